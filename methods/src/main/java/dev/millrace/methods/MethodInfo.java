@@ -1,0 +1,168 @@
+package dev.millrace.methods;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+
+/**
+ * What is known about one method without running it: a row of the table of methods.
+ *
+ * <p>Rows are made once, by a {@link MethodProvider}, and not changed afterwards.
+ */
+public final class MethodInfo {
+  private final String name;
+  private final String how;
+  private final Function<MethodId, CopyMethod> maker;
+  private final List<MethodId> variants;
+  private List<Publication> publications = Collections.emptyList();
+  private Set<Trait> traits = EnumSet.noneOf(Trait.class);
+  private int sinceJdk = 8;
+  private String limits = "";
+
+  private MethodInfo(
+      String name, String how, Function<MethodId, CopyMethod> maker, MethodId... variants) {
+    this.name = name;
+    this.how = how;
+    this.maker = maker;
+    this.variants = Collections.unmodifiableList(Arrays.asList(variants));
+  }
+
+  /** A method without parameters. */
+  public static MethodInfo plain(String name, String how, Supplier<CopyMethod> maker) {
+    return new MethodInfo(name, how, id -> maker.get(), MethodId.of(name));
+  }
+
+  /** A method with a buffer; {@code sizes} are those that race unless the user names others. */
+  public static MethodInfo buffered(
+      String name, String how, IntFunction<CopyMethod> maker, int... sizes) {
+    MethodId[] variants =
+        Arrays.stream(sizes).mapToObj(size -> MethodId.of(name, size)).toArray(MethodId[]::new);
+    return new MethodInfo(name, how, id -> maker.apply(id.bufferBytes()), variants);
+  }
+
+  /** Makes a method from the memory and the size of its buffer. */
+  public interface ByteBufferMaker {
+    /** Makes the method. */
+    CopyMethod make(Memory memory, int bufferBytes);
+  }
+
+  /** A method with a ByteBuffer; {@code variants} as in {@code direct,64KiB}. */
+  public static MethodInfo byteBuffer(
+      String name, String how, ByteBufferMaker maker, String... variants) {
+    MethodId[] ids =
+        Arrays.stream(variants)
+            .map(variant -> MethodId.parse(name + "[" + variant + "]"))
+            .toArray(MethodId[]::new);
+    return new MethodInfo(
+        name,
+        how,
+        id -> maker.make(id.memory() == null ? Memory.DIRECT : id.memory(), id.bufferBytes()),
+        ids);
+  }
+
+  MethodInfo publishedIn(Publication... where) {
+    publications = Collections.unmodifiableList(Arrays.asList(where));
+    return this;
+  }
+
+  MethodInfo with(Trait trait) {
+    traits = EnumSet.copyOf(traits);
+    traits.add(trait);
+    return this;
+  }
+
+  MethodInfo sinceJdk(int feature) {
+    sinceJdk = feature;
+    return this;
+  }
+
+  MethodInfo limits(String text) {
+    limits = text;
+    return this;
+  }
+
+  /** The name, such as {@code channel-buffer}. */
+  public String name() {
+    return name;
+  }
+
+  /** How it works, in half a sentence. */
+  public String how() {
+    return how;
+  }
+
+  /** Where it was measured before. */
+  public List<Publication> publications() {
+    return publications;
+  }
+
+  /** What a race must know about it. */
+  public Set<Trait> traits() {
+    return Collections.unmodifiableSet(traits);
+  }
+
+  /** The first JDK that has what it needs. */
+  public int sinceJdk() {
+    return sinceJdk;
+  }
+
+  /** Where it does not apply, in words; empty if it always does. */
+  public String limits() {
+    return limits;
+  }
+
+  /** The ids that race unless the user names others; never empty. */
+  public List<MethodId> variants() {
+    return variants;
+  }
+
+  /** Whether a buffer size is a parameter of this method. */
+  public boolean takesBuffer() {
+    return variants.get(0).bufferBytes() > 0;
+  }
+
+  /** Whether the memory of its buffer is a parameter of this method. */
+  public boolean takesMemory() {
+    return variants.get(0).memory() != null;
+  }
+
+  /** Its ids with each of {@code sizes} instead of the default sizes; unchanged without buffer. */
+  public List<MethodId> sweep(List<Integer> sizes) {
+    if (!takesBuffer() || sizes.isEmpty()) {
+      return variants;
+    }
+    List<MethodId> swept = new ArrayList<>();
+    for (int size : sizes) {
+      if (takesMemory()) {
+        swept.add(MethodId.of(name, Memory.HEAP, size));
+        swept.add(MethodId.of(name, Memory.DIRECT, size));
+      } else {
+        swept.add(MethodId.of(name, size));
+      }
+    }
+    return swept;
+  }
+
+  /**
+   * Makes the method that {@code id} names.
+   *
+   * @throws IllegalArgumentException if the parameters of {@code id} are not those of this method
+   */
+  public CopyMethod create(MethodId id) {
+    MethodId form = variants.get(0);
+    boolean fits =
+        (form.memory() == null) == (id.memory() == null)
+            && (form.bufferBytes() > 0) == (id.bufferBytes() > 0);
+    if (!fits) {
+      throw new IllegalArgumentException(
+          "'" + id + "' has other parameters than the method; write it as " + form);
+    }
+    return maker.apply(id);
+  }
+}

@@ -1,0 +1,26 @@
+package dev.millrace.methods;
+
+/** The public write-ups whose methods race here again. */
+public enum Publication {
+  /** "File copy in Java - Benchmark", Baptiste Wicht: twelve ways to copy a file, Java 7. */
+  WICHT_2010("wicht-2010"),
+  /** NIO channels against streams: CopyFile1 to CopyFile3, JDK 1.2 to 1.4. */
+  NIO_2002("nio-2002"),
+  /** Reading and writing for online judges, Java 8. */
+  JUDGE_2014("judge-2014"),
+  /** JDK-8266589: Files.copy with fcopyfile on macOS, JDK 17. */
+  JDK_8266589("jdk-8266589"),
+  /** Reading big files in Java (in French), Java 8 to 14. */
+  BIG_FILES_2020("big-files-2020");
+
+  private final String id;
+
+  Publication(String id) {
+    this.id = id;
+  }
+
+  @Override
+  public String toString() {
+    return id;
+  }
+}
