@@ -18,6 +18,7 @@ import org.openjdk.jmh.annotations.TearDown;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
+@SuppressWarnings("NullAway.Init") // JMH sets the parameters, then calls start().
 public class CopyBenchmark {
   /** A {@link MethodId}. */
   @Param({})

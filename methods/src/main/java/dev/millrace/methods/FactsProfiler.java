@@ -44,8 +44,8 @@ public final class FactsProfiler implements InternalProfiler {
 
   private static List<ScalarResult> results(IterationFacts facts) {
     return Arrays.asList(
-        result(FIRST_INVOCATION_NANOS, facts.firstInvocationNanos(), "ns"),
-        result(DEVICE_READ_BYTES, facts.deviceReadBytes(), "B"),
+        result(FIRST_INVOCATION_NANOS, (double) facts.firstInvocationNanos(), "ns"),
+        result(DEVICE_READ_BYTES, (double) facts.deviceReadBytes(), "B"),
         result(SOURCE_RESIDENT, facts.sourceResident() ? 1 : 0, "#"));
   }
 

@@ -2,6 +2,7 @@ package dev.millrace.methods;
 
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
+import java.util.regex.Pattern;
 
 /** Fills arrays with words. A word never straddles two arrays, so any prefix of pieces is UTF-8. */
 final class FixtureText {
@@ -39,11 +40,9 @@ final class FixtureText {
   }
 
   private static byte[][] words(String text) {
-    String[] words = text.split(" ");
-    byte[][] bytes = new byte[words.length][];
-    for (int i = 0; i < words.length; i++) {
-      bytes[i] = words[i].getBytes(StandardCharsets.UTF_8);
-    }
-    return bytes;
+    return Pattern.compile(" ")
+        .splitAsStream(text)
+        .map(word -> word.getBytes(StandardCharsets.UTF_8))
+        .toArray(byte[][]::new);
   }
 }

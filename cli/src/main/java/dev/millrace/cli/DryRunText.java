@@ -1,0 +1,25 @@
+package dev.millrace.cli;
+
+import dev.millrace.lab.DryRun;
+import dev.millrace.methods.ByteSize;
+import java.io.PrintWriter;
+
+/// Prints what a race would do.
+final class DryRunText {
+  private DryRunText() {}
+
+  static void print(DryRun plan, PrintWriter out) {
+    for (DryRun.Line line : plan.lines()) {
+      out.printf(
+          "%s, JDK %s, %s -> %s%n",
+          line.cell().label(), line.cell().jdk(), line.cell().from(), line.cell().to());
+      out.printf("  %d methods: %s%n", line.methods().size(), String.join(" ", line.methods()));
+    }
+    out.printf(
+        "%d cells, %d forks, about %s, about %s written (less what the pilots find too slow)%n",
+        plan.lines().size(),
+        plan.forks(),
+        Text.duration(plan.time()),
+        ByteSize.format(plan.bytes()));
+  }
+}

@@ -1,0 +1,67 @@
+package dev.millrace.cli;
+
+import dev.millrace.lab.BadOrderException;
+import dev.millrace.model.Effort;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// How much is spent on a race.
+final class EffortOptions {
+  @Option(names = "--quick", description = "About a minute: fewer sizes, short forks.")
+  private boolean quick;
+
+  @Option(
+      names = "--thorough",
+      description = "Ten forks of every method, ten judged iterations each.")
+  private boolean thorough;
+
+  @Option(
+      names = "--forks",
+      paramLabel = "N",
+      description = "Fresh JVMs for each method and cell; they make the interval (default: 3).")
+  private @Nullable Integer forks;
+
+  @Option(
+      names = "--warmups",
+      paramLabel = "N",
+      description = "Iterations that are recorded but not judged.")
+  private @Nullable Integer warmups;
+
+  @Option(names = "--iterations", paramLabel = "N", description = "Iterations that are judged.")
+  private @Nullable Integer iterations;
+
+  boolean isQuick() {
+    return quick;
+  }
+
+  Effort effort() {
+    if (quick && thorough) {
+      throw new BadOrderException("--quick and --thorough exclude each other; choose one");
+    }
+    Effort effort = Effort.of(name());
+    if (forks != null) {
+      effort = effort.withForks(atLeast(1, forks, "--forks"));
+    }
+    if (warmups != null) {
+      effort = effort.withWarmups(atLeast(0, warmups, "--warmups"));
+    }
+    if (iterations != null) {
+      effort = effort.withIterations(atLeast(1, iterations, "--iterations"));
+    }
+    return effort;
+  }
+
+  private Effort.Name name() {
+    if (quick) {
+      return Effort.Name.QUICK;
+    }
+    return thorough ? Effort.Name.THOROUGH : Effort.Name.DEFAULT;
+  }
+
+  private static int atLeast(int least, int value, String option) {
+    if (value < least || value > 10_000) {
+      throw new BadOrderException("%s must be %d to 10000, not %d".formatted(option, least, value));
+    }
+    return value;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.millrace.cli;
+
+import dev.millrace.lab.Race;
+import dev.millrace.model.RecordFile;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// What happens after Ctrl-C: the fork is killed, the files of the race go, the record stays.
+final class Interruption implements AutoCloseable {
+  private final Race race;
+  private final Path results;
+  private final ProgressView progress;
+  private final PrintWriter err;
+  private final Thread hook = new Thread(this::end, "interruption");
+
+  private Interruption(Race race, Path results, ProgressView progress, PrintWriter err) {
+    this.race = race;
+    this.results = results;
+    this.progress = progress;
+    this.err = err;
+  }
+
+  /// Watches over `race` until it is closed.
+  static Interruption of(Race race, Path results, ProgressView progress, PrintWriter err) {
+    Interruption interruption = new Interruption(race, results, progress, err);
+    Runtime.getRuntime().addShutdownHook(interruption.hook);
+    return interruption;
+  }
+
+  private void end() {
+    progress.close();
+    try {
+      race.abort();
+    } catch (Exception e) {
+      err.println("millrace race: some files of the race could not be removed: " + e);
+    }
+    err.println(
+        Files.exists(results.resolve(RecordFile.NAME))
+            ? "interrupted; go on with: millrace race --resume " + results
+            : "interrupted before the first fork");
+  }
+
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The JVM is going down already, and the hook is at work.
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.millrace.cli;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.ColumnData;
+import com.github.freva.asciitable.HorizontalAlign;
+import com.github.freva.asciitable.OverflowBehaviour;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.Methods;
+import dev.millrace.model.Json;
+import dev.millrace.model.Operation;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Lists the methods that race.
+@Command(
+    name = "methods",
+    description = "Lists the methods: how they work, where they were published, and their limits.",
+    mixinStandardHelpOptions = true)
+final class MethodsCommand implements Runnable {
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it.
+  private CommandSpec spec;
+
+  @Parameters(arity = "0..1", defaultValue = "copy", description = "copy (the only one so far)")
+  private Operation operation = Operation.COPY;
+
+  @Option(names = "--json", description = "Print a JSON document instead of a table.")
+  private boolean json;
+
+  @Override
+  public void run() {
+    String text =
+        json
+            ? Json.mapper().writeValueAsString(Methods.copy().stream().map(this::describe).toList())
+            : AsciiTable.getTable(AsciiTable.NO_BORDERS, Methods.copy(), columns());
+    spec.commandLine().getOut().println(text);
+  }
+
+  private Map<String, Object> describe(MethodInfo info) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("operation", operation);
+    row.put("name", info.name());
+    row.put("ids", info.variants().stream().map(MethodId::toString).toList());
+    row.put("how", info.how());
+    row.put("publishedIn", info.publications().stream().map(Object::toString).toList());
+    row.put("sinceJdk", info.sinceJdk());
+    row.put("limits", info.limits());
+    row.put("traits", info.traits());
+    return row;
+  }
+
+  private static List<ColumnData<MethodInfo>> columns() {
+    return List.of(
+        column("method", 24).with(MethodsCommand::ids),
+        column("how", 44).with(MethodInfo::how),
+        column("published in", 14).with(info -> join(info.publications())),
+        column("JDK", 4).with(info -> info.sinceJdk() + "+"),
+        column("limits", 40).with(MethodInfo::limits));
+  }
+
+  private static Column column(String header, int width) {
+    return new Column()
+        .header(header)
+        .headerAlign(HorizontalAlign.LEFT)
+        .dataAlign(HorizontalAlign.LEFT)
+        .maxWidth(width, OverflowBehaviour.NEWLINE);
+  }
+
+  private static String ids(MethodInfo info) {
+    return info.variants().stream().map(MethodId::toString).collect(Collectors.joining("\n"));
+  }
+
+  private static String join(List<?> values) {
+    return values.stream().map(Object::toString).collect(Collectors.joining("\n"));
+  }
+}

@@ -1,0 +1,44 @@
+package dev.millrace.cli;
+
+import dev.millrace.lab.Turn;
+import dev.millrace.model.Cell;
+import dev.millrace.model.RacePlan;
+import java.io.PrintWriter;
+import java.time.Duration;
+
+/// A line now and then, for logs and pipes.
+final class ProgressLines implements ProgressView {
+  private static final long BETWEEN_NANOS = Duration.ofSeconds(10).toNanos();
+
+  private final PrintWriter err;
+  private int forks;
+  private long next = System.nanoTime();
+
+  ProgressLines(PrintWriter err) {
+    this.err = err;
+  }
+
+  @Override
+  public void piloting(Cell cell) {
+    err.println("pilot: " + cell.label());
+  }
+
+  @Override
+  public void planned(RacePlan plan, int count) {
+    forks = count;
+  }
+
+  @Override
+  public void started(Turn turn, Duration left) {
+    if (System.nanoTime() - next < 0) {
+      return;
+    }
+    next = System.nanoTime() + BETWEEN_NANOS;
+    err.printf(
+        "fork %d of %d, %s left: %s, %s%n",
+        turn.sequence(), forks, Text.duration(left), turn.cell().label(), turn.entry().method());
+  }
+
+  @Override
+  public void close() {}
+}

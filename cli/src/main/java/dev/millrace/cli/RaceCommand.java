@@ -1,0 +1,121 @@
+package dev.millrace.cli;
+
+import dev.millrace.lab.BadOrderException;
+import dev.millrace.lab.DryRun;
+import dev.millrace.lab.Race;
+import dev.millrace.lab.RaceOrder;
+import dev.millrace.model.Json;
+import dev.millrace.model.Judge;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.RecordFile;
+import dev.millrace.model.RunRecord;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Races methods and shows who won.
+@Command(
+    name = "race",
+    description = "Races methods against each other on files in this folder.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "The files of the race lie in a folder below --from and --to and are removed at the end.",
+      "A race without options takes about five minutes."
+    })
+final class RaceCommand implements Callable<Integer> {
+  private static final DateTimeFormatter FOLDER_NAME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss");
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it.
+  private CommandSpec spec;
+
+  @Mixin private OrderOptions options = new OrderOptions();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "The folder for the run record (default: races/<time>).")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description = "Go on with the race whose record lies in DIR; all else is as it was.")
+  private @Nullable Path resume;
+
+  @Option(names = "--dry-run", description = "Say what would be run, and run nothing.")
+  private boolean dryRun;
+
+  @Option(names = "--json", description = "Print the judged result as one JSON document.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    if (resume != null) {
+      show(resume, watched(resume, Race::resume));
+      return 0;
+    }
+    RaceOrder order = options.order();
+    if (dryRun) {
+      DryRunText.print(DryRun.of(order), out());
+      return 0;
+    }
+    Path results = results();
+    show(results, watched(results, race -> race.run(order)));
+    return 0;
+  }
+
+  private interface Leg {
+    RunRecord run(Race race) throws IOException;
+  }
+
+  private RunRecord watched(Path results, Leg leg) throws IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    try (ProgressView progress = ProgressView.on(err)) {
+      Race race = new Race(results, Version.number(), progress);
+      try (Interruption _ = Interruption.of(race, results, progress, err)) {
+        return leg.run(race);
+      }
+    }
+  }
+
+  private void show(Path results, RunRecord record) {
+    JudgedRace judged = Judge.judge(record);
+    if (json) {
+      out().println(Json.mapper().writeValueAsString(judged));
+    } else {
+      RaceTable.print(judged, record, out());
+      out().println("Record: " + results.resolve(RecordFile.NAME));
+    }
+    RaceTable.warn(judged, spec.commandLine().getErr());
+  }
+
+  private Path results() {
+    if (out == null) {
+      return Path.of("races", FOLDER_NAME.format(LocalDateTime.now(ZoneId.systemDefault())));
+    }
+    if (Files.exists(out.resolve(RecordFile.NAME))) {
+      throw new BadOrderException(
+          "--out: there is a record in " + out + " already; choose another folder, or --resume it");
+    }
+    return out;
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.millrace.cli;
+
+import dev.millrace.model.Interval;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.time.Duration;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Numbers as people read them: three digits and a unit.
+final class Text {
+  private static final MathContext THREE_DIGITS = new MathContext(3);
+  private static final String[] TIME_UNITS = {"s", "ms", "µs", "ns"};
+  private static final String[] RATE_UNITS = {"B/s", "KiB/s", "MiB/s", "GiB/s"};
+
+  private Text() {}
+
+  /// `28.1 µs`.
+  static String seconds(double seconds) {
+    int unit = timeUnit(seconds);
+    return digits(seconds * Math.pow(1000, unit)) + " " + TIME_UNITS[unit];
+  }
+
+  /// `27.0 .. 29.3`, in the unit of the estimate; empty where there is no interval.
+  static String range(Interval interval) {
+    double scale = Math.pow(1000, timeUnit(interval.estimate()));
+    return range(interval.low(), interval.high(), scale);
+  }
+
+  /// `1.02 .. 1.07`; empty where there is no interval.
+  static String ratioRange(Interval interval) {
+    return range(interval.low(), interval.high(), 1);
+  }
+
+  private static String range(@Nullable Double low, @Nullable Double high, double scale) {
+    return low == null || high == null
+        ? "one fork"
+        : digits(low * scale) + " .. " + digits(high * scale);
+  }
+
+  /// `174 MiB/s`.
+  static String rate(double bytesPerSecond) {
+    int unit = 0;
+    double rate = bytesPerSecond;
+    while (rate >= 1000 && unit < RATE_UNITS.length - 1) {
+      rate /= 1024;
+      unit++;
+    }
+    return digits(rate) + " " + RATE_UNITS[unit];
+  }
+
+  /// `3:20`, or `1:03:20`.
+  static String duration(Duration time) {
+    return time.toHours() > 0
+        ? String.format(
+            Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart())
+        : String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
+  }
+
+  /// Three significant digits without an exponent.
+  static String digits(double value) {
+    if (value == 0 || !Double.isFinite(value)) {
+      return value == 0 ? "0" : "-";
+    }
+    return BigDecimal.valueOf(value).round(THREE_DIGITS).setScale(scale(value)).toPlainString();
+  }
+
+  // 9.99 -> 2, 99.9 -> 1, 999 -> 0: as many decimals as make three digits.
+  private static int scale(double value) {
+    BigDecimal rounded = BigDecimal.valueOf(value).round(THREE_DIGITS);
+    return Math.max(0, 3 - (rounded.precision() - rounded.scale()));
+  }
+
+  private static int timeUnit(double seconds) {
+    int unit = 0;
+    for (double value = seconds; value < 0.9995 && unit < TIME_UNITS.length - 1; value *= 1000) {
+      unit++;
+    }
+    return unit;
+  }
+}

@@ -1,0 +1,87 @@
+package dev.millrace.lab;
+
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.Methods;
+import dev.millrace.methods.Trait;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.Effort;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+
+/// What a race would do, said without doing it. Times and bytes are guesses from a typical machine;
+/// the pilots of the race itself know better, and skip what is too slow.
+///
+/// @param lines one for each cell
+/// @param forks of the whole race
+/// @param time that it would take
+/// @param bytes that it would write, most of them deleted before they reach a disk
+public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
+  private static final double FORK_SECONDS = 0.45;
+  private static final double FILE_SECONDS = 40e-6;
+  private static final double BYTES_PER_SECOND = 1.5e9;
+  private static final long MOST_FILES = 2000;
+
+  /// One cell.
+  ///
+  /// @param cell its conditions
+  /// @param methods that fit it
+  public record Line(Cell cell, List<String> methods) {
+    public Line {
+      methods = List.copyOf(methods);
+    }
+  }
+
+  public DryRun {
+    lines = List.copyOf(lines);
+  }
+
+  /// Plans `order` without running anything but the JDKs' version queries.
+  ///
+  /// @throws BadOrderException if the order cannot be raced
+  public static DryRun of(RaceOrder order) throws IOException {
+    List<MethodId> methods = Field.choose(order.methods(), order.buffers());
+    List<Line> lines =
+        Cells.of(order, Jdks.identify(order.jdks())).stream()
+            .map(cell -> new Line(cell, fitting(methods, cell)))
+            .toList();
+    int forks = lines.stream().mapToInt(line -> line.methods().size()).sum();
+    double seconds = lines.stream().mapToDouble(line -> seconds(line, order.effort())).sum();
+    double bytes = lines.stream().mapToDouble(line -> bytes(line, order.effort())).sum();
+    return new DryRun(
+        lines,
+        forks * order.effort().forks(),
+        Duration.ofMillis((long) (seconds * 1e3)),
+        (long) bytes);
+  }
+
+  private static List<String> fitting(List<MethodId> methods, Cell cell) {
+    return methods.stream()
+        .filter(id ->
+            cell.content() == Content.TEXT
+                || !Methods.copy(id.name()).traits().contains(Trait.TEXT_ONLY))
+        .map(MethodId::toString)
+        .toList();
+  }
+
+  private static double fileSeconds(Cell cell) {
+    return FILE_SECONDS + cell.sizeBytes() / BYTES_PER_SECOND;
+  }
+
+  private static double files(Cell cell, Effort effort) {
+    double wanted = effort.iterationMillis() / 1e3 / fileSeconds(cell);
+    return Math.clamp(wanted, 1, MOST_FILES);
+  }
+
+  private static double seconds(Line line, Effort effort) {
+    double iteration = files(line.cell(), effort) * fileSeconds(line.cell());
+    double fork = FORK_SECONDS + 1.3 * effort.allIterations() * iteration;
+    return fork * effort.forks() * line.methods().size();
+  }
+
+  private static double bytes(Line line, Effort effort) {
+    double fork = effort.allIterations() * files(line.cell(), effort) * line.cell().sizeBytes();
+    return fork * effort.forks() * line.methods().size();
+  }
+}

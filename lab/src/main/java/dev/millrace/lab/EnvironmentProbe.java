@@ -1,0 +1,76 @@
+package dev.millrace.lab;
+
+import dev.millrace.model.Environment;
+import dev.millrace.model.Folder;
+import dev.millrace.model.Jdk;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import oshi.SystemInfo;
+import oshi.hardware.HardwareAbstractionLayer;
+import oshi.software.os.OSFileStore;
+
+/// Describes the machine, as far as it tells.
+final class EnvironmentProbe {
+  private static final String UNKNOWN = "unknown";
+
+  private final SystemInfo system = new SystemInfo();
+
+  /// Asks for everything a reader of the result may want to know.
+  Environment probe(List<Jdk> jdks, Path from, Path to) throws IOException {
+    HardwareAbstractionLayer hardware = system.getHardware();
+    return new Environment(
+        system.getOperatingSystem().toString(),
+        System.getProperty("os.version"),
+        hardware.getProcessor().getProcessorIdentifier().getName().strip(),
+        Runtime.getRuntime().availableProcessors(),
+        hardware.getMemory().getTotal(),
+        firstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
+        container(),
+        MemoryCopy.bytesPerSecond(),
+        Runtime.version() + " " + System.getProperty("java.vm.vendor"),
+        jdks,
+        folders(from, to));
+  }
+
+  // Control groups, version 2: cpu.max is "quota period" or "max period".
+  private static String container() {
+    return "cpu.max %s, memory.max %s"
+        .formatted(firstLine("/sys/fs/cgroup/cpu.max"), firstLine("/sys/fs/cgroup/memory.max"));
+  }
+
+  private static String firstLine(String file) {
+    try (Stream<String> lines = Files.lines(Path.of(file))) {
+      return lines.findFirst().orElse(UNKNOWN);
+    } catch (IOException e) {
+      return UNKNOWN;
+    }
+  }
+
+  private List<Folder> folders(Path from, Path to) throws IOException {
+    return from.equals(to) ? List.of(folder(from)) : List.of(folder(from), folder(to));
+  }
+
+  private Folder folder(Path path) throws IOException {
+    FileStore store = Files.getFileStore(path);
+    return new Folder(
+        path.toString(),
+        store.type(),
+        mount(path).map(OSFileStore::getOptions).orElse(UNKNOWN),
+        store.name(),
+        store.getUsableSpace(),
+        store.getTotalSpace());
+  }
+
+  // The longest mount point above the path is the one that counts.
+  private Optional<OSFileStore> mount(Path path) {
+    return system.getOperatingSystem().getFileSystem().getFileStores().stream()
+        .filter(store -> path.startsWith(Path.of(store.getMount())))
+        .max(Comparator.comparingInt(store -> store.getMount().length()));
+  }
+}

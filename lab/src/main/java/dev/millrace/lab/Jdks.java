@@ -1,0 +1,84 @@
+package dev.millrace.lab;
+
+import dev.millrace.model.Jdk;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Gets to know Java runtimes by asking them.
+final class Jdks {
+  /// JMH needs sun.misc.Unsafe, of which these and later ones warn unless told not to.
+  private static final int WARNS_OF_UNSAFE = 24;
+
+  private Jdks() {}
+
+  /// Asks each runtime who it is. Names are made unique where two have the same version.
+  static List<Jdk> identify(List<Path> homes) throws IOException {
+    List<Jdk> jdks = new ArrayList<>();
+    for (Path home : homes) {
+      Map<String, String> properties = properties(home);
+      String version = property(properties, "java.version", home);
+      boolean taken = jdks.stream().anyMatch(jdk -> jdk.name().equals(version));
+      jdks.add(jdk(taken ? version + "#" + (jdks.size() + 1) : version, home, properties));
+    }
+    return jdks;
+  }
+
+  private static Jdk jdk(String name, Path home, Map<String, String> properties) {
+    int feature = feature(property(properties, "java.specification.version", home));
+    return new Jdk(
+        name,
+        home.toString(),
+        feature,
+        properties.getOrDefault("java.runtime.version", name),
+        properties.getOrDefault("java.vendor", "unknown"),
+        properties.getOrDefault("java.vm.name", "unknown"),
+        feature >= WARNS_OF_UNSAFE ? List.of("--sun-misc-unsafe-memory-access=allow") : List.of());
+  }
+
+  // 8 calls itself 1.8.
+  private static int feature(String specification) {
+    return Integer.parseInt(
+        specification.startsWith("1.") ? specification.substring(2) : specification);
+  }
+
+  private static String property(Map<String, String> properties, String key, Path home) {
+    String value = properties.get(key);
+    if (value == null) {
+      throw new BadOrderException(home + " does not answer like a Java runtime; choose another");
+    }
+    return value;
+  }
+
+  private static Map<String, String> properties(Path home) throws IOException {
+    Path java = java(home);
+    if (!Files.isExecutable(java)) {
+      throw new BadOrderException(
+          "there is no Java runtime in " + home + " (no " + java + "); name the home of a JDK");
+    }
+    Process process =
+        new ProcessBuilder(java.toString(), "-XshowSettings:properties", "-version")
+            .redirectErrorStream(true)
+            .start();
+    process.getOutputStream().close();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    Map<String, String> properties = new HashMap<>();
+    for (String line : text.lines().toList()) {
+      int equals = line.indexOf(" = ");
+      if (equals > 0) {
+        properties.put(line.substring(0, equals).trim(), line.substring(equals + 3).trim());
+      }
+    }
+    return properties;
+  }
+
+  /// The program that starts the runtime in `home`.
+  static Path java(Path home) {
+    return home.resolve("bin").resolve("java");
+  }
+}

@@ -1,0 +1,80 @@
+package dev.millrace.lab;
+
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.PilotMain;
+import dev.millrace.model.Jdk;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Times a few copies in a JVM of its own, to learn how slow a method is before it races.
+final class Pilot implements AutoCloseable {
+  /// Sizes tried before larger ones, so that no slow method meets a big file unknown.
+  static final List<Long> CALIBRATION_SIZES = List.of(64L << 10, 4L << 20);
+
+  private static final Duration EACH = Duration.ofMillis(20);
+
+  private final Jdk jdk;
+  private @Nullable Process process;
+
+  Pilot(Jdk jdk) {
+    this.jdk = jdk;
+  }
+
+  /// What a pilot saw: a time, or why there is none.
+  ///
+  /// @param nanos the shortest copy; 0 if there was none
+  /// @param failure what went wrong; empty if nothing did
+  record Sight(long nanos, String failure) {
+    boolean failed() {
+      return !failure.isEmpty();
+    }
+  }
+
+  /// Copies `source` into `targets` for a moment.
+  Sight look(MethodId method, Path source, Path targets) {
+    try {
+      Process pilot = process();
+      DataOutputStream out =
+          new DataOutputStream(new BufferedOutputStream(pilot.getOutputStream()));
+      out.writeUTF(method.toString());
+      out.writeUTF(source.toString());
+      out.writeUTF(targets.toString());
+      out.writeLong(EACH.toNanos());
+      out.flush();
+      DataInputStream in = new DataInputStream(pilot.getInputStream());
+      return new Sight(in.readLong(), in.readUTF());
+    } catch (IOException e) {
+      // The method took the JVM with it; the next one gets a new JVM.
+      close();
+      return new Sight(0, "the pilot's JVM died: " + e);
+    }
+  }
+
+  private Process process() throws IOException {
+    if (process == null) {
+      process =
+          new ProcessBuilder(
+                  Jdks.java(Path.of(jdk.home())).toString(),
+                  "-cp",
+                  System.getProperty("java.class.path"),
+                  PilotMain.class.getName())
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+    }
+    return process;
+  }
+
+  @Override
+  public void close() {
+    if (process != null) {
+      process.destroyForcibly();
+      process = null;
+    }
+  }
+}

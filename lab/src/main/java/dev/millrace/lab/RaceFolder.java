@@ -1,0 +1,118 @@
+package dev.millrace.lab;
+
+import dev.millrace.methods.FileSum;
+import dev.millrace.methods.Fixture;
+import dev.millrace.model.Cell;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The files of a race: a folder under every source and target folder, removed when it is closed.
+/// What is in it belongs to the race alone.
+final class RaceFolder implements AutoCloseable {
+  private final String name;
+  private final long seed;
+  private final Set<Path> roots = new LinkedHashSet<>();
+  private final Map<Path, FileSum> sums = new HashMap<>();
+
+  /// Makes nothing yet.
+  ///
+  /// @param name unique to the race; what a killed race of that name left behind is removed
+  /// @param seed of the fixture
+  RaceFolder(String name, long seed) {
+    this.name = name;
+    this.seed = seed;
+  }
+
+  /// The source file of a cell, laid out when it is first asked for.
+  Path source(Cell cell) throws IOException {
+    Fixture fixture =
+        switch (cell.content()) {
+          case BINARY -> Fixture.BINARY;
+          case TEXT -> Fixture.TEXT;
+        };
+    return source(Path.of(cell.from()), fixture, cell.sizeBytes());
+  }
+
+  /// A source file with that content and size under `from`.
+  Path source(Path from, Fixture fixture, long bytes) throws IOException {
+    Path file =
+        folder(from, "source").resolve(fixture.name().toLowerCase(Locale.ROOT) + "-" + bytes);
+    if (!sums.containsKey(file)) {
+      sums.put(file, fixture.layOut(file, bytes, seed));
+    }
+    return file;
+  }
+
+  /// What a source file holds.
+  FileSum sum(Path source) {
+    FileSum sum = sums.get(source);
+    if (sum == null) {
+      throw new IllegalArgumentException(source + " was not laid out here");
+    }
+    return sum;
+  }
+
+  /// The folder for the targets under `to`.
+  Path targets(Path to) throws IOException {
+    return folder(to, "targets");
+  }
+
+  private Path folder(Path under, String purpose) throws IOException {
+    Path root = under.resolve(name);
+    if (roots.add(root)) {
+      remove(root);
+    }
+    Path folder = root.resolve(purpose);
+    if (!Files.isDirectory(folder)) {
+      Files.createDirectories(folder);
+      SpreadFolder.mark(folder);
+    }
+    return folder;
+  }
+
+  /// Removes every file of the race. Safe to call twice, and while a method that is being killed
+  /// still writes.
+  @Override
+  public void close() throws IOException {
+    for (Path root : roots) {
+      remove(root);
+    }
+  }
+
+  private static void remove(Path root) throws IOException {
+    try {
+      Files.walkFileTree(root, new Remover());
+    } catch (NoSuchFileException gone) {
+      // Nothing was made, or somebody else removed it.
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static final class Remover extends SimpleFileVisitor<Path> {
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+      Files.deleteIfExists(file);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure)
+        throws IOException {
+      Files.deleteIfExists(folder);
+      return FileVisitResult.CONTINUE;
+    }
+  }
+}

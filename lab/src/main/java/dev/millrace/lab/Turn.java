@@ -1,0 +1,12 @@
+package dev.millrace.lab;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.Entry;
+
+/// One fork that is to be run.
+///
+/// @param sequence its place in the race, from 1
+/// @param round from 1
+/// @param cell where it runs
+/// @param entry what runs
+public record Turn(int sequence, int round, Cell cell, Entry entry) {}

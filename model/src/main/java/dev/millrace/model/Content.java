@@ -1,0 +1,9 @@
+package dev.millrace.model;
+
+/// What the fixture holds.
+public enum Content {
+  /// Random bytes that nothing can compress.
+  BINARY,
+  /// UTF-8 lines of words.
+  TEXT
+}

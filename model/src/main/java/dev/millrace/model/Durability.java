@@ -1,0 +1,7 @@
+package dev.millrace.model;
+
+/// What must have happened to the bytes when the clock stops.
+public enum Durability {
+  /// They are handed to the kernel; writing them to the device may come later.
+  NONE
+}

@@ -1,0 +1,25 @@
+package dev.millrace.model;
+
+import org.jspecify.annotations.Nullable;
+
+/// One method entered in one cell.
+///
+/// @param cell the [Cell#id]
+/// @param method the id of the method with its parameters
+/// @param ranked whether it competes; the harness's own cost and an extra ruler do not
+/// @param batch copies in one iteration; 0 if the method does not run
+/// @param pilotNanos what one copy took in the pilot, or its estimate; 0 where neither is known
+/// @param absence why the method does not run in this cell; null if it does
+public record Entry(
+    int cell,
+    String method,
+    boolean ranked,
+    int batch,
+    long pilotNanos,
+    @Nullable Absence absence) {
+
+  /// Whether the method runs in this cell.
+  public boolean runs() {
+    return absence == null;
+  }
+}

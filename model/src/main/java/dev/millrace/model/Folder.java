@@ -1,0 +1,12 @@
+package dev.millrace.model;
+
+/// A folder under which files were raced.
+///
+/// @param path absolute
+/// @param type of its file system, such as `ext4`
+/// @param options with which it is mounted; empty where that is not known
+/// @param device on which it lies; empty where that is not known
+/// @param freeBytes that could be written when the race began
+/// @param totalBytes of the file system
+public record Folder(
+    String path, String type, String options, String device, long freeBytes, long totalBytes) {}

@@ -1,0 +1,36 @@
+package dev.millrace.model;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One fork: one fresh JVM that ran one method in one cell.
+///
+/// @param cell the [Cell#id]
+/// @param method the id of the method
+/// @param round from 1
+/// @param sequence its place in the order of all forks, from 1
+/// @param started when, in ISO 8601
+/// @param elapsedMillis how long the fork took as a whole, start of the JVM included
+/// @param firstInvocationNanos the first copy of the JVM, before any warm-up; 0 if there was none
+/// @param measurements every iteration; empty unless the fork ended well
+/// @param absence what went wrong; null if the fork ended well
+public record ForkRecord(
+    int cell,
+    String method,
+    int round,
+    int sequence,
+    String started,
+    long elapsedMillis,
+    long firstInvocationNanos,
+    List<Measurement> measurements,
+    @Nullable Absence absence) {
+
+  public ForkRecord {
+    measurements = List.copyOf(measurements);
+  }
+
+  /// The iterations that are judged.
+  public List<Measurement> measured() {
+    return measurements.stream().filter(m -> m.phase() == Measurement.Phase.MEASURED).toList();
+  }
+}

@@ -1,0 +1,7 @@
+package dev.millrace.model;
+
+/// What the methods of a cell do.
+public enum Operation {
+  /// One file becomes two.
+  COPY
+}

@@ -1,0 +1,119 @@
+package dev.millrace.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Looks for reasons not to believe a race.
+final class Sceptic {
+  private static final double NOISY_SPREAD = 1.5;
+  private static final double DRIFT_SPREAD = 1.25;
+  private static final double TOO_GOOD = 1.5;
+  private static final long TOO_GOOD_FROM_BYTES = 1 << 20;
+
+  private final RunRecord record;
+  private final List<JudgedCell> cells;
+  private final List<Finding> findings = new ArrayList<>();
+
+  Sceptic(RunRecord record, List<JudgedCell> cells) {
+    this.record = record;
+    this.cells = cells;
+  }
+
+  List<Finding> findings() {
+    wholeRace();
+    for (int id = 0; id < cells.size(); id++) {
+      JudgedCell cell = cells.get(id);
+      String where = cell.label();
+      oneFork(cell, where);
+      noisy(cell, where);
+      drift(id, where);
+      tooGood(cell, where);
+      notHot(id, where);
+    }
+    return findings;
+  }
+
+  private void wholeRace() {
+    if (record.plan().effort().name() == Effort.Name.QUICK) {
+      add(Warning.QUICK, "", "this was a quick race");
+    }
+    long planned = record.plan().entries().stream().filter(Entry::runs).count();
+    planned *= record.plan().effort().forks();
+    if (record.forks().size() < planned) {
+      add(
+          Warning.UNFINISHED,
+          "",
+          "%d of %d forks were run".formatted(record.forks().size(), planned));
+    }
+  }
+
+  private void oneFork(JudgedCell cell, String where) {
+    long single = timed(cell).filter(result -> result.forks() == 1).count();
+    if (single > 0) {
+      add(Warning.ONE_FORK, where, "%d methods have one fork".formatted(single));
+    }
+  }
+
+  private void noisy(JudgedCell cell, String where) {
+    List<String> noisy =
+        timed(cell)
+            .filter(result -> result.ranked() && result.forks() > 1)
+            .filter(result -> result.seconds() != null && result.seconds().spread() > NOISY_SPREAD)
+            .map(MethodResult::method)
+            .toList();
+    if (!noisy.isEmpty()) {
+      add(
+          Warning.NOISY,
+          where,
+          "the interval of %s reaches from low to more than %.1f times that"
+              .formatted(String.join(", ", noisy), NOISY_SPREAD));
+    }
+  }
+
+  private void drift(int cell, String where) {
+    double[] times = ForkTimes.of(record.forksOf(cell, record.plan().ruler()));
+    double spread = Arrays.stream(times).max().orElse(1) / Arrays.stream(times).min().orElse(1);
+    if (spread > DRIFT_SPREAD) {
+      add(
+          Warning.DRIFT,
+          where,
+          "the ruler %s took %.2f times as long in one round as in another"
+              .formatted(record.plan().ruler(), spread));
+    }
+  }
+
+  private void tooGood(JudgedCell cell, String where) {
+    double most = TOO_GOOD * record.environment().memoryCopyBytesPerSecond();
+    timed(cell)
+        .filter(result -> result.ranked() && cell.sizeBytes() >= TOO_GOOD_FROM_BYTES)
+        .filter(result -> result.bytesPerSecond() != null && result.bytesPerSecond() > most)
+        .forEach(result ->
+            add(
+                Warning.TOO_GOOD,
+                where,
+                "%s is faster than %.1f times this machine's copying of memory"
+                    .formatted(result.method(), TOO_GOOD)));
+  }
+
+  private void notHot(int cell, String where) {
+    long cool =
+        record.forks().stream()
+            .filter(fork -> fork.cell() == cell)
+            .flatMap(fork -> fork.measured().stream())
+            .filter(m -> !m.sourceResident() || m.deviceReadBytes() > 0)
+            .count();
+    if (cool > 0) {
+      add(Warning.NOT_HOT, where, "in %d iterations the source was not in memory".formatted(cool));
+    }
+  }
+
+  private static Stream<MethodResult> timed(JudgedCell cell) {
+    return cell.results().stream().filter(result -> result.status() == Status.OK);
+  }
+
+  private void add(Warning warning, String where, String seen) {
+    findings.add(Finding.of(warning, where, seen));
+  }
+}
