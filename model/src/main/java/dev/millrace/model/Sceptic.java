@@ -52,7 +52,10 @@ final class Sceptic {
   private void oneFork(JudgedCell cell, String where) {
     long single = timed(cell).filter(result -> result.forks() == 1).count();
     if (single > 0) {
-      add(Warning.ONE_FORK, where, "%d methods have one fork".formatted(single));
+      add(
+          Warning.ONE_FORK,
+          where,
+          single == 1 ? "1 method has one fork" : single + " methods have one fork");
     }
   }
 

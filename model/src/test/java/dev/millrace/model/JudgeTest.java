@@ -1,0 +1,82 @@
+package dev.millrace.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JudgeTest {
+  @Test
+  void namesTheOneMethodThatIsFasterThanAllOthers() {
+    JudgedCell cell =
+        judge(
+            new Records()
+                .method("slow", 0.020, 0.021, 0.020)
+                .method("fast", 0.010, 0.0101, 0.0099));
+    assertThat(cell.winners()).containsExactly("fast");
+    assertThat(cell.results()).extracting(MethodResult::method).containsExactly("fast", "slow");
+  }
+
+  @Test
+  void callsItATieWhereTheDataDoNotTell() {
+    JudgedCell cell =
+        judge(new Records().method("a", 0.010, 0.011, 0.012).method("b", 0.0105, 0.0115, 0.0125));
+    assertThat(cell.winners()).containsExactly("a", "b");
+  }
+
+  @Test
+  void judgesNoWarmUp() {
+    MethodResult result = judge(new Records().method("a", 0.010, 0.010)).results().getFirst();
+    assertThat(result.seconds()).isNotNull();
+    assertThat(result.seconds().estimate()).isBetween(0.00999, 0.01001);
+    assertThat(result.bytesPerSecond()).isBetween(Records.BYTES * 99.0, Records.BYTES * 101.0);
+  }
+
+  @Test
+  void theFastestIsTheMeasureOfAll() {
+    JudgedCell cell = judge(new Records().method("a", 0.01, 0.011).method("b", 0.02, 0.022));
+    assertThat(cell.results().getFirst().ratioToBest()).isEqualTo(new Interval(1.0, 1, 1.0));
+    assertThat(cell.results().getLast().ratioToBest().estimate()).isBetween(1.99, 2.01);
+  }
+
+  @Test
+  void aWrongCopyHasNoTimeEvenIfOtherForksWereRight() {
+    JudgedCell cell =
+        judge(new Records().method("right", 0.01, 0.01).wrong("liar", "it wrote 0 of 5 bytes"));
+    MethodResult liar = cell.results().getLast();
+    assertThat(liar.status()).isEqualTo(Status.DISQUALIFIED);
+    assertThat(liar.reason()).isEqualTo("it wrote 0 of 5 bytes");
+    assertThat(liar.seconds()).isNull();
+    assertThat(cell.winners()).containsExactly("right");
+  }
+
+  @Test
+  void everyEntryIsReportedWithItsReason() {
+    JudgedCell cell = judge(new Records().skipped("reader", "text only").method("late"));
+    assertThat(cell.results())
+        .extracting(MethodResult::status, MethodResult::reason)
+        .containsExactly(
+            tuple(Status.SKIPPED, "text only"),
+            tuple(Status.SKIPPED, "the race ended before its turn"));
+    assertThat(cell.winners()).isEmpty();
+  }
+
+  @Test
+  void whatIsNotRankedHasATimeButNoRatioAndNeverWins() {
+    JudgedCell cell = judge(new Records().unranked("null", 1e-9, 1e-9).method("a", 0.01, 0.01));
+    assertThat(cell.results().getFirst().method()).isEqualTo("null");
+    assertThat(cell.results().getFirst().ratioToBest()).isNull();
+    assertThat(cell.winners()).containsExactly("a");
+  }
+
+  @Test
+  void oneForkDecidesNothing() {
+    JudgedCell cell = judge(new Records().method("a", 0.01).method("b", 0.05));
+    assertThat(cell.winners()).isEqualTo(List.of("a", "b"));
+  }
+
+  private static JudgedCell judge(Records records) {
+    return Judge.judge(records.record()).cells().getFirst();
+  }
+}

@@ -1,0 +1,98 @@
+package dev.millrace.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Small records for tests: one cell, files of 1 MiB, one fork for each time given.
+final class Records {
+  static final long BYTES = 1 << 20;
+
+  private final List<Entry> entries = new ArrayList<>();
+  private final List<ForkRecord> forks = new ArrayList<>();
+  private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 1, 2, 15);
+
+  Records effort(Effort.Name name, int count) {
+    effort = new Effort(name, count, 1, 2, 15);
+    return this;
+  }
+
+  Records method(String id, double... seconds) {
+    return method(id, true, seconds);
+  }
+
+  Records unranked(String id, double... seconds) {
+    return method(id, false, seconds);
+  }
+
+  private Records method(String id, boolean ranked, double... seconds) {
+    entries.add(new Entry(0, id, ranked, 10, 1, null));
+    for (double each : seconds) {
+      add(id, iterations(each, 0, true), null);
+    }
+    return this;
+  }
+
+  Records cool(String id, double seconds) {
+    entries.add(new Entry(0, id, true, 10, 1, null));
+    add(id, iterations(seconds, 4096, false), null);
+    return this;
+  }
+
+  Records skipped(String id, String reason) {
+    entries.add(new Entry(0, id, true, 0, 1, new Absence(Status.SKIPPED, reason)));
+    return this;
+  }
+
+  Records wrong(String id, String reason) {
+    entries.add(new Entry(0, id, true, 10, 1, null));
+    add(id, iterations(1e-9, 0, true), null);
+    add(id, List.of(), new Absence(Status.DISQUALIFIED, reason));
+    return this;
+  }
+
+  private void add(String id, List<Measurement> measurements, @Nullable Absence absence) {
+    int round = (int) forks.stream().filter(fork -> fork.method().equals(id)).count() + 1;
+    forks.add(
+        new ForkRecord(
+            0, id, round, forks.size() + 1, "2026-11-21T20:00:00Z", 700, 9, measurements, absence));
+  }
+
+  // The warm-up iteration is absurdly slow: whoever judges it is found out.
+  private static List<Measurement> iterations(double seconds, long deviceBytes, boolean resident) {
+    return IntStream.range(0, 3)
+        .mapToObj(i ->
+            new Measurement(
+                i,
+                i == 0 ? Measurement.Phase.WARMUP : Measurement.Phase.MEASURED,
+                10,
+                i == 0 ? 1e12 : seconds * 10 * 1e9,
+                deviceBytes,
+                resident))
+        .toList();
+  }
+
+  RunRecord record() {
+    Cell cell =
+        new Cell(
+            0,
+            "copy 1MiB binary",
+            Operation.COPY,
+            BYTES,
+            Content.BINARY,
+            CacheState.HOT,
+            Durability.NONE,
+            "25",
+            "/a",
+            "/a");
+    RacePlan plan = new RacePlan(1, effort, null, "ruler", List.of(cell), entries);
+    return new RunRecord(
+        RunRecord.SCHEMA, "test", "2026-11-21T20:00:00Z", null, plan, environment(), forks);
+  }
+
+  private static Environment environment() {
+    return new Environment(
+        "an OS", "6.18", "a CPU", 2, 1L << 34, "unknown", "none", 5e9, "25", List.of(), List.of());
+  }
+}

@@ -1,0 +1,73 @@
+package dev.millrace.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScepticTest {
+  private static final Effort.Name DEFAULT = Effort.Name.DEFAULT;
+
+  @Test
+  void findsNothingWrongWithASteadyRace() {
+    assertThat(warnings(new Records().method("ruler", 0.010, 0.0101, 0.0102))).isEmpty();
+  }
+
+  @Test
+  void saysThatARaceWasQuick() {
+    Records quick = new Records().effort(Effort.Name.QUICK, 2).method("a", 0.01, 0.01);
+    assertThat(warnings(quick)).containsExactly(Warning.QUICK);
+  }
+
+  @Test
+  void saysThatARaceEndedEarly() {
+    assertThat(warnings(new Records().method("a", 0.01, 0.01))).containsExactly(Warning.UNFINISHED);
+  }
+
+  @Test
+  void warnsOfASingleFork() {
+    assertThat(warnings(new Records().effort(DEFAULT, 1).method("a", 0.01)))
+        .containsExactly(Warning.ONE_FORK);
+  }
+
+  @Test
+  void warnsOfWideIntervals() {
+    assertThat(warnings(new Records().method("a", 0.010, 0.013, 0.016)))
+        .containsExactly(Warning.NOISY);
+  }
+
+  @Test
+  void warnsWhenTheRulerDrifts() {
+    assertThat(warnings(new Records().method("ruler", 0.010, 0.0128, 0.0101)))
+        .contains(Warning.DRIFT);
+  }
+
+  @Test
+  void warnsOfCopiesFasterThanMemory() {
+    double seconds = Records.BYTES / 9e9;
+    assertThat(warnings(new Records().method("clone", seconds, seconds, seconds)))
+        .containsExactly(Warning.TOO_GOOD);
+  }
+
+  @Test
+  void warnsWhenTheSourceWasNotInMemory() {
+    assertThat(warnings(new Records().effort(DEFAULT, 1).cool("a", 0.01)))
+        .containsExactly(Warning.ONE_FORK, Warning.NOT_HOT);
+  }
+
+  @Test
+  void everyFindingSaysWhatWasSeenWhyItMattersAndWhatToTry() {
+    Finding finding =
+        Judge.judge(new Records().effort(DEFAULT, 1).method("a", 0.01).record())
+            .warnings()
+            .getFirst();
+    assertThat(finding.where()).isEqualTo("copy 1MiB binary");
+    assertThat(finding.seen()).isEqualTo("1 method has one fork");
+    assertThat(finding.why()).isNotBlank();
+    assertThat(finding.advice()).isNotBlank();
+  }
+
+  private static List<Warning> warnings(Records records) {
+    return Judge.judge(records.record()).warnings().stream().map(Finding::warning).toList();
+  }
+}
