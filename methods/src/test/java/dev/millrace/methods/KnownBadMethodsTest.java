@@ -1,0 +1,68 @@
+package dev.millrace.methods;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.methods.bad.KnownBadMethods;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KnownBadMethodsTest {
+  private static final String UNLOOPED = "bad-unlooped-transfer-to";
+
+  @TempDir Path folder;
+
+  static List<String> badAtAnySize() {
+    return new KnownBadMethods()
+        .copyMethods().stream()
+            .map(MethodInfo::name)
+            .filter(name -> !name.equals(UNLOOPED))
+            .toList();
+  }
+
+  @Test
+  void joinTheFieldUnderNamesThatSayWhatTheyAre() {
+    assertThat(Methods.copy())
+        .extracting(MethodInfo::name)
+        .containsAll(badAtAnySize())
+        .contains(UNLOOPED);
+    assertThat(badAtAnySize()).allSatisfy(name -> assertThat(name).startsWith("bad-"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("badAtAnySize")
+  void breakTheContract(String name) {
+    for (int bytes : new int[] {1, 4096, 10_000}) {
+      assertThatThrownBy(() -> CopyContract.check(create(name), folder, Contents.binary(bytes)))
+          .as("%s bytes", bytes)
+          .isInstanceOfAny(AssertionError.class, IOException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 10_000, 20 << 20})
+  void anUnloopedTransferPassesWithSmallFiles(int bytes) {
+    assertThatCode(() -> CopyContract.check(create(UNLOOPED), folder, Contents.binary(bytes)))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void anUnloopedTransferLosesTheEndOfABigFile() throws IOException {
+    BigFile big = BigFile.create(folder);
+    Path target = folder.resolve("target");
+    create(UNLOOPED).copy(big.path(), target);
+    assertThat(Files.size(target)).isLessThan(1L << 31);
+  }
+
+  private static CopyMethod create(String name) {
+    return CopyContract.create(MethodId.of(name));
+  }
+}

@@ -1,0 +1,77 @@
+package dev.millrace.methods.bad;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.MethodProvider;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Methods that break the contract; their names start with {@code bad-}. */
+public final class KnownBadMethods implements MethodProvider {
+  private static final int TAIL_BYTES = 4096;
+
+  @Override
+  public List<MethodInfo> copyMethods() {
+    return List.of(
+        bad("bad-creates-nothing", "leaves no target", (source, target) -> {}),
+        bad(
+            "bad-returns-early",
+            "leaves the target empty",
+            (s, target) -> Files.createFile(target)),
+        bad("bad-drops-tail", "forgets the last bytes", KnownBadMethods::dropTail),
+        bad("bad-adds-tail", "writes a byte too many", KnownBadMethods::addTail),
+        bad("bad-unlooped-transfer-to", "transferTo, just once", KnownBadMethods::transferOnce),
+        bad("bad-flips-byte", "gets one byte wrong", KnownBadMethods::flipByte),
+        bad("bad-deletes-source", "moves instead", (source, target) -> Files.move(source, target)),
+        bad("bad-throws", "fails", KnownBadMethods::fail));
+  }
+
+  private static MethodInfo bad(String name, String how, CopyMethod method) {
+    return MethodInfo.plain(name, how, () -> method);
+  }
+
+  private static void dropTail(Path source, Path target) throws IOException {
+    Files.copy(source, target);
+    try (FileChannel out = FileChannel.open(target, WRITE)) {
+      out.truncate(out.size() > TAIL_BYTES ? out.size() - TAIL_BYTES : out.size() - 1);
+    }
+  }
+
+  private static void addTail(Path source, Path target) throws IOException {
+    Files.copy(source, target);
+    try (FileChannel out = FileChannel.open(target, WRITE)) {
+      out.write(ByteBuffer.allocate(1), out.size());
+    }
+  }
+
+  /** One call moves 2 GiB - 4 KiB at most on Linux, so smaller files arrive whole. */
+  private static void transferOnce(Path source, Path target) throws IOException {
+    try (FileChannel in = FileChannel.open(source, READ);
+        FileChannel out = FileChannel.open(target, CREATE_NEW, WRITE)) {
+      in.transferTo(0, in.size(), out);
+    }
+  }
+
+  private static void flipByte(Path source, Path target) throws IOException {
+    Files.copy(source, target);
+    try (FileChannel out = FileChannel.open(target, READ, WRITE)) {
+      ByteBuffer one = ByteBuffer.allocate(1);
+      long middle = out.size() / 2;
+      out.read(one, middle);
+      one.put(0, (byte) ~one.get(0));
+      out.write(one.flip(), middle);
+    }
+  }
+
+  private static void fail(Path source, Path target) throws IOException {
+    throw new IOException("bad-throws always fails: " + source + " to " + target);
+  }
+}
