@@ -3,13 +3,17 @@ package dev.millrace.methods;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Bytes to copy, the same in every run. */
 final class Contents {
   private static final String[] CHARACTERS = {
     "a", "Z", "\n", "\r\n", "\0", "\u00e4", "\u20ac", "\ufeff", "\ud83d\ude00"
   };
+
+  private static final Map<Integer, byte[]> TEXTS = new ConcurrentHashMap<>();
 
   private Contents() {}
 
@@ -21,6 +25,10 @@ final class Contents {
 
   /** UTF-8 of one to four bytes a character. */
   static byte[] mixedText(int bytes) {
+    return TEXTS.computeIfAbsent(bytes, Contents::makeMixedText);
+  }
+
+  private static byte[] makeMixedText(int bytes) {
     Random random = new Random(bytes);
     byte[] content = new byte[bytes];
     int filled = 0;

@@ -1,0 +1,153 @@
+package dev.millrace.methods.copy;
+
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.assertj.core.api.ThrowableAssertAlternative;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sources that end before their size, and calls that move nothing: an exception, never a hang. */
+@Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class EarlyEndTest {
+  private static final int BYTES = 100_000;
+  private static final int LEFT_BYTES = 50_000;
+  private static final int BLOCK = 512;
+
+  @TempDir Path folder;
+
+  private interface Loop {
+    void copy(FileChannel in, FileChannel out) throws IOException;
+  }
+
+  /** Loses its second half as soon as its size was asked for. */
+  private static final class Shrinking extends StutteringFileChannel {
+    Shrinking(FileChannel file) {
+      super(file, Stutter.of(Integer.MAX_VALUE));
+    }
+
+    @Override
+    public long size() throws IOException {
+      long size = super.size();
+      file.truncate(LEFT_BYTES);
+      return size;
+    }
+  }
+
+  /** Loses its second half as soon as it is mapped. */
+  private static final class ShrinkingWhenMapped extends StutteringFileChannel {
+    ShrinkingWhenMapped(FileChannel file) {
+      super(file, Stutter.of(Integer.MAX_VALUE));
+    }
+
+    @Override
+    public MappedByteBuffer map(MapMode mode, long position, long size) throws IOException {
+      MappedByteBuffer mapped = super.map(mode, position, size);
+      file.truncate(LEFT_BYTES);
+      return mapped;
+    }
+  }
+
+  /** As {@link Shrinking}, but a mapping does not lengthen the file again. */
+  private Loop onReadOnlySource(Loop loop) {
+    return (in, out) -> {
+      try (FileChannel readOnly = FileChannel.open(folder.resolve("source"), READ)) {
+        loop.copy(
+            new StutteringFileChannel(readOnly, Stutter.of(Integer.MAX_VALUE)) {
+              @Override
+              public long size() throws IOException {
+                long size = super.size();
+                in.truncate(LEFT_BYTES);
+                return size;
+              }
+            },
+            out);
+      }
+    };
+  }
+
+  private ThrowableAssertAlternative<IOException> assertFails(Loop loop) {
+    return assertThatIOException()
+        .isThrownBy(() -> {
+          Path source = Files.write(folder.resolve("source"), new byte[BYTES]);
+          try (FileChannel in = FileChannel.open(source, READ, WRITE);
+              FileChannel out = FileChannel.open(folder.resolve("target"), CREATE, READ, WRITE)) {
+            loop.copy(in, out);
+          }
+        });
+  }
+
+  @Test
+  void transferToSaysThatTheSourceShrank() {
+    assertFails((in, out) -> ChannelTransferTo.transfer(new Shrinking(in), out))
+        .withMessage("the source shrank from 100000 to 50000 bytes in the copy");
+  }
+
+  @Test
+  void transferFromSaysThatTheSourceShrank() {
+    assertFails((in, out) -> ChannelTransferFrom.transfer(new Shrinking(in), out))
+        .withMessage("the source shrank from 100000 to 50000 bytes in the copy");
+  }
+
+  @Test
+  void transferToSaysWhereItStopped() {
+    Stutter once = Stutter.of(300, 0);
+    assertFails((in, out) -> ChannelTransferTo.transfer(new StutteringFileChannel(in, once), out))
+        .withMessage("transferTo moved nothing at offset 300 of 100000");
+  }
+
+  @Test
+  void transferFromSaysWhereItStopped() {
+    Stutter once = Stutter.of(300, 0);
+    assertFails((in, out) -> ChannelTransferFrom.transfer(in, new StutteringFileChannel(out, once)))
+        .withMessage("transferFrom moved nothing at offset 300 of 100000");
+  }
+
+  @Test
+  void directIoSaysThatTheSourceShrank() {
+    assertFails(
+            (in, out) -> {
+              long end = new Shrinking(in).size() / BLOCK * BLOCK;
+              DirectIo.transferBlocks(in, out, ByteBuffer.allocate(8 * BLOCK), BLOCK, end);
+            })
+        .withMessageContaining("the source shrank")
+        .withMessageContaining("to 50000 bytes");
+  }
+
+  @Test
+  void directIoSaysWhereItStopped() {
+    Stutter lessThanABlock = Stutter.of(BLOCK - 1);
+    assertFails((in, out) ->
+            DirectIo.transferBlocks(
+                new StutteringFileChannel(in, lessThanABlock),
+                out,
+                ByteBuffer.allocate(8 * BLOCK),
+                BLOCK,
+                8 * BLOCK))
+        .withMessage("read moved nothing at offset 0 of 4096");
+  }
+
+  @Test
+  void mappedMethodsCannotMapWhatIsGone() {
+    assertFails(onReadOnlySource((in, out) -> MappedWrite.transfer(in, out, BYTES)));
+    assertFails(onReadOnlySource((in, out) -> MappedBoth.transfer(in, out, BYTES)));
+  }
+
+  @Test
+  void mappedMethodsSurviveAPageThatIsGone() {
+    assertFails((in, out) -> MappedWrite.transfer(new ShrinkingWhenMapped(in), out, BYTES));
+    assertFails((in, out) -> MappedBoth.transfer(new ShrinkingWhenMapped(in), out, BYTES))
+        .withMessageContaining("between offset 0 and 100000")
+        .withMessageContaining("the source shrank");
+  }
+}

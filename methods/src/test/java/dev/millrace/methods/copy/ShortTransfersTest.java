@@ -1,0 +1,159 @@
+package dev.millrace.methods.copy;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The loops, driven by streams and channels that do less than they were asked for. */
+@Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ShortTransfersTest {
+  private static final int BYTES = 20_001;
+  private static final int BUFFER = 512;
+
+  @TempDir Path folder;
+  private final byte[] content = new byte[BYTES];
+
+  @BeforeEach
+  void createSource() throws IOException {
+    new Random(1).nextBytes(content);
+    Files.write(folder.resolve("source"), content);
+  }
+
+  private interface Loop {
+    void copy(FileChannel in, FileChannel out) throws IOException;
+  }
+
+  private void assertAllArrives(Loop loop) throws IOException {
+    try (FileChannel in = FileChannel.open(folder.resolve("source"), READ);
+        FileChannel out = FileChannel.open(folder.resolve("target"), CREATE, READ, WRITE)) {
+      loop.copy(in, out);
+    }
+    assertThat(folder.resolve("target")).hasBinaryContent(content);
+  }
+
+  private static FileChannel stuttering(FileChannel file, int... counts) {
+    return new StutteringFileChannel(file, Stutter.of(counts));
+  }
+
+  @Test
+  void streamArrayWritesWhatItGot() throws IOException {
+    Stutter stutter = Stutter.of(1, 0, 7, 511, 3);
+    InputStream in =
+        new ByteArrayInputStream(content) {
+          @Override
+          public synchronized int read(byte[] target, int offset, int length) {
+            return available() == 0 ? -1 : super.read(target, offset, stutter.next(length));
+          }
+        };
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    StreamArray.transfer(in, out, new byte[BUFFER]);
+    assertThat(out.toByteArray()).isEqualTo(content);
+  }
+
+  @Test
+  void readerArrayWritesWhatItGot() throws IOException {
+    String text = "x\u00e4\u20ac\ud83d\ude00".repeat(1000);
+    Stutter stutter = Stutter.of(1, 0, 7, 511, 3);
+    StringReader in =
+        new StringReader(text) {
+          @Override
+          public int read(char[] target, int offset, int length) throws IOException {
+            return super.read(target, offset, stutter.next(length));
+          }
+        };
+    StringWriter out = new StringWriter();
+    ReaderArray.transfer(in, out, new char[BUFFER]);
+    assertThat(out.toString().getBytes(UTF_8)).isEqualTo(text.getBytes(UTF_8));
+  }
+
+  @Test
+  void channelBufferRepeatsShortReadsAndWrites() throws IOException {
+    assertAllArrives((in, out) ->
+        ChannelBuffer.transfer(
+            stuttering(in, 1, 0, 511), stuttering(out, 3, 0, 99), ByteBuffer.allocate(BUFFER)));
+  }
+
+  @Test
+  void asyncChannelRepeatsShortReadsAndWrites() throws IOException {
+    assertAllArrives((in, out) ->
+        AsyncChannel.transfer(
+            new StutteringAsyncChannel(in, Stutter.of(1, 0, 511)),
+            new StutteringAsyncChannel(out, Stutter.of(3, 0, 99)),
+            ByteBuffer.allocate(BUFFER),
+            ByteBuffer.allocate(BUFFER)));
+  }
+
+  @Test
+  void mappedWriteRepeatsShortWritesInEveryPiece() throws IOException {
+    assertAllArrives((in, out) -> MappedWrite.transfer(in, stuttering(out, 3, 0, 99), 1000));
+  }
+
+  @Test
+  void mappedBothCopiesPieceByPiece() throws IOException {
+    assertAllArrives((in, out) -> MappedBoth.transfer(in, out, 1000));
+  }
+
+  @Test
+  void randomAccessWritesWhatItGot() throws IOException {
+    Stutter stutter = Stutter.of(1, 7, 511, 3);
+    Path target = folder.resolve("target");
+    try (RandomAccessFile in =
+            new RandomAccessFile(folder.resolve("source").toFile(), "r") {
+              @Override
+              public int read(byte[] bytes) throws IOException {
+                return read(bytes, 0, stutter.next(bytes.length));
+              }
+            };
+        RandomAccessFile out = new RandomAccessFile(target.toFile(), "rw")) {
+      RandomAccess.transfer(in, out, new byte[BUFFER]);
+    }
+    assertThat(target).hasBinaryContent(content);
+  }
+
+  @Test
+  void transferToGoesOnAfterAShortCall() throws IOException {
+    assertAllArrives((in, out) -> ChannelTransferTo.transfer(stuttering(in, 1, 4097, 3), out));
+  }
+
+  @Test
+  void transferFromGoesOnAfterAShortCall() throws IOException {
+    assertAllArrives((in, out) -> ChannelTransferFrom.transfer(in, stuttering(out, 1, 4097, 3)));
+  }
+
+  @Test
+  void directIoReadsABlockAgainThatCameInPart() throws IOException {
+    int whole = BYTES - BYTES % BUFFER;
+    try (FileChannel in = FileChannel.open(folder.resolve("source"), READ);
+        FileChannel out = FileChannel.open(folder.resolve("target"), CREATE, WRITE)) {
+      DirectIo.transferBlocks(
+          stuttering(in, 2 * BUFFER + 1, BUFFER, 9 * BUFFER - 1),
+          stuttering(out, BUFFER, 0, 2 * BUFFER),
+          ByteBuffer.allocate(8 * BUFFER),
+          BUFFER,
+          whole);
+    }
+    assertThat(Files.readAllBytes(folder.resolve("target")))
+        .isEqualTo(Arrays.copyOf(content, whole));
+  }
+}
