@@ -52,7 +52,7 @@ public final class ByteSize {
 
   /**
    * Writes a size in the largest unit that shows it exactly, or else to three digits: {@code
-   * 64KiB}, {@code 50KB}, {@code 1.3GiB}.
+   * 64KiB}, {@code 50KB}, {@code 1.30GiB}.
    */
   public static String format(long bytes) {
     for (int power = LETTERS.length(); power >= 1; power--) {
@@ -66,7 +66,10 @@ public final class ByteSize {
         return bytes / decimal + letter + "B";
       }
       if (bytes >= binary) {
-        return String.format(Locale.ROOT, "%.3g%siB", bytes / (double) binary, letter);
+        double count = bytes / (double) binary;
+        // Four digits before the point: %g would write 1.02e+03.
+        String form = count < 999.5 ? "%.3g%siB" : "%.0f%siB";
+        return String.format(Locale.ROOT, form, count, letter);
       }
     }
     return bytes + "B";

@@ -90,7 +90,10 @@ public final class MethodId {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof MethodId && toString().equals(other.toString());
+    return other instanceof MethodId
+        && name.equals(((MethodId) other).name)
+        && memory == ((MethodId) other).memory
+        && bufferBytes == ((MethodId) other).bufferBytes;
   }
 
   @Override
@@ -104,6 +107,9 @@ public final class MethodId {
       return name;
     }
     String size = ByteSize.format(bufferBytes);
+    if (ByteSize.parse(size) != bufferBytes) {
+      size = bufferBytes + "B";
+    }
     return name + (memory == null ? "[" + size + "]" : "[" + memory + "," + size + "]");
   }
 }

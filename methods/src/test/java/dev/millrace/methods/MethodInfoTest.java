@@ -1,0 +1,101 @@
+package dev.millrace.methods;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MethodInfoTest {
+  private static final CopyMethod NOTHING = (source, target) -> {};
+  private static final List<Integer> SIZES = List.of(1024, 2048);
+
+  private final MethodInfo plain = MethodInfo.plain("p", "how", () -> NOTHING);
+  private final MethodInfo buffered = MethodInfo.buffered("b", "how", size -> NOTHING, 4096, 65536);
+  private final MethodInfo byteBuffer =
+      MethodInfo.byteBuffer("c", "how", (memory, size) -> NOTHING, "direct,2KiB", "heap,64KiB");
+
+  @Test
+  void racesItsVariants() {
+    assertThat(plain.variants()).map(MethodId::toString).containsExactly("p");
+    assertThat(buffered.variants()).map(MethodId::toString).containsExactly("b[4KiB]", "b[64KiB]");
+    assertThat(byteBuffer.variants())
+        .map(MethodId::toString)
+        .containsExactly("c[direct,2KiB]", "c[heap,64KiB]");
+  }
+
+  @Test
+  void knowsItsParameters() {
+    assertThat(List.of(plain, buffered, byteBuffer))
+        .extracting(MethodInfo::takesBuffer)
+        .containsExactly(false, true, true);
+    assertThat(List.of(plain, buffered, byteBuffer))
+        .extracting(MethodInfo::takesMemory)
+        .containsExactly(false, false, true);
+  }
+
+  @Test
+  void sweepsSizesInEveryMemory() {
+    assertThat(buffered.sweep(SIZES)).map(MethodId::toString).containsExactly("b[1KiB]", "b[2KiB]");
+    assertThat(byteBuffer.sweep(SIZES))
+        .map(MethodId::toString)
+        .containsExactly("c[heap,1KiB]", "c[direct,1KiB]", "c[heap,2KiB]", "c[direct,2KiB]");
+  }
+
+  @Test
+  void sweepsNothingWithoutBufferOrSizes() {
+    assertThat(plain.sweep(SIZES)).isEqualTo(plain.variants());
+    assertThat(buffered.sweep(List.of())).isEqualTo(buffered.variants());
+  }
+
+  @Test
+  void passesTheParametersOn() {
+    List<Object> seen = new ArrayList<>();
+    MethodInfo.byteBuffer(
+            "c",
+            "how",
+            (memory, size) -> {
+              seen.add(memory);
+              seen.add(size);
+              return NOTHING;
+            },
+            "direct,2KiB")
+        .create(MethodId.parse("c[heap,3KiB]"));
+    assertThat(seen).containsExactly(Memory.HEAP, 3072);
+  }
+
+  @Test
+  void refusesParametersThatItDoesNotHave() {
+    assertRefuses(plain, "p[4KiB]", "p");
+    assertRefuses(buffered, "b", "b[4KiB]");
+    assertRefuses(buffered, "b[heap,4KiB]", "b[4KiB]");
+    assertRefuses(byteBuffer, "c[4KiB]", "c[direct,2KiB]");
+  }
+
+  private static void assertRefuses(MethodInfo info, String id, String form) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> info.create(MethodId.parse(id)))
+        .withMessage("'%s' has other parameters than the method; write it as %s", id, form);
+  }
+
+  @Test
+  void tellsWhatARaceMustKnow() {
+    assertThat(plain.traits()).isEmpty();
+    assertThat(plain.publications()).isEmpty();
+    assertThat(plain.limits()).isEmpty();
+    assertThat(plain.sinceJdk()).isEqualTo(8);
+    MethodInfo told =
+        MethodInfo.plain("t", "how", () -> NOTHING)
+            .publishedIn(Publication.NIO_2002)
+            .with(Trait.TEXT_ONLY)
+            .with(Trait.UNRANKED)
+            .sinceJdk(9)
+            .limits("on Sundays");
+    assertThat(told.traits()).containsExactly(Trait.TEXT_ONLY, Trait.UNRANKED);
+    assertThat(told.publications()).containsExactly(Publication.NIO_2002);
+    assertThat(told.limits()).isEqualTo("on Sundays");
+    assertThat(told.sinceJdk()).isEqualTo(9);
+    assertThat(told.how()).isEqualTo("how");
+  }
+}
