@@ -141,6 +141,17 @@ class ShortTransfersTest {
     assertAllArrives((in, out) -> ChannelTransferFrom.transfer(in, stuttering(out, 1, 4097, 3)));
   }
 
+  private static FileChannel wholeBlocksOnly(FileChannel file, Stutter stutter) {
+    return new StutteringFileChannel(file, stutter) {
+      @Override
+      public int write(ByteBuffer source, long position) throws IOException {
+        assertThat(position % BUFFER).as("position in its block").isZero();
+        assertThat(source.remaining() % BUFFER).as("part of a block").isZero();
+        return super.write(source, position);
+      }
+    };
+  }
+
   @Test
   void directIoReadsABlockAgainThatCameInPart() throws IOException {
     int whole = BYTES - BYTES % BUFFER;
@@ -148,7 +159,7 @@ class ShortTransfersTest {
         FileChannel out = FileChannel.open(folder.resolve("target"), CREATE, WRITE)) {
       DirectIo.transferBlocks(
           stuttering(in, 2 * BUFFER + 1, BUFFER, 9 * BUFFER - 1),
-          stuttering(out, BUFFER, 0, 2 * BUFFER),
+          wholeBlocksOnly(out, Stutter.of(BUFFER, 0, 2 * BUFFER)),
           ByteBuffer.allocate(8 * BUFFER),
           BUFFER,
           whole);
