@@ -26,6 +26,7 @@ class CopyContractTest {
   private static final Set<String> SLOW = Set.of("stream-byte");
 
   private static final Set<String> MAKES_FOLDERS = Set.of("commons-io");
+  private static final int COPIES = 8;
   private static final int SLOW_BYTES = (1 << 20) + 3;
 
   private final MethodId id;
@@ -123,10 +124,11 @@ class CopyContractTest {
     Path source = Files.write(folder.resolve("source"), Contents.mixedText(5000));
     useOnce(source, 0); // loads classes, which opens jars
     long before = openFiles();
-    for (int i = 1; i <= 8; i++) {
+    for (int i = 1; i <= COPIES; i++) {
       useOnce(source, i);
     }
-    assertThat(openFiles()).isLessThanOrEqualTo(before);
+    // The JVM's own threads open a file now and then; a leak opens one with each copy.
+    assertThat(openFiles()).isLessThan(before + COPIES);
   }
 
   private void useOnce(Path source, int number) throws IOException {
