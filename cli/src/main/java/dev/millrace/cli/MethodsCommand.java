@@ -60,10 +60,10 @@ final class MethodsCommand implements Runnable {
 
   private static List<ColumnData<MethodInfo>> columns() {
     return List.of(
-        column("method", 24).with(MethodsCommand::ids),
-        column("how", 44).with(MethodInfo::how),
-        column("published in", 14).with(info -> join(info.publications())),
-        column("JDK", 4).with(info -> info.sinceJdk() + "+"),
+        column("method", 30).with(MethodsCommand::ids),
+        column("how", 54).with(MethodInfo::how),
+        column("published in", 16).with(info -> join(info.publications())),
+        column("JDK", 6).with(info -> info.sinceJdk() + "+"),
         column("limits", 40).with(MethodInfo::limits));
   }
 

@@ -49,7 +49,7 @@ final class RaceFolder implements AutoCloseable {
   Path source(Path from, Fixture fixture, long bytes) throws IOException {
     Path file =
         folder(from, "source").resolve(fixture.name().toLowerCase(Locale.ROOT) + "-" + bytes);
-    if (!sums.containsKey(file)) {
+    if (!sums.containsKey(file) || !Files.exists(file)) {
       sums.put(file, fixture.layOut(file, bytes, seed));
     }
     return file;

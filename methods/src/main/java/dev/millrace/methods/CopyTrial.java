@@ -15,6 +15,12 @@ import java.util.List;
  * verifying and deleting come after it.
  */
 public final class CopyTrial {
+  /**
+   * A deleted file keeps its space as long as it is mapped, and the JDK unmaps when the collector
+   * runs: batches larger than this ask it to, so that they do not pile up.
+   */
+  private static final long UNMAP_ABOVE_BYTES = 32L << 20;
+
   private final TrialSpec spec;
   private final CopyMethod method;
   private final TargetCheck check;
@@ -53,6 +59,9 @@ public final class CopyTrial {
     copyNext();
     facts.firstInvocationNanos(System.nanoTime() - start);
     check.all(targets, spec.sum());
+    if (!Files.exists(spec.source()) || Files.size(spec.source()) != spec.sum().bytes()) {
+      throw new WrongCopyException("changed the source");
+    }
     removeTargets();
   }
 
@@ -105,5 +114,8 @@ public final class CopyTrial {
       }
     }
     Files.delete(folder);
+    if (spec.batch() * spec.sum().bytes() > UNMAP_ABOVE_BYTES) {
+      System.gc();
+    }
   }
 }
