@@ -1,8 +1,9 @@
 package dev.millrace.cli;
 
 import dev.millrace.lab.Turn;
-import dev.millrace.model.Cell;
+import dev.millrace.methods.ByteSize;
 import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Jdk;
 import dev.millrace.model.RacePlan;
 import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
@@ -21,8 +22,8 @@ final class ProgressBarView implements ProgressView {
           .build();
 
   @Override
-  public void piloting(Cell cell) {
-    bar.setExtraMessage(" pilot: " + cell.label());
+  public void piloting(Jdk jdk, long bytes) {
+    bar.setExtraMessage(" pilot: " + ByteSize.format(bytes));
   }
 
   @Override

@@ -1,7 +1,8 @@
 package dev.millrace.cli;
 
 import dev.millrace.lab.Turn;
-import dev.millrace.model.Cell;
+import dev.millrace.methods.ByteSize;
+import dev.millrace.model.Jdk;
 import dev.millrace.model.RacePlan;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -19,8 +20,8 @@ final class ProgressLines implements ProgressView {
   }
 
   @Override
-  public void piloting(Cell cell) {
-    err.println("pilot: " + cell.label());
+  public void piloting(Jdk jdk, long bytes) {
+    err.printf("pilot: JDK %s, %s%n", jdk.name(), ByteSize.format(bytes));
   }
 
   @Override

@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
 /// Prints the answer: a table for each cell, then who is the fastest where.
 final class RaceTable {
   private static final int BAR_WIDTH = 12;
+  private static final int NAMED_IN_TIE = 4;
 
   private final JudgedRace race;
   private final PrintWriter out;
@@ -174,7 +175,12 @@ final class RaceTable {
     }
     return winners.size() == 1
         ? "winner: " + winners.getFirst()
-        : "tie of %d: %s".formatted(winners.size(), String.join(", ", winners));
+        : "tie of %d: %s".formatted(winners.size(), firstOf(winners));
+  }
+
+  private static String firstOf(List<String> winners) {
+    String names = winners.stream().limit(NAMED_IN_TIE).collect(Collectors.joining(", "));
+    return winners.size() > NAMED_IN_TIE ? names + " ..." : names;
   }
 
   private static String capital(Effort.Name name) {

@@ -69,19 +69,22 @@ public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
     return FILE_SECONDS + cell.sizeBytes() / BYTES_PER_SECOND;
   }
 
-  private static double files(Cell cell, Effort effort) {
-    double wanted = effort.iterationMillis() / 1e3 / fileSeconds(cell);
-    return Math.clamp(wanted, 1, MOST_FILES);
+  private static double filesOfFork(Cell cell, Effort effort) {
+    return effort.warmups() * files(cell, effort.warmupMillis())
+        + effort.iterations() * files(cell, effort.iterationMillis());
+  }
+
+  private static double files(Cell cell, int millis) {
+    return Math.clamp(millis / 1e3 / fileSeconds(cell), 1, MOST_FILES);
   }
 
   private static double seconds(Line line, Effort effort) {
-    double iteration = files(line.cell(), effort) * fileSeconds(line.cell());
-    double fork = FORK_SECONDS + 1.3 * effort.allIterations() * iteration;
-    return fork * effort.forks() * line.methods().size();
+    double fork = filesOfFork(line.cell(), effort) * fileSeconds(line.cell());
+    return (FORK_SECONDS + 1.5 * fork) * effort.forks() * line.methods().size();
   }
 
   private static double bytes(Line line, Effort effort) {
-    double fork = effort.allIterations() * files(line.cell(), effort) * line.cell().sizeBytes();
+    double fork = filesOfFork(line.cell(), effort) * line.cell().sizeBytes();
     return fork * effort.forks() * line.methods().size();
   }
 }

@@ -2,8 +2,10 @@ package dev.millrace.lab;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.List;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -11,12 +13,22 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
-/// Keeps the end of what a fork printed, for the case that it dies; shows nothing.
+/// Hears what a fork has to say: keeps the result of every iteration, and the end of what it
+/// printed for the case that it dies. Shows nothing.
 final class ForkOutput implements OutputFormat {
   private static final int KEPT_LINES = 20;
 
   private final Deque<String> lines = new ArrayDeque<>();
+  private final List<Iteration> iterations = new ArrayList<>();
   private final StringBuilder line = new StringBuilder();
+
+  /// One iteration, warm-up or not.
+  record Iteration(IterationParams params, IterationResult result) {}
+
+  /// Every iteration that ended, in order.
+  synchronized List<Iteration> iterations() {
+    return List.copyOf(iterations);
+  }
 
   /// The first line that looks like an error, or else the last line; empty if nothing was printed.
   synchronized String complaint() {
@@ -69,8 +81,10 @@ final class ForkOutput implements OutputFormat {
   public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {}
 
   @Override
-  public void iterationResult(
-      BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult data) {}
+  public synchronized void iterationResult(
+      BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult data) {
+    iterations.add(new Iteration(params, data));
+  }
 
   @Override
   public void startBenchmark(BenchmarkParams benchmark) {}

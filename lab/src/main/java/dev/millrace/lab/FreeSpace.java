@@ -2,6 +2,7 @@ package dev.millrace.lab;
 
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -23,8 +24,8 @@ record FreeSpace(long iterationBytes) {
   static FreeSpace check(List<Cell> cells, Path from, Path to) throws IOException {
     FileStore source = Files.getFileStore(from);
     FileStore target = Files.getFileStore(to);
-    long fixture = fixtureBytes(cells);
     long largest = cells.stream().mapToLong(Cell::sizeBytes).max().orElse(0);
+    long fixture = fixtureBytes(cells, largest);
     if (source.equals(target)) {
       require(to, target, fixture + largest + RESERVE_BYTES);
       return ofLeft(target.getUsableSpace() - fixture - RESERVE_BYTES);
@@ -34,15 +35,16 @@ record FreeSpace(long iterationBytes) {
     return ofLeft(target.getUsableSpace() - RESERVE_BYTES);
   }
 
-  /// All bytes of the fixture of these cells.
-  static long fixtureBytes(List<Cell> cells) {
-    record File(long bytes, Object content) {}
+  /// All bytes of the fixture of these cells, with those of the pilots, each of which is an eighth
+  /// of the next.
+  private static long fixtureBytes(List<Cell> cells, long largest) {
+    record File(long bytes, Content content) {}
     return cells.stream()
             .map(cell -> new File(cell.sizeBytes(), cell.content()))
             .distinct()
             .mapToLong(File::bytes)
             .sum()
-        + Pilot.CALIBRATION_SIZES.stream().mapToLong(Long::longValue).sum();
+        + largest / 4;
   }
 
   private static FreeSpace ofLeft(long bytes) {

@@ -18,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
-import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
@@ -27,8 +27,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /// Runs one turn in a fresh JVM under JMH.
 ///
-/// JMH's own warm-up is switched off: it would throw away what the first iterations took. All
-/// iterations are measured, and the record says which of them are judged.
+/// JMH throws the results of its warm-up iterations away; the record has them too, since
+/// [ForkOutput] hears of every iteration.
 final class JmhFork {
   private static final TimeValue LONGEST_ITERATION = TimeValue.minutes(20);
 
@@ -51,16 +51,14 @@ final class JmhFork {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
     try {
-      RunResult result =
-          new Runner(options(turn, jdk, source, sum, targets), output).run().iterator().next();
-      return record(turn, started, iterations(result), null);
+      new Runner(options(turn, jdk, source, sum, targets), output).run();
+      return record(turn, started, output.iterations(), null);
     } catch (RunnerException e) {
       return record(turn, started, List.of(), absence(e, output));
     }
   }
 
   private Options options(Turn turn, Jdk jdk, Path source, FileSum sum, Path targets) {
-    int batch = turn.entry().batch();
     return new OptionsBuilder()
         .include(CopyBenchmark.class.getName().replace(".", "\\.") + "\\.copy$")
         .param("method", turn.entry().method())
@@ -68,29 +66,28 @@ final class JmhFork {
         .param("bytes", Long.toString(sum.bytes()))
         .param("crc32", Long.toString(sum.crc32()))
         .param("targetFolder", targets.toString())
-        .param("batch", Integer.toString(batch))
         .param("iterations", Integer.toString(effort.allIterations()))
         .jvm(Jdks.java(Path.of(jdk.home())).toString())
         .jvmArgs(jdk.flags().toArray(String[]::new))
         .forks(1)
-        .warmupIterations(0)
-        .measurementIterations(effort.allIterations())
-        .measurementBatchSize(batch)
+        .warmupIterations(effort.warmups())
+        .warmupBatchSize(turn.entry().warmupBatch())
+        .measurementIterations(effort.iterations())
+        .measurementBatchSize(turn.entry().batch())
         .timeout(LONGEST_ITERATION)
         .addProfiler(FactsProfiler.class)
         .shouldFailOnError(true)
         .build();
   }
 
-  private static List<IterationResult> iterations(RunResult result) {
-    return List.copyOf(result.getBenchmarkResults().iterator().next().getIterationResults());
-  }
-
-  private ForkRecord record(
-      Turn turn, Instant started, List<IterationResult> iterations, @Nullable Absence absence) {
+  private static ForkRecord record(
+      Turn turn,
+      Instant started,
+      List<ForkOutput.Iteration> iterations,
+      @Nullable Absence absence) {
     List<Measurement> measurements = new ArrayList<>();
-    for (IterationResult iteration : iterations) {
-      measurements.add(measurement(measurements.size(), turn.entry().batch(), iteration));
+    for (ForkOutput.Iteration iteration : iterations) {
+      measurements.add(measurement(measurements.size(), iteration));
     }
     return new ForkRecord(
         turn.cell().id(),
@@ -101,19 +98,22 @@ final class JmhFork {
         Duration.between(started, Instant.now()).toMillis(),
         iterations.isEmpty()
             ? 0
-            : (long) fact(iterations.getFirst(), FactsProfiler.FIRST_INVOCATION_NANOS),
+            : (long) fact(iterations.getFirst().result(), FactsProfiler.FIRST_INVOCATION_NANOS),
         measurements,
         absence);
   }
 
-  private Measurement measurement(int index, int batch, IterationResult iteration) {
+  private static Measurement measurement(int index, ForkOutput.Iteration iteration) {
+    IterationResult result = iteration.result();
     return new Measurement(
         index,
-        index < effort.warmups() ? Measurement.Phase.WARMUP : Measurement.Phase.MEASURED,
-        batch,
-        iteration.getPrimaryResult().getScore(),
-        (long) fact(iteration, FactsProfiler.DEVICE_READ_BYTES),
-        fact(iteration, FactsProfiler.SOURCE_RESIDENT) == 1);
+        iteration.params().getType() == IterationType.WARMUP
+            ? Measurement.Phase.WARMUP
+            : Measurement.Phase.MEASURED,
+        iteration.params().getBatchSize(),
+        result.getPrimaryResult().getScore(),
+        (long) fact(result, FactsProfiler.DEVICE_READ_BYTES),
+        fact(result, FactsProfiler.SOURCE_RESIDENT) == 1);
   }
 
   private static double fact(IterationResult iteration, String label) {

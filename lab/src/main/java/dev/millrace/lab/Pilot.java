@@ -9,14 +9,10 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Times a few copies in a JVM of its own, to learn how slow a method is before it races.
 final class Pilot implements AutoCloseable {
-  /// Sizes tried before larger ones, so that no slow method meets a big file unknown.
-  static final List<Long> CALIBRATION_SIZES = List.of(64L << 10, 4L << 20);
-
   private static final Duration EACH = Duration.ofMillis(20);
 
   private final Jdk jdk;

@@ -1,86 +1,107 @@
 package dev.millrace.lab;
 
 import dev.millrace.methods.ByteSize;
-import dev.millrace.methods.Fixture;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.Absence;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Jdk;
+import dev.millrace.model.Content;
 import dev.millrace.model.Status;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What the pilots of one JDK saw. Ask for the smallest files first: what a method took for one
-/// size bounds what it may take for the next, and a method that would take too long is not run.
-final class PilotTimes implements AutoCloseable {
+/// Times every method for every size in a pilot, the smallest files first, and stops where a method
+/// becomes too slow.
+final class PilotTimes {
   /// A method is too slow only if it is so many times slower than the fastest as well: on a slow
   /// disk all are slow.
   private static final int HOPELESS = 10;
 
-  private final RaceOrder order;
-  private final RaceFolder folder;
-  private final Pilot pilot;
-  private final Map<MethodId, Time> last = new HashMap<>();
-  private final Map<Long, Long> fastest = new HashMap<>();
+  /// A first estimate counts the cost of a copy once for every byte. It is tried all the same if
+  /// that is bearable.
+  private static final Duration BEARABLE = Duration.ofSeconds(3);
 
-  PilotTimes(Jdk jdk, RaceOrder order, RaceFolder folder) {
-    this.order = order;
-    this.folder = folder;
-    this.pilot = new Pilot(jdk);
+  private final Pilot pilot;
+  private final Duration skipAbove;
+  private final Path targets;
+  private final Map<MethodId, Trend> trends = new HashMap<>();
+  private final Map<Key, Time> times = new HashMap<>();
+
+  PilotTimes(Pilot pilot, Duration skipAbove, Path targets) {
+    this.pilot = pilot;
+    this.skipAbove = skipAbove;
+    this.targets = targets;
   }
 
   /// A time, measured or estimated, or why the method does not run.
   ///
-  /// @param bytes the size of the file
-  /// @param nanos for one copy
+  /// @param nanos for one copy; 0 where it failed
   /// @param absence null if the method may run
-  record Time(long bytes, long nanos, @Nullable Absence absence) {
-    long estimate(long moreBytes) {
-      return (long) (nanos * (moreBytes / (double) Math.max(1, bytes)));
-    }
-  }
+  record Time(long nanos, @Nullable Absence absence) {}
 
-  /// How long `method` takes in `cell`, trying smaller files first if it is new here.
-  Time in(Cell cell, MethodId method) throws IOException {
-    for (long bytes : Pilot.CALIBRATION_SIZES) {
-      if (bytes < cell.sizeBytes() && isNew(method, bytes)) {
-        see(method, bytes, folder.source(Path.of(cell.from()), Fixture.BINARY, bytes), cell);
+  private record Key(MethodId method, long bytes, Content content) {}
+
+  /// Times `methods` on `source`. Must be called with growing sizes.
+  void see(PilotSteps.Step step, Path source, List<MethodId> methods) {
+    long fastest = Long.MAX_VALUE;
+    for (MethodId method : fastestFirst(methods)) {
+      Time time = time(step, source, method, fastest);
+      times.put(new Key(method, step.bytes(), step.content()), time);
+      if (time.nanos() > 0 && time.absence() == null) {
+        fastest = Math.min(fastest, time.nanos());
       }
     }
-    return see(method, cell.sizeBytes(), folder.source(cell), cell);
   }
 
-  private boolean isNew(MethodId method, long bytes) {
-    Time known = last.get(method);
-    return known == null || (known.absence() == null && known.bytes() < bytes);
-  }
-
-  private Time see(MethodId method, long bytes, Path source, Cell cell) throws IOException {
-    Time known = last.get(method);
-    if (known != null && hopeless(known.estimate(bytes), bytes)) {
-      return tooSlow(bytes, known.estimate(bytes));
+  /// What was seen of a method.
+  Time of(MethodId method, long bytes, Content content) {
+    Time time = times.get(new Key(method, bytes, content));
+    if (time == null) {
+      throw new IllegalArgumentException(method + " was not timed");
     }
-    Pilot.Sight sight = pilot.look(method, source, folder.targets(Path.of(cell.to())));
+    return time;
+  }
+
+  private List<MethodId> fastestFirst(List<MethodId> methods) {
+    return methods.stream()
+        .sorted(
+            Comparator.comparingLong(
+                method -> trends.containsKey(method) ? trends.get(method).nanos() : 0))
+        .toList();
+  }
+
+  private Time time(PilotSteps.Step step, Path source, MethodId method, long fastest) {
+    Trend trend = trends.get(method);
+    if (trend != null && isHopeless(trend, step.bytes(), fastest)) {
+      return tooSlow(step.bytes(), trend.estimateNanos(step.bytes()));
+    }
+    Pilot.Sight sight = pilot.look(method, source, targets);
     if (sight.failed()) {
-      return new Time(bytes, 0, new Absence(Status.FAILED, sight.failure()));
+      return new Time(0, new Absence(Status.FAILED, sight.failure()));
     }
-    Time time = new Time(bytes, sight.nanos(), null);
-    last.put(method, time);
-    fastest.merge(bytes, sight.nanos(), Math::min);
-    return hopeless(time.nanos(), bytes) ? tooSlow(bytes, time.nanos()) : time;
+    trends.merge(
+        method,
+        Trend.first(step.bytes(), sight.nanos()),
+        (before, now) -> before.then(now.bytes(), now.nanos()));
+    return isTooSlow(sight.nanos(), fastest)
+        ? tooSlow(step.bytes(), sight.nanos())
+        : new Time(sight.nanos(), null);
   }
 
-  private boolean hopeless(long nanos, long bytes) {
-    Long best = fastest.get(bytes);
-    return nanos > order.skipAbove().toNanos() && (best == null || nanos > HOPELESS * best);
+  private boolean isHopeless(Trend trend, long bytes, long fastest) {
+    long nanos = trend.estimateNanos(bytes);
+    return isTooSlow(nanos, fastest) && (trend.isKnown() || nanos > BEARABLE.toNanos());
   }
 
-  private Time tooSlow(long bytes, long nanos) {
+  private boolean isTooSlow(long nanos, long fastest) {
+    return nanos > skipAbove.toNanos() && nanos / HOPELESS > fastest;
+  }
+
+  private static Time tooSlow(long bytes, long nanos) {
     String reason =
         String.format(
             Locale.ROOT,
@@ -88,7 +109,7 @@ final class PilotTimes implements AutoCloseable {
             inWords(nanos),
             ByteSize.format(bytes),
             nanos / 1_000_000_000 + 1);
-    return new Time(bytes, nanos, new Absence(Status.SKIPPED, reason));
+    return new Time(nanos, new Absence(Status.SKIPPED, reason));
   }
 
   private static String inWords(long nanos) {
@@ -96,10 +117,5 @@ final class PilotTimes implements AutoCloseable {
     return time.toMinutes() > 0
         ? time.toMinutes() + " min"
         : String.format(Locale.ROOT, "%.1f s", nanos / 1e9);
-  }
-
-  @Override
-  public void close() {
-    pilot.close();
   }
 }

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Turns an order into a plan: which methods run in which cell, and how many copies make an
 /// iteration.
@@ -25,30 +26,30 @@ final class Planner {
   private static final long MOST_FILES = 2000;
 
   private final RaceOrder order;
-  private final List<Jdk> jdks;
-  private final List<Cell> cells;
+  private final List<MethodId> chosen;
+  private final List<MethodId> methods;
   private final FreeSpace space;
   private final RaceListener listener;
 
-  Planner(
-      RaceOrder order, List<Jdk> jdks, List<Cell> cells, FreeSpace space, RaceListener listener) {
+  Planner(RaceOrder order, FreeSpace space, RaceListener listener) {
     this.order = order;
-    this.jdks = jdks;
-    this.cells = cells;
+    this.chosen = Field.choose(order.methods(), order.buffers());
+    this.methods = new ArrayList<>(chosen);
+    if (!chosen.contains(RULER)) {
+      methods.add(RULER);
+    }
     this.space = space;
     this.listener = listener;
   }
 
   /// Runs the pilots and decides. Lays out the fixture in `folder` on the way.
-  RacePlan plan(RaceFolder folder) throws IOException {
+  RacePlan plan(List<Jdk> jdks, List<Cell> cells, RaceFolder folder) throws IOException {
     List<Entry> entries = new ArrayList<>();
     for (Jdk jdk : jdks) {
-      try (PilotTimes times = new PilotTimes(jdk, order, folder)) {
-        for (Cell cell : cells.stream().filter(c -> c.jdk().equals(jdk.name())).toList()) {
-          listener.piloting(cell);
-          entries.addAll(entries(cell, jdk, times));
-        }
-      }
+      List<Cell> ofJdk = cells.stream().filter(cell -> cell.jdk().equals(jdk.name())).toList();
+      PilotTimes times = pilot(jdk, ofJdk, folder);
+      ofJdk.forEach(
+          cell -> methods.forEach(method -> entries.add(entry(cell, jdk, method, times))));
     }
     return new RacePlan(
         order.seed(),
@@ -59,35 +60,50 @@ final class Planner {
         entries);
   }
 
-  private List<Entry> entries(Cell cell, Jdk jdk, PilotTimes times) throws IOException {
-    List<Entry> entries = new ArrayList<>();
-    for (MethodId method : methods()) {
-      Optional<Absence> absence = unfit(Methods.copy(method.name()), cell, jdk);
-      entries.add(
-          absence.isPresent()
-              ? new Entry(cell.id(), method.toString(), ranked(method), 0, 0, absence.get())
-              : piloted(cell, method, times.in(cell, method)));
+  private PilotTimes pilot(Jdk jdk, List<Cell> cells, RaceFolder folder) throws IOException {
+    List<PilotSteps.Step> steps =
+        PilotSteps.of(
+            cells.stream()
+                .map(cell -> new PilotSteps.Step(cell.sizeBytes(), cell.content(), true))
+                .toList());
+    try (Pilot pilot = new Pilot(jdk)) {
+      PilotTimes times = new PilotTimes(pilot, order.skipAbove(), folder.targets(order.to()));
+      for (PilotSteps.Step step : steps) {
+        listener.piloting(jdk, step.bytes());
+        times.see(
+            step,
+            folder.source(order.from(), step.content(), step.bytes()),
+            methods.stream().filter(m -> unfit(m, step.content(), jdk).isEmpty()).toList());
+      }
+      return times;
     }
-    return entries;
   }
 
-  private List<MethodId> methods() {
-    List<MethodId> chosen = Field.choose(order.methods(), order.buffers());
-    if (chosen.contains(RULER)) {
-      return chosen;
+  private Entry entry(Cell cell, Jdk jdk, MethodId method, PilotTimes times) {
+    Optional<Absence> unfit = unfit(method, cell.content(), jdk);
+    if (unfit.isPresent()) {
+      return entry(cell, method, 0, unfit.get());
     }
-    List<MethodId> withRuler = new ArrayList<>(chosen);
-    withRuler.add(RULER);
-    return withRuler;
+    PilotTimes.Time time = times.of(method, cell.sizeBytes(), cell.content());
+    return entry(cell, method, time.nanos(), time.absence());
   }
 
-  private boolean ranked(MethodId method) {
-    return Field.choose(order.methods(), order.buffers()).contains(method)
-        && !Methods.copy(method.name()).traits().contains(Trait.UNRANKED);
+  private Entry entry(Cell cell, MethodId method, long nanos, @Nullable Absence absence) {
+    MethodInfo info = Methods.copy(method.name());
+    return new Entry(
+        cell.id(),
+        method.toString(),
+        chosen.contains(method) && !info.traits().contains(Trait.UNRANKED),
+        !info.traits().contains(Trait.UNCACHED),
+        absence == null ? batch(cell, nanos, order.effort().warmupMillis()) : 0,
+        absence == null ? batch(cell, nanos, order.effort().iterationMillis()) : 0,
+        nanos,
+        absence);
   }
 
-  private static Optional<Absence> unfit(MethodInfo info, Cell cell, Jdk jdk) {
-    if (info.traits().contains(Trait.TEXT_ONLY) && cell.content() != Content.TEXT) {
+  private static Optional<Absence> unfit(MethodId method, Content content, Jdk jdk) {
+    MethodInfo info = Methods.copy(method.name());
+    if (info.traits().contains(Trait.TEXT_ONLY) && content != Content.TEXT) {
       return skipped("text only: it decodes characters; --content text races it");
     }
     if (info.sinceJdk() > jdk.feature()) {
@@ -100,19 +116,9 @@ final class Planner {
     return Optional.of(new Absence(Status.SKIPPED, reason));
   }
 
-  private Entry piloted(Cell cell, MethodId method, PilotTimes.Time time) {
-    return new Entry(
-        cell.id(),
-        method.toString(),
-        ranked(method),
-        time.absence() == null ? batch(cell, time.nanos()) : 0,
-        time.nanos(),
-        time.absence());
-  }
-
-  private int batch(Cell cell, long nanos) {
-    long wanted = order.effort().iterationMillis() * 1_000_000L / Math.max(1, nanos);
+  private int batch(Cell cell, long nanos, int millis) {
+    long wanted = millis * 1_000_000L / Math.max(1, nanos);
     long most = Math.min(MOST_FILES, space.files(cell.sizeBytes()));
-    return (int) Math.max(1, Math.min(wanted, most));
+    return (int) Math.clamp(wanted, 1, most);
   }
 }

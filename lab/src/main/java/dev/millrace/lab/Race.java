@@ -52,7 +52,7 @@ public final class Race {
     FreeSpace space = FreeSpace.check(cells, order.from(), order.to());
     Instant started = Instant.now();
     try (RaceFolder folder = open(started, order.seed())) {
-      RacePlan plan = new Planner(order, jdks, cells, space, listener).plan(folder);
+      RacePlan plan = new Planner(order, space, listener).plan(jdks, cells, folder);
       RunRecord record =
           new RunRecord(
               RunRecord.SCHEMA,

@@ -3,6 +3,7 @@ package dev.millrace.lab;
 import dev.millrace.methods.FileSum;
 import dev.millrace.methods.Fixture;
 import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -37,16 +38,16 @@ final class RaceFolder implements AutoCloseable {
 
   /// The source file of a cell, laid out when it is first asked for.
   Path source(Cell cell) throws IOException {
-    Fixture fixture =
-        switch (cell.content()) {
-          case BINARY -> Fixture.BINARY;
-          case TEXT -> Fixture.TEXT;
-        };
-    return source(Path.of(cell.from()), fixture, cell.sizeBytes());
+    return source(Path.of(cell.from()), cell.content(), cell.sizeBytes());
   }
 
   /// A source file with that content and size under `from`.
-  Path source(Path from, Fixture fixture, long bytes) throws IOException {
+  Path source(Path from, Content content, long bytes) throws IOException {
+    Fixture fixture =
+        switch (content) {
+          case BINARY -> Fixture.BINARY;
+          case TEXT -> Fixture.TEXT;
+        };
     Path file =
         folder(from, "source").resolve(fixture.name().toLowerCase(Locale.ROOT) + "-" + bytes);
     if (!sums.containsKey(file) || !Files.exists(file)) {

@@ -1,14 +1,14 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.Cell;
 import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Jdk;
 import dev.millrace.model.RacePlan;
 import java.time.Duration;
 
 /// Hears how a race gets on. Every method does nothing unless overridden.
 public interface RaceListener {
-  /// The pilots of `cell` start.
-  default void piloting(Cell cell) {}
+  /// The pilots of `jdk` start with files of this size.
+  default void piloting(Jdk jdk, long bytes) {}
 
   /// Everything is decided; `forks` of them are to be run, some may have been run before.
   default void planned(RacePlan plan, int forks) {}

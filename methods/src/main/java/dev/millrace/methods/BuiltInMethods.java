@@ -124,6 +124,7 @@ public final class BuiltInMethods implements MethodProvider {
             .publishedIn(BIG_FILES_2020),
         buffered("direct-io", "an aligned buffer past the page cache", DirectIo::new, MIB)
             .sinceJdk(10)
+            .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),
         plain("commons-io", "FileUtils.copyFile of Apache Commons IO", CommonsIo::new),
         plain("guava", "Files.copy of Google Guava", Guava::new),

@@ -13,6 +13,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.IterationParams;
 
 /** Hands a {@link CopyTrial} to JMH: one single-shot batch is one iteration. */
 @State(Scope.Benchmark)
@@ -40,10 +41,6 @@ public class CopyBenchmark {
   @Param({})
   public String targetFolder;
 
-  /** Copies in one iteration; JMH's batch size is the same. */
-  @Param({})
-  public int batch;
-
   /** Iterations, warm-up included. */
   @Param({})
   public int iterations;
@@ -60,15 +57,14 @@ public class CopyBenchmark {
                 Paths.get(source),
                 new FileSum(bytes, crc32),
                 Paths.get(targetFolder),
-                batch,
                 iterations));
     trial.start();
   }
 
   /** Makes fresh target names. */
   @Setup(Level.Iteration)
-  public void prepare() throws IOException {
-    trial.prepare();
+  public void prepare(IterationParams params) throws IOException {
+    trial.prepare(params.getBatchSize());
   }
 
   /** Copies one file. */

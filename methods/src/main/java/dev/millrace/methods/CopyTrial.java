@@ -1,7 +1,6 @@
 package dev.millrace.methods;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,7 +8,7 @@ import java.util.List;
 
 /**
  * The life of one fork, in the order of its methods: {@link #start}, then for every iteration
- * {@link #prepare}, {@link #copyNext} as often as the batch is long, and {@link #finish}.
+ * {@link #prepare}, {@link #copyNext} as often as the iteration is long, and {@link #finish}.
  *
  * <p>Only {@link #copyNext} is inside the clock. Target names are made before it; counting,
  * verifying and deleting come after it.
@@ -21,10 +20,16 @@ public final class CopyTrial {
    */
   private static final long UNMAP_ABOVE_BYTES = 32L << 20;
 
+  private static final int FOLDER_FILES = 25;
+
+  /** Of larger files at least one copy is summed in every iteration. */
+  private static final long LARGE_BYTES = 64L << 20;
+
   private final TrialSpec spec;
   private final CopyMethod method;
   private final TargetCheck check;
   private final List<Path> targets = new ArrayList<>();
+  private final List<Path> folders = new ArrayList<>();
   private final IterationFacts facts = new IterationFacts();
   private int iteration;
   private int next;
@@ -65,9 +70,11 @@ public final class CopyTrial {
     removeTargets();
   }
 
-  /** Makes the names of the next batch, in a new folder, and starts counting. */
-  public void prepare() throws IOException {
-    makeTargets(spec.batch());
+  /**
+   * Makes the names for an iteration of {@code files} copies, in new folders, and starts counting.
+   */
+  public void prepare(int files) throws IOException {
+    makeTargets(files);
     facts.startCounting();
   }
 
@@ -77,8 +84,8 @@ public final class CopyTrial {
   }
 
   /**
-   * Stops counting, verifies the targets and deletes them. The last iteration sums every target;
-   * the others check every length and sum one target.
+   * Stops counting, verifies the targets and deletes them. Every length is checked; the last
+   * iteration also sums every target, and each iteration sums one target if the file is large.
    *
    * @return what was seen during the iteration
    * @throws WrongCopyException if a copy is wrong
@@ -88,33 +95,37 @@ public final class CopyTrial {
     iteration++;
     if (iteration == spec.iterations()) {
       check.all(targets, spec.sum());
-    } else {
+    } else if (spec.sum().bytes() > LARGE_BYTES) {
       check.one(targets, iteration, spec.sum());
+    } else {
+      check.lengths(targets, spec.sum());
     }
     removeTargets();
     return facts;
   }
 
-  // A folder of its own for every batch: a file system may be slow to create files where many were
-  // deleted a moment ago (docs/decisions/0005).
+  // A new folder for every few files: a file system may be slow to create files where many were
+  // deleted a moment ago, and each folder is another place (docs/decisions/0005).
   private void makeTargets(int count) throws IOException {
-    Path folder = Files.createTempDirectory(spec.targetFolder(), "batch-");
+    targets.clear();
     for (int i = 0; i < count; i++) {
-      targets.add(folder.resolve("target-" + i));
+      if (i % FOLDER_FILES == 0) {
+        folders.add(Files.createTempDirectory(spec.targetFolder(), "batch-"));
+      }
+      targets.add(folders.get(folders.size() - 1).resolve("target-" + i));
     }
     next = 0;
   }
 
   private void removeTargets() throws IOException {
-    Path folder = targets.get(0).getParent();
-    targets.clear();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-      for (Path file : files) {
-        Files.delete(file);
-      }
+    for (Path target : targets) {
+      Files.deleteIfExists(target);
     }
-    Files.delete(folder);
-    if (spec.batch() * spec.sum().bytes() > UNMAP_ABOVE_BYTES) {
+    for (Path folder : folders) {
+      Files.delete(folder);
+    }
+    folders.clear();
+    if (targets.size() * spec.sum().bytes() > UNMAP_ABOVE_BYTES) {
       System.gc();
     }
   }

@@ -4,6 +4,8 @@ package dev.millrace.methods;
 public enum Trait {
   /** Decodes characters, so only text survives it. */
   TEXT_ONLY,
+  /** Goes past the page cache, so that it reads the device even if the source is hot. */
+  UNCACHED,
   /** Measures the harness and is never ranked. */
   UNRANKED
 }

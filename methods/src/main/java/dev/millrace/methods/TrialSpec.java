@@ -8,7 +8,6 @@ public final class TrialSpec {
   private final Path source;
   private final FileSum sum;
   private final Path targetFolder;
-  private final int batch;
   private final int iterations;
 
   /**
@@ -17,17 +16,14 @@ public final class TrialSpec {
    * @param method what to run
    * @param source the file to copy
    * @param sum what {@code source} holds
-   * @param targetFolder an existing folder; every batch gets a new folder in it
-   * @param batch copies in one iteration, one or more
+   * @param targetFolder an existing folder; targets go to new folders in it
    * @param iterations how many iterations there will be, warm-up included
    */
-  public TrialSpec(
-      MethodId method, Path source, FileSum sum, Path targetFolder, int batch, int iterations) {
+  public TrialSpec(MethodId method, Path source, FileSum sum, Path targetFolder, int iterations) {
     this.method = method;
     this.source = source;
     this.sum = sum;
     this.targetFolder = targetFolder;
-    this.batch = batch;
     this.iterations = iterations;
   }
 
@@ -46,14 +42,9 @@ public final class TrialSpec {
     return sum;
   }
 
-  /** Where the folders of the batches are made. */
+  /** Where the folders for targets are made. */
   public Path targetFolder() {
     return targetFolder;
-  }
-
-  /** Copies in one iteration. */
-  public int batch() {
-    return batch;
   }
 
   /** Iterations, warm-up included. */

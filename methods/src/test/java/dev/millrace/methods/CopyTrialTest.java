@@ -34,7 +34,7 @@ class CopyTrialTest {
     CopyTrial trial = trial("spy-recording", 1);
     trial.start();
     assertThat(SpyMethods.notes(source)).hasSize(1);
-    trial.prepare();
+    trial.prepare(BATCH);
     assertThat(copyAndFinish(trial).firstInvocationNanos()).isPositive();
   }
 
@@ -43,7 +43,7 @@ class CopyTrialTest {
     CopyTrial trial = trial("spy-recording", 2);
     trial.start();
     for (int iteration = 0; iteration < 2; iteration++) {
-      trial.prepare();
+      trial.prepare(BATCH);
       copyAndFinish(trial);
     }
     assertThat(SpyMethods.notes(source).stream().skip(1))
@@ -60,7 +60,7 @@ class CopyTrialTest {
     CopyTrial trial = trial("files-copy", 1);
     trial.start();
     assertThat(filesIn(targets)).isEmpty();
-    trial.prepare();
+    trial.prepare(BATCH);
     copyAndFinish(trial);
     assertThat(filesIn(targets)).isEmpty();
   }
@@ -69,7 +69,7 @@ class CopyTrialTest {
   void theNullMethodReallyCopiesNothing() throws IOException {
     CopyTrial trial = trial("null", 1);
     trial.start();
-    trial.prepare();
+    trial.prepare(BATCH);
     for (int i = 0; i < BATCH; i++) {
       trial.copyNext();
     }
@@ -83,7 +83,7 @@ class CopyTrialTest {
   void theSourceIsFoundHotAndNothingIsReadFromTheDevice() throws IOException {
     CopyTrial trial = trial("files-copy", 1);
     trial.start();
-    trial.prepare();
+    trial.prepare(BATCH);
     IterationFacts facts = copyAndFinish(trial);
     assertThat(facts.sourceResident()).isTrue();
     assertThat(facts.deviceReadBytes()).isZero();
@@ -103,7 +103,7 @@ class CopyTrialTest {
   void aCopyThatGoesWrongLaterIsFoundToo() throws IOException {
     CopyTrial trial = trial("files-copy", 2);
     trial.start();
-    trial.prepare();
+    trial.prepare(BATCH);
     for (int i = 0; i < BATCH; i++) {
       trial.copyNext();
     }
@@ -132,8 +132,7 @@ class CopyTrialTest {
   }
 
   private CopyTrial trial(String method, int iterations) {
-    return new CopyTrial(
-        new TrialSpec(MethodId.of(method), source, sum, targets, BATCH, iterations));
+    return new CopyTrial(new TrialSpec(MethodId.of(method), source, sum, targets, iterations));
   }
 
   private static IterationFacts copyAndFinish(CopyTrial trial) throws IOException {

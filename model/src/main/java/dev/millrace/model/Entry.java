@@ -7,13 +7,17 @@ import org.jspecify.annotations.Nullable;
 /// @param cell the [Cell#id]
 /// @param method the id of the method with its parameters
 /// @param ranked whether it competes; the harness's own cost and an extra ruler do not
-/// @param batch copies in one iteration; 0 if the method does not run
+/// @param cached whether it reads through the page cache, as all but direct I/O do
+/// @param warmupBatch copies in one warm-up iteration; 0 if the method does not run
+/// @param batch copies in one judged iteration; 0 if the method does not run
 /// @param pilotNanos what one copy took in the pilot, or its estimate; 0 where neither is known
 /// @param absence why the method does not run in this cell; null if it does
 public record Entry(
     int cell,
     String method,
     boolean ranked,
+    boolean cached,
+    int warmupBatch,
     int batch,
     long pilotNanos,
     @Nullable Absence absence) {

@@ -12,6 +12,10 @@ final class Sceptic {
   private static final double TOO_GOOD = 1.5;
   private static final long TOO_GOOD_FROM_BYTES = 1 << 20;
 
+  /// Less than this is some other part of the process: a class that was loaded, a folder that was
+  /// read.
+  private static final long COLD_BYTES = 64 << 10;
+
   private final RunRecord record;
   private final List<JudgedCell> cells;
   private final List<Finding> findings = new ArrayList<>();
@@ -70,8 +74,8 @@ final class Sceptic {
       add(
           Warning.NOISY,
           where,
-          "the interval of %s reaches from low to more than %.1f times that"
-              .formatted(String.join(", ", noisy), NOISY_SPREAD));
+          "%d methods have an interval that reaches to more than %.1f times its lower end: %s"
+              .formatted(noisy.size(), NOISY_SPREAD, String.join(", ", noisy)));
     }
   }
 
@@ -102,10 +106,11 @@ final class Sceptic {
 
   private void notHot(int cell, String where) {
     long cool =
-        record.forks().stream()
-            .filter(fork -> fork.cell() == cell)
+        record.plan().entries().stream()
+            .filter(entry -> entry.cell() == cell && entry.cached())
+            .flatMap(entry -> record.forksOf(cell, entry.method()).stream())
             .flatMap(fork -> fork.measured().stream())
-            .filter(m -> !m.sourceResident() || m.deviceReadBytes() > 0)
+            .filter(m -> !m.sourceResident() || m.deviceReadBytes() >= COLD_BYTES)
             .count();
     if (cool > 0) {
       add(Warning.NOT_HOT, where, "in %d iterations the source was not in memory".formatted(cool));

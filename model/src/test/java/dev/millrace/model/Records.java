@@ -11,10 +11,10 @@ final class Records {
 
   private final List<Entry> entries = new ArrayList<>();
   private final List<ForkRecord> forks = new ArrayList<>();
-  private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 1, 2, 15);
+  private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 1, 2, 20, 4);
 
   Records effort(Effort.Name name, int count) {
-    effort = new Effort(name, count, 1, 2, 15);
+    effort = new Effort(name, count, 1, 2, 20, 4);
     return this;
   }
 
@@ -27,7 +27,7 @@ final class Records {
   }
 
   private Records method(String id, boolean ranked, double... seconds) {
-    entries.add(new Entry(0, id, ranked, 10, 1, null));
+    entries.add(new Entry(0, id, ranked, true, 10, 10, 1, null));
     for (double each : seconds) {
       add(id, iterations(each, 0, true), null);
     }
@@ -35,18 +35,18 @@ final class Records {
   }
 
   Records cool(String id, double seconds) {
-    entries.add(new Entry(0, id, true, 10, 1, null));
-    add(id, iterations(seconds, 4096, false), null);
+    entries.add(new Entry(0, id, true, true, 10, 10, 1, null));
+    add(id, iterations(seconds, 1 << 20, false), null);
     return this;
   }
 
   Records skipped(String id, String reason) {
-    entries.add(new Entry(0, id, true, 0, 1, new Absence(Status.SKIPPED, reason)));
+    entries.add(new Entry(0, id, true, true, 0, 0, 1, new Absence(Status.SKIPPED, reason)));
     return this;
   }
 
   Records wrong(String id, String reason) {
-    entries.add(new Entry(0, id, true, 10, 1, null));
+    entries.add(new Entry(0, id, true, true, 10, 10, 1, null));
     add(id, iterations(1e-9, 0, true), null);
     add(id, List.of(), new Absence(Status.DISQUALIFIED, reason));
     return this;
