@@ -2,9 +2,14 @@ package dev.millrace.cli;
 
 import dev.millrace.methods.ByteSize;
 import dev.millrace.methods.MethodId;
+import dev.millrace.model.Content;
+import dev.millrace.model.Operation;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -21,6 +26,40 @@ final class Converters {
       } catch (IllegalArgumentException e) {
         throw new TypeConversionException(e.getMessage());
       }
+    }
+  }
+
+  /// The name of a constant in lower case.
+  private static <E extends Enum<E>> E constant(Class<E> type, String text) {
+    for (E constant : type.getEnumConstants()) {
+      if (name(constant).equals(text)) {
+        return constant;
+      }
+    }
+    String names =
+        Arrays.stream(type.getEnumConstants())
+            .map(Converters::name)
+            .collect(Collectors.joining(", "));
+    throw new TypeConversionException("'" + text + "' is not one of " + names);
+  }
+
+  private static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  /// `copy`.
+  static final class OperationName implements ITypeConverter<Operation> {
+    @Override
+    public Operation convert(String text) {
+      return constant(Operation.class, text);
+    }
+  }
+
+  /// `binary` or `text`.
+  static final class ContentName implements ITypeConverter<Content> {
+    @Override
+    public Content convert(String text) {
+      return constant(Content.class, text);
     }
   }
 

@@ -18,7 +18,7 @@ final class EffortOptions {
   @Option(
       names = "--forks",
       paramLabel = "N",
-      description = "Fresh JVMs for each method and cell; they make the interval (default: 5).")
+      description = "Fresh JVMs for each method and cell; they make the interval (default: 4).")
   private @Nullable Integer forks;
 
   @Option(

@@ -1,5 +1,7 @@
 package dev.millrace.cli;
 
+import dev.millrace.model.Content;
+import dev.millrace.model.Operation;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +54,8 @@ public final class Millrace implements Runnable {
     return new CommandLine(new Millrace())
         .setOut(out)
         .setErr(err)
-        .setCaseInsensitiveEnumValuesAllowed(true)
+        .registerConverter(Operation.class, new Converters.OperationName())
+        .registerConverter(Content.class, new Converters.ContentName())
         .setParameterExceptionHandler(Failures::badInput)
         .setExecutionExceptionHandler(Failures::failed)
         .execute(args);

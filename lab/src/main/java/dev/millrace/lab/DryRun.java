@@ -21,7 +21,7 @@ public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
   private static final double FORK_SECONDS = 0.45;
   private static final double FILE_SECONDS = 40e-6;
   private static final double BYTES_PER_SECOND = 1.5e9;
-  private static final long MOST_FILES = 2000;
+  private static final long MOST_FILES = 500;
 
   /// One cell.
   ///

@@ -63,8 +63,21 @@ final class EnvironmentProbe {
         store.type(),
         mount(path).map(OSFileStore::getOptions).orElse(UNKNOWN),
         store.name(),
+        journal(store),
         store.getUsableSpace(),
         store.getTotalSpace());
+  }
+
+  // The kernel names the thread that writes the journal, if there is one.
+  private static String journal(FileStore store) {
+    Path device = Path.of(store.name()).getFileName();
+    String thread =
+        device == null ? UNKNOWN : firstLine("/sys/fs/ext4/" + device + "/journal_task");
+    return switch (thread) {
+      case UNKNOWN -> UNKNOWN;
+      case "<none>" -> "none";
+      default -> "yes";
+    };
   }
 
   // The longest mount point above the path is the one that counts.

@@ -23,7 +23,7 @@ final class Planner {
   /// Runs in every round, to show the drift of the machine: plain, old, and everywhere the same.
   static final MethodId RULER = MethodId.parse("stream-array[4KiB]");
 
-  private static final long MOST_FILES = 2000;
+  private static final long MOST_FILES = 500;
 
   private final RaceOrder order;
   private final List<MethodId> chosen;

@@ -69,11 +69,14 @@ public final class Race {
   }
 
   /// Goes on with the race whose record lies in the folder of results; forks in the record are not
-  /// run again.
+  /// run again. A race with nothing left to do is returned as it is.
   ///
   /// @throws IOException if there is no record there, or it cannot be read
   public RunRecord resume() throws IOException {
     RunRecord record = RecordFile.read(results);
+    if (record.forks().size() == Schedule.of(record.plan()).size()) {
+      return record;
+    }
     try (RaceFolder folder = open(Instant.parse(record.started()), record.plan().seed())) {
       return forks(record, folder);
     }

@@ -46,7 +46,7 @@ public record RaceOrder(
   public static final List<Long> QUICK_SIZES = List.of(5L << 10, 5L << 20);
 
   /// Above this a slow method is skipped, unless the user says otherwise.
-  public static final Duration DEFAULT_SKIP_ABOVE = Duration.ofMillis(400);
+  public static final Duration DEFAULT_SKIP_ABOVE = Duration.ofMillis(100);
 
   public RaceOrder {
     methods = List.copyOf(methods);

@@ -25,8 +25,8 @@ public record Effort(
   /// The effort of that name.
   public static Effort of(Name name) {
     return switch (name) {
-      case QUICK -> new Effort(name, 3, 1, 5, 20, 4);
-      case DEFAULT -> new Effort(name, 5, 2, 8, 20, 4);
+      case QUICK -> new Effort(name, 3, 1, 4, 16, 4);
+      case DEFAULT -> new Effort(name, 4, 2, 6, 16, 4);
       case THOROUGH -> new Effort(name, 10, 5, 20, 50, 10);
     };
   }

@@ -1,0 +1,100 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Bad input gets one line that says what, where and what to try, and exit code 2; a failure exit
+/// code 1.
+class BadInputTest {
+  @TempDir Path folder;
+
+  @Test
+  void badInputIsRefusedInOneLine() {
+    assertRefused("no copy method is called 'nonsense'", "--methods", "nonsense");
+    assertRefused("'-5' is not a size; write it as 5K", "--sizes", "-5");
+    assertRefused("'5X' is not a size", "--sizes", "5K,5X");
+    assertRefused("is more bytes than a file can have", "--sizes", "99999999999G");
+    assertRefused("a buffer has 1 byte to 1GiB, not 2G", "--buffers", "2G");
+    assertRefused("is not a folder; make it first", "--to", folder.resolve("missing").toString());
+    assertRefused("is not a folder; make it first", "--from", folder.resolve("missing").toString());
+    assertRefused("there is no Java runtime in " + folder, "--jdk", folder.toString());
+    assertRefused("--forks must be 1 to 10000, not 0", "--forks", "0");
+    assertRefused("--warmups must be 0 to 10000, not -1", "--warmups", "-1");
+    assertRefused("--iterations must be 1 to 10000, not 0", "--iterations", "0");
+    assertRefused("'soon' is not a duration; write it as 90s", "--budget", "soon");
+    assertRefused("--quick and --thorough exclude each other", "--quick", "--thorough");
+    assertRefused("'fast' is not one of copy", "fast");
+    assertRefused("'music' is not one of binary, text", "--content", "music");
+    assertRefused("Unknown option: '--nonsense'", "--nonsense");
+  }
+
+  @Test
+  void aFileInsteadOfAFolderIsRefused() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "mine");
+    assertRefused(file + " is not a folder", "--to", file.toString());
+  }
+
+  @Test
+  void aFolderThatHoldsARecordIsNotOverwritten() throws IOException {
+    Files.writeString(folder.resolve("record.json"), "precious");
+    assertRefused("there is a record in", "--out", folder.toString());
+    assertThat(folder.resolve("record.json")).hasContent("precious");
+  }
+
+  @Test
+  void aRaceThatDoesNotFitFailsInOneLine() {
+    Run run = race("--sizes", "900T", "--to", folder.toString(), "--from", folder.toString());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("millrace race: " + folder)
+        .contains("free and the race needs");
+  }
+
+  @Test
+  void resumingWithoutARecordFailsInOneLine() {
+    Run run = race("--resume", folder.toString());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines())
+        .containsExactly("millrace race: no such file or folder: " + folder.resolve("record.json"));
+  }
+
+  @Test
+  void resumingSomethingElseFailsInOneLine() throws IOException {
+    Files.writeString(folder.resolve("record.json"), "{ \"hello\" :");
+    Run run = race("--resume", folder.toString());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines()).singleElement().asString().contains("is not a run record");
+  }
+
+  @Test
+  void theStackIsShownOnlyOnRequest() {
+    assertThat(race("--methods", "nonsense").err()).doesNotContain("\tat ");
+    assertThat(race("--methods", "nonsense", "--verbose").err()).contains("\tat ");
+    assertThat(race("--sizes", "x", "--verbose").err()).contains("\tat ");
+  }
+
+  private static void assertRefused(String message, String... args) {
+    Run run = race(args);
+    assertThat(run.code()).as(run.err()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("millrace race: ")
+        .contains(message);
+  }
+
+  private static Run race(String... args) {
+    String[] all = new String[args.length + 1];
+    all[0] = "race";
+    System.arraycopy(args, 0, all, 1, args.length);
+    return Run.of(all);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.RecordFile;
+import dev.millrace.model.RunRecord;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A race in a process of its own, ended from outside.
+class KilledRaceTest {
+  private static final long DEADLINE_NANOS = Duration.ofMinutes(2).toNanos();
+
+  @TempDir Path folder;
+  private Process process;
+
+  @AfterEach
+  void end() {
+    if (process != null) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+
+  @Test
+  void aRaceThatWasKilledGoesOnWithoutRepeatingAFork() throws Exception {
+    start();
+    awaitForks(2);
+    process.destroyForcibly().waitFor();
+    RunRecord killed = RecordFile.read(results());
+    assertThat(killed.finished()).isNull();
+
+    Run run = Run.of("race", "--resume", results().toString(), "--json");
+
+    assertThat(run.code()).as(run.err()).isZero();
+    List<ForkRecord> forks = RecordFile.read(results()).forks();
+    assertThat(forks.subList(0, killed.forks().size())).isEqualTo(killed.forks());
+    assertThat(forks).extracting(ForkRecord::sequence).doesNotHaveDuplicates().isSorted();
+    assertThat(raceFiles()).isEmpty();
+  }
+
+  @Test
+  void afterAnInterruptTheFilesAreGoneAndTheRecordStays() throws Exception {
+    start();
+    awaitForks(1);
+    interrupt();
+    assertThat(process.waitFor()).isEqualTo(130);
+    assertThat(raceFiles()).isEmpty();
+    assertThat(RecordFile.read(results()).forks()).isNotEmpty();
+    assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+        .contains("go on with: millrace race --resume " + results());
+  }
+
+  private void start() throws IOException {
+    process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Millrace.class.getName(),
+                "race",
+                "--methods=files-copy,guava",
+                "--sizes=5K",
+                "--forks=4",
+                "--from=" + folder,
+                "--out=" + results())
+            .start();
+  }
+
+  private void interrupt() throws Exception {
+    Process kill = new ProcessBuilder("sh", "-c", "kill -INT " + process.pid()).inheritIO().start();
+    assumeThat(kill.waitFor(10, TimeUnit.SECONDS) && kill.exitValue() == 0)
+        .as("a shell that can send signals")
+        .isTrue();
+  }
+
+  private Path results() {
+    return folder.resolve("results");
+  }
+
+  private void awaitForks(int count) throws Exception {
+    long deadline = System.nanoTime() + DEADLINE_NANOS;
+    while (!Files.exists(results().resolve(RecordFile.NAME))
+        || RecordFile.read(results()).forks().size() < count) {
+      assertThat(System.nanoTime()).as("waited too long for forks").isLessThan(deadline);
+      assertThat(process.isAlive()).isTrue();
+      Thread.sleep(20);
+    }
+  }
+
+  private List<Path> raceFiles() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith("millrace-files"))
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.methods.Methods;
+import dev.millrace.model.Json;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class MethodsCommandTest {
+  @Test
+  void listsEveryMethodWithHowItWorksWhereItWasPublishedAndItsLimits() {
+    Run run = Run.of("methods");
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("files-copy", "channel-buffer[direct,64KiB]", "null")
+        .contains("FileChannel.transferTo, looped", "wicht-2010", "text only", "10+");
+  }
+
+  @Test
+  void jsonHasAnObjectForEveryMethod() {
+    JsonNode methods = Json.mapper().readTree(Run.of("methods", "copy", "--json").out());
+    assertThat(methods.size()).isEqualTo(Methods.copy().size());
+    JsonNode first = methods.get(0);
+    assertThat(first.get("name").asString()).isEqualTo("cp-process");
+    assertThat(first.get("operation").asString()).isEqualTo("copy");
+    assertThat(first.get("ids").get(0).asString()).isEqualTo("cp-process");
+    assertThat(first.get("publishedIn").get(0).asString()).isEqualTo("wicht-2010");
+    assertThat(first.get("limits").asString()).isEqualTo("where cp exists");
+  }
+
+  @Test
+  void anotherOperationIsRefused() {
+    Run run = Run.of("methods", "fly");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("'fly' is not one of copy");
+  }
+}

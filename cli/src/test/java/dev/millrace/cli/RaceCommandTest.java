@@ -1,0 +1,145 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// What a user of the command sees of a race.
+class RaceCommandTest {
+  @TempDir Path folder;
+
+  @Test
+  void printsATableForEachCellAndSaysWhoIsTheFastest() {
+    Run run = race("--methods=files-copy,guava,reader-char,null", "--sizes=1K,2K");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("Quick race of ", "copy 1KiB binary, hot", "copy 2KiB binary, hot")
+        .containsPattern("files-copy +[0-9.]+ .s +[0-9.]+ \\.\\. [0-9.]+ +[0-9.]+ MiB/s")
+        .contains("not ranked: null ")
+        .contains("reader-char skipped: text only")
+        .containsPattern("Fastest\n +copy 1KiB binary +(winner|tie of 2): ")
+        .contains("Record: " + folder.resolve("out"));
+  }
+
+  @Test
+  void warningsAndProgressGoToStandardError() {
+    Run run = race("--methods=files-copy", "--sizes=1K");
+    assertThat(run.err())
+        .contains("pilot: JDK ", "fork 1 of 4, ")
+        .contains("warning: this was a quick race")
+        .contains("; try ./millrace race");
+    assertThat(run.out()).doesNotContain("warning", "fork 1");
+  }
+
+  @Test
+  void jsonIsOneDocumentAndNothingElse() {
+    JsonNode race = json("--methods=files-copy,reader-char", "--sizes=1K");
+    JsonNode cell = race.get("cells").get(0);
+    assertThat(cell.propertyNames())
+        .contains(
+            "operation",
+            "sizeBytes",
+            "content",
+            "cache",
+            "durability",
+            "jdk",
+            "from",
+            "to",
+            "results",
+            "winners");
+    assertThat(cell.get("operation").asString()).isEqualTo("copy");
+    assertThat(cell.get("sizeBytes").asLong()).isEqualTo(1024);
+    assertThat(cell.get("from").asString()).isEqualTo(folder.toString());
+    assertThat(cell.get("winners").get(0).asString()).isEqualTo("files-copy");
+    assertThat(race.get("effort").asString()).isEqualTo("quick");
+  }
+
+  @Test
+  void jsonHasTimesForOneFileAndReasonsForWhatHasNone() {
+    JsonNode results =
+        json("--methods=files-copy,reader-char", "--sizes=1K").get("cells").get(0).get("results");
+    JsonNode copy = find(results, "files-copy");
+    assertThat(copy.get("status").asString()).isEqualTo("ok");
+    double seconds = copy.get("seconds").get("estimate").asDouble();
+    assertThat(seconds).isBetween(1e-6, 0.1);
+    assertThat(copy.get("seconds").get("low").asDouble()).isLessThan(seconds);
+    assertThat(copy.get("bytesPerSecond").asDouble()).isBetween(1023 / seconds, 1025 / seconds);
+    assertThat(copy.get("ratioToBest").get("estimate").asDouble()).isEqualTo(1);
+    assertThat(copy.get("forks").asInt()).isEqualTo(2);
+    JsonNode reader = find(results, "reader-char");
+    assertThat(reader.get("status").asString()).isEqualTo("skipped");
+    assertThat(reader.get("reason").asString()).startsWith("text only");
+    assertThat(reader.get("seconds").isNull()).isTrue();
+  }
+
+  @Test
+  void aSingleForkNamesNoWinner() {
+    Run run =
+        Run.of(
+            "race",
+            "--quick",
+            "--forks=1",
+            "--methods=files-copy,guava",
+            "--sizes=1K",
+            "--from=" + folder,
+            "--out=" + folder.resolve("out"));
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("undecided: one fork");
+    assertThat(run.err()).contains("one JVM says nothing about the next one");
+  }
+
+  @Test
+  void textIsRacedByMethodsThatDecodeCharacters() {
+    Run run = race("--methods=reader-array", "--sizes=1K", "--content=text");
+    assertThat(run.out()).containsPattern("copy 1KiB text[^\n]*\n[^\n]*\n +\\* +reader-array");
+  }
+
+  @Test
+  void aDryRunPrintsCellsForksTimeAndBytes() throws IOException {
+    Run run =
+        Run.of("race", "--dry-run", "--from=" + folder, "--methods=files-copy", "--sizes=1K,1M");
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("copy 1KiB binary", "copy 1MiB binary", "1 methods: files-copy")
+        .containsPattern("2 cells, 8 forks, about 0:0\\d, about .*B written");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).isEmpty();
+    }
+  }
+
+  private JsonNode json(String... args) {
+    String[] all = Arrays.copyOf(args, args.length + 1);
+    all[args.length] = "--json";
+    return Json.mapper().readTree(race(all).out());
+  }
+
+  private static JsonNode find(JsonNode results, String method) {
+    for (JsonNode result : results) {
+      if (result.get("method").asString().equals(method)) {
+        return result;
+      }
+    }
+    throw new AssertionError(method + " has no result in " + results);
+  }
+
+  private Run race(String... args) {
+    return Run.of(
+        Stream.concat(
+                Stream.of(
+                    "race",
+                    "--quick",
+                    "--forks=2",
+                    "--from=" + folder,
+                    "--out=" + folder.resolve("out")),
+                Stream.of(args))
+            .toArray(String[]::new));
+  }
+}

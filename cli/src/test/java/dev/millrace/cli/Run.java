@@ -1,0 +1,18 @@
+package dev.millrace.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+/// One call of the command inside the test's JVM.
+///
+/// @param code its exit code
+/// @param out what it printed on standard output
+/// @param err what it printed on standard error
+record Run(int code, String out, String err) {
+  static Run of(String... args) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int code = Millrace.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+    return new Run(code, out.toString(), err.toString());
+  }
+}
