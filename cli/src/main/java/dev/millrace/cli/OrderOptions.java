@@ -84,7 +84,7 @@ final class OrderOptions {
       paramLabel = "TIME",
       converter = Converters.Time.class,
       description =
-          "Skip a method whose copy takes longer and ten times the fastest (default: 100ms).")
+          "Skip a method whose copy takes longer and twenty times the fastest (default: 100ms).")
   private Duration skipAbove = RaceOrder.DEFAULT_SKIP_ABOVE;
 
   @Option(

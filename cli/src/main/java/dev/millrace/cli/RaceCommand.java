@@ -101,7 +101,7 @@ final class RaceCommand implements Callable<Integer> {
       RaceTable.print(judged, record, out());
       out().println("Record: " + results.resolve(RecordFile.NAME));
     }
-    RaceTable.warn(judged, spec.commandLine().getErr());
+    WarningText.print(judged, spec.commandLine().getErr());
   }
 
   private Path results() {

@@ -6,7 +6,6 @@ import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
 import dev.millrace.model.Effort;
 import dev.millrace.model.Environment;
-import dev.millrace.model.Finding;
 import dev.millrace.model.Interval;
 import dev.millrace.model.JudgedCell;
 import dev.millrace.model.JudgedRace;
@@ -40,15 +39,6 @@ final class RaceTable {
     table.heading(record);
     race.cells().forEach(table::cell);
     table.summary();
-  }
-
-  /// Prints the warnings, each with what was seen, why it matters and what to try.
-  static void warn(JudgedRace race, PrintWriter err) {
-    for (Finding finding : race.warnings()) {
-      String where = finding.where().isEmpty() ? "" : finding.where() + ": ";
-      err.printf("warning: %s%s%n", where, finding.seen());
-      err.printf("  %s; try %s%n", finding.why(), finding.advice());
-    }
   }
 
   private void heading(RunRecord record) {

@@ -33,9 +33,8 @@ final class JmhFork {
   private static final TimeValue LONGEST_ITERATION = TimeValue.minutes(20);
 
   static {
-    // JMH reads these when it is loaded. It would choose black holes by the host's JVM, not the
-    // fork's, and lock out
-    // every other JMH of the machine.
+    // JMH reads these when it is loaded. Without them it would choose black holes by the host's
+    // JVM instead of the fork's, and lock out every other JMH of the machine.
     System.setProperty("jmh.blackhole.autoDetect", "false");
     System.setProperty("jmh.ignoreLock", "true");
   }

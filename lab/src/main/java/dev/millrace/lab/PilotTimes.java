@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class PilotTimes {
   /// A method is too slow only if it is so many times slower than the fastest as well: on a slow
   /// disk all are slow.
-  private static final int HOPELESS = 10;
+  private static final int HOPELESS = 20;
 
   /// A first estimate counts the cost of a copy once for every byte. It is tried all the same if
   /// that is bearable.

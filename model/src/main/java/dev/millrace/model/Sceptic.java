@@ -3,10 +3,12 @@ package dev.millrace.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Looks for reasons not to believe a race.
 final class Sceptic {
+  private static final int NAMED = 3;
   private static final double NOISY_SPREAD = 1.5;
   private static final double DRIFT_SPREAD = 1.25;
   private static final double TOO_GOOD = 1.5;
@@ -74,8 +76,8 @@ final class Sceptic {
       add(
           Warning.NOISY,
           where,
-          "%d methods have an interval that reaches to more than %.1f times its lower end: %s"
-              .formatted(noisy.size(), NOISY_SPREAD, String.join(", ", noisy)));
+          "%d of %d methods have an interval that reaches to more than %.1f times its lower end: %s"
+              .formatted(noisy.size(), ranked(cell), NOISY_SPREAD, some(noisy)));
     }
   }
 
@@ -105,16 +107,29 @@ final class Sceptic {
   }
 
   private void notHot(int cell, String where) {
-    long cool =
+    List<Measurement> iterations =
         record.plan().entries().stream()
             .filter(entry -> entry.cell() == cell && entry.cached())
             .flatMap(entry -> record.forksOf(cell, entry.method()).stream())
             .flatMap(fork -> fork.measured().stream())
+            .toList();
+    long cool =
+        iterations.stream()
             .filter(m -> !m.sourceResident() || m.deviceReadBytes() >= COLD_BYTES)
             .count();
     if (cool > 0) {
-      add(Warning.NOT_HOT, where, "in %d iterations the source was not in memory".formatted(cool));
+      String seen = "in %d of %d iterations the source was not wholly in memory";
+      add(Warning.NOT_HOT, where, seen.formatted(cool, iterations.size()));
     }
+  }
+
+  private static String some(List<String> methods) {
+    String named = methods.stream().limit(NAMED).collect(Collectors.joining(", "));
+    return methods.size() > NAMED ? named + " ..." : named;
+  }
+
+  private static long ranked(JudgedCell cell) {
+    return timed(cell).filter(MethodResult::ranked).count();
   }
 
   private static Stream<MethodResult> timed(JudgedCell cell) {
