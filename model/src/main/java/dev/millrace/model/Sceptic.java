@@ -118,8 +118,11 @@ final class Sceptic {
             .filter(m -> !m.sourceResident() || m.deviceReadBytes() >= COLD_BYTES)
             .count();
     if (cool > 0) {
-      String seen = "in %d of %d iterations the source was not wholly in memory";
-      add(Warning.NOT_HOT, where, seen.formatted(cool, iterations.size()));
+      add(
+          Warning.NOT_HOT,
+          where,
+          "in %d of %d iterations the source was not wholly in memory"
+              .formatted(cool, iterations.size()));
     }
   }
 
