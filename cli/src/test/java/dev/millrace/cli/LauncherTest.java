@@ -1,0 +1,82 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// How ./millrace and ./build find a JDK.
+class LauncherTest {
+  private static final Path SCRIPT = Path.of("../scripts/find-jdk.sh").toAbsolutePath().normalize();
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void needAShell() {
+    assumeThat(Path.of("/bin/sh")).exists();
+  }
+
+  @Test
+  void takesJavaHomeIfItIsNewEnough() throws Exception {
+    Path home = jdk("new", "JAVA_VERSION=\"99.0.1\"");
+    assertThat(find(home)).isEqualTo(home.toString());
+  }
+
+  @Test
+  void passesByAnOldJavaHome() throws Exception {
+    Path home = jdk("old", "JAVA_VERSION=\"17.0.15\"");
+    assertThat(find(home)).isNotEmpty().isNotEqualTo(home.toString());
+  }
+
+  @Test
+  void oneDotEightIsNotTwentyFive() throws Exception {
+    Path home = jdk("eight", "JAVA_VERSION=\"1.8.0_402\"");
+    assertThat(find(home)).isNotEqualTo(home.toString());
+  }
+
+  @Test
+  void passesByARuntimeWithoutACompiler() throws Exception {
+    Path home = jdk("jre", "JAVA_VERSION=\"99\"");
+    Files.delete(home.resolve("bin/javac"));
+    assertThat(find(home)).isNotEqualTo(home.toString());
+  }
+
+  @Test
+  void asksTheCompilerWhereThereIsNoReleaseFile() throws Exception {
+    Path home = jdk("bare", "");
+    Files.delete(home.resolve("release"));
+    Files.writeString(home.resolve("bin/javac"), "#!/bin/sh\necho javac 99.0.1\n");
+    assertThat(find(home)).isEqualTo(home.toString());
+  }
+
+  @Test
+  void homesMayHaveSpaces() throws Exception {
+    Path home = jdk("a new one", "JAVA_VERSION=\"99\"");
+    assertThat(find(home)).isEqualTo(home.toString());
+  }
+
+  private Path jdk(String name, String release) throws IOException {
+    Path javac = Files.createDirectories(folder.resolve(name).resolve("bin")).resolve("javac");
+    Files.writeString(javac, "#!/bin/sh\nexit 1\n");
+    assertThat(javac.toFile().setExecutable(true)).isTrue();
+    Files.writeString(folder.resolve(name).resolve("release"), release + "\n");
+    return folder.resolve(name);
+  }
+
+  private static String find(Path javaHome) throws Exception {
+    ProcessBuilder shell =
+        new ProcessBuilder("/bin/sh", "-eu", "-c", ". \"$1\"; find_jdk", "test", SCRIPT.toString());
+    shell.environment().putAll(Map.of("JAVA_HOME", javaHome.toString()));
+    Process process = shell.redirectErrorStream(true).start();
+    byte[] answer = process.getInputStream().readAllBytes();
+    assertThat(process.waitFor()).isZero();
+    return new String(answer, StandardCharsets.UTF_8).strip();
+  }
+}
