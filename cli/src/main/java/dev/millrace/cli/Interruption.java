@@ -28,13 +28,14 @@ final class Interruption implements AutoCloseable {
     return interruption;
   }
 
+  // The files first: the terminal may be gone, and whoever writes to it may fail.
   private void end() {
-    progress.close();
     try {
       race.abort();
     } catch (Exception e) {
       err.println("millrace race: some files of the race could not be removed: " + e);
     }
+    progress.close();
     err.println(
         Files.exists(results.resolve(RecordFile.NAME))
             ? "interrupted; go on with: millrace race --resume " + results

@@ -148,10 +148,16 @@ final class RaceTable {
 
   private void summary() {
     out.printf("%nFastest%n");
-    int width = race.cells().stream().mapToInt(cell -> cell.label().length()).max().orElse(0);
-    for (JudgedCell cell : race.cells()) {
-      out.printf("  %-" + width + "s  %s%n", cell.label(), verdict(cell));
+    List<String> names = race.cells().stream().map(this::name).toList();
+    int width = names.stream().mapToInt(String::length).max().orElse(0);
+    for (int i = 0; i < names.size(); i++) {
+      out.printf("  %-" + width + "s  %s%n", names.get(i), verdict(race.cells().get(i)));
     }
+  }
+
+  private String name(JudgedCell cell) {
+    long jdks = race.cells().stream().map(JudgedCell::jdk).distinct().count();
+    return jdks == 1 ? cell.label() : cell.label() + ", JDK " + cell.jdk();
   }
 
   private static String verdict(JudgedCell cell) {

@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A race in a process of its own, ended from outside.
 class KilledRaceTest {
@@ -35,7 +37,7 @@ class KilledRaceTest {
 
   @Test
   void aRaceThatWasKilledGoesOnWithoutRepeatingAFork() throws Exception {
-    start();
+    start("-Dmillrace.columns=0");
     awaitForks(2);
     process.destroyForcibly().waitFor();
     RunRecord killed = RecordFile.read(results());
@@ -50,9 +52,10 @@ class KilledRaceTest {
     assertThat(raceFiles()).isEmpty();
   }
 
-  @Test
-  void afterAnInterruptTheFilesAreGoneAndTheRecordStays() throws Exception {
-    start();
+  @ParameterizedTest(name = "on a terminal of {0} columns")
+  @ValueSource(ints = {0, 80})
+  void afterAnInterruptTheFilesAreGoneAndTheRecordStays(int columns) throws Exception {
+    start("-Dmillrace.columns=" + columns);
     awaitForks(1);
     interrupt();
     assertThat(process.waitFor()).isEqualTo(130);
@@ -62,10 +65,11 @@ class KilledRaceTest {
         .contains("go on with: millrace race --resume " + results());
   }
 
-  private void start() throws IOException {
+  private void start(String flag) throws IOException {
     process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                flag,
                 "-cp",
                 System.getProperty("java.class.path"),
                 Millrace.class.getName(),
