@@ -3,20 +3,37 @@
 # macOS and Homebrew.
 
 find_jdk() {
-  for home in "${JAVA_HOME:-}" "$(home_on_path)" \
-      /usr/lib/jvm/* /usr/java/* /opt/jdk* /opt/java/* \
-      "${SDKMAN_DIR:-${HOME:-}/.sdkman}"/candidates/java/* "${HOME:-}"/.jdks/* \
-      /Library/Java/JavaVirtualMachines/*/Contents/Home \
-      "${HOME:-}"/Library/Java/JavaVirtualMachines/*/Contents/Home \
-      /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
-    if [ -x "$home/bin/javac" ] && [ "$(feature_version "$home")" -ge 25 ]; then
-      printf '%s\n' "$home"
-      return
-    fi
+  if [ -n "${JAVA_HOME:-}" ] && { is_new release "$JAVA_HOME" || is_new javac "$JAVA_HOME"; }; then
+    printf '%s\n' "$JAVA_HOME"
+    return
+  fi
+  # To read a file is much faster than to start a compiler: only if no file tells are the compilers asked.
+  for by in release javac; do
+    for home in "$(home_on_path)" \
+        /usr/lib/jvm/* /usr/java/* /opt/jdk* /opt/java/* \
+        "${SDKMAN_DIR:-${HOME:-}/.sdkman}"/candidates/java/* "${HOME:-}"/.jdks/* \
+        /Library/Java/JavaVirtualMachines/*/Contents/Home \
+        "${HOME:-}"/Library/Java/JavaVirtualMachines/*/Contents/Home \
+        /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
+      if is_new "$by" "$home"; then
+        printf '%s\n' "$home"
+        return
+      fi
+    done
   done
   echo "$(basename "$0"): no JDK 25 or later found; install one (Debian: openjdk-25-jdk, Fedora: java-25-openjdk-devel," \
     "SDKMAN: sdk install java 25-tem) or set JAVA_HOME to its folder" >&2
   exit 2
+}
+
+# is_new release|javac HOME: whether there is a compiler, and it is 25 or later by the release file or by its own word.
+is_new() {
+  [ -x "$2/bin/javac" ] || return 1
+  case $1 in
+    release) version=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$2/release" 2>/dev/null || true) ;;
+    javac) version=$("$2/bin/javac" -version 2>&1 | sed -n 's/^javac \([0-9]*\).*/\1/p') ;;
+  esac
+  [ "${version:-0}" -ge 25 ]
 }
 
 # The JDK behind the javac on PATH, with its links followed.
@@ -30,14 +47,4 @@ home_on_path() {
     esac
   done
   dirname "$(dirname "$javac")"
-}
-
-# 25 for JAVA_VERSION="25.0.3" in the release file, which is faster to read than java is to start; else javac is asked.
-feature_version() {
-  if [ -f "$1/release" ]; then
-    version=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release")
-  else
-    version=$("$1/bin/javac" -version 2>&1 | sed -n 's/^javac \([0-9]*\).*/\1/p')
-  fi
-  printf '%s\n' "${version:-0}"
 }
