@@ -9,9 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Turns raw measurements into an answer. Needs nothing but the record.
 public final class Judge {
+  // Then what is not ranked, then what has no time.
   private static final Comparator<MethodResult> FASTEST_FIRST =
-      Comparator.comparingDouble(
-          result -> result.seconds() == null ? Double.MAX_VALUE : result.seconds().estimate());
+      Comparator.comparing((MethodResult result) -> result.seconds() == null)
+          .thenComparing(result -> !result.ranked())
+          .thenComparingDouble(
+              result -> result.seconds() == null ? 0 : result.seconds().estimate());
 
   private final RunRecord record;
 

@@ -13,7 +13,7 @@ import java.util.List;
 /// @param jdk see [Cell]
 /// @param from see [Cell]
 /// @param to see [Cell]
-/// @param results the fastest first, those without a time last
+/// @param results the fastest first, then those that are not ranked, then those without a time
 /// @param winners the fastest method and all that cannot be told from it; empty if nothing has a
 ///   time
 public record JudgedCell(
