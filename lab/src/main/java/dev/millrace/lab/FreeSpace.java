@@ -15,6 +15,9 @@ import java.util.List;
 record FreeSpace(long iterationBytes) {
   private static final long MOST_ITERATION_BYTES = 256L << 20;
 
+  /// The target that is written, and one that is deleted but not unmapped yet.
+  private static final int TARGETS = 2;
+
   /// Never written to: file systems slow down and fail before they are full to the last byte.
   private static final long RESERVE_BYTES = 64L << 20;
 
@@ -27,12 +30,12 @@ record FreeSpace(long iterationBytes) {
     long largest = cells.stream().mapToLong(Cell::sizeBytes).max().orElse(0);
     long fixture = fixtureBytes(cells, largest);
     if (source.equals(target)) {
-      require(to, target, fixture + largest + RESERVE_BYTES);
-      return ofLeft(target.getUsableSpace() - fixture - RESERVE_BYTES);
+      require(to, target, fixture + TARGETS * largest + RESERVE_BYTES);
+      return ofLeft(target.getUsableSpace() - fixture - largest - RESERVE_BYTES);
     }
     require(from, source, fixture + RESERVE_BYTES);
-    require(to, target, largest + RESERVE_BYTES);
-    return ofLeft(target.getUsableSpace() - RESERVE_BYTES);
+    require(to, target, TARGETS * largest + RESERVE_BYTES);
+    return ofLeft(target.getUsableSpace() - largest - RESERVE_BYTES);
   }
 
   /// All bytes of the fixture of these cells, with those of the pilots, each of which is an eighth

@@ -95,8 +95,8 @@ final class Planner {
         method.toString(),
         chosen.contains(method) && !info.traits().contains(Trait.UNRANKED),
         !info.traits().contains(Trait.UNCACHED),
-        absence == null ? batch(cell, nanos, order.effort().warmupMillis()) : 0,
-        absence == null ? batch(cell, nanos, order.effort().iterationMillis()) : 0,
+        absence == null ? batch(cell, info, nanos, order.effort().warmupMillis()) : 0,
+        absence == null ? batch(cell, info, nanos, order.effort().iterationMillis()) : 0,
         nanos,
         absence);
   }
@@ -116,9 +116,11 @@ final class Planner {
     return Optional.of(new Absence(Status.SKIPPED, reason));
   }
 
-  private int batch(Cell cell, long nanos, int millis) {
+  // What moves nothing needs no space.
+  private int batch(Cell cell, MethodInfo info, long nanos, int millis) {
     long wanted = millis * 1_000_000L / Math.max(1, nanos);
-    long most = Math.min(MOST_FILES, space.files(cell.sizeBytes()));
-    return (int) Math.clamp(wanted, 1, most);
+    boolean writes = !info.traits().contains(Trait.UNRANKED);
+    long fitting = writes ? space.files(cell.sizeBytes()) : MOST_FILES;
+    return (int) Math.clamp(wanted, 1, Math.min(MOST_FILES, fitting));
   }
 }

@@ -14,12 +14,6 @@ import java.util.List;
  * verifying and deleting come after it.
  */
 public final class CopyTrial {
-  /**
-   * A deleted file keeps its space as long as it is mapped, and the JDK unmaps when the collector
-   * runs: batches larger than this ask it to, so that they do not pile up.
-   */
-  private static final long UNMAP_ABOVE_BYTES = 32L << 20;
-
   private static final int FOLDER_FILES = 25;
 
   /** Of larger files at least one copy is summed in every iteration. */
@@ -125,8 +119,6 @@ public final class CopyTrial {
       Files.delete(folder);
     }
     folders.clear();
-    if (targets.size() * spec.sum().bytes() > UNMAP_ABOVE_BYTES) {
-      System.gc();
-    }
+    Unmapping.after(targets.size() * spec.sum().bytes());
   }
 }

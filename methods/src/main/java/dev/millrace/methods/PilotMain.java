@@ -71,6 +71,7 @@ public final class PilotMain {
         shortest = Math.min(shortest, System.nanoTime() - start);
       } finally {
         Files.deleteIfExists(target);
+        Unmapping.after(Files.size(source));
       }
     }
     return shortest;

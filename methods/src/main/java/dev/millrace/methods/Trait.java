@@ -6,6 +6,6 @@ public enum Trait {
   TEXT_ONLY,
   /** Goes past the page cache, so that it reads the device even if the source is hot. */
   UNCACHED,
-  /** Measures the harness and is never ranked. */
+  /** Measures the harness: moves nothing and is never ranked. */
   UNRANKED
 }
