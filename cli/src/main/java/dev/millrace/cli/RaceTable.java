@@ -4,6 +4,7 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
+import dev.millrace.model.Cell;
 import dev.millrace.model.Effort;
 import dev.millrace.model.Environment;
 import dev.millrace.model.Interval;
@@ -64,7 +65,9 @@ final class RaceTable {
   private void cell(JudgedCell cell) {
     out.printf(
         "%n%s, %s, JDK %s%n",
-        cell.label(), cell.cache().name().toLowerCase(Locale.ROOT), cell.jdk());
+        cell.cell().label(),
+        cell.cell().cache().name().toLowerCase(Locale.ROOT),
+        cell.cell().jdk());
     List<MethodResult> ranked =
         cell.results().stream().filter(r -> r.ranked() && r.status() == Status.OK).toList();
     if (!ranked.isEmpty()) {
@@ -155,8 +158,9 @@ final class RaceTable {
     }
   }
 
-  private String name(JudgedCell cell) {
-    long jdks = race.cells().stream().map(JudgedCell::jdk).distinct().count();
+  private String name(JudgedCell judged) {
+    Cell cell = judged.cell();
+    long jdks = race.cells().stream().map(each -> each.cell().jdk()).distinct().count();
     return jdks == 1 ? cell.label() : cell.label() + ", JDK " + cell.jdk();
   }
 

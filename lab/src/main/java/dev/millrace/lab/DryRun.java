@@ -1,13 +1,12 @@
 package dev.millrace.lab;
 
 import dev.millrace.methods.MethodId;
-import dev.millrace.methods.Methods;
-import dev.millrace.methods.Trait;
 import dev.millrace.model.Cell;
-import dev.millrace.model.Content;
 import dev.millrace.model.Effort;
+import dev.millrace.model.Jdk;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /// What a race would do, said without doing it. Times and bytes are guesses from a typical machine;
@@ -21,7 +20,6 @@ public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
   private static final double FORK_SECONDS = 0.45;
   private static final double FILE_SECONDS = 40e-6;
   private static final double BYTES_PER_SECOND = 1.5e9;
-  private static final long MOST_FILES = 500;
 
   /// One cell.
   ///
@@ -42,10 +40,11 @@ public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
   /// @throws BadOrderException if the order cannot be raced
   public static DryRun of(RaceOrder order) throws IOException {
     List<MethodId> methods = Field.choose(order.methods(), order.buffers());
-    List<Line> lines =
-        Cells.of(order, Jdks.identify(order.jdks())).stream()
-            .map(cell -> new Line(cell, fitting(methods, cell)))
-            .toList();
+    List<Jdk> jdks = Jdks.identify(order.jdks());
+    List<Line> lines = new ArrayList<>();
+    for (Jdk jdk : jdks) {
+      Cells.of(order, List.of(jdk)).forEach(cell -> lines.add(line(methods, cell, jdk)));
+    }
     int forks = lines.stream().mapToInt(line -> line.methods().size()).sum();
     double seconds = lines.stream().mapToDouble(line -> seconds(line, order.effort())).sum();
     double bytes = lines.stream().mapToDouble(line -> bytes(line, order.effort())).sum();
@@ -56,13 +55,13 @@ public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
         (long) bytes);
   }
 
-  private static List<String> fitting(List<MethodId> methods, Cell cell) {
-    return methods.stream()
-        .filter(id ->
-            cell.content() == Content.TEXT
-                || !Methods.copy(id.name()).traits().contains(Trait.TEXT_ONLY))
-        .map(MethodId::toString)
-        .toList();
+  private static Line line(List<MethodId> methods, Cell cell, Jdk jdk) {
+    return new Line(
+        cell,
+        methods.stream()
+            .filter(method -> Planner.unfit(method, cell.content(), jdk).isEmpty())
+            .map(MethodId::toString)
+            .toList());
   }
 
   private static double fileSeconds(Cell cell) {
@@ -75,7 +74,7 @@ public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
   }
 
   private static double files(Cell cell, int millis) {
-    return Math.clamp(millis / 1e3 / fileSeconds(cell), 1, MOST_FILES);
+    return Math.clamp(millis / 1e3 / fileSeconds(cell), 1, Planner.MOST_FILES);
   }
 
   private static double seconds(Line line, Effort effort) {

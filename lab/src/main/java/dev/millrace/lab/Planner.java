@@ -23,7 +23,8 @@ final class Planner {
   /// Runs in every round, to show the drift of the machine: plain, old, and everywhere the same.
   static final MethodId RULER = MethodId.parse("stream-array[4KiB]");
 
-  private static final long MOST_FILES = 500;
+  /// A batch has no more files, however small they are.
+  static final long MOST_FILES = 500;
 
   private final RaceOrder order;
   private final List<MethodId> chosen;
@@ -101,7 +102,8 @@ final class Planner {
         absence);
   }
 
-  private static Optional<Absence> unfit(MethodId method, Content content, Jdk jdk) {
+  /// Why `method` cannot run with this content on this JDK; empty if it can.
+  static Optional<Absence> unfit(MethodId method, Content content, Jdk jdk) {
     MethodInfo info = Methods.copy(method.name());
     if (info.traits().contains(Trait.TEXT_ONLY) && content != Content.TEXT) {
       return skipped("text only: it decodes characters; --content text races it");

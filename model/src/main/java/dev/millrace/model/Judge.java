@@ -36,7 +36,7 @@ public final class Judge {
     double[] best = bestTimes(entries);
     List<MethodResult> results =
         entries.stream().map(entry -> result(cell, entry, best)).sorted(FASTEST_FIRST).toList();
-    return JudgedCell.of(cell, results, winners(results));
+    return new JudgedCell(cell, results, winners(results));
   }
 
   private double[] bestTimes(List<Entry> entries) {

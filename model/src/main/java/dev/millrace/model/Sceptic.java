@@ -31,7 +31,7 @@ final class Sceptic {
     wholeRace();
     for (int id = 0; id < cells.size(); id++) {
       JudgedCell cell = cells.get(id);
-      String where = cell.label();
+      String where = cell.cell().label();
       oneFork(cell, where);
       noisy(cell, where);
       drift(id, where);
@@ -96,7 +96,7 @@ final class Sceptic {
   private void tooGood(JudgedCell cell, String where) {
     double most = TOO_GOOD * record.environment().memoryCopyBytesPerSecond();
     timed(cell)
-        .filter(result -> result.ranked() && cell.sizeBytes() >= TOO_GOOD_FROM_BYTES)
+        .filter(result -> result.ranked() && cell.cell().sizeBytes() >= TOO_GOOD_FROM_BYTES)
         .filter(result -> result.bytesPerSecond() != null && result.bytesPerSecond() > most)
         .forEach(result ->
             add(
