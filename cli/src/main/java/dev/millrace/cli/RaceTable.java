@@ -11,6 +11,7 @@ import dev.millrace.model.Interval;
 import dev.millrace.model.JudgedCell;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.MethodResult;
+import dev.millrace.model.NameList;
 import dev.millrace.model.RunRecord;
 import dev.millrace.model.Status;
 import java.io.PrintWriter;
@@ -86,7 +87,7 @@ final class RaceTable {
         left("method").with(MethodResult::method),
         right("time").with(seconds(interval -> Text.seconds(interval.estimate()))),
         right("95 % interval").with(seconds(Text::range)),
-        right("throughput").with(result -> rate(result)),
+        right("throughput").with(RaceTable::rate),
         left("").with(RaceTable::bar),
         right("ratio").with(ratio(interval -> Text.digits(interval.estimate()))),
         right("95 % interval").with(ratio(Text::ratioRange)));
@@ -175,12 +176,7 @@ final class RaceTable {
     }
     return winners.size() == 1
         ? "winner: " + winners.getFirst()
-        : "tie of %d: %s".formatted(winners.size(), firstOf(winners));
-  }
-
-  private static String firstOf(List<String> winners) {
-    String names = winners.stream().limit(NAMED_IN_TIE).collect(Collectors.joining(", "));
-    return winners.size() > NAMED_IN_TIE ? names + " ..." : names;
+        : "tie of %d: %s".formatted(winners.size(), NameList.first(NAMED_IN_TIE, winners));
   }
 
   private static String capital(Effort.Name name) {

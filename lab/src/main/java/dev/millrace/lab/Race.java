@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /// Runs a race from its order, or goes on with one that was ended early.
 ///
@@ -86,7 +87,11 @@ public final class Race {
   /// The record keeps every fork that had ended.
   public void abort() throws Exception {
     aborted = true;
-    ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+    List<ProcessHandle> forks = ProcessHandle.current().descendants().toList();
+    forks.forEach(ProcessHandle::destroyForcibly);
+    for (ProcessHandle fork : forks) {
+      fork.onExit().get(5, TimeUnit.SECONDS);
+    }
     files.close();
   }
 

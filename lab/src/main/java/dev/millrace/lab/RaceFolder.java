@@ -5,7 +5,6 @@ import dev.millrace.methods.Fixture;
 import dev.millrace.model.Cell;
 import dev.millrace.model.Content;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -26,6 +25,7 @@ final class RaceFolder implements AutoCloseable {
   private final long seed;
   private final Set<Path> roots = new LinkedHashSet<>();
   private final Map<Path, FileSum> sums = new HashMap<>();
+  private boolean closed;
 
   /// Makes nothing yet.
   ///
@@ -70,7 +70,10 @@ final class RaceFolder implements AutoCloseable {
     return folder(to, "targets");
   }
 
-  private Path folder(Path under, String purpose) throws IOException {
+  private synchronized Path folder(Path under, String purpose) throws IOException {
+    if (closed) {
+      throw new IOException("the race has ended: nothing is made in " + under);
+    }
     Path root = under.resolve(name);
     if (roots.add(root)) {
       remove(root);
@@ -83,10 +86,11 @@ final class RaceFolder implements AutoCloseable {
     return folder;
   }
 
-  /// Removes every file of the race. Safe to call twice, and while a method that is being killed
-  /// still writes.
+  /// Removes every file of the race, and makes none from now on. Safe to call twice, from any
+  /// thread; no fork may be writing any more.
   @Override
-  public void close() throws IOException {
+  public synchronized void close() throws IOException {
+    closed = true;
     for (Path root : roots) {
       remove(root);
     }
@@ -97,8 +101,6 @@ final class RaceFolder implements AutoCloseable {
       Files.walkFileTree(root, new Remover());
     } catch (NoSuchFileException gone) {
       // Nothing was made, or somebody else removed it.
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
     }
   }
 

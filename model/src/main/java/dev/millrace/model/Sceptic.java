@@ -3,7 +3,6 @@ package dev.millrace.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Looks for reasons not to believe a race.
@@ -77,7 +76,7 @@ final class Sceptic {
           Warning.NOISY,
           where,
           "%d of %d methods have an interval that reaches to more than %.1f times its lower end: %s"
-              .formatted(noisy.size(), ranked(cell), NOISY_SPREAD, some(noisy)));
+              .formatted(noisy.size(), ranked(cell), NOISY_SPREAD, NameList.first(NAMED, noisy)));
     }
   }
 
@@ -124,11 +123,6 @@ final class Sceptic {
           "in %d of %d iterations the source was not wholly in memory"
               .formatted(cool, iterations.size()));
     }
-  }
-
-  private static String some(List<String> methods) {
-    String named = methods.stream().limit(NAMED).collect(Collectors.joining(", "));
-    return methods.size() > NAMED ? named + " ..." : named;
   }
 
   private static long ranked(JudgedCell cell) {
