@@ -1,0 +1,41 @@
+package dev.millrace.sys;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.Linker.Option;
+import java.lang.foreign.MemoryLayout.PathElement;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.StructLayout;
+import java.lang.invoke.VarHandle;
+
+/// One call through a handle, exact to the last type.
+@FunctionalInterface
+interface Downcall {
+  StructLayout CAPTURED = Option.captureStateLayout();
+  VarHandle ERRNO = CAPTURED.varHandle(PathElement.groupElement("errno"));
+
+  /// Each thread keeps its own, as with errno itself.
+  ThreadLocal<MemorySegment> STATE =
+      ThreadLocal.withInitial(() -> Arena.ofAuto().allocate(CAPTURED));
+
+  /// Makes the call.
+  ///
+  /// @param state where errno is kept if the call fails
+  long call(MemorySegment state) throws Throwable;
+
+  /// The result of a call that says -1 when it fails; then the negated errno.
+  static long resultOrErrno(Downcall call) {
+    long result = run(call);
+    return result == -1 ? -(int) ERRNO.get(STATE.get(), 0L) : result;
+  }
+
+  /// The bare result.
+  static long run(Downcall call) {
+    try {
+      return call.call(STATE.get());
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException("no system call throws this", e);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.millrace.sys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.sys.Answer.NotHere;
+import org.assertj.core.api.InstanceOfAssertFactories;
+
+/// Takes answers apart.
+final class Answers {
+  private Answers() {}
+
+  static <T> T done(Answer<T> answer) {
+    return answer.optional().orElseThrow(() -> new AssertionError(answer.toString()));
+  }
+
+  static String reason(Answer<?> answer) {
+    return assertThat(answer)
+        .asInstanceOf(InstanceOfAssertFactories.type(NotHere.class))
+        .actual()
+        .reason();
+  }
+}

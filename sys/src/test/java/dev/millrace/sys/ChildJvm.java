@@ -1,0 +1,41 @@
+package dev.millrace.sys;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Runs [AskHost] under other circumstances than those of the tests.
+final class ChildJvm {
+  private final List<String> command = new ArrayList<>();
+
+  /// @param before what the JVM is started through
+  ChildJvm(String... before) {
+    command.addAll(List.of(before));
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+  }
+
+  ChildJvm with(String... flags) {
+    command.addAll(List.of(flags));
+    return this;
+  }
+
+  /// What it printed about `file`.
+  String ask(Path file) throws IOException {
+    String classPath = home(Sys.class) + File.pathSeparator + home(AskHost.class);
+    with("-cp", classPath, AskHost.class.getName(), file.toString());
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  private static Path home(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

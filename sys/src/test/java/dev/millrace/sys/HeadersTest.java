@@ -1,0 +1,69 @@
+package dev.millrace.sys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.IOException;
+import java.lang.foreign.MemoryLayout.PathElement;
+import java.lang.foreign.StructLayout;
+import java.lang.reflect.Field;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Every number against the C headers of this machine.
+@EnabledOnOs(LINUX)
+class HeadersTest {
+  private static Map<String, Long> headers;
+
+  @BeforeAll
+  static void compile(@TempDir Path folder) throws IOException {
+    headers = CHeaders.ask(folder, numbers().map(number -> (String) number.get()[0]).toList());
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("numbers")
+  void isAsInTheHeaders(String expression, long number) {
+    assumeThat(headers).as("what the headers here define").containsKey(expression);
+    assertThat(headers).containsEntry(expression, number);
+  }
+
+  static Stream<Arguments> numbers() {
+    Stream<Arguments> errnos =
+        Arrays.stream(Errno.values()).map(errno -> Arguments.of(errno.name(), errno.number()));
+    Stream<Arguments> constants =
+        Arrays.stream(Linux.class.getDeclaredFields()).map(HeadersTest::constant);
+    Stream<Arguments> structs =
+        Stream.concat(
+            struct("struct fiemap", Fiemap.HEADER), struct("struct fiemap_extent", Fiemap.EXTENT));
+    return Stream.of(errnos, constants, structs).flatMap(numbers -> numbers);
+  }
+
+  private static Arguments constant(Field field) {
+    try {
+      return Arguments.of(field.getName(), ((Number) field.get(null)).longValue());
+    } catch (IllegalAccessException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Stream<Arguments> struct(String name, StructLayout layout) {
+    Stream<Arguments> offsets =
+        layout.memberLayouts().stream()
+            .map(member -> member.name().orElseThrow())
+            .map(member ->
+                Arguments.of(
+                    "offsetof(%s, %s)".formatted(name, member),
+                    layout.byteOffset(PathElement.groupElement(member))));
+    Arguments size = Arguments.of("sizeof(%s)".formatted(name), layout.byteSize());
+    return Stream.concat(Stream.of(size), offsets);
+  }
+}

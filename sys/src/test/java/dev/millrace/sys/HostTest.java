@@ -1,0 +1,52 @@
+package dev.millrace.sys;
+
+import static dev.millrace.sys.Answers.done;
+import static dev.millrace.sys.Answers.reason;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+class HostTest {
+  @TempDir Path folder;
+
+  @Test
+  @EnabledOnOs(
+      value = LINUX,
+      architectures = {"amd64", "aarch64"})
+  void linuxIsAsked() throws IOException {
+    Path file = Files.write(folder.resolve("file"), new byte[10]);
+    assertThat(done(Sys.host().residency(file)).share()).isOne();
+  }
+
+  @Test
+  void elsewhereEveryAnswerIsTheReason() throws IOException {
+    Sys sys = Host.choose("Mac OS X", "aarch64");
+    Path missing = folder.resolve("missing");
+    String reason = "system calls are known for Linux only, and this is Mac OS X";
+    assertThat(reason(sys.residency(missing))).isEqualTo(reason);
+    assertThat(reason(sys.evict(missing))).isEqualTo(reason);
+    assertThat(reason(sys.extents(missing))).isEqualTo(reason);
+    assertThat(reason(sys.syncFileSystem(missing))).isEqualTo(reason);
+    assertThat(reason(sys.dropCaches())).isEqualTo(reason);
+  }
+
+  @Test
+  void onAnotherArchitectureTheNumbersAreNotKnown() throws IOException {
+    Sys sys = Host.choose("Linux", "s390x");
+    assertThat(reason(sys.dropCaches())).isEqualTo("system calls are not known for s390x");
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void aJvmThatDeniesNativeAccessIsToldTheFlag() throws IOException {
+    assertThat(new ChildJvm().with("--illegal-native-access=deny").ask(folder))
+        .contains("NotHere[reason=this JVM denies native access; start it with")
+        .contains("--enable-native-access=ALL-UNNAMED");
+  }
+}

@@ -1,0 +1,109 @@
+package dev.millrace.sys;
+
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/// A new file system of a chosen type, in a file in the temporary folder, mounted until it is
+/// closed or the JVM ends.
+///
+/// Takes root, `mkfs` for the type, and loop devices. Whoever lacks them skips the test.
+public final class LoopMount implements AutoCloseable {
+  /// What can be mounted.
+  public enum Type {
+    /// Shares extents, keeps checksums.
+    BTRFS,
+    /// Clones nothing.
+    EXT4,
+    /// Shares extents.
+    XFS;
+
+    private String lowerCase() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /// The least that mkfs.xfs makes. The file is sparse.
+  private static final long IMAGE_BYTES = 300L << 20;
+
+  private final Path home;
+  private final Thread atExit = new Thread(this::removeAtExit);
+
+  private LoopMount(Path home) {
+    this.home = home;
+  }
+
+  /// Mounts a new file system, or skips the test with the reason why that is not possible.
+  public static LoopMount assume(Type type) throws IOException {
+    LoopMount mount = new LoopMount(Files.createTempDirectory("millrace-loop-"));
+    try {
+      mount.mount(type);
+      return mount;
+    } catch (IOException e) {
+      mount.close();
+      return abort("no loop mount of " + type.lowerCase() + ": " + e.getMessage());
+    }
+  }
+
+  /// The root of the file system: empty, but for what mkfs puts there.
+  public Path folder() {
+    return home.resolve("mounted");
+  }
+
+  private Path image() {
+    return home.resolve("image");
+  }
+
+  private void mount(Type type) throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(image().toFile(), "rw")) {
+      file.setLength(IMAGE_BYTES);
+    }
+    Files.createDirectory(folder());
+    run("mkfs." + type.lowerCase(), image().toString());
+    Runtime.getRuntime().addShutdownHook(atExit);
+    run("mount", "-t", type.lowerCase(), "-o", "loop", image().toString(), folder().toString());
+  }
+
+  /// Unmounts, and removes the file. What is still open there stays usable until it is closed.
+  @Override
+  public void close() throws IOException {
+    Runtime.getRuntime().removeShutdownHook(atExit);
+    remove();
+  }
+
+  private void removeAtExit() {
+    try {
+      remove();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void remove() throws IOException {
+    while (isMounted()) {
+      run("umount", "--lazy", folder().toString());
+    }
+    Files.deleteIfExists(folder());
+    Files.deleteIfExists(image());
+    Files.delete(home);
+  }
+
+  private boolean isMounted() throws IOException {
+    return Files.exists(folder()) && !Files.getFileStore(folder()).equals(Files.getFileStore(home));
+  }
+
+  private static void run(String... command) throws IOException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    byte[] output = process.getInputStream().readAllBytes();
+    if (process.onExit().join().exitValue() != 0) {
+      throw new IOException(List.of(command) + ": " + new String(output, StandardCharsets.UTF_8));
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.millrace.sys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LoopMountTest {
+  @ParameterizedTest
+  @EnumSource
+  void isOfTheTypeItWasMadeFor(LoopMount.Type type) throws IOException {
+    try (LoopMount mount = LoopMount.assume(type)) {
+      assertThat(Files.getFileStore(mount.folder()).type())
+          .isEqualTo(type.name().toLowerCase(Locale.ROOT));
+      assertThat(Files.writeString(mount.folder().resolve("file"), "text")).hasContent("text");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void leavesNothingBehindEvenIfAFileIsStillOpen(LoopMount.Type type) throws IOException {
+    LoopMount mount = LoopMount.assume(type);
+    Path folder = mount.folder();
+    try (var open = Files.newOutputStream(folder.resolve("file"))) {
+      mount.close();
+      open.write(1);
+    }
+    assertThat(folder.getParent()).doesNotExist();
+  }
+}

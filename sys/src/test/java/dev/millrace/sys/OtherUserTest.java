@@ -1,0 +1,74 @@
+package dev.millrace.sys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What somebody who is not root is told.
+@EnabledOnOs(LINUX)
+class OtherUserTest {
+  @TempDir Path folder;
+
+  // Takes root, and classes that everybody may read.
+  @BeforeAll
+  static void assumeNobody() throws IOException {
+    assumeThat(Path.of("/usr/bin/setpriv")).isExecutable();
+    assumeThat(asNobody().ask(Path.of("/dev/null"))).contains("not a regular file");
+  }
+
+  @BeforeEach
+  void openFolder() throws IOException {
+    permit(folder, "rwxr-xr-x");
+  }
+
+  @Test
+  void aFileThatMayNotBeReadIsAFailure() throws IOException {
+    assertThat(askAsNobody("rw-------"))
+        .contains("AccessDeniedException: " + folder.resolve("file") + ": open: EACCES");
+  }
+
+  @Test
+  void ofAFileThatMayNotBeWrittenTheKernelDoesNotTell() throws IOException {
+    assertThat(askAsNobody("rw-r--r--").lines())
+        .filteredOn(line -> line.contains("only to those who may write the file"))
+        .hasSize(2);
+  }
+
+  @Test
+  void ofAFileThatMayBeWrittenTheKernelTells() throws IOException {
+    assertThat(askAsNobody("rw-rw-rw-").lines())
+        .filteredOn(line -> line.contains("Residency[bytes=10, residentBytes=10]"))
+        .hasSize(2);
+  }
+
+  @Test
+  void cachesAreNotDropped() throws IOException {
+    assertThat(askAsNobody("rw-rw-rw-"))
+        .contains("NotHere[reason=takes root: /proc/sys/vm/drop_caches: open: EACCES]");
+  }
+
+  private String askAsNobody(String permissions) throws IOException {
+    Path file = Files.write(folder.resolve("file"), new byte[10]);
+    permit(file, permissions);
+    return asNobody().ask(file);
+  }
+
+  private static ChildJvm asNobody() {
+    return new ChildJvm("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups")
+        .with("--enable-native-access=ALL-UNNAMED");
+  }
+
+  private static void permit(Path path, String permissions) throws IOException {
+    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+  }
+}

@@ -1,0 +1,129 @@
+package dev.millrace.sys;
+
+import static dev.millrace.sys.Answers.done;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What the page cache holds, told both ways.
+@EnabledOnOs(LINUX)
+@ParameterizedClass
+@MethodSource("ways")
+class PageCacheTest {
+  private static final int BYTES = (3 << 20) + 5;
+  private static final Path MEMORY = Path.of("/dev/shm");
+
+  @TempDir Path folder;
+  @Parameter Sys sys;
+
+  static Stream<Named<Sys>> ways() {
+    return Stream.of(Named.of("cachestat", new LinuxSys()), Named.of("mincore", byMincore()));
+  }
+
+  private static Sys byMincore() {
+    return new FaultyCalls("cachestat").always(Errno.ENOSYS).sys();
+  }
+
+  @Test
+  void aFileThatWasJustReadIsResident() throws IOException {
+    Path file = file(folder);
+    Files.readAllBytes(file);
+    assertThat(done(sys.residency(file))).isEqualTo(new Residency(BYTES, BYTES));
+  }
+
+  @Test
+  void anEvictedFileIsNotResident() throws IOException {
+    assumeDisk();
+    Path file = file(folder);
+    assertThat(done(sys.evict(file))).isEqualTo(new Residency(BYTES, 0));
+    assertThat(done(sys.residency(file)).share()).isZero();
+    assertThat(Files.readAllBytes(file)).hasSize(BYTES);
+    assertThat(done(sys.residency(file)).share()).isOne();
+  }
+
+  @Test
+  void askingDoesNotMakeAFileResident() throws IOException {
+    assumeDisk();
+    Path file = file(folder);
+    sys.evict(file);
+    assertThat(done(sys.residency(file)).share()).isZero();
+    assertThat(done(sys.residency(file)).share()).isZero();
+  }
+
+  @Test
+  void aPartThatWasReadIsAPartThatIsResident() throws IOException {
+    assumeDisk();
+    Path file = file(folder);
+    sys.evict(file);
+    try (FileChannel channel = FileChannel.open(file)) {
+      channel.read(ByteBuffer.allocate(1), BYTES / 2);
+    }
+    assertThat(done(sys.residency(file)).share()).isStrictlyBetween(0.0, 1.0);
+  }
+
+  @Test
+  void aMappedFileKeepsItsPages() throws IOException {
+    Path file = file(folder);
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      var mapped = channel.map(MapMode.READ_ONLY, 0, BYTES).load();
+      assertThat(done(sys.evict(file)).share()).isOne();
+      assertThat(mapped.isLoaded()).isTrue();
+    }
+  }
+
+  @Test
+  void aFileInMemoryCannotBeEvicted() throws IOException {
+    assumeThat(MEMORY).isDirectory();
+    Path home = Files.createTempDirectory(MEMORY, "millrace-");
+    try {
+      assertThat(done(sys.evict(file(home)))).isEqualTo(new Residency(BYTES, BYTES));
+    } finally {
+      Files.deleteIfExists(home.resolve("file"));
+      Files.delete(home);
+    }
+  }
+
+  @Test
+  void nothingOfAnEmptyFileIsResident() throws IOException {
+    Path empty = Files.createFile(folder.resolve("empty"));
+    assertThat(done(sys.residency(empty))).isEqualTo(new Residency(0, 0));
+    assertThat(done(sys.evict(empty))).isEqualTo(new Residency(0, 0));
+  }
+
+  // Over the size of a piece of Mincore; all of it is a hole.
+  @Test
+  void aPageFarBehindIsCounted() throws IOException {
+    Path file = folder.resolve("far");
+    long end = (2L << 30) + 1;
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      channel.write(ByteBuffer.allocate(1), end - 1);
+    }
+    long pageBytes = new NativeCalls().getpagesize();
+    assertThat(done(sys.residency(file))).isEqualTo(new Residency(end, pageBytes));
+  }
+
+  private static Path file(Path in) throws IOException {
+    return Files.write(in.resolve("file"), new byte[BYTES]);
+  }
+
+  private void assumeDisk() throws IOException {
+    assumeThat(Files.getFileStore(folder).type()).isIn("ext4", "xfs", "btrfs");
+  }
+}
