@@ -1,6 +1,7 @@
 package dev.millrace.methods;
 
-import java.util.Arrays;
+import dev.millrace.methods.cost.Cost;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -12,16 +13,22 @@ import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
 
-/** Carries {@link IterationFacts} from the fork to the host, as secondary results of JMH. */
+/**
+ * Carries {@link IterationFacts} from the fork to the host, as secondary results of JMH. Costs have
+ * the label of their {@link Cost}; what is not known is -1.
+ */
 public final class FactsProfiler implements InternalProfiler {
   /** Label of {@link IterationFacts#firstInvocationNanos}. */
   public static final String FIRST_INVOCATION_NANOS = "firstInvocationNanos";
 
-  /** Label of {@link IterationFacts#deviceReadBytes}. */
-  public static final String DEVICE_READ_BYTES = "deviceReadBytes";
+  /** Label of {@link IterationFacts#residentShare}. */
+  public static final String RESIDENT_SHARE = "residentShare";
 
-  /** Label of {@link IterationFacts#sourceResident}, 1 or 0. */
-  public static final String SOURCE_RESIDENT = "sourceResident";
+  /** Label of {@link IterationFacts#sharedBytes}. */
+  public static final String SHARED_BYTES = "sharedBytes";
+
+  /** Label of {@link IterationFacts#holeBytes}. */
+  public static final String HOLE_BYTES = "holeBytes";
 
   // JMH gives a profiler no way to the state of the benchmark.
   private static volatile @Nullable IterationFacts last;
@@ -43,10 +50,15 @@ public final class FactsProfiler implements InternalProfiler {
   }
 
   private static List<ScalarResult> results(IterationFacts facts) {
-    return Arrays.asList(
-        result(FIRST_INVOCATION_NANOS, (double) facts.firstInvocationNanos(), "ns"),
-        result(DEVICE_READ_BYTES, (double) facts.deviceReadBytes(), "B"),
-        result(SOURCE_RESIDENT, facts.sourceResident() ? 1 : 0, "#"));
+    List<ScalarResult> results = new ArrayList<>();
+    results.add(result(FIRST_INVOCATION_NANOS, (double) facts.firstInvocationNanos(), "ns"));
+    results.add(result(RESIDENT_SHARE, facts.residentShare(), "#"));
+    results.add(result(SHARED_BYTES, (double) facts.sharedBytes(), "B"));
+    results.add(result(HOLE_BYTES, (double) facts.holeBytes(), "B"));
+    for (Cost cost : Cost.values()) {
+      results.add(result(cost.label(), (double) facts.costs().of(cost), cost.unit()));
+    }
+    return results;
   }
 
   private static ScalarResult result(String label, double value, String unit) {

@@ -1,10 +1,14 @@
 package dev.millrace.methods;
 
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -30,6 +34,13 @@ public enum Fixture {
     void fill(byte[] piece, SplittableRandom random) {
       FixtureText.fill(piece, random);
     }
+  },
+  /** Lines of one integer each. A file of one byte cannot be made. */
+  NUMBERS {
+    @Override
+    void fill(byte[] piece, SplittableRandom random) {
+      FixtureNumbers.fill(piece, random);
+    }
   };
 
   /** Files are made in pieces of this size, each from a random stream of its own. */
@@ -37,8 +48,30 @@ public enum Fixture {
 
   abstract void fill(byte[] piece, SplittableRandom random);
 
+  /** Whether it is lines of UTF-8. */
+  public boolean isText() {
+    return this != BINARY;
+  }
+
+  /** The lengths of the pieces of a file; a last piece of one byte could hold no line. */
+  List<Integer> pieceLengths(long bytes) {
+    List<Integer> lengths = new ArrayList<>();
+    for (long left = bytes; left > 0; left -= lengths.get(lengths.size() - 1)) {
+      boolean leavesOne = left == PIECE_BYTES + 1;
+      lengths.add((int) Math.min(left, leavesOne ? PIECE_BYTES - 1 : PIECE_BYTES));
+    }
+    return lengths;
+  }
+
+  /** A piece of {@code length} bytes; of text it is whole lines. */
+  byte[] piece(int length, SplittableRandom random) {
+    byte[] piece = new byte[length];
+    fill(piece, random);
+    return piece;
+  }
+
   /**
-   * Writes a new file and returns its sum.
+   * Writes a new file, forces it to the disk, and returns its sum.
    *
    * @param file an absolute path that does not exist
    * @param bytes its size, zero or more
@@ -47,13 +80,15 @@ public enum Fixture {
    */
   public FileSum layOut(Path file, long bytes, long seed) throws IOException {
     SplittableRandom random = new SplittableRandom(seed);
-    try (OutputStream out =
-        Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-      for (long left = bytes; left > 0; left -= PIECE_BYTES) {
-        byte[] piece = new byte[(int) Math.min(left, PIECE_BYTES)];
-        fill(piece, random.split());
-        out.write(piece);
+    try (FileChannel out = FileChannel.open(file, CREATE_NEW, WRITE)) {
+      for (int length : pieceLengths(bytes)) {
+        ByteBuffer piece = ByteBuffer.wrap(piece(length, random.split()));
+        while (piece.hasRemaining()) {
+          out.write(piece);
+        }
       }
+      // What is written back later would run inside somebody's clock, and could not be evicted.
+      out.force(true);
     }
     return FileSum.of(file);
   }

@@ -1,10 +1,11 @@
 package dev.millrace.methods;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 
-/** Fills arrays with words. A word never straddles two arrays, so any prefix of pieces is UTF-8. */
+/** Fills arrays with whole lines of words, so that pieces can be put together in any way. */
 final class FixtureText {
   private static final int LINE_BYTES = 72;
   private static final byte[][] WORDS =
@@ -19,24 +20,23 @@ final class FixtureText {
   static void fill(byte[] piece, SplittableRandom random) {
     int column = 0;
     int at = 0;
-    while (at < piece.length) {
-      byte[] word = WORDS[random.nextInt(WORDS.length)];
-      if (at + word.length + 1 > piece.length) {
-        pad(piece, at);
-        return;
-      }
+    byte[] word = word(random);
+    while (at + word.length + 1 <= piece.length) {
       System.arraycopy(word, 0, piece, at, word.length);
       column += word.length + 1;
       at += word.length + 1;
       piece[at - 1] = (byte) (column > LINE_BYTES ? '\n' : ' ');
       column = column > LINE_BYTES ? 0 : column;
+      word = word(random);
+    }
+    Arrays.fill(piece, at, piece.length, (byte) '.');
+    if (piece.length > 0) {
+      piece[piece.length - 1] = '\n';
     }
   }
 
-  private static void pad(byte[] piece, int from) {
-    for (int i = from; i < piece.length; i++) {
-      piece[i] = '.';
-    }
+  private static byte[] word(SplittableRandom random) {
+    return WORDS[random.nextInt(WORDS.length)];
   }
 
   private static byte[][] words(String text) {

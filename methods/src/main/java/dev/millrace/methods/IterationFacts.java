@@ -1,39 +1,57 @@
 package dev.millrace.methods;
 
-import java.io.IOException;
-import java.nio.file.Path;
+import dev.millrace.methods.cost.Costs;
 
 /** What was seen beside the time of one iteration. */
 public final class IterationFacts {
   private long firstInvocationNanos;
-  private long deviceReadBytes;
-  private boolean sourceResident;
+  private Costs costs = Costs.NOTHING_KNOWN;
+  private double residentShare;
+  private long sharedBytes = -1;
+  private long holeBytes = -1;
 
   void firstInvocationNanos(long nanos) {
     firstInvocationNanos = nanos;
   }
 
-  void startCounting() {
-    deviceReadBytes = -DeviceReads.bytes();
+  void costs(Costs seen) {
+    costs = seen;
   }
 
-  void stopCounting(Path source) throws IOException {
-    deviceReadBytes += DeviceReads.bytes();
-    sourceResident = Residency.isResident(source);
+  void residentShare(double share) {
+    residentShare = share;
   }
 
-  /** How long the first copy of this JVM took, before any warm-up, in nanoseconds. */
+  void extents(long shared, long hole) {
+    sharedBytes = shared;
+    holeBytes = hole;
+  }
+
+  /** How long the first invocation of this JVM took, before any warm-up, in nanoseconds. */
   public long firstInvocationNanos() {
     return firstInvocationNanos;
   }
 
-  /** Bytes this process had to fetch from a device inside the clock; 0 where that is not known. */
-  public long deviceReadBytes() {
-    return deviceReadBytes;
+  /** What it cost inside the clock. */
+  public Costs costs() {
+    return costs;
   }
 
-  /** Whether the whole source was in the page cache when the clock stopped. */
-  public boolean sourceResident() {
-    return sourceResident;
+  /**
+   * How much of the sources was in the page cache: of cold ones just before the clock started, by
+   * bytes; of hot ones just after it stopped, by files.
+   */
+  public double residentShare() {
+    return residentShare;
+  }
+
+  /** Bytes of a target whose blocks other files have as well; -1 where that is not known. */
+  public long sharedBytes() {
+    return sharedBytes;
+  }
+
+  /** Bytes of a target that no block holds; -1 where that is not known. */
+  public long holeBytes() {
+    return holeBytes;
   }
 }

@@ -14,19 +14,24 @@ import java.util.function.Supplier;
  * What is known about one method without running it: a row of the table of methods.
  *
  * <p>Rows are made once, by a {@link MethodProvider}, and not changed afterwards.
+ *
+ * @param <M> {@link CopyMethod}, {@link ReadMethod} or {@link WriteMethod}
  */
-public final class MethodInfo {
+public final class MethodInfo<M> {
+  /** The longest array that every JVM can make. */
+  static final long LONGEST_ARRAY_BYTES = Integer.MAX_VALUE - 8;
+
   private final String name;
   private final String how;
-  private final Function<MethodId, CopyMethod> maker;
+  private final Function<MethodId, M> maker;
   private final List<MethodId> variants;
   private List<Publication> publications = Collections.emptyList();
   private Set<Trait> traits = EnumSet.noneOf(Trait.class);
   private int sinceJdk = 8;
   private String limits = "";
+  private long mostBytes = Long.MAX_VALUE;
 
-  private MethodInfo(
-      String name, String how, Function<MethodId, CopyMethod> maker, MethodId... variants) {
+  private MethodInfo(String name, String how, Function<MethodId, M> maker, MethodId... variants) {
     this.name = name;
     this.how = how;
     this.maker = maker;
@@ -34,56 +39,61 @@ public final class MethodInfo {
   }
 
   /** A method without parameters. */
-  public static MethodInfo plain(String name, String how, Supplier<CopyMethod> maker) {
-    return new MethodInfo(name, how, id -> maker.get(), MethodId.of(name));
+  public static <M> MethodInfo<M> plain(String name, String how, Supplier<M> maker) {
+    return new MethodInfo<>(name, how, id -> maker.get(), MethodId.of(name));
   }
 
   /** A method with a buffer; {@code sizes} are those that race unless the user names others. */
-  public static MethodInfo buffered(
-      String name, String how, IntFunction<CopyMethod> maker, int... sizes) {
+  public static <M> MethodInfo<M> buffered(
+      String name, String how, IntFunction<M> maker, int... sizes) {
     MethodId[] variants =
         Arrays.stream(sizes).mapToObj(size -> MethodId.of(name, size)).toArray(MethodId[]::new);
-    return new MethodInfo(name, how, id -> maker.apply(id.bufferBytes()), variants);
+    return new MethodInfo<>(name, how, id -> maker.apply(id.bufferBytes()), variants);
   }
 
   /** Makes a method from the memory and the size of its buffer. */
-  public interface ByteBufferMaker {
+  public interface ByteBufferMaker<M> {
     /** Makes the method. */
-    CopyMethod make(Memory memory, int bufferBytes);
+    M make(Memory memory, int bufferBytes);
   }
 
   /** A method with a ByteBuffer; {@code variants} as in {@code direct,64KiB}. */
-  public static MethodInfo byteBuffer(
-      String name, String how, ByteBufferMaker maker, String... variants) {
+  public static <M> MethodInfo<M> byteBuffer(
+      String name, String how, ByteBufferMaker<M> maker, String... variants) {
     MethodId[] ids =
         Arrays.stream(variants)
             .map(variant -> MethodId.parse(name + "[" + variant + "]"))
             .toArray(MethodId[]::new);
-    return new MethodInfo(
+    return new MethodInfo<>(
         name,
         how,
         id -> maker.make(id.memory() == null ? Memory.DIRECT : id.memory(), id.bufferBytes()),
         ids);
   }
 
-  MethodInfo publishedIn(Publication... where) {
+  MethodInfo<M> publishedIn(Publication... where) {
     publications = Collections.unmodifiableList(Arrays.asList(where));
     return this;
   }
 
-  MethodInfo with(Trait trait) {
+  MethodInfo<M> with(Trait trait) {
     traits = EnumSet.copyOf(traits);
     traits.add(trait);
     return this;
   }
 
-  MethodInfo sinceJdk(int feature) {
+  MethodInfo<M> sinceJdk(int feature) {
     sinceJdk = feature;
     return this;
   }
 
-  MethodInfo limits(String text) {
+  MethodInfo<M> limits(String text) {
     limits = text;
+    return this;
+  }
+
+  MethodInfo<M> upTo(long bytes) {
+    mostBytes = bytes;
     return this;
   }
 
@@ -115,6 +125,11 @@ public final class MethodInfo {
   /** Where it does not apply, in words; empty if it always does. */
   public String limits() {
     return limits;
+  }
+
+  /** The longest file that it can take, in bytes. */
+  public long mostBytes() {
+    return mostBytes;
   }
 
   /** The ids that race unless the user names others; never empty. */
@@ -154,7 +169,7 @@ public final class MethodInfo {
    *
    * @throws IllegalArgumentException if the parameters of {@code id} are not those of this method
    */
-  public CopyMethod create(MethodId id) {
+  public M create(MethodId id) {
     MethodId form = variants.get(0);
     boolean fits =
         (form.memory() == null) == (id.memory() == null)

@@ -1,5 +1,6 @@
 package dev.millrace.methods;
 
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -7,6 +8,18 @@ import java.util.List;
  * which need a newer JDK, and the known-bad ones of the tests, join from other jars.
  */
 public interface MethodProvider {
-  /** The methods, in the order in which tables show them. */
-  List<MethodInfo> copyMethods();
+  /** Methods that copy, in the order in which tables show them. */
+  default List<MethodInfo<? extends CopyMethod>> copyMethods() {
+    return Collections.emptyList();
+  }
+
+  /** Methods that read, likewise. */
+  default List<MethodInfo<? extends ReadMethod>> readMethods() {
+    return Collections.emptyList();
+  }
+
+  /** Methods that write, likewise. */
+  default List<MethodInfo<? extends WriteMethod>> writeMethods() {
+    return Collections.emptyList();
+  }
 }

@@ -5,26 +5,25 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 
 /**
- * A JVM that times a few copies on request, before the race: so that the race knows how many make
- * an iteration. Its times are rough and are never reported as results.
+ * A JVM that times a few invocations on request, before the race: so that the race knows how many
+ * make an iteration. Its times are rough and are never reported as results.
  *
- * <p>A request on standard input is, in the form of {@link DataOutputStream}: method, source,
- * target folder (strings), and for how many nanoseconds to go on (long). The answer on standard
- * output is the shortest time in nanoseconds (long) and a message (string), which is empty unless
- * the method failed. The process ends with its standard input.
+ * <p>A request on standard input is, in the form of {@link DataOutputStream}: the path of a {@link
+ * TrialSpec} (string), and for how many nanoseconds to go on (long). The answer on standard output
+ * is the shortest time in nanoseconds (long) and a message (string), which is empty unless the
+ * method failed. The process ends with its standard input.
  */
 public final class PilotMain {
-  private static final int MOST_COPIES = 200;
+  private static final int MOST_INVOCATIONS = 200;
 
-  /** The first copy loads classes; the shortest of fewer than three would be its time. */
-  private static final int LEAST_COPIES = 3;
+  /** The first invocation loads classes; the shortest of fewer than three would be its time. */
+  private static final int LEAST_INVOCATIONS = 3;
 
-  /** After this time even the first copy is enough. */
+  /** After this time even the first invocation is enough. */
   private static final long PATIENCE_NANOS = 300_000_000;
 
   private PilotMain() {}
@@ -45,42 +44,46 @@ public final class PilotMain {
   }
 
   private static void answer(DataInputStream in, DataOutputStream out) throws IOException {
-    String method = in.readUTF();
-    Path source = Paths.get(in.readUTF());
-    Path targets = Paths.get(in.readUTF());
+    Path spec = Paths.get(in.readUTF());
     long forNanos = in.readLong();
+    long shortest = 0;
+    String failure = "";
     try {
-      out.writeLong(shortest(Methods.create(MethodId.parse(method)), source, targets, forNanos));
-      out.writeUTF("");
-    } catch (Exception | LinkageError e) {
-      out.writeLong(0);
-      out.writeUTF(e.toString());
+      shortest = shortest(TrialSpec.read(spec), forNanos);
+    } catch (Exception | LinkageError | OutOfMemoryError e) {
+      failure = e.toString();
     }
+    out.writeLong(shortest);
+    out.writeUTF(failure);
     out.flush();
   }
 
-  private static long shortest(CopyMethod method, Path source, Path targets, long forNanos)
-      throws IOException {
-    long bytes = Files.size(source);
+  private static long shortest(TrialSpec spec, long forNanos) throws IOException {
+    Task task = Task.of(spec);
+    boolean forces = spec.durability() == TrialSpec.Durability.FSYNC;
+    long bytes = spec.sources().get(0).sum().bytes();
     long begin = System.nanoTime();
     long shortest = Long.MAX_VALUE;
-    for (int i = 0; i < MOST_COPIES && goesOn(i, System.nanoTime() - begin, forNanos); i++) {
-      Path target = targets.resolve("pilot-" + i);
-      long start = System.nanoTime();
+    for (int i = 0; i < MOST_INVOCATIONS && goesOn(i, System.nanoTime() - begin, forNanos); i++) {
+      task.prepare(1);
       try {
-        method.copy(source, target);
+        long start = System.nanoTime();
+        task.invoke(0);
+        if (forces) {
+          Forcing.force(task.target(0));
+        }
         shortest = Math.min(shortest, System.nanoTime() - start);
       } finally {
-        Files.deleteIfExists(target);
+        task.clear();
         Unmapping.after(bytes);
       }
     }
     return shortest;
   }
 
-  private static boolean goesOn(int copies, long elapsedNanos, long forNanos) {
-    return copies == 0
+  private static boolean goesOn(int invocations, long elapsedNanos, long forNanos) {
+    return invocations == 0
         || elapsedNanos < forNanos
-        || (copies < LEAST_COPIES && elapsedNanos < PATIENCE_NANOS);
+        || (invocations < LEAST_INVOCATIONS && elapsedNanos < PATIENCE_NANOS);
   }
 }

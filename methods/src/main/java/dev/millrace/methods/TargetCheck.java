@@ -3,20 +3,20 @@ package dev.millrace.methods;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.function.IntFunction;
 
 /** What must be true of the targets after a batch. */
 enum TargetCheck {
-  /** Every target has the bytes of the source. */
+  /** Every target has the bytes that it should have. */
   EQUAL {
     @Override
     void length(Path target, FileSum expected) throws IOException {
       if (!Files.exists(target)) {
-        throw new WrongCopyException("created no target");
+        throw new WrongResultException("created no target");
       }
       long bytes = Files.size(target);
       if (bytes != expected.bytes()) {
-        throw new WrongCopyException("wrote " + bytes + " of " + expected.bytes() + " bytes");
+        throw new WrongResultException("wrote " + bytes + " of " + expected.bytes() + " bytes");
       }
     }
 
@@ -24,16 +24,16 @@ enum TargetCheck {
     void content(Path target, FileSum expected) throws IOException {
       FileSum sum = FileSum.of(target);
       if (!sum.equals(expected)) {
-        throw new WrongCopyException("wrote other bytes than the source's: " + sum);
+        throw new WrongResultException("wrote other bytes than the source's: " + sum);
       }
     }
   },
   /** No target exists: for the method that does nothing. */
   ABSENT {
     @Override
-    void length(Path target, FileSum expected) throws WrongCopyException {
+    void length(Path target, FileSum expected) throws WrongResultException {
       if (Files.exists(target)) {
-        throw new WrongCopyException("created a target");
+        throw new WrongResultException("created a target");
       }
     }
 
@@ -41,28 +41,24 @@ enum TargetCheck {
     void content(Path target, FileSum expected) {}
   };
 
+  /** What must be true after the method. */
+  static TargetCheck of(MethodInfo<?> method) {
+    return method.traits().contains(Trait.UNRANKED) ? ABSENT : EQUAL;
+  }
+
   abstract void length(Path target, FileSum expected) throws IOException;
 
   abstract void content(Path target, FileSum expected) throws IOException;
 
-  /** Checks the length and the content of every target. */
-  void all(List<Path> targets, FileSum expected) throws IOException {
-    lengths(targets, expected);
-    for (Path target : targets) {
-      content(target, expected);
+  /** Checks every length, and as many contents as {@code depth} says. */
+  void check(Targets targets, IntFunction<FileSum> expected, Task.Depth depth, int turn)
+      throws IOException {
+    int count = targets.all().size();
+    for (int i = 0; i < count; i++) {
+      length(targets.get(i), expected.apply(i));
+      if (depth == Task.Depth.ALL || (depth == Task.Depth.ONE && i == turn % count)) {
+        content(targets.get(i), expected.apply(i));
+      }
     }
-  }
-
-  /** Checks the length of every target. */
-  void lengths(List<Path> targets, FileSum expected) throws IOException {
-    for (Path target : targets) {
-      length(target, expected);
-    }
-  }
-
-  /** Checks the length of every target and the content of one, another for each {@code turn}. */
-  void one(List<Path> targets, int turn, FileSum expected) throws IOException {
-    lengths(targets, expected);
-    content(targets.get(turn % targets.size()), expected);
   }
 }

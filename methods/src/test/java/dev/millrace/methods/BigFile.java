@@ -57,6 +57,30 @@ record BigFile(Path path) {
     }
   }
 
+  /** Fails unless {@code target} has the length of {@code payload} and the data of its regions. */
+  static void assertArrivedAt(Path target, Payload payload) throws IOException {
+    assertThat(target).hasSize(payload.bytes());
+    try (FileChannel in = FileChannel.open(target, READ)) {
+      for (long start : REGIONS) {
+        assertThat(read(in, start)).as("at %s", start).isEqualTo(region(payload, start));
+      }
+    }
+  }
+
+  private static ByteBuffer region(Payload payload, long start) {
+    ByteBuffer region = ByteBuffer.allocate(REGION_BYTES);
+    long from = 0;
+    for (byte[] piece : payload.pieces()) {
+      for (long at = Math.max(from, start + region.position());
+          at < from + piece.length && region.hasRemaining();
+          at++) {
+        region.put(piece[(int) (at - from)]);
+      }
+      from += piece.length;
+    }
+    return region.flip();
+  }
+
   private static ByteBuffer read(FileChannel in, long start) throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(REGION_BYTES);
     in.read(bytes, start);

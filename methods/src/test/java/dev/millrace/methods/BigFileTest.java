@@ -1,5 +1,7 @@
 package dev.millrace.methods;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,32 +12,61 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+/** Each method once, without those that move a unit a call or cannot take such a file. */
 class BigFileTest {
   @TempDir static Path folder;
   private static BigFile big;
+  private static long sum;
+  private static Payload payload;
 
   @BeforeAll
   static void createSource() throws IOException {
     big = BigFile.create(folder);
+    sum = FileSum.of(big.path()).byteSum();
+    payload = Payload.of(Fixture.BINARY, BigFile.BYTES, 1);
   }
 
-  /** Each method once, with the last of its buffers, without those that move a unit a call. */
-  static List<MethodId> ids() {
-    return CopyContract.methods().stream()
-        .filter(info -> !info.name().endsWith("-byte") && !info.traits().contains(Trait.TEXT_ONLY))
-        .map(info -> info.variants().getLast())
-        .toList();
+  static List<MethodId> copying() {
+    return CopyContract.FIELD.forBigFiles();
+  }
+
+  static List<MethodId> reading() {
+    return ReadContract.FIELD.forBigFiles();
+  }
+
+  static List<MethodId> writing() {
+    return WriteContract.FIELD.forBigFiles();
   }
 
   @ParameterizedTest
-  @MethodSource("ids")
+  @MethodSource("copying")
   void copiesMoreThanTwoGibibytes(MethodId id) throws IOException {
-    if (id.name().equals("direct-io")) {
-      DirectIoSupport.assume(folder);
-    }
+    assumeDirectIoFor(id);
     Path target = folder.resolve("target");
     CopyContract.create(id).copy(big.path(), target);
     big.assertArrivedAt(target);
+  }
+
+  @ParameterizedTest
+  @MethodSource("reading")
+  void readsMoreThanTwoGibibytes(MethodId id) throws IOException {
+    assumeDirectIoFor(id);
+    assertThat(ReadContract.FIELD.create(id).read(big.path())).isEqualTo(sum);
+  }
+
+  @ParameterizedTest
+  @MethodSource("writing")
+  void writesMoreThanTwoGibibytes(MethodId id) throws IOException {
+    assumeDirectIoFor(id);
+    Path target = folder.resolve("target");
+    WriteContract.FIELD.create(id).write(payload, target);
+    BigFile.assertArrivedAt(target, payload);
+  }
+
+  private static void assumeDirectIoFor(MethodId id) {
+    if (id.name().equals("direct-io")) {
+      DirectIoSupport.assume(folder);
+    }
   }
 
   @AfterEach

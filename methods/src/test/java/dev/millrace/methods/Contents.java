@@ -2,20 +2,47 @@ package dev.millrace.methods;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Bytes to copy, the same in every run. */
+/** Bytes of a file, the same in every run. */
 final class Contents {
+  /** Enough for methods that need a system call a byte. */
+  static final int SLOW_BYTES = (1 << 20) + 3;
+
   private static final String[] CHARACTERS = {
     "a", "Z", "\n", "\r\n", "\0", "\u00e4", "\u20ac", "\ufeff", "\ud83d\ude00"
   };
 
   private static final Map<Integer, byte[]> TEXTS = new ConcurrentHashMap<>();
+  private static final Map<Integer, byte[]> NUMBERS = new ConcurrentHashMap<>();
 
   private Contents() {}
+
+  /** Lengths around those of buffers, pages and pieces. */
+  static List<Integer> sizes() {
+    return List.of(
+        0,
+        1,
+        2047,
+        2048,
+        2049,
+        4095,
+        4096,
+        4097,
+        8191,
+        8192,
+        8193,
+        65535,
+        65536,
+        65537,
+        SLOW_BYTES,
+        (20 << 20) + 1);
+  }
 
   static byte[] binary(int bytes) {
     byte[] content = new byte[bytes];
@@ -41,6 +68,36 @@ final class Contents {
       filled += next.length;
     }
     return content;
+  }
+
+  /** The same in lines that end with \n, the last one too. */
+  static byte[] mixedLines(int bytes) {
+    return lines(mixedText(Math.max(0, bytes - 1)), bytes);
+  }
+
+  /** The same as {@link #straddlingText}, in one line. */
+  static byte[] straddlingLine(int bytes) {
+    return lines(straddlingText(Math.max(0, bytes - 1)), bytes);
+  }
+
+  private static byte[] lines(byte[] text, int bytes) {
+    byte[] lines = Arrays.copyOf(text, bytes);
+    for (int i = 0; i < bytes; i++) {
+      // A reader of lines takes \r for an end as well, and nobody can tell which it was.
+      lines[i] = lines[i] == '\r' || i == bytes - 1 ? (byte) '\n' : lines[i];
+    }
+    return lines;
+  }
+
+  /** Lines of one integer each; at least two bytes, or none. */
+  static byte[] numbers(int bytes) {
+    return NUMBERS.computeIfAbsent(bytes, Contents::makeNumbers);
+  }
+
+  private static byte[] makeNumbers(int bytes) {
+    ByteArrayOutputStream content = new ByteArrayOutputStream();
+    Payload.of(Fixture.NUMBERS, bytes, 1).pieces().forEach(content::writeBytes);
+    return content.toByteArray();
   }
 
   /** One byte and then four-byte characters, so that one straddles the end of any even buffer. */

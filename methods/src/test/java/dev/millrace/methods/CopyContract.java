@@ -10,26 +10,20 @@ import java.util.Set;
 
 /** What {@link CopyMethod} promises of one copy, and whom it binds. */
 final class CopyContract {
+  static final Field<CopyMethod> FIELD = new Field<>(Methods.copy());
+
   private CopyContract() {}
 
-  /** Every id of the field, without the ones that are not meant to copy. */
   static List<MethodId> ids() {
-    return methods().stream().flatMap(info -> info.variants().stream()).toList();
-  }
-
-  /** Every method of the field, without the ones that are not meant to copy. */
-  static List<MethodInfo> methods() {
-    return Methods.copy().stream()
-        .filter(info -> !info.name().matches("bad-.*|spy-.*|null"))
-        .toList();
+    return FIELD.ids();
   }
 
   static boolean isTextOnly(MethodId id) {
-    return Methods.copy(id.name()).traits().contains(Trait.TEXT_ONLY);
+    return FIELD.has(id, Trait.TEXT_ONLY);
   }
 
   static CopyMethod create(MethodId id) {
-    return Methods.create(id);
+    return FIELD.create(id);
   }
 
   /** Copies {@code content} inside {@code folder} and leaves the folder as it was. */

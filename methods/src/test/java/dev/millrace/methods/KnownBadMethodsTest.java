@@ -28,13 +28,25 @@ class KnownBadMethodsTest {
             .toList();
   }
 
+  static List<String> badReaders() {
+    return new KnownBadMethods().readMethods().stream().map(MethodInfo::name).toList();
+  }
+
+  static List<String> badWriters() {
+    return new KnownBadMethods().writeMethods().stream().map(MethodInfo::name).toList();
+  }
+
   @Test
-  void joinTheFieldUnderNamesThatSayWhatTheyAre() {
+  void joinTheFieldsUnderNamesThatSayWhatTheyAre() {
     assertThat(Methods.copy())
         .extracting(MethodInfo::name)
         .containsAll(badAtAnySize())
         .contains(UNLOOPED);
+    assertThat(Methods.read()).extracting(MethodInfo::name).containsAll(badReaders());
+    assertThat(Methods.write()).extracting(MethodInfo::name).containsAll(badWriters());
     assertThat(badAtAnySize()).allSatisfy(name -> assertThat(name).startsWith("bad-"));
+    assertThat(badReaders()).allSatisfy(name -> assertThat(name).startsWith("bad-"));
+    assertThat(badWriters()).allSatisfy(name -> assertThat(name).startsWith("bad-"));
   }
 
   @ParameterizedTest
@@ -45,6 +57,37 @@ class KnownBadMethodsTest {
           .as("%s bytes", bytes)
           .isInstanceOfAny(AssertionError.class, IOException.class);
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("badReaders")
+  void breakTheContractOfReading(String name) {
+    for (int bytes : new int[] {1, 4096, 10_000}) {
+      ReadMethod method = ReadContract.FIELD.create(MethodId.of(name));
+      assertThatThrownBy(() -> ReadContract.check(method, folder, Contents.mixedLines(bytes)))
+          .as("%s bytes", bytes)
+          .isInstanceOfAny(AssertionError.class, IOException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("badWriters")
+  void breakTheContractOfWriting(String name) {
+    for (int bytes : new int[] {1, 4096, 10_000}) {
+      WriteMethod method = WriteContract.FIELD.create(MethodId.of(name));
+      Payload payload = Payload.of(Fixture.BINARY, bytes, 1);
+      assertThatThrownBy(() -> WriteContract.check(method, folder, payload))
+          .as("%s bytes", bytes)
+          .isInstanceOfAny(AssertionError.class, IOException.class);
+    }
+  }
+
+  @Test
+  void readingOnceIsRightOnce() throws IOException {
+    Path source = Files.write(folder.resolve("source"), Contents.binary(1000));
+    ReadMethod once = ReadContract.FIELD.create(MethodId.of("bad-reads-once"));
+    assertThat(once.read(source)).isEqualTo(FileSum.of(source).byteSum());
+    assertThat(once.read(source)).isZero();
   }
 
   @ParameterizedTest

@@ -11,9 +11,10 @@ class MethodInfoTest {
   private static final CopyMethod NOTHING = (source, target) -> {};
   private static final List<Integer> SIZES = List.of(1024, 2048);
 
-  private final MethodInfo plain = MethodInfo.plain("p", "how", () -> NOTHING);
-  private final MethodInfo buffered = MethodInfo.buffered("b", "how", size -> NOTHING, 4096, 65536);
-  private final MethodInfo byteBuffer =
+  private final MethodInfo<CopyMethod> plain = MethodInfo.plain("p", "how", () -> NOTHING);
+  private final MethodInfo<CopyMethod> buffered =
+      MethodInfo.buffered("b", "how", size -> NOTHING, 4096, 65536);
+  private final MethodInfo<CopyMethod> byteBuffer =
       MethodInfo.byteBuffer("c", "how", (memory, size) -> NOTHING, "direct,2KiB", "heap,64KiB");
 
   @Test
@@ -73,7 +74,7 @@ class MethodInfoTest {
     assertRefuses(byteBuffer, "c[4KiB]", "c[direct,2KiB]");
   }
 
-  private static void assertRefuses(MethodInfo info, String id, String form) {
+  private static void assertRefuses(MethodInfo<?> info, String id, String form) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> info.create(MethodId.parse(id)))
         .withMessage("'%s' has other parameters than the method; write it as %s", id, form);
@@ -85,7 +86,7 @@ class MethodInfoTest {
     assertThat(plain.publications()).isEmpty();
     assertThat(plain.limits()).isEmpty();
     assertThat(plain.sinceJdk()).isEqualTo(8);
-    MethodInfo told =
+    MethodInfo<CopyMethod> told =
         MethodInfo.plain("t", "how", () -> NOTHING)
             .publishedIn(Publication.NIO_2002)
             .with(Trait.TEXT_ONLY)

@@ -6,12 +6,11 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.Memory;
+import dev.millrace.methods.platform.Completion;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousFileChannel;
 import java.nio.file.Path;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
 /** Two AsynchronousFileChannels: the next piece is read while this one is written. */
@@ -38,32 +37,18 @@ public final class AsyncChannel implements CopyMethod {
     ByteBuffer writing = first;
     ByteBuffer reading = second;
     long position = 0;
-    int count = await(in.read(writing, 0));
+    int count = Completion.of(in.read(writing, 0));
     while (count >= 0) {
       Future<Integer> next = in.read(reading, position + count);
       writing.flip();
       while (writing.hasRemaining()) {
-        position += await(out.write(writing, position));
+        position += Completion.of(out.write(writing, position));
       }
       writing.clear();
-      count = await(next);
+      count = Completion.of(next);
       ByteBuffer written = writing;
       writing = reading;
       reading = written;
-    }
-  }
-
-  private static int await(Future<Integer> transfer) throws IOException {
-    try {
-      return transfer.get();
-    } catch (ExecutionException e) {
-      Throwable cause = e.getCause();
-      throw cause instanceof IOException ? (IOException) cause : new IOException(cause);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      InterruptedIOException interrupted = new InterruptedIOException("interrupted in the copy");
-      interrupted.initCause(e);
-      throw interrupted;
     }
   }
 }

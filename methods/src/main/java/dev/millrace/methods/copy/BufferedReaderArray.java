@@ -1,6 +1,7 @@
 package dev.millrace.methods.copy;
 
 import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.platform.Utf8;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -8,7 +9,7 @@ import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Path;
 
-/** A char[] between buffered readers, decoded as UTF-8 as in {@link ReaderChar}. */
+/** A char[] between buffered readers, decoded as UTF-8. */
 public final class BufferedReaderArray implements CopyMethod {
   private final int bufferChars;
 
@@ -18,8 +19,8 @@ public final class BufferedReaderArray implements CopyMethod {
 
   @Override
   public void copy(Path source, Path target) throws IOException {
-    try (Reader in = new BufferedReader(ReaderChar.reader(source));
-        Writer out = new BufferedWriter(ReaderChar.writer(target))) {
+    try (Reader in = new BufferedReader(Utf8.reader(source));
+        Writer out = new BufferedWriter(Utf8.writer(target))) {
       ReaderArray.transfer(in, out, new char[bufferChars]);
     }
   }

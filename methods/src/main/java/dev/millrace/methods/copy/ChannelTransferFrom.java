@@ -5,6 +5,7 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.platform.Stopped;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;

@@ -5,6 +5,8 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.platform.Direct;
+import dev.millrace.methods.platform.Stopped;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;

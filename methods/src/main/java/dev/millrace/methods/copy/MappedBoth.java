@@ -7,23 +7,20 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.platform.MappedPieces;
+import dev.millrace.methods.platform.Stopped;
 import java.io.IOException;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/**
- * Both files mapped, and memory copied to memory.
- *
- * <p>The JDK unmaps when the collector finds the mapping, so a deleted target keeps its space until
- * then.
- */
+/** Both files mapped as in {@link MappedPieces}, and memory copied to memory. */
 public final class MappedBoth implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {
     try (FileChannel in = FileChannel.open(source, READ);
         FileChannel out = FileChannel.open(target, CREATE_NEW, READ, WRITE)) {
-      transfer(in, out, MappedWrite.PIECE_BYTES);
+      transfer(in, out, MappedPieces.PIECE_BYTES);
     }
   }
 
@@ -36,13 +33,7 @@ public final class MappedBoth implements CopyMethod {
       try {
         to.put(from);
       } catch (InternalError e) {
-        throw new IOException(
-            "a page between offset "
-                + position
-                + " and "
-                + (position + count)
-                + " is out of reach: the source shrank, or the target's disk is full",
-            e);
+        throw Stopped.inMapping(position, position + count, e);
       }
     }
   }

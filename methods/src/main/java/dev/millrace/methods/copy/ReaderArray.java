@@ -1,12 +1,13 @@
 package dev.millrace.methods.copy;
 
 import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.platform.Utf8;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Path;
 
-/** A char[] between plain readers, decoded as UTF-8 as in {@link ReaderChar}. */
+/** A char[] between plain readers, decoded as UTF-8. */
 public final class ReaderArray implements CopyMethod {
   private final int bufferChars;
 
@@ -16,8 +17,8 @@ public final class ReaderArray implements CopyMethod {
 
   @Override
   public void copy(Path source, Path target) throws IOException {
-    try (Reader in = ReaderChar.reader(source);
-        Writer out = ReaderChar.writer(target)) {
+    try (Reader in = Utf8.reader(source);
+        Writer out = Utf8.writer(target)) {
       transfer(in, out, new char[bufferChars]);
     }
   }

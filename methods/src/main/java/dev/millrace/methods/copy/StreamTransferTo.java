@@ -1,6 +1,7 @@
 package dev.millrace.methods.copy;
 
 import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.platform.LaterJdk;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -4,9 +4,13 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
+import dev.millrace.methods.ByteSum;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.Payload;
+import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.WriteMethod;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -19,7 +23,7 @@ public final class KnownBadMethods implements MethodProvider {
   private static final int TAIL_BYTES = 4096;
 
   @Override
-  public List<MethodInfo> copyMethods() {
+  public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
         bad("bad-creates-nothing", "leaves no target", (source, target) -> {}),
         bad(
@@ -34,15 +38,40 @@ public final class KnownBadMethods implements MethodProvider {
         bad("bad-throws", "fails", KnownBadMethods::fail));
   }
 
-  private static MethodInfo bad(String name, String how, CopyMethod method) {
+  @Override
+  public List<MethodInfo<? extends ReadMethod>> readMethods() {
+    return List.of(
+        MethodInfo.<ReadMethod>plain(
+            "bad-reads-once", "finds nothing on a second call", ReadsOnce::new),
+        bad("bad-read-drops-tail", "forgets the last bytes", KnownBadMethods::readWithoutTail),
+        bad("bad-read-throws", "fails", KnownBadMethods::fail));
+  }
+
+  @Override
+  public List<MethodInfo<? extends WriteMethod>> writeMethods() {
+    return List.of(
+        bad("bad-write-short", "forgets the last bytes", KnownBadMethods::writeWithoutTail),
+        bad("bad-write-flips-byte", "gets one byte wrong", KnownBadMethods::writeFlipped),
+        bad("bad-write-creates-nothing", "leaves no target", KnownBadMethods::writeNothing));
+  }
+
+  private static <M> MethodInfo<M> bad(String name, String how, M method) {
     return MethodInfo.plain(name, how, () -> method);
   }
 
   private static void dropTail(Path source, Path target) throws IOException {
     Files.copy(source, target);
+    dropTail(target);
+  }
+
+  private static void dropTail(Path target) throws IOException {
     try (FileChannel out = FileChannel.open(target, WRITE)) {
-      out.truncate(out.size() > TAIL_BYTES ? out.size() - TAIL_BYTES : out.size() - 1);
+      out.truncate(withoutTail(out.size()));
     }
+  }
+
+  private static long withoutTail(long bytes) {
+    return bytes > TAIL_BYTES ? bytes - TAIL_BYTES : bytes - 1;
   }
 
   private static void addTail(Path source, Path target) throws IOException {
@@ -62,6 +91,10 @@ public final class KnownBadMethods implements MethodProvider {
 
   private static void flipByte(Path source, Path target) throws IOException {
     Files.copy(source, target);
+    flipByte(target);
+  }
+
+  private static void flipByte(Path target) throws IOException {
     try (FileChannel out = FileChannel.open(target, READ, WRITE)) {
       ByteBuffer one = ByteBuffer.allocate(1);
       long middle = out.size() / 2;
@@ -74,4 +107,25 @@ public final class KnownBadMethods implements MethodProvider {
   private static void fail(Path source, Path target) throws IOException {
     throw new IOException("bad-throws always fails: " + source + " to " + target);
   }
+
+  private static long readWithoutTail(Path source) throws IOException {
+    byte[] bytes = Files.readAllBytes(source);
+    return ByteSum.of(bytes, (int) withoutTail(bytes.length));
+  }
+
+  private static long fail(Path source) throws IOException {
+    throw new IOException("bad-read-throws always fails: " + source);
+  }
+
+  private static void writeWithoutTail(Payload payload, Path target) throws IOException {
+    Files.write(target, payload.whole());
+    dropTail(target);
+  }
+
+  private static void writeFlipped(Payload payload, Path target) throws IOException {
+    Files.write(target, payload.whole());
+    flipByte(target);
+  }
+
+  private static void writeNothing(Payload payload, Path target) {}
 }

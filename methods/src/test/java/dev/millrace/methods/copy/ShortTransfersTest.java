@@ -6,7 +6,11 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
+import dev.millrace.methods.stutter.Stutter;
+import dev.millrace.methods.stutter.StutteringAsyncChannel;
+import dev.millrace.methods.stutter.StutteringFileChannel;
+import dev.millrace.methods.stutter.StutteringInputStream;
+import dev.millrace.methods.stutter.StutteringRandomAccessFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,14 +62,7 @@ class ShortTransfersTest {
 
   @Test
   void streamArrayWritesWhatItGot() throws IOException {
-    Stutter stutter = Stutter.of(1, 0, 7, 511, 3);
-    InputStream in =
-        new ByteArrayInputStream(content) {
-          @Override
-          public synchronized int read(byte[] target, int offset, int length) {
-            return available() == 0 ? -1 : super.read(target, offset, stutter.next(length));
-          }
-        };
+    InputStream in = new StutteringInputStream(content, Stutter.of(1, 0, 7, 511, 3));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     StreamArray.transfer(in, out, new byte[BUFFER]);
     assertThat(out.toByteArray()).isEqualTo(content);
@@ -116,15 +113,9 @@ class ShortTransfersTest {
 
   @Test
   void randomAccessWritesWhatItGot() throws IOException {
-    Stutter stutter = Stutter.of(1, 7, 511, 3);
     Path target = folder.resolve("target");
     try (RandomAccessFile in =
-            new RandomAccessFile(folder.resolve("source").toFile(), "r") {
-              @Override
-              public int read(byte[] bytes) throws IOException {
-                return read(bytes, 0, stutter.next(bytes.length));
-              }
-            };
+            new StutteringRandomAccessFile(folder.resolve("source"), Stutter.of(1, 7, 511, 3));
         RandomAccessFile out = new RandomAccessFile(target.toFile(), "rw")) {
       RandomAccess.transfer(in, out, new byte[BUFFER]);
     }

@@ -1,7 +1,12 @@
 package dev.millrace.methods.spy;
 
+import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.FileSum;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.Payload;
+import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.WriteMethod;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,46 +15,117 @@ import java.util.List;
 
 /** Methods that tell what they saw; their names start with {@code spy-}. */
 public final class SpyMethods implements MethodProvider {
+  private static final String RECORDING = "spy-recording";
+  private static final String SLOW = "spy-slow";
+  private static final String LATE = "takes 50 ms more than it must";
+
   @Override
-  public List<MethodInfo> copyMethods() {
+  public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
-        MethodInfo.plain(
-            "spy-recording", "notes every call beside the source", () -> SpyMethods::record),
-        MethodInfo.plain("spy-slow", "takes 50 ms more than it must", () -> SpyMethods::slow));
+        spy(RECORDING, "notes every call beside the source", SpyMethods::record),
+        spy(SLOW, LATE, SpyMethods::slow));
   }
 
-  /** The notes of {@code spy-recording}: a line a call, with the process, and the target. */
+  @Override
+  public List<MethodInfo<? extends ReadMethod>> readMethods() {
+    return List.of(
+        spy(RECORDING, "notes every call beside the source", SpyMethods::record),
+        spy(SLOW, LATE, SpyMethods::slow));
+  }
+
+  @Override
+  public List<MethodInfo<? extends WriteMethod>> writeMethods() {
+    return List.of(
+        spy(RECORDING, "notes every call two folders above the target", SpyMethods::record),
+        spy(SLOW, LATE, SpyMethods::slow));
+  }
+
+  private static <M> MethodInfo<M> spy(String name, String how, M method) {
+    return MethodInfo.plain(name, how, () -> method);
+  }
+
+  /**
+   * The notes of {@code spy-recording} on copies or reads of {@code source}: a line a call, with
+   * the process, and the target of a copy or the name of what was read.
+   */
   public static List<String> notes(Path source) throws IOException {
-    return Files.exists(notesOf(source)) ? Files.readAllLines(notesOf(source)) : List.of();
+    return lines(notesOf(source));
+  }
+
+  /**
+   * The notes of {@code spy-recording} on files written in folders of {@code folder}: a line a
+   * call, as that of a copy.
+   */
+  public static List<String> writeNotes(Path folder) throws IOException {
+    return lines(writeNotesOf(folder));
+  }
+
+  private static List<String> lines(Path notes) throws IOException {
+    return Files.exists(notes) ? Files.readAllLines(notes) : List.of();
   }
 
   private static Path notesOf(Path source) {
     return source.resolveSibling(source.getFileName() + ".notes");
   }
 
+  private static Path writeNotesOf(Path folder) {
+    return folder.resolve("notes");
+  }
+
   private static void record(Path source, Path target) throws IOException {
-    boolean fresh = !Files.exists(target);
-    long others;
-    try (var files = Files.list(target.getParent())) {
-      others = files.count();
-    }
+    String seen = look(target);
     Files.copy(source, target);
-    String note =
-        "%d %s %s after %d%n"
-            .formatted(
-                ProcessHandle.current().pid(),
-                fresh ? "fresh" : "used",
-                target.getParent().getFileName() + "/" + target.getFileName(),
-                others);
-    Files.writeString(notesOf(source), note, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    note(notesOf(source), seen);
+  }
+
+  private static long record(Path source) throws IOException {
+    note(notesOf(source), "read " + source.getFileName());
+    return FileSum.of(source).byteSum();
+  }
+
+  private static void record(Payload payload, Path target) throws IOException {
+    String seen = look(target);
+    Files.write(target, payload.whole());
+    note(writeNotesOf(target.getParent().getParent()), seen);
+  }
+
+  private static String look(Path target) throws IOException {
+    boolean fresh = !Files.exists(target);
+    try (var files = Files.list(target.getParent())) {
+      return "%s %s after %d"
+          .formatted(
+              fresh ? "fresh" : "used",
+              target.getParent().getFileName() + "/" + target.getFileName(),
+              files.count());
+    }
+  }
+
+  /** One write a line, so that those of several threads do not mix. */
+  private static synchronized void note(Path notes, String seen) throws IOException {
+    String line = "%d %s%n".formatted(ProcessHandle.current().pid(), seen);
+    Files.writeString(notes, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
   private static void slow(Path source, Path target) throws IOException {
+    sleep();
+    Files.copy(source, target);
+  }
+
+  private static long slow(Path source) throws IOException {
+    sleep();
+    return FileSum.of(source).byteSum();
+  }
+
+  private static void slow(Payload payload, Path target) throws IOException {
+    sleep();
+    Files.write(target, payload.whole());
+  }
+
+  private static void sleep() throws IOException {
     try {
       Thread.sleep(50);
     } catch (InterruptedException e) {
       throw new IOException(e);
     }
-    Files.copy(source, target);
   }
 }

@@ -1,2 +1,2 @@
-/** Methods that copy as they should and tell what they saw, to show what a fork does. */
+/** Methods that work as they should and tell what they saw, to show what a fork does. */
 package dev.millrace.methods.spy;

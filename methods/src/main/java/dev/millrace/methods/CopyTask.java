@@ -1,0 +1,55 @@
+package dev.millrace.methods;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Copies the sources, one after the other, to fresh targets. */
+final class CopyTask extends Task {
+  private final List<Source> sources;
+  private final CopyMethod method;
+  private final TargetCheck check;
+  private final Targets targets;
+
+  CopyTask(TrialSpec spec) {
+    this.sources = spec.sources();
+    this.method = Methods.create(Methods.copy(), spec.method());
+    this.check = TargetCheck.of(Methods.find(Methods.copy(), spec.method().name()));
+    this.targets = new Targets(spec);
+  }
+
+  @Override
+  void prepare(int invocations) throws IOException {
+    targets.make(invocations);
+  }
+
+  @Override
+  void invoke(int number) throws IOException {
+    method.copy(source(number).path(), targets.get(number));
+  }
+
+  private Source source(int number) {
+    return sources.get(number % sources.size());
+  }
+
+  @Override
+  void check(Depth depth, int turn) throws IOException {
+    check.check(targets, number -> source(number).sum(), depth, turn);
+    for (Source source : sources) {
+      if (!Files.exists(source.path()) || Files.size(source.path()) != source.sum().bytes()) {
+        throw new WrongResultException("changed the source");
+      }
+    }
+  }
+
+  @Override
+  void clear() throws IOException {
+    targets.remove();
+  }
+
+  @Override
+  Path target(int number) {
+    return targets.get(number);
+  }
+}

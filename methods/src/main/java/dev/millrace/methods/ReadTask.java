@@ -1,0 +1,57 @@
+package dev.millrace.methods;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads the sources, one after the other, and keeps every sum that the method returns. */
+final class ReadTask extends Task {
+  private final List<Source> sources;
+  private final ReadMethod method;
+  private final boolean reads;
+  private long[] sums = new long[0];
+
+  ReadTask(TrialSpec spec) {
+    this.sources = spec.sources();
+    this.method = Methods.create(Methods.read(), spec.method());
+    this.reads =
+        !Methods.find(Methods.read(), spec.method().name()).traits().contains(Trait.UNRANKED);
+  }
+
+  @Override
+  void prepare(int invocations) {
+    sums = new long[invocations];
+  }
+
+  @Override
+  void invoke(int number) throws IOException {
+    sums[number] = method.read(source(number).path());
+  }
+
+  private Source source(int number) {
+    return sources.get(number % sources.size());
+  }
+
+  // Every sum of every invocation, whatever the depth: a method may be right once and then never.
+  @Override
+  void check(Depth depth, int turn) throws IOException {
+    for (int i = 0; reads && i < sums.length; i++) {
+      long expected = source(i).sum().byteSum();
+      if (sums[i] != expected) {
+        throw new WrongResultException(
+            "read other bytes than the source's: their sum is " + sums[i] + ", not " + expected);
+      }
+    }
+  }
+
+  @Override
+  void clear() {}
+
+  @Override
+  void inspect(HostLink host, IterationFacts facts) {}
+
+  @Override
+  Path target(int number) {
+    throw new UnsupportedOperationException("reading writes no file");
+  }
+}

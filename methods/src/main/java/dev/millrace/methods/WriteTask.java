@@ -1,0 +1,51 @@
+package dev.millrace.methods;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes the payloads, one after the other, to fresh targets. */
+final class WriteTask extends Task {
+  private final List<Payload> payloads = new ArrayList<>();
+  private final List<FileSum> sums = new ArrayList<>();
+  private final WriteMethod method;
+  private final TargetCheck check;
+  private final Targets targets;
+
+  WriteTask(TrialSpec spec) {
+    for (Source source : spec.sources()) {
+      Payload payload = Payload.of(spec.fixture(), source.sum().bytes(), spec.seed());
+      payloads.add(payload);
+      sums.add(payload.sum());
+    }
+    this.method = Methods.create(Methods.write(), spec.method());
+    this.check = TargetCheck.of(Methods.find(Methods.write(), spec.method().name()));
+    this.targets = new Targets(spec);
+  }
+
+  @Override
+  void prepare(int invocations) throws IOException {
+    targets.make(invocations);
+  }
+
+  @Override
+  void invoke(int number) throws IOException {
+    method.write(payloads.get(number % payloads.size()), targets.get(number));
+  }
+
+  @Override
+  void check(Depth depth, int turn) throws IOException {
+    check.check(targets, number -> sums.get(number % sums.size()), depth, turn);
+  }
+
+  @Override
+  void clear() throws IOException {
+    targets.remove();
+  }
+
+  @Override
+  Path target(int number) {
+    return targets.get(number);
+  }
+}

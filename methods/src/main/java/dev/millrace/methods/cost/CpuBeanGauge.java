@@ -1,0 +1,27 @@
+package dev.millrace.methods.cost;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+
+/** CPU time as the JVM tells it, without children: for systems that are not Linux. */
+final class CpuBeanGauge implements CostGauge {
+  private final OperatingSystemMXBean bean =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+  private long beforeNanos;
+  private long afterNanos;
+
+  @Override
+  public void start() {
+    beforeNanos = bean.getProcessCpuTime();
+  }
+
+  @Override
+  public void stop() {
+    afterNanos = bean.getProcessCpuTime();
+  }
+
+  @Override
+  public void tell(Costs.Draft costs) {
+    costs.grown(Cost.CPU_NANOS, beforeNanos, afterNanos);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.millrace.methods.cost;
+
+/**
+ * Calls, their bytes, and what went to and came from devices, of this process and of children that
+ * it has waited for; see proc_pid_io(5).
+ */
+final class IoGauge implements CostGauge {
+  /** The reading of the first text is counted in the second one. */
+  private static final long OWN_CALLS = 1;
+
+  private final Proc proc;
+  private String before = "";
+  private String after = "";
+
+  IoGauge(Proc proc) {
+    this.proc = proc;
+  }
+
+  @Override
+  public void start() {
+    before = proc.text("self/io");
+  }
+
+  @Override
+  public void stop() {
+    after = proc.text("self/io");
+  }
+
+  @Override
+  public void tell(Costs.Draft costs) {
+    tell(costs, Cost.READ_CALLS, "syscr", OWN_CALLS);
+    tell(costs, Cost.WRITE_CALLS, "syscw", 0);
+    tell(costs, Cost.READ_BYTES, "rchar", before.length());
+    tell(costs, Cost.WRITE_BYTES, "wchar", 0);
+    tell(costs, Cost.DEVICE_READ_BYTES, "read_bytes", 0);
+    tell(costs, Cost.DEVICE_WRITE_BYTES, "write_bytes", 0);
+  }
+
+  private void tell(Costs.Draft costs, Cost cost, String key, long own) {
+    long start = ProcText.named(before, key);
+    costs.grown(cost, start < 0 ? start : start + own, ProcText.named(after, key));
+  }
+}

@@ -1,0 +1,67 @@
+package dev.millrace.methods.cost;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * The files of proc(5), or of a folder made up to look like it. What is missing, or vanishes while
+ * it is read as threads do, reads as empty. One thread at a time.
+ */
+final class Proc {
+  /** Enough for any file that is read here; the JDK would make a larger buffer on every call. */
+  private static final int MOST_BYTES = 8192;
+
+  private final File root;
+  private final byte[] buffer = new byte[MOST_BYTES];
+
+  Proc() {
+    this(new File("/proc"));
+  }
+
+  Proc(File root) {
+    this.root = root;
+  }
+
+  /** The text of a file, by exactly one system call of reading. */
+  String text(String path) {
+    // Not a FileInputStream: in Java 8 each of them has a finalizer.
+    try (RandomAccessFile file = new RandomAccessFile(new File(root, path), "r")) {
+      int bytes = file.read(buffer);
+      return new String(buffer, 0, Math.max(0, bytes), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** The ids of the threads of this process that live now. */
+  String[] tasks() {
+    String[] names = new File(root, "self/task").list();
+    return names == null ? new String[0] : names;
+  }
+
+  /** The id of the thread that asks; empty before Linux 3.17. */
+  String ownTask() {
+    try {
+      Path name = Files.readSymbolicLink(root.toPath().resolve("thread-self")).getFileName();
+      return name == null ? "" : name.toString();
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** Writes to a file if it is there and may be written. */
+  void write(String path, String text) {
+    Path file = root.toPath().resolve(path);
+    try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
+      out.write(text.getBytes(StandardCharsets.US_ASCII));
+    } catch (IOException e) {
+      // Then there is nothing that could be done about it, and whoever asks says what it means.
+    }
+  }
+}

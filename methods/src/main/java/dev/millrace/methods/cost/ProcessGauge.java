@@ -1,0 +1,37 @@
+package dev.millrace.methods.cost;
+
+/** CPU time, page faults and context switches, as Linux tells them. */
+final class ProcessGauge implements CostGauge {
+  private final Proc proc;
+  private final OwnCpuGauge ownCpu;
+  private ProcessSample before = ProcessSample.none();
+  private ProcessSample after = ProcessSample.none();
+
+  ProcessGauge(Proc proc, OwnCpuGauge ownCpu) {
+    this.proc = proc;
+    this.ownCpu = ownCpu;
+  }
+
+  @Override
+  public void start() {
+    before = ProcessSample.beforeWork(proc, after);
+  }
+
+  @Override
+  public void stop() {
+    after = ProcessSample.afterWork(proc, before);
+  }
+
+  @Override
+  public void tell(Costs.Draft costs) {
+    costs.set(Cost.CPU_NANOS, new CpuTime(before, after).nanos(ownCpu.nanos()));
+    ProcStat from = before.process();
+    ProcStat to = after.process();
+    costs.grown(Cost.USER_NANOS, from.userNanos(), to.userNanos());
+    costs.grown(Cost.SYSTEM_NANOS, from.systemNanos(), to.systemNanos());
+    costs.grown(Cost.MINOR_FAULTS, from.minorFaults(), to.minorFaults());
+    costs.grown(Cost.MAJOR_FAULTS, from.majorFaults(), to.majorFaults());
+    costs.set(Cost.VOLUNTARY_SWITCHES, after.voluntarySince(before));
+    costs.set(Cost.INVOLUNTARY_SWITCHES, after.involuntarySince(before));
+  }
+}

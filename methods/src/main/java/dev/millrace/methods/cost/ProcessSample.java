@@ -1,0 +1,94 @@
+package dev.millrace.methods.cost;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+
+/** What Linux tells of the process and of its threads at one moment. */
+final class ProcessSample {
+  private final Map<String, ThreadLine> threads = new HashMap<>();
+  private final String own;
+  private ProcStat process = new ProcStat("");
+  private long threadsEnded;
+
+  private ProcessSample(String own) {
+    this.own = own;
+  }
+
+  /** A sample of nothing. */
+  static ProcessSample none() {
+    return new ProcessSample("");
+  }
+
+  /** Takes a sample whose last step is the one that counts. */
+  static ProcessSample beforeWork(Proc proc, ProcessSample earlier) {
+    ProcessSample sample = new ProcessSample(proc.ownTask());
+    sample.readOthers(proc, earlier);
+    sample.readOwn(proc, earlier);
+    return sample;
+  }
+
+  /** Takes a sample whose first step is the one that counts. */
+  static ProcessSample afterWork(Proc proc, ProcessSample earlier) {
+    ProcessSample sample = new ProcessSample(proc.ownTask());
+    sample.readOwn(proc, earlier);
+    sample.readOthers(proc, earlier);
+    return sample;
+  }
+
+  private void readOwn(Proc proc, ProcessSample earlier) {
+    process = new ProcStat(proc.text("self/stat"));
+    readThread(proc, own, earlier);
+  }
+
+  private void readOthers(Proc proc, ProcessSample earlier) {
+    ThreadMXBean bean = ManagementFactory.getThreadMXBean();
+    threadsEnded = bean.getTotalStartedThreadCount() - bean.getThreadCount();
+    for (String task : proc.tasks()) {
+      if (!task.equals(own)) {
+        readThread(proc, task, earlier);
+      }
+    }
+  }
+
+  private void readThread(Proc proc, String task, ProcessSample earlier) {
+    threads.put(task, ThreadLine.read(proc, task, earlier.threads.get(task)));
+  }
+
+  /** The counters of the whole process. */
+  ProcStat process() {
+    return process;
+  }
+
+  /** How many threads of Java have ended so far. */
+  long threadsEnded() {
+    return threadsEnded;
+  }
+
+  /** Times that threads gave up their core since. */
+  long voluntarySince(ProcessSample before) {
+    return counts(ThreadLine::voluntarySwitches)
+        .since(before.counts(ThreadLine::voluntarySwitches));
+  }
+
+  /** Times that threads were made to give up their core since. */
+  long involuntarySince(ProcessSample before) {
+    return counts(ThreadLine::involuntarySwitches)
+        .since(before.counts(ThreadLine::involuntarySwitches));
+  }
+
+  private ThreadCounts counts(ToLongFunction<ThreadLine> counter) {
+    ThreadCounts counts = new ThreadCounts();
+    threads.forEach((task, line) -> counts.put(task, counter.applyAsLong(line)));
+    return counts;
+  }
+
+  /** CPU time of every thread but the one that asks; of none if that one is not known. */
+  ThreadCounts othersNanos() {
+    ThreadCounts counts = own.isEmpty() ? new ThreadCounts() : counts(ThreadLine::runNanos);
+    counts.remove(own);
+    return counts;
+  }
+}

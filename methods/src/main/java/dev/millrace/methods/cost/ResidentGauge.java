@@ -1,0 +1,31 @@
+package dev.millrace.methods.cost;
+
+/** The peak of resident memory, which the kernel marks and forgets on request. */
+final class ResidentGauge implements CostGauge {
+  /** Resets the mark, and touches no page; see proc_pid_clear_refs(5). */
+  private static final String RESET_PEAK = "5";
+
+  private static final long KIBIBYTE = 1024;
+
+  private final Proc proc;
+  private long peakKibibytes;
+
+  ResidentGauge(Proc proc) {
+    this.proc = proc;
+  }
+
+  @Override
+  public void start() {
+    proc.write("self/clear_refs", RESET_PEAK);
+  }
+
+  @Override
+  public void stop() {
+    peakKibibytes = ProcText.named(proc.text("self/status"), "VmHWM");
+  }
+
+  @Override
+  public void tell(Costs.Draft costs) {
+    costs.set(Cost.PEAK_RESIDENT_BYTES, peakKibibytes * KIBIBYTE);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.millrace.methods.platform;
+
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileStore;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** What direct I/O needs and JDK 8 lacks: the option, the block size, the aligned buffer. */
+public final class Direct {
+  private static final String OPTIONS = "com.sun.nio.file.ExtendedOpenOption";
+  private static final MethodHandle BLOCK_SIZE =
+      LaterJdk.method(FileStore.class, "getBlockSize", long.class);
+  private static final MethodHandle ALIGNED_SLICE =
+      LaterJdk.method(ByteBuffer.class, "alignedSlice", ByteBuffer.class, int.class);
+
+  private Direct() {}
+
+  /**
+   * Opens a channel that bypasses the page cache.
+   *
+   * @throws UnsupportedOperationException if the JDK cannot
+   * @throws FileSystemException if the file system refuses
+   */
+  public static FileChannel open(Path path, OpenOption... options) throws IOException {
+    OpenOption[] all = Arrays.copyOf(options, options.length + 1);
+    all[options.length] = option();
+    try {
+      return FileChannel.open(path, all);
+    } catch (FileSystemException e) {
+      // Its subclasses say what was wrong with the path.
+      if (e.getClass() != FileSystemException.class) {
+        throw e;
+      }
+      FileSystemException refused =
+          new FileSystemException(
+              path.toString(), null, "cannot be opened for direct I/O: " + e.getReason());
+      refused.initCause(e);
+      throw refused;
+    }
+  }
+
+  private static OpenOption option() {
+    try {
+      for (Object option : Class.forName(OPTIONS).getEnumConstants()) {
+        if (option.toString().equals("DIRECT")) {
+          return (OpenOption) option;
+        }
+      }
+    } catch (ClassNotFoundException e) {
+      throw new UnsupportedOperationException("direct I/O needs the module jdk.unsupported", e);
+    }
+    throw new UnsupportedOperationException("direct I/O needs JDK 10 or later");
+  }
+
+  /** The unit in which {@code file} can be read and written directly. */
+  public static int blockBytes(Path file) throws IOException {
+    FileStore store = Files.getFileStore(file);
+    try {
+      return Math.toIntExact((long) BLOCK_SIZE.invokeExact(store));
+    } catch (Throwable e) {
+      throw LaterJdk.rethrow(e);
+    }
+  }
+
+  /** Allocates {@code bytes}, rounded up to whole blocks, from the start of a block on. */
+  public static ByteBuffer allocate(int bytes, int block) throws IOException {
+    int whole = Math.max(1, (bytes + block - 1) / block) * block;
+    ByteBuffer roomy = ByteBuffer.allocateDirect(whole + block - 1);
+    try {
+      ByteBuffer aligned = (ByteBuffer) ALIGNED_SLICE.invokeExact(roomy, block);
+      aligned.limit(whole);
+      return aligned.slice();
+    } catch (Throwable e) {
+      throw LaterJdk.rethrow(e);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package dev.millrace.methods.platform;
+
+import static java.lang.invoke.MethodType.methodType;
+
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Public methods that JDK 8 does not have, so that classes which call them load there too.
+ *
+ * <p>What is missing becomes a handle that throws UnsupportedOperationException when it is called.
+ */
+public final class LaterJdk {
+  /** Stands for a class that this JDK does not have, so that it has no method either. */
+  private static final class Absent {}
+
+  private LaterJdk() {}
+
+  /** Finds an instance method with one argument. */
+  public static MethodHandle method(
+      Class<?> owner, String name, Class<?> result, Class<?> argument) {
+    return method(owner, name, methodType(result, argument));
+  }
+
+  /** Finds an instance method without arguments. */
+  public static MethodHandle method(Class<?> owner, String name, Class<?> result) {
+    return method(owner, name, methodType(result));
+  }
+
+  /** Finds an instance method. */
+  public static MethodHandle method(Class<?> owner, String name, MethodType type) {
+    try {
+      return MethodHandles.publicLookup().findVirtual(owner, name, type);
+    } catch (NoSuchMethodException | IllegalAccessException e) {
+      return refuse(owner, name, type.insertParameterTypes(0, owner), e);
+    }
+  }
+
+  /** Finds a static method. */
+  public static MethodHandle staticMethod(Class<?> owner, String name, MethodType type) {
+    try {
+      return MethodHandles.publicLookup().findStatic(owner, name, type);
+    } catch (NoSuchMethodException | IllegalAccessException e) {
+      return refuse(owner, name, type, e);
+    }
+  }
+
+  private static MethodHandle refuse(Class<?> owner, String name, MethodType type, Exception e) {
+    String what = owner == Absent.class ? name : owner.getSimpleName() + "." + name;
+    MethodHandle refuse =
+        MethodHandles.throwException(type.returnType(), UnsupportedOperationException.class)
+            .bindTo(new UnsupportedOperationException("this JDK has no " + what, e));
+    return MethodHandles.dropArguments(refuse, 0, type.parameterList());
+  }
+
+  /** Finds a public class, or else one without any public method. */
+  public static Class<?> type(String name) {
+    try {
+      return Class.forName(name);
+    } catch (ClassNotFoundException e) {
+      return Absent.class;
+    }
+  }
+
+  /** The value of a public static field, or null where this JDK has none. */
+  public static @Nullable Object constant(Class<?> owner, String name) {
+    try {
+      return owner.getField(name).get(null);
+    } catch (NoSuchFieldException | IllegalAccessException e) {
+      return null;
+    }
+  }
+
+  /** Throws what a call through a handle threw; the result only satisfies the compiler. */
+  public static IOException rethrow(Throwable thrown) throws IOException {
+    if (thrown instanceof IOException) {
+      throw (IOException) thrown;
+    }
+    if (thrown instanceof RuntimeException) {
+      throw (RuntimeException) thrown;
+    }
+    if (thrown instanceof Error) {
+      throw (Error) thrown;
+    }
+    return new IOException(thrown);
+  }
+}

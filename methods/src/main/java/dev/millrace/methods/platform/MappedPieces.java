@@ -1,0 +1,44 @@
+package dev.millrace.methods.platform;
+
+import java.io.IOException;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+
+/**
+ * A file mapped piece by piece, since the mapping of a ByteBuffer ends below 2 GiB.
+ *
+ * <p>The JDK unmaps when the collector finds the mapping, so a deleted file keeps its space until
+ * then.
+ */
+public final class MappedPieces {
+  /** A length that fits, in whole pages. */
+  public static final long PIECE_BYTES = 1L << 30;
+
+  private MappedPieces() {}
+
+  /** What to do with a piece. */
+  public interface Use {
+    /** Does it, and returns a number to be added to the total. */
+    long of(MappedByteBuffer piece) throws IOException;
+  }
+
+  /**
+   * Maps the bytes from {@code from} on and before {@code to}, at most {@code pieceBytes} at a
+   * time, and adds up what {@code use} makes of them. A mapping to write to also sizes the file.
+   */
+  public static long total(
+      FileChannel file, MapMode mode, long from, long to, long pieceBytes, Use use)
+      throws IOException {
+    long total = 0;
+    for (long position = from; position < to; position += pieceBytes) {
+      long count = Math.min(pieceBytes, to - position);
+      try {
+        total += use.of(file.map(mode, position, count));
+      } catch (InternalError e) {
+        throw Stopped.inMapping(position, position + count, e);
+      }
+    }
+    return total;
+  }
+}

@@ -1,0 +1,100 @@
+package dev.millrace.methods.platform;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+
+/**
+ * The start of a file mapped as one MemorySegment of java.lang.foreign, however long it is, in a
+ * confined arena: closing unmaps it at once. Needs JDK 22.
+ *
+ * <p>Bytes move through MemorySegment.copy and not through a view of the segment as a ByteBuffer,
+ * which would end below 2 GiB again and is what the methods with mapped buffers measure.
+ */
+public final class MappedSegment implements Closeable {
+  private final AutoCloseable arena;
+  private final Object segment;
+  private final long bytes;
+
+  private MappedSegment(AutoCloseable arena, Object segment, long bytes) {
+    this.arena = arena;
+    this.segment = segment;
+    this.bytes = bytes;
+  }
+
+  /**
+   * Maps the first {@code bytes} of {@code file}; a mapping to write to also sizes the file.
+   *
+   * @throws UnsupportedOperationException if this JDK has no segments
+   */
+  public static MappedSegment map(FileChannel file, MapMode mode, long bytes) throws IOException {
+    AutoCloseable arena = openArena();
+    try {
+      Object segment = (Object) SegmentCalls.MAP.invokeExact(file, mode, 0L, bytes, (Object) arena);
+      return new MappedSegment(arena, segment, bytes);
+    } catch (Throwable e) {
+      close(arena);
+      throw LaterJdk.rethrow(e);
+    }
+  }
+
+  private static AutoCloseable openArena() throws IOException {
+    try {
+      return (AutoCloseable) (Object) SegmentCalls.OPEN_ARENA.invokeExact();
+    } catch (Throwable e) {
+      throw LaterJdk.rethrow(e);
+    }
+  }
+
+  /** The length of the mapping. */
+  public long bytes() {
+    return bytes;
+  }
+
+  /** Copies {@code count} bytes from offset {@code from} on to the start of {@code target}. */
+  public void read(long from, byte[] target, int count) throws IOException {
+    try {
+      SegmentCalls.TO_ARRAY.invokeExact(segment, from, (Object) target, 0, count);
+    } catch (InternalError e) {
+      throw Stopped.inMapping(from, from + count, e);
+    } catch (Throwable e) {
+      throw LaterJdk.rethrow(e);
+    }
+  }
+
+  /** Copies all of {@code source} to offset {@code to} and on. */
+  public void write(byte[] source, long to) throws IOException {
+    try {
+      SegmentCalls.FROM_ARRAY.invokeExact((Object) source, 0, segment, to, source.length);
+    } catch (InternalError e) {
+      throw Stopped.inMapping(to, to + source.length, e);
+    } catch (Throwable e) {
+      throw LaterJdk.rethrow(e);
+    }
+  }
+
+  /** Copies all of {@code source} to the start of this one. */
+  public void write(MappedSegment source) throws IOException {
+    try {
+      SegmentCalls.COPY.invokeExact(source.segment, 0L, segment, 0L, source.bytes);
+    } catch (InternalError e) {
+      throw Stopped.inMapping(0, source.bytes, e);
+    } catch (Throwable e) {
+      throw LaterJdk.rethrow(e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    close(arena);
+  }
+
+  private static void close(AutoCloseable arena) throws IOException {
+    try {
+      arena.close();
+    } catch (Exception e) {
+      throw LaterJdk.rethrow(e);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.millrace.methods.platform;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.FutureTask;
+
+/** A file cut into ranges, each for a thread of its own that lives no longer than the call. */
+public final class Ranges {
+  private static final int LEAST_THREADS = 2;
+  private static final int MOST_THREADS = 8;
+
+  /** Ranges end at whole units, so that no two threads share a page; shorter ones pay no thread. */
+  private static final long UNIT_BYTES = 64 << 10;
+
+  private final List<FutureTask<Long>> tasks = new ArrayList<>();
+  private final List<Thread> threads = new ArrayList<>();
+
+  private Ranges() {}
+
+  /** What to do with a range. */
+  public interface Use {
+    /** Does it, and returns a number to be added to the total. */
+    long of(long from, long to) throws IOException;
+  }
+
+  /**
+   * Gives each range of a file of {@code bytes} to {@code use}, all at a time, and adds up what it
+   * makes of them. As many threads work as there are processors, but 2 to 8; the caller's is one of
+   * them. If one fails, all have ended before its exception is thrown.
+   */
+  public static long total(long bytes, Use use) throws IOException {
+    int processors = Runtime.getRuntime().availableProcessors();
+    return total(bytes, Math.max(LEAST_THREADS, Math.min(processors, MOST_THREADS)), use);
+  }
+
+  static long total(long bytes, int threads, Use use) throws IOException {
+    long units = (bytes + UNIT_BYTES - 1) / UNIT_BYTES;
+    long rangeBytes = Math.max(1, (units + threads - 1) / threads) * UNIT_BYTES;
+    Ranges others = new Ranges();
+    try {
+      for (long from = rangeBytes; from < bytes; from += rangeBytes) {
+        others.start(use, from, Math.min(from + rangeBytes, bytes));
+      }
+      return use.of(0, Math.min(rangeBytes, bytes)) + others.total();
+    } finally {
+      others.end();
+    }
+  }
+
+  private void start(Use use, long from, long to) {
+    FutureTask<Long> task = new FutureTask<>(() -> use.of(from, to));
+    Thread thread = new Thread(task, "range from " + from);
+    thread.start();
+    tasks.add(task);
+    threads.add(thread);
+  }
+
+  private long total() throws IOException {
+    long total = 0;
+    for (FutureTask<Long> task : tasks) {
+      total += Completion.of(task);
+    }
+    return total;
+  }
+
+  /** Waits for all threads, which need not finish what nobody wants any more. */
+  private void end() {
+    tasks.forEach(task -> task.cancel(true));
+    boolean interrupted = false;
+    for (Thread thread : threads) {
+      while (thread.isAlive()) {
+        try {
+          thread.join();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

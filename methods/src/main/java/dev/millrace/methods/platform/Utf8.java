@@ -1,0 +1,30 @@
+package dev.millrace.methods.platform;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.file.Path;
+
+/**
+ * FileReader and FileWriter with the charset named, because they take the platform's before JDK 18.
+ * Both have an 8 KiB buffer of bytes of their own.
+ */
+public final class Utf8 {
+  private Utf8() {}
+
+  /** Opens a reader of {@code source}. */
+  public static Reader reader(Path source) throws IOException {
+    return new InputStreamReader(new FileInputStream(source.toFile()), UTF_8);
+  }
+
+  /** Opens a writer of a new file {@code target}. */
+  public static Writer writer(Path target) throws IOException {
+    return new OutputStreamWriter(new FileOutputStream(target.toFile()), UTF_8);
+  }
+}

@@ -1,0 +1,17 @@
+package dev.millrace.methods.read;
+
+/** The lines of a file of numbers, for methods that see integers and not bytes. */
+final class NumberLine {
+  private NumberLine() {}
+
+  /** The sum of the bytes of the line that holds {@code number}, zero or more: digits and \n. */
+  static long sum(int number) {
+    long sum = '\n';
+    int left = number;
+    do {
+      sum += '0' + left % 10;
+      left /= 10;
+    } while (left > 0);
+    return sum;
+  }
+}

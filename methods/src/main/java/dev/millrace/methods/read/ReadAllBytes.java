@@ -1,0 +1,16 @@
+package dev.millrace.methods.read;
+
+import dev.millrace.methods.ByteSum;
+import dev.millrace.methods.ReadMethod;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Files.readAllBytes: the whole file in one array. */
+public final class ReadAllBytes implements ReadMethod {
+  @Override
+  public long read(Path source) throws IOException {
+    byte[] all = Files.readAllBytes(source);
+    return ByteSum.of(all, all.length);
+  }
+}

@@ -1,0 +1,29 @@
+package dev.millrace.methods.read;
+
+import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.platform.Utf8;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Scanner;
+
+/** One int a call from a Scanner. */
+public final class ScannerNumbers implements ReadMethod {
+  @Override
+  public long read(Path source) throws IOException {
+    try (Scanner in = new Scanner(Utf8.reader(source))) {
+      return sum(in);
+    }
+  }
+
+  static long sum(Scanner in) throws IOException {
+    long sum = 0;
+    while (in.hasNextInt()) {
+      sum += NumberLine.sum(in.nextInt());
+    }
+    // To a Scanner an error is an end.
+    if (in.ioException() != null) {
+      throw in.ioException();
+    }
+    return sum;
+  }
+}

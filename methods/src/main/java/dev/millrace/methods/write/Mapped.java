@@ -1,0 +1,28 @@
+package dev.millrace.methods.write;
+
+import static java.nio.channels.FileChannel.MapMode.READ_WRITE;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import dev.millrace.methods.Payload;
+import dev.millrace.methods.WriteMethod;
+import dev.millrace.methods.platform.MappedPieces;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+
+/** The new file mapped, which gives it its length, and the mapping filled. */
+public final class Mapped implements WriteMethod {
+  @Override
+  public void write(Payload payload, Path target) throws IOException {
+    try (FileChannel out = FileChannel.open(target, CREATE_NEW, READ, WRITE)) {
+      write(payload, out, MappedPieces.PIECE_BYTES);
+    }
+  }
+
+  static void write(Payload payload, FileChannel out, long pieceBytes) throws IOException {
+    Feed feed = new Feed(payload);
+    MappedPieces.total(out, READ_WRITE, 0, payload.bytes(), pieceBytes, feed::fill);
+  }
+}

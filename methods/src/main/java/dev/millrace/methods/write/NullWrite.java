@@ -1,0 +1,11 @@
+package dev.millrace.methods.write;
+
+import dev.millrace.methods.Payload;
+import dev.millrace.methods.WriteMethod;
+import java.nio.file.Path;
+
+/** Does nothing at all, so that its time is the harness's own cost. */
+public final class NullWrite implements WriteMethod {
+  @Override
+  public void write(Payload payload, Path target) {}
+}

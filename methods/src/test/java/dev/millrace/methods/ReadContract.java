@@ -1,0 +1,49 @@
+package dev.millrace.methods;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What {@link ReadMethod} promises of a file, and whom it binds. */
+final class ReadContract {
+  static final Field<ReadMethod> FIELD = new Field<>(Methods.read());
+
+  private ReadContract() {}
+
+  static List<MethodId> ids() {
+    return FIELD.ids();
+  }
+
+  /** Content of {@code bytes} that the method takes; of any kind, it has this length. */
+  static byte[] suitable(MethodId id, int bytes) {
+    return FIELD.has(id, Trait.NUMBERS_ONLY) ? Contents.numbers(bytes) : Contents.mixedLines(bytes);
+  }
+
+  /** Reads {@code content} inside {@code folder}, twice, and leaves the folder as it was. */
+  static void check(ReadMethod method, Path folder, byte[] content) throws IOException {
+    checkNamed(method, folder.resolve("source"), content);
+  }
+
+  /** Reads {@code content} from {@code source}, twice, and removes it. */
+  static void checkNamed(ReadMethod method, Path source, byte[] content) throws IOException {
+    try {
+      Files.write(source, content);
+      assertThat(method.read(source)).as("sum").isEqualTo(sum(content));
+      assertThat(method.read(source)).as("sum of a second call").isEqualTo(sum(content));
+      assertThat(Files.readAllBytes(source)).as("source").isEqualTo(content);
+    } finally {
+      Files.deleteIfExists(source);
+    }
+  }
+
+  static long sum(byte[] content) {
+    long sum = 0;
+    for (byte b : content) {
+      sum += Byte.toUnsignedInt(b);
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,127 @@
+package dev.millrace.methods;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@ParameterizedClass
+@MethodSource("dev.millrace.methods.ReadContract#ids")
+class ReadContractTest {
+  private static final String SIZES = "dev.millrace.methods.Contents#sizes";
+
+  /** A system call a byte: 20 MiB would take half a minute. */
+  private static final Set<String> SLOW = Set.of("stream-byte");
+
+  private final MethodId id;
+  private final ReadMethod method;
+  @TempDir Path folder;
+
+  ReadContractTest(MethodId id) {
+    this.id = id;
+    this.method = ReadContract.FIELD.create(id);
+  }
+
+  @BeforeEach
+  void assumeDirectIo() {
+    if (id.name().equals("direct-io")) {
+      DirectIoSupport.assume(folder);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(SIZES)
+  void sumsEveryByteOfABinaryFile(int bytes) throws IOException {
+    assumeFalse(ReadContract.FIELD.has(id, Trait.TEXT_ONLY), "text only");
+    assumeAnyBytes();
+    assumeFastEnough(bytes);
+    ReadContract.check(method, folder, Contents.binary(bytes));
+  }
+
+  @ParameterizedTest
+  @MethodSource(SIZES)
+  void sumsEveryByteOfAText(int bytes) throws IOException {
+    assumeAnyBytes();
+    assumeFalse(id.name().contains("line"), "lines only");
+    assumeFastEnough(bytes);
+    ReadContract.check(method, folder, Contents.mixedText(bytes));
+  }
+
+  @ParameterizedTest
+  @MethodSource(SIZES)
+  void sumsEveryByteOfLines(int bytes) throws IOException {
+    assumeAnyBytes();
+    assumeFastEnough(bytes);
+    ReadContract.check(method, folder, Contents.mixedLines(bytes));
+  }
+
+  @ParameterizedTest
+  @MethodSource(SIZES)
+  void sumsCharactersThatStraddleBuffers(int bytes) throws IOException {
+    assumeAnyBytes();
+    assumeFastEnough(bytes);
+    ReadContract.check(method, folder, Contents.straddlingLine(bytes));
+  }
+
+  @ParameterizedTest
+  @MethodSource(SIZES)
+  void sumsEveryDigitOfNumbers(int bytes) throws IOException {
+    assumeTrue(bytes != 1, "one byte is no line of a number");
+    assumeFastEnough(bytes);
+    ReadContract.check(method, folder, Contents.numbers(bytes));
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.millrace.methods.Names#ofAnyForm")
+  void takesAnyName(String name) throws IOException {
+    ReadContract.checkNamed(method, folder.resolve(name), ReadContract.suitable(id, 5000));
+  }
+
+  @Test
+  void takesANameInAnyScript() throws IOException {
+    Names.assumeAnyScript();
+    Path source = folder.resolve(Names.IN_MANY_SCRIPTS);
+    ReadContract.checkNamed(method, source, ReadContract.suitable(id, 5000));
+  }
+
+  @Test
+  void namesAMissingSource() {
+    Path missing = folder.resolve("missing");
+    assertThatIOException()
+        .isThrownBy(() -> method.read(missing))
+        .withMessageContaining(missing.toString());
+  }
+
+  @Test
+  void closesWhatItOpened() throws IOException {
+    Path source = Files.write(folder.resolve("source"), ReadContract.suitable(id, 5000));
+    OpenFiles.assertNoneLeftBy(number -> method.read(source));
+  }
+
+  @Test
+  void isRightInSeveralThreadsAtOnce() throws Exception {
+    byte[] content = ReadContract.suitable(id, 300_000);
+    Path source = Files.write(folder.resolve("source"), content);
+    AtOnce.inFourThreads(
+        thread -> assertThat(method.read(source)).isEqualTo(ReadContract.sum(content)));
+  }
+
+  private void assumeAnyBytes() {
+    assumeFalse(ReadContract.FIELD.has(id, Trait.NUMBERS_ONLY), "numbers only");
+  }
+
+  private void assumeFastEnough(int bytes) {
+    assumeFalse(SLOW.contains(id.name()) && bytes > Contents.SLOW_BYTES, "too slow for this size");
+  }
+}

@@ -1,0 +1,235 @@
+package dev.millrace.methods;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.millrace.methods.cost.Cost;
+import dev.millrace.methods.spy.SpyMethods;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The life of a fork that reads or writes, cold, durable, with several files or threads. */
+class TrialConditionsTest {
+  private static final int BATCH = 6;
+  private static final int BYTES = 10_000;
+
+  @TempDir Path folder;
+  private Path targets;
+
+  @BeforeEach
+  void makeFolder() throws IOException {
+    targets = Files.createDirectory(folder.resolve("targets"));
+  }
+
+  @Test
+  void aReadIsRightEveryTime() throws IOException {
+    try (Trial trial = new Trial(spec(Task.Kind.READ, "stream-array[4KiB]", 1))) {
+      trial.start();
+      IterationFacts facts = iterate(trial);
+      assertThat(facts.residentShare()).isEqualTo(1);
+      assertThat(facts.firstInvocationNanos()).isPositive();
+    }
+  }
+
+  @Test
+  void aReadLoopThatFindsNothingAfterItsFirstEndOfFileIsCaught() throws IOException {
+    try (Trial trial = new Trial(spec(Task.Kind.READ, "bad-reads-once", 1))) {
+      trial.start();
+      assertThatThrownBy(() -> iterate(trial))
+          .isInstanceOf(WrongResultException.class)
+          .hasMessageContaining("read other bytes than the source's: their sum is 0, not ");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "READ, bad-read-drops-tail, read other bytes",
+    "WRITE, bad-write-short, wrote ",
+    "WRITE, bad-write-flips-byte, wrote other bytes",
+    "WRITE, bad-write-creates-nothing, created no target"
+  })
+  void aWrongMethodIsFoundInItsFirstInvocation(Task.Kind kind, String method, String message)
+      throws IOException {
+    try (Trial trial = new Trial(spec(kind, method, 1))) {
+      assertThatThrownBy(trial::start)
+          .isInstanceOf(WrongResultException.class)
+          .hasMessageContaining(message);
+    }
+  }
+
+  @Test
+  void whatIsWrittenIsFreshAndRemoved() throws IOException {
+    try (Trial trial = new Trial(spec(Task.Kind.WRITE, "spy-recording", 1))) {
+      trial.start();
+      iterate(trial);
+    }
+    assertThat(SpyMethods.writeNotes(targets))
+        .hasSize(1 + BATCH)
+        .allMatch(note -> note.contains(" fresh "))
+        .doesNotHaveDuplicates();
+    try (var left = Files.list(targets)) {
+      assertThat(left).noneMatch(Files::isDirectory);
+    }
+  }
+
+  @Test
+  void severalFilesAreTakenOneAfterTheOther() throws IOException {
+    try (Trial trial = new Trial(spec(Task.Kind.READ, "spy-recording", 3))) {
+      trial.start();
+      iterate(trial);
+    }
+    for (int i = 0; i < 3; i++) {
+      int first = i == 0 ? 1 : 0;
+      assertThat(SpyMethods.notes(folder.resolve("source" + i))).hasSize(first + BATCH / 3);
+    }
+  }
+
+  @Test
+  void aWrongCopyOfAnyOfSeveralFilesIsFound() throws IOException {
+    try (Trial trial = new Trial(spec(Task.Kind.COPY, "files-copy", 3))) {
+      trial.start();
+      trial.prepare(3);
+      trial.invokeNext();
+      trial.invokeNext();
+      Files.write(folder.resolve("source2"), new byte[BYTES + 2]);
+      trial.invokeNext();
+      assertThatThrownBy(trial::finish)
+          .isInstanceOf(WrongResultException.class)
+          .hasMessageContaining("wrote other bytes than the source's");
+    }
+  }
+
+  @Test
+  void threadsShareTheFilesOfAnIteration() throws Exception {
+    Set<Throwable> failures = ConcurrentHashMap.newKeySet();
+    try (Trial trial = new Trial(spec(Task.Kind.COPY, "files-copy", 2))) {
+      trial.start();
+      trial.prepare(BATCH);
+      List<Thread> threads = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        threads.add(
+            Thread.ofPlatform()
+                .uncaughtExceptionHandler((_, failure) -> failures.add(failure))
+                .start(() -> invokeTwice(trial)));
+      }
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      assertThat(failures).isEmpty();
+      trial.finish();
+    }
+  }
+
+  private static void invokeTwice(Trial trial) {
+    try {
+      trial.invokeNext();
+      trial.invokeNext();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void aDurableCopyIsOnTheDeviceBeforeTheClockStops() throws IOException {
+    String type = Files.getFileStore(targets).type();
+    assumeTrue(Set.of("ext4", "xfs").contains(type), "no disk below " + type);
+    assertThat(writtenBytes(TrialSpec.Durability.FSYNC)).isGreaterThanOrEqualTo(BYTES * BATCH);
+  }
+
+  private long writtenBytes(TrialSpec.Durability durability) throws IOException {
+    try (Trial trial = new Trial(spec(Task.Kind.COPY, "files-copy", 1).durability(durability))) {
+      trial.start();
+      return iterate(trial).costs().of(Cost.DEVICE_WRITE_BYTES);
+    }
+  }
+
+  @Test
+  void theNullMethodHasNothingToForce() throws IOException {
+    TrialSpec spec = spec(Task.Kind.WRITE, "null", 1).durability(TrialSpec.Durability.FSYNC);
+    try (Trial trial = new Trial(spec)) {
+      trial.start();
+      iterate(trial);
+    }
+  }
+
+  @Test
+  void theHostIsAskedToEvictBeforeTheFirstInvocationAndEveryIteration() throws IOException {
+    try (FakeHost host = new FakeHost(0, "");
+        Trial trial = new Trial(cold(host, "stream-array[4KiB]").iterations(2))) {
+      trial.start();
+      assertThat(host.requests()).containsExactly("evict source0 source1");
+      assertThat(iterate(trial).residentShare()).isZero();
+      assertThat(host.requests()).containsExactly("evict source0 source1", "evict source0 source1");
+    }
+  }
+
+  @Test
+  void aSourceThatStaysInMemoryIsReportedAndNotCalledCold() throws IOException {
+    try (FakeHost host = new FakeHost(0.75, "");
+        Trial trial = new Trial(cold(host, "stream-array[4KiB]"))) {
+      trial.start();
+      assertThat(iterate(trial).residentShare()).isEqualTo(0.75);
+      assertThat(host.requests()).as("tries").hasSizeGreaterThan(2);
+    }
+  }
+
+  @Test
+  void aHostThatCannotEvictEndsTheTrial() throws IOException {
+    try (FakeHost host = new FakeHost(1, "not on this system");
+        Trial trial = new Trial(cold(host, "stream-array[4KiB]"))) {
+      assertThatThrownBy(trial::start)
+          .hasMessage("the host could not evict the sources: not on this system");
+    }
+  }
+
+  @Test
+  void aColdTrialWithoutAHostIsRefused() throws IOException {
+    TrialSpec spec = spec(Task.Kind.READ, "stream-array[4KiB]", 1).cache(TrialSpec.Cache.COLD);
+    assertThatThrownBy(() -> new Trial(spec)).hasMessage("no host evicts the sources");
+  }
+
+  @Test
+  void oneTargetOfTheLastIterationIsInspected() throws IOException {
+    try (FakeHost host = new FakeHost(0, "");
+        Trial trial =
+            new Trial(spec(Task.Kind.COPY, "files-copy", 1).iterations(2).hostPort(host.port()))) {
+      trial.start();
+      assertThat(iterate(trial).sharedBytes()).isEqualTo(-1);
+      assertThat(host.requests()).isEmpty();
+      assertThat(iterate(trial).sharedBytes()).isEqualTo(7);
+      assertThat(host.requests()).containsExactly("inspect target-0");
+    }
+  }
+
+  private TrialSpec cold(FakeHost host, String method) throws IOException {
+    return spec(Task.Kind.READ, method, 2).cache(TrialSpec.Cache.COLD).hostPort(host.port());
+  }
+
+  private TrialSpec spec(Task.Kind kind, String method, int files) throws IOException {
+    List<Source> sources = new ArrayList<>();
+    for (int i = 0; i < files; i++) {
+      Path file = folder.resolve("source" + i);
+      sources.add(new Source(file, Fixture.BINARY.layOut(file, BYTES + i, 1 + i)));
+    }
+    return TrialSpec.of(kind, MethodId.parse(method)).sources(sources).targetFolder(targets);
+  }
+
+  private static IterationFacts iterate(Trial trial) throws IOException {
+    trial.prepare(BATCH);
+    for (int i = 0; i < BATCH; i++) {
+      trial.invokeNext();
+    }
+    return trial.finish();
+  }
+}

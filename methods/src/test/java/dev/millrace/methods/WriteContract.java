@@ -1,0 +1,48 @@
+package dev.millrace.methods;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/** What {@link WriteMethod} promises of a file, and whom it binds. */
+final class WriteContract {
+  static final Field<WriteMethod> FIELD = new Field<>(Methods.write());
+
+  private WriteContract() {}
+
+  static List<MethodId> ids() {
+    return FIELD.ids();
+  }
+
+  /** Writes {@code payload} inside {@code folder}, twice, and leaves the folder as it was. */
+  static void check(WriteMethod method, Path folder, Payload payload) throws IOException {
+    checkNamed(method, folder.resolve("target"), payload);
+    checkNamed(method, folder.resolve("another"), payload);
+  }
+
+  /** Writes {@code payload} to {@code target} and removes it. */
+  static void checkNamed(WriteMethod method, Path target, Payload payload) throws IOException {
+    byte[] expected = content(payload);
+    try {
+      method.write(payload, target);
+      assertThat(target).isRegularFile();
+      assertThat(Arrays.mismatch(Files.readAllBytes(target), expected))
+          .as("first byte that differs")
+          .isEqualTo(-1);
+      assertThat(Arrays.equals(content(payload), expected)).as("payload as it was").isTrue();
+    } finally {
+      Files.deleteIfExists(target);
+    }
+  }
+
+  private static byte[] content(Payload payload) {
+    ByteArrayOutputStream content = new ByteArrayOutputStream();
+    payload.pieces().forEach(content::writeBytes);
+    return content.toByteArray();
+  }
+}

@@ -1,0 +1,128 @@
+package dev.millrace.methods;
+
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@ParameterizedClass
+@MethodSource("dev.millrace.methods.WriteContract#ids")
+class WriteContractTest {
+  private static final String SIZES = "dev.millrace.methods.Contents#sizes";
+
+  /** A system call a byte: 20 MiB would take half a minute. */
+  private static final Set<String> SLOW = Set.of("stream-byte");
+
+  private final MethodId id;
+  private final WriteMethod method;
+  @TempDir Path folder;
+
+  WriteContractTest(MethodId id) {
+    this.id = id;
+    this.method = WriteContract.FIELD.create(id);
+  }
+
+  @BeforeEach
+  void assumeDirectIo() {
+    if (id.name().equals("direct-io")) {
+      DirectIoSupport.assume(folder);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(SIZES)
+  void writesEveryByteOfABinaryFile(int bytes) throws IOException {
+    assumeFalse(WriteContract.FIELD.has(id, Trait.TEXT_ONLY), "text only");
+    assumeFastEnough(bytes);
+    WriteContract.check(method, folder, Payload.of(Fixture.BINARY, bytes, 1));
+  }
+
+  @ParameterizedTest
+  @MethodSource(SIZES)
+  void writesEveryByteOfAText(int bytes) throws IOException {
+    assumeFastEnough(bytes);
+    WriteContract.check(method, folder, Payload.of(Fixture.TEXT, bytes, 1));
+  }
+
+  @ParameterizedTest
+  @MethodSource(SIZES)
+  void writesEveryByteOfNumbers(int bytes) throws IOException {
+    assumeTrue(bytes != 1, "one byte is no line of a number");
+    assumeFastEnough(bytes);
+    WriteContract.check(method, folder, Payload.of(Fixture.NUMBERS, bytes, 1));
+  }
+
+  @ParameterizedTest
+  @MethodSource(SIZES)
+  void writesCharactersThatStraddleBuffers(int bytes) throws IOException {
+    assumeFastEnough(bytes);
+    WriteContract.check(method, folder, new Payload(List.of(Contents.straddlingLine(bytes)), true));
+  }
+
+  @Test
+  void writesPiecesOfAnyLength() throws IOException {
+    List<byte[]> pieces =
+        Arrays.asList(
+            Contents.mixedLines(1),
+            Contents.mixedLines(70_000),
+            Contents.mixedLines(0),
+            Contents.straddlingLine(4096),
+            Contents.mixedLines(140_001));
+    WriteContract.check(method, folder, new Payload(pieces, true));
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.millrace.methods.Names#ofAnyForm")
+  void takesAnyName(String name) throws IOException {
+    WriteContract.checkNamed(method, folder.resolve(name), payload(5000));
+  }
+
+  @Test
+  void takesANameInAnyScript() throws IOException {
+    Names.assumeAnyScript();
+    WriteContract.checkNamed(method, folder.resolve(Names.IN_MANY_SCRIPTS), payload(5000));
+  }
+
+  @Test
+  void namesATargetWhoseFolderIsMissing() {
+    Path target = folder.resolve("missing").resolve("target");
+    assertThatIOException()
+        .isThrownBy(() -> method.write(payload(10), target))
+        .withMessageContaining(target.toString());
+  }
+
+  @Test
+  void closesWhatItOpened() throws IOException {
+    OpenFiles.assertNoneLeftBy(number -> {
+      method.write(payload(5000), folder.resolve("target" + number));
+      Path nowhere = folder.resolve("missing").resolve("target");
+      assertThatIOException().isThrownBy(() -> method.write(payload(10), nowhere));
+    });
+  }
+
+  @Test
+  void isRightInSeveralThreadsAtOnce() throws Exception {
+    Payload payload = payload(300_000);
+    AtOnce.inFourThreads(
+        thread -> WriteContract.checkNamed(method, folder.resolve("target" + thread), payload));
+  }
+
+  private static Payload payload(int bytes) {
+    return Payload.of(Fixture.TEXT, bytes, 1);
+  }
+
+  private void assumeFastEnough(int bytes) {
+    assumeFalse(SLOW.contains(id.name()) && bytes > Contents.SLOW_BYTES, "too slow for this size");
+  }
+}

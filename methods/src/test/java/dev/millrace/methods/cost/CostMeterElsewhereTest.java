@@ -1,0 +1,58 @@
+package dev.millrace.methods.cost;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Systems that tell less than Linux, or other things. */
+class CostMeterElsewhereTest {
+  private static final Cost[] FROM_THE_JVM = {
+    Cost.CPU_NANOS, Cost.HEAP_BYTES, Cost.PEAK_DIRECT_BYTES, Cost.PEAK_MAPPED_BYTES
+  };
+
+  @TempDir Path folder;
+
+  @Test
+  void onlyTheJvmTellsWhereThereIsNoProc() {
+    assertThat(costs(new Proc(folder.resolve("none").toFile())).known())
+        .containsOnlyKeys(FROM_THE_JVM);
+  }
+
+  @Test
+  void nonsenseIsUnknown() throws IOException {
+    MadeUpProc proc = new MadeUpProc(folder);
+    for (String path : new String[] {"self/io", "self/stat", "self/status"}) {
+      proc.write(path, "rchar: much\nsyscr:\n((((( VmHWM");
+    }
+    proc.write("self/task/100/schedstat", "");
+    proc.write("self/task/100/status", "\n\n:");
+    proc.write("self/task/not-a-folder", "");
+    assertThat(costs(proc.proc()).known()).containsOnlyKeys(FROM_THE_JVM);
+  }
+
+  @Test
+  void aKernelThatCountsLessTellsLess() throws IOException {
+    MadeUpProc proc = new MadeUpProc(folder);
+    proc.write("self/io", "rchar: 7\nwchar: 7\nsyscr: 7\nsyscw: 7\n");
+    assertThat(costs(proc.proc()).known())
+        .containsKeys(Cost.READ_CALLS, Cost.WRITE_BYTES)
+        .doesNotContainKeys(Cost.DEVICE_READ_BYTES, Cost.MINOR_FAULTS);
+  }
+
+  @Test
+  void nothingIsCreatedWhereTheMarkCannotBeReset() throws IOException {
+    Files.createDirectories(folder.resolve("self"));
+    costs(new Proc(folder.toFile()));
+    assertThat(folder.resolve("self")).isEmptyDirectory();
+  }
+
+  private static Costs costs(Proc proc) {
+    CostMeter meter = new CostMeter(proc);
+    meter.start();
+    return meter.stop();
+  }
+}

@@ -1,0 +1,138 @@
+package dev.millrace.methods.cost;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Known work, measured by the real counters of this machine. */
+class CostMeterTest {
+  private static final int CALLS = 12_800;
+  private static final long MILLISECOND = 1_000_000;
+
+  /** What user and system time, each cut to 10 ms, may lack. */
+  private static final long TICKS_ERROR_NANOS = 20 * MILLISECOND;
+
+  @TempDir Path folder;
+  private final CostMeter meter = new CostMeter();
+
+  @BeforeEach
+  void isLinux() {
+    assumeTrue(Files.isReadable(Path.of("/proc/self/io")), "costs are read from /proc");
+  }
+
+  @Test
+  void linuxTellsEverything() {
+    meter.start();
+    assertThat(meter.stop().known()).containsOnlyKeys(Cost.values());
+  }
+
+  @Test
+  void nothingCostsNothing() {
+    List<Costs> costs = IntStream.range(0, 20).mapToObj(i -> nothing()).toList();
+    // Other threads of this JVM may work now and then, but not always.
+    for (Cost cost : List.of(Cost.READ_CALLS, Cost.WRITE_CALLS, Cost.READ_BYTES)) {
+      assertThat(costs).anySatisfy(sheet -> assertThat(sheet.of(cost)).isZero());
+    }
+    assertThat(costs).anySatisfy(sheet -> assertThat(sheet.of(Cost.HEAP_BYTES)).isLessThan(4096));
+  }
+
+  @Test
+  void readsAndWritesAreCounted() throws IOException {
+    meter.start();
+    Work.write(source(), CALLS);
+    try (RandomAccessFile file = new RandomAccessFile(source().toFile(), "r")) {
+      byte[] block = new byte[Work.BLOCK_BYTES];
+      while (file.read(block) > 0) {
+        // Only reading matters.
+      }
+    }
+    Costs costs = meter.stop();
+    assertAbout(costs.of(Cost.READ_CALLS), CALLS);
+    assertAbout(costs.of(Cost.WRITE_CALLS), CALLS);
+    assertAbout(costs.of(Cost.READ_BYTES), (long) CALLS * Work.BLOCK_BYTES);
+    assertAbout(costs.of(Cost.WRITE_BYTES), (long) CALLS * Work.BLOCK_BYTES);
+  }
+
+  @Test
+  void aChildCountsOnceItWasWaitedFor() throws Exception {
+    Work.write(source(), CALLS);
+    meter.start();
+    Work.dd("if=" + source(), "of=/dev/null", "bs=" + Work.BLOCK_BYTES);
+    Costs costs = meter.stop();
+    assertThat(costs.of(Cost.READ_CALLS)).isBetween((long) CALLS, CALLS + 1000L);
+    assertThat(costs.of(Cost.WRITE_CALLS)).isBetween((long) CALLS, CALLS + 1000L);
+  }
+
+  @Test
+  void cpuTimeOfThisThreadIsCounted() {
+    meter.start();
+    Work.burn(50 * MILLISECOND);
+    assertThat(meter.stop().of(Cost.CPU_NANOS)).isGreaterThanOrEqualTo(30 * MILLISECOND);
+  }
+
+  @Test
+  void cpuTimeShorterThanATickIsCounted() {
+    List<Long> nanos = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      meter.start();
+      Work.burn(2 * MILLISECOND);
+      nanos.add(meter.stop().of(Cost.CPU_NANOS));
+    }
+    // Other threads may add to it, or end and leave it to the ticks, but not every time.
+    assertThat(nanos).anySatisfy(it -> assertThat(it).isBetween(2 * MILLISECOND, 8 * MILLISECOND));
+  }
+
+  @Test
+  void cpuTimeOfAThreadThatEndedIsCounted() throws InterruptedException {
+    Thread thread = new Thread(() -> Work.burn(100 * MILLISECOND));
+    meter.start();
+    thread.start();
+    thread.join();
+    Costs costs = meter.stop();
+    assertThat(costs.of(Cost.CPU_NANOS))
+        .isGreaterThan(100 * MILLISECOND - TICKS_ERROR_NANOS)
+        .isEqualTo(costs.of(Cost.USER_NANOS) + costs.of(Cost.SYSTEM_NANOS));
+  }
+
+  @Test
+  void writesGoToTheDevice() throws IOException {
+    assumeTrue(!Files.getFileStore(folder).type().equals("tmpfs"), "there is no device");
+    meter.start();
+    Work.write(source(), 1000);
+    assertThat(meter.stop().of(Cost.DEVICE_WRITE_BYTES))
+        .isGreaterThanOrEqualTo(1000 * Work.BLOCK_BYTES);
+  }
+
+  @Test
+  void waitingIsAVoluntarySwitch() throws InterruptedException {
+    meter.start();
+    for (int i = 0; i < 20; i++) {
+      Thread.sleep(1);
+    }
+    assertThat(meter.stop().of(Cost.VOLUNTARY_SWITCHES)).isGreaterThanOrEqualTo(20);
+  }
+
+  private Costs nothing() {
+    meter.start();
+    return meter.stop();
+  }
+
+  private Path source() {
+    return folder.resolve("source");
+  }
+
+  private static void assertAbout(long actual, long expected) {
+    assertThat(actual).isCloseTo(expected, within(expected / 50));
+  }
+}

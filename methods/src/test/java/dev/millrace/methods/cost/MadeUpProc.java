@@ -1,0 +1,48 @@
+package dev.millrace.methods.cost;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A folder that looks like proc(5), with one thread that asks, 100, and others. */
+final class MadeUpProc {
+  private final Path root;
+
+  MadeUpProc(Path root) throws IOException {
+    this.root = root;
+    Files.createSymbolicLink(root.resolve("thread-self"), Path.of("4711/task/100"));
+    thread(100, 1_000_000, 0, 0);
+  }
+
+  Proc proc() {
+    return new Proc(root.toFile());
+  }
+
+  void process(long userTicks, long systemTicks, long childrenTicks) throws IOException {
+    write(
+        "self/stat",
+        "4711 (a) b) R 1 1 1 0 -1 0 100 20 3 1 %d %d %d 0 20 0 1"
+            .formatted(userTicks, systemTicks, childrenTicks));
+  }
+
+  void thread(int task, long nanos, long voluntary, long involuntary) throws IOException {
+    write("self/task/" + task + "/schedstat", nanos + " 99 7");
+    write(
+        "self/task/" + task + "/status",
+        "Name:\tx\nvoluntary_ctxt_switches:\t%d\nnonvoluntary_ctxt_switches:\t%d\n"
+            .formatted(voluntary, involuntary));
+  }
+
+  void endThread(int task) throws IOException {
+    Path folder = root.resolve("self/task/" + task);
+    Files.delete(folder.resolve("schedstat"));
+    Files.delete(folder.resolve("status"));
+    Files.delete(folder);
+  }
+
+  void write(String path, String text) throws IOException {
+    Path file = root.resolve(path);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+}

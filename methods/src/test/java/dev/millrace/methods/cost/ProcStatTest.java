@@ -1,0 +1,44 @@
+package dev.millrace.methods.cost;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProcStatTest {
+  // Fields 3 to 20: minflt 100, cminflt 20, majflt 3, cmajflt 1, utime 7, stime 5, children 4 and
+  // 2.
+  private static final String FIELDS =
+      " R 12336 12336 10338 0 -1 4194304 100 20 3 1 7 5 4 2 20 0 1";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"java", "", "a b", "a) S 1 2 3", ") R 9 9 (", "((()))", "x\ny", ") "})
+  void theNameOfTheProgramMayHoldAnything(String name) {
+    ProcStat stat = new ProcStat("4711 (" + name + ")" + FIELDS);
+    assertThat(stat.minorFaults()).isEqualTo(120);
+    assertThat(stat.majorFaults()).isEqualTo(4);
+    assertThat(stat.threadsNanos()).isEqualTo(120_000_000);
+    assertThat(stat.childrenNanos()).isEqualTo(60_000_000);
+    assertThat(stat.userNanos()).isEqualTo(110_000_000);
+    assertThat(stat.systemNanos()).isEqualTo(70_000_000);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "12", "12 (java", "12 (java)", "12 (java) R 1 2 3", ") ) )"})
+  void aLineThatEndsEarlyTellsNothing(String line) {
+    ProcStat stat = new ProcStat(line);
+    assertThat(stat.minorFaults()).isNegative();
+    assertThat(stat.threadsNanos()).isNegative();
+    assertThat(stat.systemNanos()).isNegative();
+  }
+
+  @Test
+  void thisProcessHasUsedSomeTime() {
+    ProcStat stat = new ProcStat(new Proc().text("self/stat"));
+    assumeTrue(stat.userNanos() >= 0, "there is no /proc");
+    assertThat(stat.userNanos()).isPositive();
+    assertThat(stat.minorFaults()).isPositive();
+  }
+}

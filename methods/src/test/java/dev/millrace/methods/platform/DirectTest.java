@@ -1,0 +1,52 @@
+package dev.millrace.methods.platform;
+
+import static java.nio.file.StandardOpenOption.READ;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteBuffer;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DirectTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({"1, 4096", "4096, 4096", "4097, 8192", "1048576, 1048576"})
+  void allocatesWholeBlocksFromTheStartOfABlock(int bytes, int allocated) throws Exception {
+    ByteBuffer buffer = Direct.allocate(bytes, 4096);
+    assertThat(buffer.isDirect()).isTrue();
+    assertThat(buffer.capacity()).isEqualTo(allocated);
+    assertThat(buffer.alignmentOffset(0, 4096)).isZero();
+  }
+
+  @Test
+  void knowsTheBlockSize() throws Exception {
+    assertThat(Direct.blockBytes(folder))
+        .isEqualTo((int) Files.getFileStore(folder).getBlockSize())
+        .isPositive();
+  }
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "no other system has a /proc that refuses")
+  void saysThatTheFileSystemRefuses() {
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> Direct.open(Path.of("/proc/version"), READ))
+        .withMessageStartingWith("/proc/version: cannot be opened for direct I/O: ");
+  }
+
+  @Test
+  void leavesAMissingFileAMissingFile() {
+    assertThatThrownBy(() -> Direct.open(folder.resolve("missing"), READ))
+        .isInstanceOf(NoSuchFileException.class);
+  }
+}

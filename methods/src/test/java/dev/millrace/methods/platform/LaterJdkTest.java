@@ -1,0 +1,61 @@
+package dev.millrace.methods.platform;
+
+import static java.lang.invoke.MethodType.methodType;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandle;
+import org.junit.jupiter.api.Test;
+
+class LaterJdkTest {
+  @Test
+  void callsWhatThisJdkHas() throws Throwable {
+    MethodHandle available = LaterJdk.method(InputStream.class, "available", int.class);
+    try (InputStream in = InputStream.nullInputStream()) {
+      assertThat((int) available.invokeExact(in)).isZero();
+    }
+  }
+
+  @Test
+  void refusesWhatThisJdkLacksOnlyWhenCalled() {
+    MethodHandle lacking = LaterJdk.method(InputStream.class, "teleport", long.class, int.class);
+    assertThatThrownBy(() -> lacking.invoke(InputStream.nullInputStream(), 1))
+        .isInstanceOf(UnsupportedOperationException.class)
+        .hasMessage("this JDK has no InputStream.teleport");
+  }
+
+  @Test
+  void callsAStaticMethodThatThisJdkHas() throws Throwable {
+    MethodHandle abs = LaterJdk.staticMethod(Math.class, "abs", methodType(int.class, int.class));
+    assertThat((int) abs.invokeExact(-1)).isEqualTo(1);
+  }
+
+  @Test
+  void refusesWhatAClassHasThatThisJdkLacks() {
+    Class<?> lacking = LaterJdk.type("java.lang.Teleport");
+    MethodHandle go = LaterJdk.staticMethod(lacking, "go", methodType(lacking, int.class));
+    assertThatThrownBy(() -> go.invoke(1))
+        .isInstanceOf(UnsupportedOperationException.class)
+        .hasMessage("this JDK has no go");
+    assertThat(LaterJdk.constant(lacking, "HERE")).isNull();
+  }
+
+  @Test
+  void findsConstants() {
+    assertThat(LaterJdk.constant(LaterJdk.type("java.lang.Byte"), "MAX_VALUE"))
+        .isEqualTo(Byte.MAX_VALUE);
+  }
+
+  @Test
+  void rethrowsAsItWas() {
+    IOException thrown = new IOException("as it was");
+    assertThatIOException()
+        .isThrownBy(() -> LaterJdk.rethrow(thrown))
+        .satisfies(e -> assertThat(e).isSameAs(thrown));
+    Error error = new AssertionError();
+    assertThatThrownBy(() -> LaterJdk.rethrow(error)).isSameAs(error);
+  }
+}

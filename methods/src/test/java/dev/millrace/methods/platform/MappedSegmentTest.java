@@ -1,0 +1,79 @@
+package dev.millrace.methods.platform;
+
+import static java.nio.channels.FileChannel.MapMode.READ_ONLY;
+import static java.nio.channels.FileChannel.MapMode.READ_WRITE;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class MappedSegmentTest {
+  @TempDir Path folder;
+
+  @Test
+  void readsAnyRange() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "abcdef");
+    byte[] array = new byte[3];
+    try (FileChannel in = FileChannel.open(file, READ);
+        MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 6)) {
+      mapped.read(2, array, 2);
+      assertThat(mapped.bytes()).isEqualTo(6);
+    }
+    assertThat(array).containsExactly('c', 'd', 0);
+  }
+
+  @Test
+  void sizesTheFileThatItWrites() throws IOException {
+    Path file = folder.resolve("file");
+    try (FileChannel out = FileChannel.open(file, CREATE_NEW, READ, WRITE);
+        MappedSegment mapped = MappedSegment.map(out, READ_WRITE, 6)) {
+      mapped.write(new byte[] {'a', 'b'}, 4);
+    }
+    assertThat(file).hasBinaryContent(new byte[] {0, 0, 0, 0, 'a', 'b'});
+  }
+
+  @Test
+  void isOutOfReachOnceClosed() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "abcdef");
+    try (FileChannel in = FileChannel.open(file, READ)) {
+      MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 6);
+      mapped.close();
+      assertThatThrownBy(() -> mapped.read(0, new byte[1], 1))
+          .isInstanceOf(IllegalStateException.class);
+    }
+  }
+
+  @Test
+  void throwsWhatMappingThrew() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "abcdef");
+    try (FileChannel in = FileChannel.open(file, READ)) {
+      assertThatThrownBy(() -> MappedSegment.map(in, READ_WRITE, 6))
+          .isInstanceOf(java.nio.channels.NonWritableChannelException.class);
+    }
+  }
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere a mapped file cannot shrink")
+  void survivesAPageThatIsGone() throws IOException {
+    Path file = Files.write(folder.resolve("file"), new byte[100_000]);
+    try (FileChannel in = FileChannel.open(file, READ, WRITE);
+        MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 100_000)) {
+      in.truncate(0);
+      assertThatIOException()
+          .isThrownBy(() -> mapped.read(50_000, new byte[10_000], 10_000))
+          .withMessageContaining("between offset 50000 and 60000")
+          .withMessageContaining("the source shrank");
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package dev.millrace.methods.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(value = 20, unit = TimeUnit.SECONDS)
+class RangesTest {
+  private static final long UNIT = 64 << 10;
+
+  private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 1",
+    "1, 1",
+    "65536, 1",
+    "65537, 2",
+    "131072, 2",
+    "131073, 3",
+    "200000, 4",
+    "262144, 4",
+    "262145, 3",
+    "100000000, 4",
+    "9000000000, 4"
+  })
+  void coverEveryByteOnceInWholeUnits(long bytes, int ranges) throws IOException {
+    List<Long> borders = new ArrayList<>();
+    long total =
+        Ranges.total(
+            bytes,
+            4,
+            (from, to) -> {
+              synchronized (borders) {
+                borders.add(from);
+              }
+              return to - from;
+            });
+    assertThat(total).isEqualTo(bytes);
+    assertThat(borders).hasSize(ranges).doesNotHaveDuplicates().allMatch(at -> at % UNIT == 0);
+  }
+
+  @Test
+  void workAtOnceInThreadsOfTheirOwn() throws IOException {
+    CountDownLatch allThere = new CountDownLatch(3);
+    Ranges.total(
+        3 * UNIT,
+        3,
+        (from, to) -> {
+          threads.add(Thread.currentThread());
+          allThere.countDown();
+          await(allThere);
+          return 0;
+        });
+    assertThat(threads).hasSize(3).contains(Thread.currentThread());
+  }
+
+  @Test
+  void takeTwoToEightThreads() throws IOException {
+    Ranges.total(1000 * UNIT, (from, to) -> threads.add(Thread.currentThread()) ? 1 : 0);
+    assertThat(threads).hasSizeBetween(2, 8);
+  }
+
+  @Test
+  void throwWhatARangeThrew() {
+    for (long failing : new long[] {0, UNIT, 2 * UNIT}) {
+      assertThatIOException()
+          .isThrownBy(() -> Ranges.total(3 * UNIT, 3, (from, to) -> failAt(from, failing)))
+          .withMessage("range " + failing);
+    }
+  }
+
+  @Test
+  void throwErrorsAsTheyWere() {
+    assertThatThrownBy(() ->
+            Ranges.total(
+                2 * UNIT,
+                2,
+                (from, to) -> {
+                  throw new InternalError("page");
+                }))
+        .isInstanceOf(InternalError.class)
+        .hasMessage("page");
+  }
+
+  @Test
+  void endTheOthersWhenOneFails() {
+    CountDownLatch never = new CountDownLatch(1);
+    assertThatIOException()
+        .isThrownBy(() ->
+            Ranges.total(
+                3 * UNIT,
+                3,
+                (from, to) -> {
+                  threads.add(Thread.currentThread());
+                  failAt(from, 0);
+                  await(never);
+                  return 0;
+                }))
+        .withMessage("range 0");
+  }
+
+  @Test
+  void endWhenTheCallerIsInterrupted() {
+    CountDownLatch never = new CountDownLatch(1);
+    Thread.currentThread().interrupt();
+    assertThatExceptionOfType(InterruptedIOException.class)
+        .isThrownBy(() ->
+            Ranges.total(
+                2 * UNIT,
+                2,
+                (from, to) -> {
+                  threads.add(Thread.currentThread());
+                  if (from > 0) {
+                    await(never);
+                  }
+                  return 0;
+                }));
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @AfterEach
+  void noThreadIsLeft() {
+    threads.remove(Thread.currentThread());
+    assertThat(threads).noneMatch(Thread::isAlive);
+  }
+
+  private static long failAt(long from, long failing) throws IOException {
+    if (from == failing) {
+      throw new IOException("range " + from);
+    }
+    return 0;
+  }
+
+  private static void await(CountDownLatch latch) throws IOException {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IOException(e);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package dev.millrace.methods.read;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.READ;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import dev.millrace.methods.ByteSum;
+import dev.millrace.methods.stutter.Stutter;
+import dev.millrace.methods.stutter.StutteringAsyncChannel;
+import dev.millrace.methods.stutter.StutteringFileChannel;
+import dev.millrace.methods.stutter.StutteringInputStream;
+import dev.millrace.methods.stutter.StutteringRandomAccessFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.RandomAccessFile;
+import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import java.util.Scanner;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The loops, driven by streams and channels that do less than they were asked for. */
+@Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ShortReadsTest {
+  private static final int BYTES = 20_001;
+  private static final int BUFFER = 512;
+
+  @TempDir Path folder;
+  private final byte[] content = new byte[BYTES];
+  private Path source;
+
+  @BeforeEach
+  void createSource() throws IOException {
+    new Random(1).nextBytes(content);
+    source = Files.write(folder.resolve("source"), content);
+  }
+
+  private interface Loop {
+    long sum(FileChannel in) throws IOException;
+  }
+
+  private void assertSumsAll(Stutter stutter, Loop loop) throws IOException {
+    try (FileChannel in = new StutteringFileChannel(FileChannel.open(source, READ), stutter)) {
+      assertThat(loop.sum(in)).isEqualTo(sum());
+    }
+  }
+
+  private long sum() {
+    return ByteSum.of(content, BYTES);
+  }
+
+  @Test
+  void streamArraySumsWhatItGot() throws IOException {
+    InputStream in = new StutteringInputStream(content, Stutter.of(1, 0, 7, 511, 3));
+    assertThat(StreamArray.sum(in, new byte[BUFFER])).isEqualTo(sum());
+  }
+
+  @Test
+  void readerDecodesCharactersThatComeInParts() throws IOException {
+    byte[] text = "x\u00e4\u20ac\ud83d\ude00\n".repeat(1000).getBytes(UTF_8);
+    Reader in = new InputStreamReader(new StutteringInputStream(text, Stutter.of(1, 2, 3)), UTF_8);
+    assertThat(BufferedReaderChar.sum(in)).isEqualTo(ByteSum.of(text, text.length));
+  }
+
+  @Test
+  void randomAccessSumsWhatItGot() throws IOException {
+    try (RandomAccessFile in = new StutteringRandomAccessFile(source, Stutter.of(1, 7, 511, 3))) {
+      assertThat(RandomAccess.sum(in, new byte[BUFFER])).isEqualTo(sum());
+    }
+  }
+
+  @Test
+  void channelBufferRepeatsShortReads() throws IOException {
+    assertSumsAll(Stutter.of(1, 0, 511), in -> ChannelBuffer.sum(in, ByteBuffer.allocate(BUFFER)));
+  }
+
+  @Test
+  void asyncChannelRepeatsShortReads() throws IOException {
+    assertSumsAll(
+        Stutter.of(BUFFER),
+        in ->
+            AsyncChannel.sum(
+                new StutteringAsyncChannel(in, Stutter.of(1, 0, 511)),
+                ByteBuffer.allocate(BUFFER),
+                ByteBuffer.allocate(BUFFER)));
+  }
+
+  @Test
+  void parallelChannelRepeatsShortReadsAndKeepsToItsRange() throws IOException {
+    Stutter stutter = Stutter.of(1, 0, 511);
+    assertSumsAll(
+        stutter,
+        in ->
+            ParallelChannel.sum(in, ByteBuffer.allocate(BUFFER), 0, 7_777)
+                + ParallelChannel.sum(in, ByteBuffer.allocate(BUFFER), 7_777, BYTES));
+  }
+
+  @Test
+  void directIoReadsABlockAgainThatCameInPart() throws IOException {
+    Stutter stutter = Stutter.of(2 * BUFFER + 1, BUFFER, 9 * BUFFER - 1);
+    assertSumsAll(stutter, in -> DirectIo.sum(in, ByteBuffer.allocate(8 * BUFFER), BUFFER));
+  }
+
+  @Test
+  void directIoSaysWhereItStopped() {
+    assertThatIOException()
+        .isThrownBy(() ->
+            assertSumsAll(
+                Stutter.of(BUFFER - 1),
+                in -> DirectIo.sum(in, ByteBuffer.allocate(8 * BUFFER), BUFFER)))
+        .withMessage("read moved nothing at offset 0 of 20001");
+  }
+
+  @Test
+  void parallelChannelSaysThatTheSourceShrank() {
+    assertThatIOException()
+        .isThrownBy(() ->
+            assertSumsAll(
+                Stutter.of(BUFFER),
+                in -> ParallelChannel.sum(in, ByteBuffer.allocate(BUFFER), 0, BYTES + 1)))
+        .withMessage("the source shrank from 20002 to 20001 bytes meanwhile");
+  }
+
+  @Test
+  void mappedMethodsSumPieceByPiece() throws IOException {
+    assertSumsAll(Stutter.of(BUFFER), in -> Mapped.sum(in, 0, BYTES, 1000));
+    assertSumsAll(Stutter.of(BUFFER), in -> MappedByte.sum(in, 1000));
+    assertSumsAll(
+        Stutter.of(BUFFER),
+        in -> Mapped.sum(in, 0, 7_777, 1000) + Mapped.sum(in, 7_777, BYTES, 1000));
+  }
+
+  @Test
+  void scannerThrowsWhatItsStreamThrew() throws IOException {
+    InputStream closed = InputStream.nullInputStream();
+    closed.close();
+    assertThatIOException()
+        .isThrownBy(() -> ScannerNumbers.sum(new Scanner(closed, UTF_8)))
+        .withMessage("Stream closed");
+  }
+}

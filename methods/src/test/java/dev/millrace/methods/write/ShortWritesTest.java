@@ -1,0 +1,81 @@
+package dev.millrace.methods.write;
+
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.methods.Fixture;
+import dev.millrace.methods.Payload;
+import dev.millrace.methods.stutter.Stutter;
+import dev.millrace.methods.stutter.StutteringAsyncChannel;
+import dev.millrace.methods.stutter.StutteringFileChannel;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The loops, driven by channels that do less than they were asked for. */
+@Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ShortWritesTest {
+  private static final int BUFFER = 512;
+
+  @TempDir Path folder;
+  private final Payload payload = Payload.of(Fixture.BINARY, (1 << 20) + 20_001, 1);
+
+  private interface Loop {
+    void write(FileChannel out) throws IOException;
+  }
+
+  private void assertAllArrives(Stutter stutter, Loop loop) throws IOException {
+    Path target = folder.resolve("target");
+    try (FileChannel file = FileChannel.open(target, CREATE, READ, WRITE);
+        FileChannel out = new StutteringFileChannel(file, stutter)) {
+      loop.write(out);
+    }
+    assertThat(target).hasBinaryContent(payload.whole());
+  }
+
+  private Feed feed() {
+    return new Feed(payload);
+  }
+
+  @Test
+  void channelBufferRepeatsShortWrites() throws IOException {
+    assertAllArrives(
+        Stutter.of(3, 0, 99), out -> ChannelBuffer.write(feed(), out, ByteBuffer.allocate(BUFFER)));
+  }
+
+  @Test
+  void asyncChannelRepeatsShortWrites() throws IOException {
+    assertAllArrives(
+        Stutter.of(BUFFER),
+        out ->
+            AsyncChannel.write(
+                feed(),
+                new StutteringAsyncChannel(out, Stutter.of(3, 0, 99)),
+                ByteBuffer.allocate(BUFFER),
+                ByteBuffer.allocate(BUFFER)));
+  }
+
+  @Test
+  void parallelChannelRepeatsShortWritesAndKeepsToItsRange() throws IOException {
+    long middle = (1 << 20) + 7;
+    assertAllArrives(
+        Stutter.of(3, 0, 99),
+        out -> {
+          ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
+          ParallelChannel.write(Feed.from(payload, middle), out, buffer, middle, payload.bytes());
+          ParallelChannel.write(feed(), out, buffer, 0, middle);
+        });
+  }
+
+  @Test
+  void mappedWritesPieceByPiece() throws IOException {
+    assertAllArrives(Stutter.of(BUFFER), out -> Mapped.write(payload, out, 4097));
+  }
+}
