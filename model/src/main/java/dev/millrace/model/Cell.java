@@ -3,23 +3,63 @@ package dev.millrace.model;
 /// One set of conditions in which methods compete.
 ///
 /// @param id unique in its plan, from 0
-/// @param label a short name for people, such as `copy 5KiB binary`
+/// @param label for people, such as `copy 5KiB binary, cold`; unique in its plan but for the JDK
 /// @param operation what is done
-/// @param sizeBytes the size of the file
-/// @param content what the file holds
+/// @param sizeBytes the size of the file; of several, the smallest
+/// @param largestBytes the size of the largest file; those between have sizes evenly between
+/// @param files how many there are; every invocation takes the next
+/// @param loops how often an iteration goes over the files; 0 for as often as fills its time
+/// @param threads how many threads do so at once
+/// @param content what the files hold
 /// @param cache where the source is when the clock starts
 /// @param durability what must have happened when it stops
 /// @param jdk the [Jdk#name] that runs the forks
-/// @param from the absolute path of the folder under which the source lies
-/// @param to the absolute path of the folder under which the targets are made
+/// @param from the absolute path of the folder under which the sources lie; of a write, the same as
+///   `to`
+/// @param to the absolute path of the folder under which the targets are made; of a read, the same
+///   as `from`
 public record Cell(
     int id,
     String label,
     Operation operation,
     long sizeBytes,
+    long largestBytes,
+    int files,
+    int loops,
+    int threads,
     Content content,
     CacheState cache,
     Durability durability,
     String jdk,
     String from,
-    String to) {}
+    String to) {
+
+  /// The size of one of the files, from 0.
+  public long bytesOf(int file) {
+    return files == 1 ? sizeBytes : sizeBytes + (largestBytes - sizeBytes) * file / (files - 1);
+  }
+
+  /// The mean size of the files.
+  public double meanBytes() {
+    return (sizeBytes + largestBytes) / 2.0;
+  }
+
+  /// The same without id and JDK: equal for cells that differ in nothing else.
+  public Cell conditions() {
+    return new Cell(
+        0,
+        label,
+        operation,
+        sizeBytes,
+        largestBytes,
+        files,
+        loops,
+        threads,
+        content,
+        cache,
+        durability,
+        "",
+        from,
+        to);
+  }
+}

@@ -5,5 +5,7 @@ public enum Content {
   /// Random bytes that nothing can compress.
   BINARY,
   /// UTF-8 lines of words.
-  TEXT
+  TEXT,
+  /// Lines of one integer each.
+  NUMBERS
 }

@@ -11,8 +11,11 @@ import org.jspecify.annotations.Nullable;
 /// @param sequence its place in the order of all forks, from 1
 /// @param started when, in ISO 8601
 /// @param elapsedMillis how long the fork took as a whole, start of the JVM included
-/// @param firstInvocationNanos the first copy of the JVM, before any warm-up; 0 if there was none
+/// @param firstInvocationNanos the first invocation of the JVM, before any warm-up; 0 if there was
+///   none
 /// @param measurements every iteration; empty unless the fork ended well
+/// @param costs of the judged iterations; null unless the fork ended well
+/// @param extents the blocks of one target; null where they are not known
 /// @param absence what went wrong; null if the fork ended well
 public record ForkRecord(
     int cell,
@@ -23,6 +26,8 @@ public record ForkRecord(
     long elapsedMillis,
     long firstInvocationNanos,
     List<Measurement> measurements,
+    @Nullable CostSheet costs,
+    @Nullable TargetExtents extents,
     @Nullable Absence absence) {
 
   public ForkRecord {

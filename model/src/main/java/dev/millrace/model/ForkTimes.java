@@ -5,10 +5,11 @@ import org.apache.commons.statistics.descriptive.Median;
 
 /// What the forks of one method say in one cell: from each the median over its measured iterations,
 /// in seconds for one file.
-final class ForkTimes {
+public final class ForkTimes {
   private ForkTimes() {}
 
-  static double[] of(List<ForkRecord> forks) {
+  /// One number from each fork that ended well; empty if none did.
+  public static double[] of(List<ForkRecord> forks) {
     return forks.stream()
         .filter(fork -> fork.absence() == null && !fork.measured().isEmpty())
         .mapToDouble(ForkTimes::median)

@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Turns raw measurements into an answer. Needs nothing but the record.
 public final class Judge {
-  // Then what is not ranked, then what has no time.
+  // Then those that moved no bytes, then what is not ranked, then what has no time.
   private static final Comparator<MethodResult> FASTEST_FIRST =
       Comparator.comparing((MethodResult result) -> result.seconds() == null)
           .thenComparing(result -> !result.ranked())
+          .thenComparing(result -> !result.moved())
           .thenComparingDouble(
               result -> result.seconds() == null ? 0 : result.seconds().estimate());
 
@@ -27,25 +28,56 @@ public final class Judge {
     Judge judge = new Judge(record);
     List<JudgedCell> cells = record.plan().cells().stream().map(judge::cell).toList();
     return new JudgedRace(
-        record.plan().effort().name(), cells, new Sceptic(record, cells).findings());
+        record.plan().effort().name(),
+        cells,
+        new JdkTables(record, cells).tables(),
+        new Sceptic(record, cells).findings());
   }
 
   private JudgedCell cell(Cell cell) {
     List<Entry> entries =
         record.plan().entries().stream().filter(entry -> entry.cell() == cell.id()).toList();
-    double[] best = bestTimes(entries);
+    double[] best = bestTimes(cell, entries, true);
+    double[] bestApart = bestTimes(cell, entries, false);
     List<MethodResult> results =
-        entries.stream().map(entry -> result(cell, entry, best)).sorted(FASTEST_FIRST).toList();
-    return new JudgedCell(cell, results, winners(results));
+        entries.stream()
+            .map(entry -> result(cell, entry, moved(cell, entry) ? best : bestApart))
+            .sorted(FASTEST_FIRST)
+            .toList();
+    return new JudgedCell(
+        cell, residentShare(cell), results, winners(results, true), winners(results, false));
   }
 
-  private double[] bestTimes(List<Entry> entries) {
+  // Those that moved the bytes and those that did not are not compared with each other.
+  private double[] bestTimes(Cell cell, List<Entry> entries, boolean moved) {
     return entries.stream()
         .filter(Entry::ranked)
         .filter(entry -> absence(entry).isEmpty())
+        .filter(entry -> moved(cell, entry) == moved)
         .map(this::times)
         .min(Comparator.comparingDouble(times -> Intervals.of(times).estimate()))
         .orElse(new double[0]);
+  }
+
+  private boolean moved(Cell cell, Entry entry) {
+    return movement(cell, entry) == Movement.MOVED;
+  }
+
+  private Movement movement(Cell cell, Entry entry) {
+    return Movements.of(record, cell, entry.method());
+  }
+
+  private @Nullable Double residentShare(Cell cell) {
+    if (cell.cache() == CacheState.HOT) {
+      return null;
+    }
+    return record.plan().entries().stream()
+        .filter(entry -> entry.cell() == cell.id())
+        .flatMap(entry -> record.forksOf(cell.id(), entry.method()).stream())
+        .flatMap(fork -> fork.measured().stream())
+        .map(Measurement::residentShare)
+        .max(Double::compare)
+        .orElse(null);
   }
 
   private MethodResult result(Cell cell, Entry entry, double[] best) {
@@ -56,7 +88,17 @@ public final class Judge {
 
   private static MethodResult absent(Entry entry, Absence absence) {
     return new MethodResult(
-        entry.method(), entry.ranked(), absence.status(), absence.reason(), null, null, null, 0);
+        entry.method(),
+        entry.ranked(),
+        absence.status(),
+        absence.reason(),
+        Movement.MOVED,
+        null,
+        null,
+        null,
+        0,
+        MethodResult.UNKNOWN,
+        null);
   }
 
   private MethodResult timed(Cell cell, Entry entry, double[] best) {
@@ -67,10 +109,13 @@ public final class Judge {
         entry.ranked(),
         Status.OK,
         null,
+        movement(cell, entry),
         seconds,
-        cell.sizeBytes() / seconds.estimate(),
+        cell.threads() * cell.meanBytes() / seconds.estimate(),
         entry.ranked() ? ratio(times, best) : null,
-        times.length);
+        times.length,
+        record.mechanismOf(cell, entry.method()),
+        Cost.of(record.forksOf(cell.id(), entry.method()), cell));
   }
 
   // The fastest is the measure of all, itself included: its ratio to itself is 1 without doubt.
@@ -96,8 +141,9 @@ public final class Judge {
   }
 
   // One fork names no winner: without an interval nothing can be told from the fastest.
-  private static List<String> winners(List<MethodResult> results) {
+  private static List<String> winners(List<MethodResult> results, boolean moved) {
     return results.stream()
+        .filter(result -> result.moved() == moved)
         .filter(result -> result.ratioToBest() != null && !result.ratioToBest().isAbove(1))
         .map(MethodResult::method)
         .toList();

@@ -2,18 +2,36 @@ package dev.millrace.model;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The answer for one cell.
 ///
 /// @param cell its conditions; in JSON they stand beside the results
-/// @param results the fastest first, then those that are not ranked, then those without a time
-/// @param winners the fastest method and all that cannot be told from it; empty if nothing has a
-///   time
+/// @param residentShare the most of a source that was in memory when a clock started that should
+///   have started cold; null in hot cells
+/// @param results the fastest first, then those that moved no bytes, then those that are not
+///   ranked, then those without a time
+/// @param winners the fastest method that moved the bytes, and all that cannot be told from it;
+///   empty if none has a time
+/// @param winnersApart the same among those that moved no bytes
 public record JudgedCell(
-    @JsonUnwrapped Cell cell, List<MethodResult> results, List<String> winners) {
+    @JsonUnwrapped Cell cell,
+    @Nullable Double residentShare,
+    List<MethodResult> results,
+    List<String> winners,
+    List<String> winnersApart) {
+
+  /// More than this of a source in memory, and a cell is not cold.
+  static final double COLD_SHARE = 0.01;
 
   public JudgedCell {
     results = List.copyOf(results);
     winners = List.copyOf(winners);
+    winnersApart = List.copyOf(winnersApart);
+  }
+
+  /// Whether the sources were where the cell says.
+  public boolean wasAsCold() {
+    return residentShare == null || residentShare <= COLD_SHARE;
   }
 }

@@ -4,17 +4,18 @@ package dev.millrace.model;
 ///
 /// @param iteration its index in the fork, from 0, warm-up included
 /// @param phase whether it is judged
-/// @param invocations files copied inside the clock
-/// @param nanos the time of all of them together, in nanoseconds
+/// @param invocations files copied, read or written inside the clock by each thread
+/// @param nanos the time of all of them together, in nanoseconds; the mean over the threads
 /// @param deviceReadBytes bytes fetched from a device inside the clock
-/// @param sourceResident whether the source was wholly in the page cache afterwards
+/// @param residentShare how much of the sources was in the page cache, 0 to 1: of cold ones just
+///   before the clock started, by bytes; of hot ones just after it stopped, by files
 public record Measurement(
     int iteration,
     Phase phase,
     int invocations,
     double nanos,
     long deviceReadBytes,
-    boolean sourceResident) {
+    double residentShare) {
 
   /// What an iteration is for.
   public enum Phase {

@@ -8,17 +8,34 @@ import org.jspecify.annotations.Nullable;
 /// @param ranked whether it competes
 /// @param status how it fared
 /// @param reason why it has no time; null if it has one
+/// @param movement whether it moved the bytes; methods that did and methods that did not are ranked
+///   apart
 /// @param seconds for one file; null without a time
-/// @param bytesPerSecond the size of the file over the estimated time; null without a time
-/// @param ratioToBest its time over that of the fastest; null without a time, and where it is not
-///   ranked
+/// @param bytesPerSecond what all threads together moved, by the estimated time; null without a
+///   time
+/// @param ratioToBest its time over that of the fastest with the same movement; null without a
+///   time, and where it is not ranked
 /// @param forks how many forks the estimate rests on
+/// @param mechanism which system calls moved the data, in short; `unknown` where nobody looked
+/// @param cost beside time; null where that is not known
 public record MethodResult(
     String method,
     boolean ranked,
     Status status,
     @Nullable String reason,
+    Movement movement,
     @Nullable Interval seconds,
     @Nullable Double bytesPerSecond,
     @Nullable Interval ratioToBest,
-    int forks) {}
+    int forks,
+    String mechanism,
+    @Nullable Cost cost) {
+
+  /// The mechanism of a method that nobody watched.
+  public static final String UNKNOWN = "unknown";
+
+  /// Whether it competes with those that moved the bytes.
+  public boolean moved() {
+    return movement == Movement.MOVED;
+  }
+}

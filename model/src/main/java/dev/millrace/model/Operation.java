@@ -3,5 +3,9 @@ package dev.millrace.model;
 /// What the methods of a cell do.
 public enum Operation {
   /// One file becomes two.
-  COPY
+  COPY,
+  /// A file's bytes come into memory, every one is looked at.
+  READ,
+  /// Bytes in memory become a file.
+  WRITE
 }

@@ -8,14 +8,22 @@ import org.jspecify.annotations.Nullable;
 /// @param seed from which the fixture and the order of the forks follow
 /// @param effort how much is spent
 /// @param budgetSeconds no new round is started that would end after this; null for no limit
+/// @param eviction how cold cells get cold
+/// @param watch whether the system calls of the methods are looked at
 /// @param ruler the method whose time shows the drift of the machine
+/// @param referenceJdk the [Jdk#name] with which the others are compared
+/// @param preset what the race repeats; null if nothing
 /// @param cells the conditions
 /// @param entries every method in every cell
 public record RacePlan(
     long seed,
     Effort effort,
     @Nullable Double budgetSeconds,
+    EvictionWay eviction,
+    Watch watch,
     String ruler,
+    String referenceJdk,
+    @Nullable Preset preset,
     List<Cell> cells,
     List<Entry> entries) {
 

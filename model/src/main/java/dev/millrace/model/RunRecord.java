@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param plan what was decided before the first fork
 /// @param environment the machine
 /// @param forks in the order in which they ran
+/// @param mechanisms what each method did, seen once outside the race; empty until it was looked at
 public record RunRecord(
     int schema,
     String millrace,
@@ -20,29 +21,61 @@ public record RunRecord(
     @Nullable String finished,
     RacePlan plan,
     Environment environment,
-    List<ForkRecord> forks) {
+    List<ForkRecord> forks,
+    List<Mechanism> mechanisms) {
 
   /// The version of the format. Raised whenever a reader of the older one would go wrong.
-  public static final int SCHEMA = 1;
+  public static final int SCHEMA = 2;
 
   public RunRecord {
     forks = List.copyOf(forks);
+    mechanisms = List.copyOf(mechanisms);
   }
 
   /// The same record with one more fork.
   public RunRecord with(ForkRecord fork) {
     List<ForkRecord> more = new ArrayList<>(forks);
     more.add(fork);
-    return new RunRecord(schema, millrace, started, finished, plan, environment, more);
+    return new RunRecord(schema, millrace, started, finished, plan, environment, more, mechanisms);
+  }
+
+  /// The same record with what was seen of the methods.
+  public RunRecord with(List<Mechanism> seen) {
+    return new RunRecord(schema, millrace, started, finished, plan, environment, forks, seen);
   }
 
   /// The same record, finished.
   public RunRecord finishedAt(String when) {
-    return new RunRecord(schema, millrace, started, when, plan, environment, forks);
+    return new RunRecord(schema, millrace, started, when, plan, environment, forks, mechanisms);
+  }
+
+  /// What moved the data of a method in a cell, in short; `unknown` where nobody looked.
+  public String mechanismOf(Cell cell, String method) {
+    return mechanisms.stream()
+        .filter(seen -> seen.operation() == cell.operation() && seen.method().equals(method))
+        .filter(seen -> seen.jdk().equals(cell.jdk()))
+        .filter(seen -> seen.from().equals(cell.from()) && seen.to().equals(cell.to()))
+        .findFirst()
+        .map(Mechanism::text)
+        .orElse(MethodResult.UNKNOWN);
   }
 
   /// The forks of one method in one cell.
   public List<ForkRecord> forksOf(int cell, String method) {
     return forks.stream().filter(f -> f.cell() == cell && f.method().equals(method)).toList();
+  }
+
+  /// The runtime that runs the forks of a cell.
+  public Jdk jdk(Cell cell) {
+    return environment.jdks().stream()
+        .filter(jdk -> jdk.name().equals(cell.jdk()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// The name of a cell for people: its label, and its JDK if there are several.
+  public String nameOf(Cell cell) {
+    long jdks = plan.cells().stream().map(Cell::jdk).distinct().count();
+    return jdks == 1 ? cell.label() : cell.label() + ", JDK " + cell.jdk();
   }
 }

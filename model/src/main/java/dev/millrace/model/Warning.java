@@ -24,12 +24,20 @@ public enum Warning {
       "a quieter machine, or --thorough"),
   /// Faster than this machine copies memory.
   TOO_GOOD(
-      "no bytes can have been moved that fast: shared extents, holes, or a mistake",
+      "no bytes can have been moved or looked at that fast: shared extents, holes, or a mistake",
       "another file system, or look at the method"),
   /// The source was not in the page cache.
   NOT_HOT(
       "the device was measured as well, at some times and not at others",
-      "smaller --sizes, or a machine with more free memory");
+      "smaller --sizes, or a machine with more free memory"),
+  /// The source of a cold cell was in the page cache.
+  NOT_COLD(
+      "such a time is that of memory, not of the device, and the cell is not called cold",
+      "another file system in --from, or --drop-caches as root"),
+  /// Clones, holes, copies within a server.
+  NOT_MOVED(
+      "a shared block is copied when somebody changes it, so its cost comes later; these methods are ranked apart",
+      "--to another file system, if bytes must be moved");
 
   private final String why;
   private final String advice;

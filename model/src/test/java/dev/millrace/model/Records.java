@@ -5,16 +5,48 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Small records for tests: one cell, files of 1 MiB, one fork for each time given.
+/// Small records for tests: one cell unless more are asked for, files of 1 MiB, one fork for each
+/// time given.
 final class Records {
   static final long BYTES = 1 << 20;
 
   private final List<Entry> entries = new ArrayList<>();
   private final List<ForkRecord> forks = new ArrayList<>();
+  private final List<String> jdks = new ArrayList<>(List.of("25"));
+  private Operation operation = Operation.COPY;
+  private CacheState cache = CacheState.HOT;
+  private int threads = 1;
+  private @Nullable TargetExtents extents;
+  private @Nullable CostSheet costs;
   private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 1, 2, 20, 4);
 
   Records effort(Effort.Name name, int count) {
     effort = new Effort(name, count, 1, 2, 20, 4);
+    return this;
+  }
+
+  Records cell(Operation does, CacheState state, int threadCount) {
+    operation = does;
+    cache = state;
+    threads = threadCount;
+    return this;
+  }
+
+  /// All that follows is of another cell, which differs in its JDK only.
+  Records onJdk(String name) {
+    jdks.add(name);
+    return this;
+  }
+
+  /// What is seen of the targets of the methods that follow.
+  Records extents(@Nullable Long sharedBytes, @Nullable Long holeBytes) {
+    extents = new TargetExtents(sharedBytes, holeBytes);
+    return this;
+  }
+
+  /// What each fork of the methods that follow costs.
+  Records costs(CostSheet sheet) {
+    costs = sheet;
     return this;
   }
 
@@ -27,27 +59,36 @@ final class Records {
   }
 
   private Records method(String id, boolean ranked, double... seconds) {
-    entries.add(new Entry(0, id, ranked, true, 10, 10, 1, null));
+    entries.add(new Entry(jdks.size() - 1, id, ranked, true, 10, 10, 1, null));
     for (double each : seconds) {
-      add(id, iterations(each, 0, true), null);
+      add(id, iterations(each, 0, 1), null);
+    }
+    return this;
+  }
+
+  Records resident(String id, double share, double... seconds) {
+    entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
+    for (double each : seconds) {
+      add(id, iterations(each, 1 << 20, share), null);
     }
     return this;
   }
 
   Records cool(String id, double seconds) {
-    entries.add(new Entry(0, id, true, true, 10, 10, 1, null));
-    add(id, iterations(seconds, 1 << 20, false), null);
+    entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
+    add(id, iterations(seconds, 1 << 20, 0), null);
     return this;
   }
 
   Records skipped(String id, String reason) {
-    entries.add(new Entry(0, id, true, true, 0, 0, 1, new Absence(Status.SKIPPED, reason)));
+    entries.add(
+        new Entry(jdks.size() - 1, id, true, true, 0, 0, 1, new Absence(Status.SKIPPED, reason)));
     return this;
   }
 
   Records wrong(String id, String reason) {
-    entries.add(new Entry(0, id, true, true, 10, 10, 1, null));
-    add(id, iterations(1e-9, 0, true), null);
+    entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
+    add(id, iterations(1e-9, 0, 1), null);
     add(id, List.of(), new Absence(Status.DISQUALIFIED, reason));
     return this;
   }
@@ -56,11 +97,21 @@ final class Records {
     int round = (int) forks.stream().filter(fork -> fork.method().equals(id)).count() + 1;
     forks.add(
         new ForkRecord(
-            0, id, round, forks.size() + 1, "2026-11-21T20:00:00Z", 700, 9, measurements, absence));
+            jdks.size() - 1,
+            id,
+            round,
+            forks.size() + 1,
+            "2026-11-21T20:00:00Z",
+            700,
+            9,
+            measurements,
+            costs,
+            extents,
+            absence));
   }
 
   // The warm-up iteration is absurdly slow: whoever judges it is found out.
-  private static List<Measurement> iterations(double seconds, long deviceBytes, boolean resident) {
+  private static List<Measurement> iterations(double seconds, long deviceBytes, double resident) {
     return IntStream.range(0, 3)
         .mapToObj(i ->
             new Measurement(
@@ -73,22 +124,46 @@ final class Records {
         .toList();
   }
 
+  private Cell cell(int id) {
+    return new Cell(
+        id,
+        "copy 1MiB binary",
+        operation,
+        BYTES,
+        BYTES,
+        1,
+        0,
+        threads,
+        Content.BINARY,
+        cache,
+        Durability.NONE,
+        jdks.get(id),
+        "/a",
+        "/a");
+  }
+
   RunRecord record() {
-    Cell cell =
-        new Cell(
-            0,
-            "copy 1MiB binary",
-            Operation.COPY,
-            BYTES,
-            Content.BINARY,
-            CacheState.HOT,
-            Durability.NONE,
+    RacePlan plan =
+        new RacePlan(
+            1,
+            effort,
+            null,
+            EvictionWay.ADVICE,
+            Watch.NONE,
+            "ruler",
             "25",
-            "/a",
-            "/a");
-    RacePlan plan = new RacePlan(1, effort, null, "ruler", List.of(cell), entries);
+            null,
+            IntStream.range(0, jdks.size()).mapToObj(this::cell).toList(),
+            entries);
     return new RunRecord(
-        RunRecord.SCHEMA, "test", "2026-11-21T20:00:00Z", null, plan, environment(), forks);
+        RunRecord.SCHEMA,
+        "test",
+        "2026-11-21T20:00:00Z",
+        null,
+        plan,
+        environment(),
+        forks,
+        List.of());
   }
 
   private static Environment environment() {

@@ -56,6 +56,38 @@ class ScepticTest {
   }
 
   @Test
+  void aReadMayBeFasterThanMemoryIsCopied() {
+    double seconds = Records.BYTES / 9e9;
+    assertThat(warnings(reading().method("a", seconds, seconds, seconds))).isEmpty();
+  }
+
+  @Test
+  void noSumOverAMebibyteTakesLessThanTenMicroseconds() {
+    assertThat(warnings(reading().method("eliminated", 9.9e-6, 9.9e-6, 9.9e-6)))
+        .containsExactly(Warning.TOO_GOOD);
+    assertThat(warnings(reading().method("fast", 10.1e-6, 10.1e-6, 10.1e-6))).isEmpty();
+  }
+
+  private static Records reading() {
+    return new Records().cell(Operation.READ, CacheState.HOT, 1);
+  }
+
+  @Test
+  void warnsWhenAColdSourceWasInMemory() {
+    Records cold = new Records().cell(Operation.READ, CacheState.COLD, 1);
+    assertThat(warnings(cold.resident("cached", 0.4, 0.01, 0.01, 0.01)))
+        .containsExactly(Warning.NOT_COLD);
+    cold = new Records().cell(Operation.READ, CacheState.COLD, 1);
+    assertThat(warnings(cold.resident("cold", 0, 0.01, 0.01, 0.01))).isEmpty();
+  }
+
+  @Test
+  void warnsOfMethodsThatMovedNothingInsteadOfTheirSpeed() {
+    Records clone = new Records().extents(Records.BYTES, 0L).method("clone", 1e-6, 1e-6, 1e-6);
+    assertThat(warnings(clone)).containsExactly(Warning.NOT_MOVED);
+  }
+
+  @Test
   void everyFindingSaysWhatWasSeenWhyItMattersAndWhatToTry() {
     Finding finding =
         Judge.judge(new Records().effort(DEFAULT, 1).method("a", 0.01).record())

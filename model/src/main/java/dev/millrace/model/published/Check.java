@@ -1,0 +1,70 @@
+package dev.millrace.model.published;
+
+import dev.millrace.model.Interval;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// One comparison that a conclusion asks for.
+///
+/// @param cell where, as the label of the cell; empty if there is none
+/// @param jdk that ran it; empty if none did
+/// @param words what was compared and what came of it, or why it was not
+/// @param value what was compared to `limit`: a ratio of times, or milliseconds; null if nothing
+///   was
+/// @param limit of `value`
+/// @param basis what it rests on; null if nothing was compared
+/// @param outcome what it says about the conclusion
+public record Check(
+    String cell,
+    String jdk,
+    String words,
+    @Nullable Interval value,
+    @Nullable Double limit,
+    @Nullable Basis basis,
+    Outcome outcome) {
+
+  static Check of(Place place, String words, Ratio ratio, double limit, Outcome outcome) {
+    return new Check(
+        place.cell(), place.jdk(), words, ratio.interval(), limit, ratio.basis(), outcome);
+  }
+
+  static Check notTested(Place place, String why) {
+    return new Check(place.cell(), place.jdk(), why, null, null, null, Outcome.NOT_TESTED);
+  }
+
+  /// The cell of a check.
+  ///
+  /// @param cell its label
+  /// @param jdk that ran it
+  record Place(String cell, String jdk) {
+    static final Place NOWHERE = new Place("", "");
+  }
+
+  /// How clearly it says what it says.
+  double margin() {
+    return value == null || limit == null ? 0 : Math.abs(Math.log(value.estimate() / limit));
+  }
+
+  /// `copy 1MiB text, JDK 25: ...`.
+  String sentence() {
+    return cell.isEmpty() ? words : "%s, JDK %s: %s".formatted(cell, jdk, words);
+  }
+
+  /// `0.42 [0.40 .. 0.45]`.
+  static String number(Ratio ratio) {
+    Interval interval = ratio.interval();
+    String estimate = digits(interval.estimate());
+    if (ratio.basis() == Basis.PILOT) {
+      return "about " + estimate + " (pilot only)";
+    }
+    return interval.low() == null || interval.high() == null
+        ? estimate + " (one fork)"
+        : "%s [%s .. %s]".formatted(estimate, digits(interval.low()), digits(interval.high()));
+  }
+
+  /// Three or four digits.
+  static String digits(double value) {
+    String form = value < 0.1 ? "%.4f" : value < 1 ? "%.3f" : value < 10 ? "%.2f" : "%.1f";
+    return String.format(Locale.ROOT, form, value);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.millrace.model.published;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// One published conclusion and whether it holds here.
+///
+/// @param where it stands in the publication
+/// @param words what it says
+/// @param outcome whether it holds
+/// @param evidence what says so, in words: the weakest comparison if it holds, the strongest if not
+/// @param checks every comparison
+public record ComparedConclusion(
+    String where, String words, Outcome outcome, String evidence, List<Check> checks) {
+  private static final int REASONS = 2;
+
+  public ComparedConclusion {
+    checks = List.copyOf(checks);
+  }
+
+  static ComparedConclusion of(Conclusion published, List<Check> checks) {
+    Outcome outcome = outcome(checks);
+    String evidence =
+        published.untestable() == null ? evidence(outcome, checks) : published.untestable();
+    return new ComparedConclusion(published.where(), published.words(), outcome, evidence, checks);
+  }
+
+  private static Outcome outcome(List<Check> checks) {
+    for (Outcome each : List.of(Outcome.DOES_NOT_HOLD, Outcome.UNDECIDED, Outcome.HOLDS)) {
+      if (count(checks, each) > 0) {
+        return each;
+      }
+    }
+    return Outcome.NOT_TESTED;
+  }
+
+  private static String evidence(Outcome outcome, List<Check> checks) {
+    String missing = missing(checks);
+    if (outcome == Outcome.NOT_TESTED) {
+      return missing;
+    }
+    String tested = tally(outcome, checks) + telling(outcome, checks).sentence();
+    return missing.isEmpty() ? tested : tested + "; not compared: " + missing;
+  }
+
+  private static String tally(Outcome outcome, List<Check> checks) {
+    long all = checks.size() - count(checks, Outcome.NOT_TESTED);
+    return all == 1
+        ? ""
+        : "%d of %d comparisons %s ".formatted(count(checks, outcome), all, verb(outcome));
+  }
+
+  private static String verb(Outcome outcome) {
+    return switch (outcome) {
+      case HOLDS -> "agree, least clearly in";
+      case DOES_NOT_HOLD -> "say otherwise, most clearly in";
+      case UNDECIDED, NOT_TESTED -> "cannot tell, such as in";
+    };
+  }
+
+  private static Check telling(Outcome outcome, List<Check> checks) {
+    Comparator<Check> byMargin = Comparator.comparingDouble(Check::margin);
+    return checks.stream()
+        .filter(check -> check.outcome() == outcome)
+        .min(outcome == Outcome.HOLDS ? byMargin : byMargin.reversed())
+        .orElseThrow();
+  }
+
+  private static String missing(List<Check> checks) {
+    List<String> reasons =
+        checks.stream()
+            .filter(check -> check.outcome() == Outcome.NOT_TESTED)
+            .map(Check::words)
+            .distinct()
+            .toList();
+    String first = reasons.stream().limit(REASONS).collect(Collectors.joining("; "));
+    return reasons.size() > REASONS
+        ? first + "; and %d more reasons".formatted(reasons.size() - REASONS)
+        : first;
+  }
+
+  private static long count(List<Check> checks, Outcome outcome) {
+    return checks.stream().filter(check -> check.outcome() == outcome).count();
+  }
+}

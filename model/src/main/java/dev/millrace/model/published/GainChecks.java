@@ -1,0 +1,74 @@
+package dev.millrace.model.published;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.JudgedCell;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Checks claims that a method does better with larger files.
+final class GainChecks {
+  private final Claim claim;
+  private final Raced race;
+
+  GainChecks(Claim claim, Raced race) {
+    this.claim = claim;
+    this.race = race;
+  }
+
+  /// What may not differ between the small file and the large one.
+  private record Series(Content content, String jdk, String from, String to) {
+    static Series of(JudgedCell judged) {
+      Cell cell = judged.cell();
+      return new Series(cell.content(), cell.jdk(), cell.from(), cell.to());
+    }
+  }
+
+  Stream<Check> all(List<JudgedCell> cells) {
+    Map<Series, List<JudgedCell>> series =
+        cells.stream()
+            .collect(Collectors.groupingBy(Series::of, LinkedHashMap::new, Collectors.toList()));
+    return series.values().stream().flatMap(this::series);
+  }
+
+  private Stream<Check> series(List<JudgedCell> cells) {
+    Comparator<JudgedCell> bySize = Comparator.comparingLong(cell -> cell.cell().sizeBytes());
+    JudgedCell small = cells.stream().min(bySize).orElseThrow();
+    JudgedCell large = cells.stream().max(bySize).orElseThrow();
+    if (bySize.compare(small, large) == 0) {
+      return Stream.of(Check.notTested(Raced.place(large), "it takes two sizes at least"));
+    }
+    return claim.methods().stream()
+        .flatMap(method -> claim.than().stream().map(than -> check(small, large, method, than)));
+  }
+
+  private Check check(JudgedCell small, JudgedCell large, String method, String than) {
+    for (JudgedCell cell : List.of(small, large)) {
+      for (String each : List.of(method, than)) {
+        if (race.timing(cell, each).isEmpty()) {
+          return race.notTested(cell, each);
+        }
+      }
+    }
+    Ratio gain =
+        time(large, method).gain(time(large, than), time(small, method), time(small, than));
+    Outcome outcome =
+        switch (gain.against(1)) {
+          case BELOW -> Outcome.HOLDS;
+          case ABOVE -> Outcome.DOES_NOT_HOLD;
+          case UNCLEAR -> Outcome.UNDECIDED;
+        };
+    String words =
+        "the ratio of %s to %s is %s times that of %s"
+            .formatted(method, than, Check.number(gain), small.cell().label());
+    return Check.of(Raced.place(large), words, gain, 1, outcome);
+  }
+
+  private Timing time(JudgedCell cell, String method) {
+    return race.timing(cell, method).orElseThrow();
+  }
+}

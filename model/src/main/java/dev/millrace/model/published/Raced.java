@@ -1,0 +1,93 @@
+package dev.millrace.model.published;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.Entry;
+import dev.millrace.model.Environment;
+import dev.millrace.model.ForkTimes;
+import dev.millrace.model.Jdk;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Status;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// A race, asked the questions that a publication raises.
+///
+/// @param record what was measured
+/// @param judged how each method fared
+/// @param scale by which the published sizes were multiplied
+record Raced(RunRecord record, JudgedRace judged, double scale) {
+  List<JudgedCell> cells(Predicate<Cell> which) {
+    return judged.cells().stream().filter(cell -> which.test(cell.cell())).toList();
+  }
+
+  boolean isOf(PublishedSize size, Cell cell) {
+    return size.covers(cell.sizeBytes(), scale);
+  }
+
+  Environment machine() {
+    return record.environment();
+  }
+
+  /// The JDKs of `cells`, in the order in which they were named.
+  List<Jdk> jdks(List<JudgedCell> cells) {
+    Set<String> names = cells.stream().map(c -> c.cell().jdk()).collect(Collectors.toSet());
+    return machine().jdks().stream().filter(jdk -> names.contains(jdk.name())).toList();
+  }
+
+  /// What `method` took; empty if nothing is known.
+  Optional<Timing> timing(JudgedCell cell, String method) {
+    Optional<MethodResult> result = result(cell, method);
+    if (result.isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (result.get().status()) {
+      case OK -> Optional.of(Timing.raced(ForkTimes.of(record.forksOf(id(cell), method))));
+      case SKIPPED -> pilotNanos(cell, method).map(Timing::piloted);
+      case DISQUALIFIED, FAILED -> Optional.empty();
+    };
+  }
+
+  /// Why `method` has no time; empty if it has one.
+  Optional<String> absence(JudgedCell cell, String method) {
+    Optional<MethodResult> result = result(cell, method);
+    if (result.isEmpty()) {
+      return Optional.of("was not entered");
+    }
+    Status status = result.get().status();
+    return status == Status.OK
+        ? Optional.empty()
+        : Optional.of(status.name().toLowerCase(Locale.ROOT) + ": " + result.get().reason());
+  }
+
+  /// That nothing can be said of `method` in `cell`.
+  Check notTested(JudgedCell cell, String method) {
+    return Check.notTested(place(cell), method + " " + absence(cell, method).orElse("has no time"));
+  }
+
+  static Check.Place place(JudgedCell cell) {
+    return new Check.Place(cell.cell().label(), cell.cell().jdk());
+  }
+
+  private static Optional<MethodResult> result(JudgedCell cell, String method) {
+    return cell.results().stream().filter(result -> result.method().equals(method)).findFirst();
+  }
+
+  private Optional<Long> pilotNanos(JudgedCell cell, String method) {
+    return record.plan().entries().stream()
+        .filter(entry -> entry.cell() == id(cell) && entry.method().equals(method))
+        .map(Entry::pilotNanos)
+        .filter(nanos -> nanos > 0)
+        .findFirst();
+  }
+
+  private static int id(JudgedCell cell) {
+    return cell.cell().id();
+  }
+}

@@ -1,0 +1,259 @@
+package dev.millrace.model.published;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.millrace.model.Content;
+import dev.millrace.model.Interval;
+import dev.millrace.model.Json;
+import dev.millrace.model.Operation;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class ComparisonTest {
+  private static final String BUFFERED = "buffered-stream-byte[8KiB]";
+  private static final String ARRAY = "stream-array[2MiB]";
+  private static final String STREAM = "files-new-input-stream[8KiB]";
+  private static final String HOTSPOT = "OpenJDK 64-Bit Server VM";
+
+  private static SyntheticRace reading(long bytes) {
+    return new SyntheticRace()
+        .jdk("25", 25, HOTSPOT)
+        .jdk("8", 8, HOTSPOT)
+        .cell(Operation.READ, bytes, Content.TEXT, "8");
+  }
+
+  @Test
+  void ratiosAndRanksStandSideBySide() {
+    ComparedTable table =
+        only(
+            reading(10 << 20)
+                .method(BUFFERED, 0.035)
+                .method("mapped", 0.007)
+                .beside("judge-2014", 1));
+    ComparedRow mapped = row(table, "mapped");
+    assertThat(mapped.label()).isEqualTo("MappedByteBuffer");
+    assertThat(mapped.published()).isEqualTo(new ComparedRow.There(25, null, 0.025 / 0.35, 1));
+    assertThat(mapped.here().value().estimate()).isEqualTo(7, within(0.01));
+    assertThat(mapped.here().ratio().estimate()).isEqualTo(0.2, within(0.001));
+    assertThat(mapped.here().ratio().low()).isBetween(0.19, 0.2);
+    assertThat(mapped.here().ratio().high()).isBetween(0.2, 0.21);
+    assertThat(mapped.here().rank()).isEqualTo(1);
+    assertThat(mapped.here().basis()).isEqualTo(Basis.RACED);
+    assertThat(mapped.verdict()).isEqualTo(Verdict.AGREED);
+    assertThat(row(table, BUFFERED).verdict()).isEqualTo(Verdict.REFERENCE);
+    assertThat(row(table, BUFFERED).here().ratio()).isEqualTo(new Interval(1.0, 1, 1.0));
+    assertThat(row(table, BUFFERED).published().rank()).isEqualTo(3);
+    assertThat(row(table, BUFFERED).here().rank()).isEqualTo(2);
+  }
+
+  @Test
+  void aMethodOnTheOtherSideOfTheReferenceFlipped() {
+    Comparison here =
+        reading(10 << 20).method(BUFFERED, 0.035).method("mapped", 0.07).beside("judge-2014", 1);
+    assertThat(row(only(here), "mapped").verdict()).isEqualTo(Verdict.FLIPPED);
+  }
+
+  @Test
+  void anIntervalThatIncludesOneDecidesNothing() {
+    Comparison here =
+        reading(10 << 20)
+            .forks(BUFFERED, 0.030, 0.040, 0.035)
+            .forks("mapped", 0.032, 0.041, 0.033)
+            .beside("judge-2014", 1);
+    assertThat(row(only(here), "mapped").verdict()).isEqualTo(Verdict.UNDECIDED);
+    Comparison oneFork =
+        reading(10 << 20).forks(BUFFERED, 0.03).forks("mapped", 0.3).beside("judge-2014", 1);
+    assertThat(row(only(oneFork), "mapped").verdict()).isEqualTo(Verdict.UNDECIDED);
+  }
+
+  @Test
+  void whatWasTooSlowIsJudgedByThePilotIfItIsFarAway() {
+    SyntheticRace race = reading(10 << 20).method(BUFFERED, 0.035);
+    ComparedRow far =
+        row(
+            only(race.skipped("stream-byte", 9_000_000_000L, "too slow").beside("judge-2014", 1)),
+            "stream-byte");
+    assertThat(far.here().basis()).isEqualTo(Basis.PILOT);
+    assertThat(far.here().ratio())
+        .isEqualTo(new Interval(null, far.here().ratio().estimate(), null));
+    assertThat(far.here().ratio().estimate()).isBetween(256.0, 258.0);
+    assertThat(far.verdict()).isEqualTo(Verdict.AGREED);
+    assertThat(far.reason()).isEqualTo("skipped: too slow");
+    ComparedRow near =
+        row(
+            only(
+                reading(10 << 20)
+                    .method(BUFFERED, 0.035)
+                    .skipped("stream-byte", 70_000_000, "too slow")
+                    .beside("judge-2014", 1)),
+            "stream-byte");
+    assertThat(near.verdict()).isEqualTo(Verdict.UNDECIDED);
+  }
+
+  @Test
+  void whatHasNoTimeHasARowWithTheReason() {
+    Comparison here =
+        reading(10 << 20)
+            .method(BUFFERED, 0.035)
+            .skipped("buffered-reader-char", 0, "text only")
+            .failed("mapped", "out of memory")
+            .beside("judge-2014", 1);
+    assertThat(only(here).rows())
+        .extracting(ComparedRow::method, ComparedRow::verdict, ComparedRow::reason)
+        .containsExactly(
+            tuple("stream-byte", Verdict.NOT_RACED, "was not entered"),
+            tuple(BUFFERED, Verdict.REFERENCE, null),
+            tuple("buffered-reader-char", Verdict.NOT_RACED, "skipped: text only"),
+            tuple(ARRAY, Verdict.NOT_RACED, "was not entered"),
+            tuple("mapped", Verdict.NOT_RACED, "failed: out of memory"));
+  }
+
+  @Test
+  void withoutTheReferenceThereAreTimesButNoRatios() {
+    ComparedRow mapped =
+        row(only(reading(10 << 20).method("mapped", 0.007).beside("judge-2014", 1)), "mapped");
+    assertThat(mapped.here().ratio()).isNull();
+    assertThat(mapped.verdict()).isEqualTo(Verdict.NOT_RACED);
+    assertThat(mapped.reason()).isEqualTo("the reference " + BUFFERED + " has no time");
+  }
+
+  @Test
+  void sizesAreMultipliedByTheScale() {
+    Comparison here = reading(1 << 20).method(BUFFERED, 0.003).beside("judge-2014", 0.1);
+    assertThat(only(here).size()).isEqualTo("10 MB");
+    assertThat(here.tables())
+        .filteredOn(table -> table.cell() == null)
+        .extracting(ComparedTable::size)
+        .contains("1 MB", "100 MB", "1000 MB");
+  }
+
+  @Test
+  void theSameReleaseStandsBesideOrElseTheFirstJdkAndSaysSo() {
+    SyntheticRace race =
+        reading(10 << 20)
+            .method(BUFFERED, 0.035)
+            .cell(Operation.READ, 10 << 20, Content.TEXT, "25")
+            .method(BUFFERED, 0.030);
+    ComparedTable eight = only(race.beside("judge-2014", 1));
+    assertThat(eight.jdk()).isEqualTo("8");
+    assertThat(eight.note()).isNull();
+    ComparedTable other =
+        only(
+            new SyntheticRace()
+                .jdk("25", 25, HOTSPOT)
+                .jdk("21", 21, HOTSPOT)
+                .cell(Operation.READ, 10 << 20, Content.TEXT, "21")
+                .cell(Operation.READ, 10 << 20, Content.TEXT, "25")
+                .beside("judge-2014", 1));
+    assertThat(other.jdk()).isEqualTo("25");
+    assertThat(other.note()).isEqualTo("JDK 25 stands in for JDK 8, which did not race");
+  }
+
+  @Test
+  void everyJdkStandsBesideWhatNoneOfThemPublished() {
+    Comparison here =
+        new SyntheticRace()
+            .jdk("8", 8, HOTSPOT)
+            .jdk("25", 25, HOTSPOT)
+            .cell(Operation.COPY, 37 << 20, Content.BINARY, "8")
+            .method("buffered-stream-byte[2KiB]", 0.3)
+            .method("channel-transfer-to", 0.02)
+            .cell(Operation.COPY, 37 << 20, Content.BINARY, "25")
+            .beside("nio-2002", 1);
+    assertThat(here.tables()).extracting(ComparedTable::jdk).containsExactly("8", "25");
+    assertThat(row(here.tables().getFirst(), "channel-transfer-to").verdict())
+        .isEqualTo(Verdict.NO_FIGURE);
+    assertThat(here.tables().getFirst().rows()).hasSize(6);
+  }
+
+  @Test
+  void throughputIsShownAsPublishedAndRatiosAreThoseOfTimes() {
+    Comparison here =
+        new SyntheticRace()
+            .jdk("17", 17, HOTSPOT)
+            .cell(Operation.COPY, 10240, Content.BINARY, "17")
+            .method("stream-array[8KiB]", 1e-4)
+            .method("files-copy", 2e-4)
+            .method("native-sendfile", 1e-4)
+            .cell(Operation.COPY, 51200, Content.BINARY, "17")
+            .method("stream-array[8KiB]", 4e-4)
+            .method("files-copy", 2e-4)
+            .beside("jdk-8266589", 1);
+    ComparedRow small = row(here.tables().getFirst(), "files-copy");
+    assertThat(small.here().value().estimate()).isEqualTo(5000, within(1.0));
+    assertThat(small.here().value().low()).isBetween(4800.0, 5000.0);
+    assertThat(small.published().ratio()).isEqualTo(5432.671 / 5070.255, within(1e-9));
+    assertThat(small.published().error()).isEqualTo(817.419);
+    assertThat(small.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(small.reason()).isEqualTo("the published errors overlap");
+    assertThat(row(here.tables().get(1), "files-copy").verdict()).isEqualTo(Verdict.AGREED);
+    ComparedRow related = here.tables().getFirst().rows().getLast();
+    assertThat(related.method()).isEqualTo("native-sendfile");
+    assertThat(related.verdict()).isEqualTo(Verdict.NO_FIGURE);
+  }
+
+  @Test
+  void jdksAreComparedAsPublishedAndAllOthersToo() {
+    SyntheticRace race =
+        new SyntheticRace()
+            .jdk("25", 25, HOTSPOT)
+            .jdk("11", 11, HOTSPOT)
+            .jdk("11#j9", 11, "Eclipse OpenJ9 VM");
+    race.cell(Operation.READ, 375_000_000, Content.BINARY, "25").method(STREAM, 0.1);
+    race.cell(Operation.READ, 375_000_000, Content.BINARY, "11").method(STREAM, 0.2);
+    race.cell(Operation.READ, 375_000_000, Content.BINARY, "11#j9").method(STREAM, 0.3);
+    Comparison here = race.beside("big-files-2020", 1);
+    assertThat(here.tables())
+        .extracting(ComparedTable::jdk)
+        .containsExactly("11", "25", "25", "11#j9", "11", "11#j9");
+    assertThat(here.tables().get(1).note())
+        .isEqualTo("JDK 25 stands in for JDK 14, which did not race");
+    assertThat(here.jdks())
+        .extracting(ComparedJdk::jdk, ComparedJdk::reference, jdk -> jdk.rows().size())
+        .containsExactly(
+            tuple(null, null, 0),
+            tuple(null, null, 0),
+            tuple("11#j9", "11", 6),
+            tuple(null, null, 0),
+            tuple(null, null, 0),
+            tuple("25", "11", 6));
+    ComparedJdk.Row j9 = here.jdks().get(2).rows().get(1);
+    assertThat(j9.published()).isEqualTo(43);
+    assertThat(j9.here().estimate()).isEqualTo(50, within(0.1));
+    assertThat(j9.verdict()).isEqualTo(Verdict.AGREED);
+    ComparedJdk.Row newer = here.jdks().getLast().rows().get(1);
+    assertThat(newer.here().estimate()).isEqualTo(-50, within(0.1));
+    assertThat(newer.verdict()).isEqualTo(Verdict.NO_FIGURE);
+  }
+
+  @Test
+  void itIsWrittenAsJson() {
+    Comparison here =
+        reading(10 << 20).method(BUFFERED, 0.035).method("mapped", 0.007).beside("judge-2014", 1);
+    JsonNode json = Json.mapper().readTree(Json.mapper().writeValueAsString(here));
+    assertThat(json.get("experiment").asString()).isEqualTo("judge-2014");
+    JsonNode table = json.get("tables").get(1);
+    assertThat(table.get("unit").asString()).isEqualTo("ms");
+    assertThat(table.get("rows").get(4).get("verdict").asString()).isEqualTo("agreed");
+    assertThat(table.get("rows").get(4).get("published").get("value").asDouble()).isEqualTo(25);
+    assertThat(json.get("conclusions").get(0).get("outcome").asString()).isEqualTo("not_tested");
+    assertThat(Json.mapper().readValue(json.toString(), Comparison.class)).isEqualTo(here);
+  }
+
+  private static ComparedTable only(Comparison comparison) {
+    List<ComparedTable> tables =
+        comparison.tables().stream().filter(table -> table.cell() != null).toList();
+    assertThat(tables).hasSize(1);
+    return tables.getFirst();
+  }
+
+  private static ComparedRow row(ComparedTable table, String method) {
+    return table.rows().stream()
+        .filter(row -> row.method().equals(method))
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,258 @@
+package dev.millrace.model.published;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Content;
+import dev.millrace.model.Operation;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ConclusionsTest {
+  private static final String BUFFERED = "buffered-stream-byte[8KiB]";
+  private static final String ARRAY = "stream-array[4KiB]";
+  private static final String HOTSPOT = "OpenJDK 64-Bit Server VM";
+  private static final long BIG = 50 << 20;
+
+  private static SyntheticRace copying(long bytes, Content content) {
+    return new SyntheticRace()
+        .jdk("25", 25, HOTSPOT)
+        .folder("/b", "ext4", "/dev/sdb1")
+        .folder("/n", "ntfs3", "/dev/sdc1")
+        .cell(Operation.COPY, bytes, content, "25");
+  }
+
+  private static ComparedConclusion said(Comparison here, String where, String words) {
+    List<ComparedConclusion> found =
+        here.conclusions().stream()
+            .filter(each -> each.where().startsWith(where) && each.words().contains(words))
+            .toList();
+    assertThat(found).hasSize(1);
+    return found.getFirst();
+  }
+
+  @Test
+  void aConclusionHoldsIfEveryComparisonSaysSo() {
+    Comparison here =
+        copying(51200, Content.TEXT)
+            .method(ARRAY, 1e-4)
+            .method(BUFFERED, 5e-4)
+            .beside("wicht-2010", 1);
+    ComparedConclusion own = said(here, "same disk, 50 KB", "own array beats");
+    assertThat(own.outcome()).isEqualTo(Outcome.HOLDS);
+    assertThat(own.evidence())
+        .matches(
+            "copy 51200 text, JDK 25: buffered-stream-byte\\[8KiB] takes 5.00 \\[4.9\\d .. 5.0\\d] "
+                + "times as long as stream-array\\[4KiB]");
+    assertThat(own.checks()).hasSize(1);
+  }
+
+  @Test
+  void oneComparisonThatSaysOtherwiseIsEnough() {
+    Comparison here =
+        copying(51200, Content.TEXT)
+            .method(ARRAY, 1e-4)
+            .method(BUFFERED, 5e-5)
+            .cell(Operation.COPY, BIG, Content.BINARY, "25")
+            .method(ARRAY, 0.02)
+            .method(BUFFERED, 0.1)
+            .beside("wicht-2010", 1);
+    ComparedConclusion rule = said(here, "rule 2", "Rather an array");
+    assertThat(rule.outcome()).isEqualTo(Outcome.DOES_NOT_HOLD);
+    assertThat(rule.evidence())
+        .startsWith("1 of 2 comparisons say otherwise, most clearly in copy 51200 text, JDK 25: ")
+        .contains("takes 0.500 [")
+        .endsWith("not compared: reader-array[4KiB] was not entered");
+  }
+
+  @Test
+  void whatTheIntervalsDoNotTellIsUndecided() {
+    Comparison here =
+        copying(51200, Content.TEXT)
+            .forks(ARRAY, 1e-4, 2e-4, 1.5e-4)
+            .forks(BUFFERED, 1.1e-4, 2.1e-4, 1.6e-4)
+            .beside("wicht-2010", 1);
+    assertThat(said(here, "same disk, 50 KB", "own array beats").outcome())
+        .isEqualTo(Outcome.UNDECIDED);
+    Comparison oneFork =
+        copying(51200, Content.TEXT)
+            .forks(ARRAY, 1e-4)
+            .forks(BUFFERED, 9e-4)
+            .beside("wicht-2010", 1);
+    ComparedConclusion single = said(oneFork, "same disk, 50 KB", "own array beats");
+    assertThat(single.outcome()).isEqualTo(Outcome.UNDECIDED);
+    assertThat(single.evidence()).contains("takes 9.00 (one fork) times");
+  }
+
+  @Test
+  void whatWasNotRacedIsNotTestedAndSaysWhatIsMissing() {
+    Comparison here =
+        copying(51200, Content.TEXT)
+            .method(ARRAY, 1e-4)
+            .failed("cp-process", "no cp")
+            .beside("wicht-2010", 1);
+    assertThat(said(here, "same disk, 1.3 GB", "cp is the fastest").evidence())
+        .isEqualTo("nothing raced: copy 1.3 GB binary on the same disk");
+    assertThat(said(here, "closing", "cp beats NIO").outcome()).isEqualTo(Outcome.NOT_TESTED);
+    assertThat(said(here, "two ext4 disks, 50 KB", "clearly ahead").evidence())
+        .isEqualTo("nothing raced: copy 50 KB text on another disk");
+    ComparedConclusion why = said(here, "two ext4 disks", "one disk reads");
+    assertThat(why.outcome()).isEqualTo(Outcome.NOT_TESTED);
+    assertThat(why.evidence()).isEqualTo("a race measures how long it takes, not why");
+    assertThat(said(here, "rule 6", "cp only").evidence())
+        .isEqualTo("cp-process failed: no cp; nothing raced: copy 1.3 GB");
+  }
+
+  @Test
+  void theFastestIsAmongThoseNamedUnlessAnotherIsSurelyFaster() {
+    Comparison lead =
+        copying(BIG, Content.TEXT)
+            .method("channel-transfer-to", 0.01)
+            .method(ARRAY, 0.0101)
+            .method(BUFFERED, 0.1)
+            .beside("wicht-2010", 1);
+    ComparedConclusion best = said(lead, "same disk, 50 MB text", "NIO Transfer is the fastest");
+    assertThat(best.outcome()).isEqualTo(Outcome.HOLDS);
+    assertThat(best.evidence())
+        .contains("stream-array[4KiB], the fastest of the others, takes 1.01 [");
+    Comparison beaten =
+        copying(BIG, Content.TEXT)
+            .method("channel-transfer-to", 0.02)
+            .method(ARRAY, 0.01)
+            .beside("wicht-2010", 1);
+    assertThat(said(beaten, "same disk, 50 MB text", "NIO Transfer is the fastest").outcome())
+        .isEqualTo(Outcome.DOES_NOT_HOLD);
+    assertThat(said(beaten, "rule 5", "Channels").outcome()).isEqualTo(Outcome.UNDECIDED);
+  }
+
+  @Test
+  void notTheFastestMeansThatAnotherSurelyIs() {
+    Comparison here =
+        copying(5120, Content.TEXT)
+            .method("channel-transfer-to", 2e-5)
+            .method(ARRAY, 1e-5)
+            .beside("wicht-2010", 1);
+    assertThat(said(here, "closing", "not the fastest below").outcome()).isEqualTo(Outcome.HOLDS);
+    Comparison lead =
+        copying(5120, Content.TEXT)
+            .method("channel-transfer-to", 1e-5)
+            .method(ARRAY, 2e-5)
+            .beside("wicht-2010", 1);
+    assertThat(said(lead, "closing", "not the fastest below").outcome())
+        .isEqualTo(Outcome.DOES_NOT_HOLD);
+  }
+
+  @Test
+  void closeMeansWithinAFactorOnBothSides() {
+    assertThat(close(1.02)).isEqualTo(Outcome.HOLDS);
+    assertThat(close(0.5)).isEqualTo(Outcome.DOES_NOT_HOLD);
+    assertThat(close(1.5)).isEqualTo(Outcome.DOES_NOT_HOLD);
+    assertThat(close(1.1)).isEqualTo(Outcome.UNDECIDED);
+  }
+
+  private static Outcome close(double ratio) {
+    Comparison here =
+        copying(51200, Content.TEXT)
+            .method(ARRAY, 1e-4)
+            .method("buffered-stream-array[4KiB]", ratio * 1e-4)
+            .beside("wicht-2010", 1);
+    return said(here, "same disk, 50 KB", "changes nothing").outcome();
+  }
+
+  @Test
+  void timesShrinkWithTheFiles() {
+    SyntheticRace race = copying(BIG / 10, Content.TEXT).method("channel-transfer-to", 0.02);
+    ComparedConclusion slow = said(race.beside("wicht-2010", 0.1), "same disk, 50 MB", "100 ms");
+    assertThat(slow.outcome()).isEqualTo(Outcome.DOES_NOT_HOLD);
+    assertThat(slow.evidence()).contains("takes 20.0 [").endsWith("ms, the limit is 10.0 ms");
+    Comparison full =
+        copying(BIG, Content.TEXT).method("channel-transfer-to", 0.02).beside("wicht-2010", 1);
+    assertThat(said(full, "same disk, 50 MB", "100 ms").outcome()).isEqualTo(Outcome.HOLDS);
+  }
+
+  @Test
+  void aGainIsARatioThatShrinksFromTheSmallestFileToTheLargest() {
+    Comparison here =
+        copying(5120, Content.TEXT)
+            .method("cp-process", 2e-3)
+            .method(ARRAY, 2e-5)
+            .cell(Operation.COPY, BIG, Content.TEXT, "25")
+            .method("cp-process", 0.02)
+            .method(ARRAY, 0.02)
+            .beside("wicht-2010", 1);
+    ComparedConclusion gains = said(here, "same disk, 5 MB", "cp gains");
+    assertThat(gains.outcome()).isEqualTo(Outcome.HOLDS);
+    assertThat(gains.evidence()).contains("ratio of cp-process to stream-array[4KiB] is 0.01");
+  }
+
+  @Test
+  void copiesToOtherDisksAreComparedWithThemselves() {
+    Comparison here =
+        copying(BIG, Content.TEXT)
+            .method(ARRAY, 0.020)
+            .cell(Operation.COPY, BIG, Content.TEXT, "25", "/b")
+            .method(ARRAY, 0.021)
+            .cell(Operation.COPY, BIG, Content.TEXT, "25", "/n")
+            .method(ARRAY, 0.060)
+            .beside("wicht-2010", 1);
+    assertThat(said(here, "two ext4 disks, 50 MB text", "almost those").outcome())
+        .isEqualTo(Outcome.HOLDS);
+    ComparedConclusion ntfs = said(here, "ext4 to NTFS", "much faster than one to NTFS");
+    assertThat(ntfs.outcome()).isEqualTo(Outcome.HOLDS);
+    assertThat(ntfs.evidence())
+        .contains("stream-array[4KiB] on NTFS takes 2.86 [")
+        .contains("as long as stream-array[4KiB] on another disk");
+    assertThat(here.tables().stream().filter(table -> table.cell() != null).map(ComparedTable::to))
+        .containsExactly("/a", "/b", "/n");
+  }
+
+  @Test
+  void thePilotDecidesWhatIsFarAway() {
+    Comparison here =
+        copying(BIG, Content.BINARY)
+            .method(ARRAY, 0.02)
+            .skipped("stream-byte", 50_000_000_000L, "too slow")
+            .beside("wicht-2010", 1);
+    ComparedConclusion rule = said(here, "rule 1", "at a time");
+    assertThat(rule.outcome()).isEqualTo(Outcome.HOLDS);
+    assertThat(rule.evidence()).contains("stream-byte takes about 2500", "(pilot only)");
+  }
+
+  @Test
+  void aRaceThatRepeatsThePublishedFiguresAgreesWithThem() {
+    for (String id : List.of("judge-2014", "jdk-8266589")) {
+      Comparison here = again(id);
+      assertThat(here.tables().stream().flatMap(table -> table.rows().stream()))
+          .extracting(ComparedRow::verdict)
+          .doesNotContain(Verdict.FLIPPED);
+      assertThat(here.conclusions())
+          .filteredOn(each -> each.outcome() == Outcome.DOES_NOT_HOLD)
+          .isEmpty();
+      assertThat(here.conclusions())
+          .filteredOn(each -> each.outcome() == Outcome.HOLDS)
+          .hasSizeGreaterThanOrEqualTo(3);
+    }
+  }
+
+  // Its tables leave doubt: in the first of them the asynchronous channel is the fastest by far.
+  @Test
+  void whatTheFirstTableOfBigFilesSaysOfItsConclusions() {
+    Comparison here = again("big-files-2020");
+    assertThat(said(here, "analysis", "input stream is always").outcome()).isEqualTo(Outcome.HOLDS);
+    assertThat(said(here, "analysis", "most efficient").outcome()).isEqualTo(Outcome.HOLDS);
+    assertThat(said(here, "analysis", "differ by little").outcome())
+        .isEqualTo(Outcome.DOES_NOT_HOLD);
+    assertThat(said(here, "analysis", "winner").outcome()).isEqualTo(Outcome.DOES_NOT_HOLD);
+  }
+
+  private static Comparison again(String id) {
+    PublishedTable table = PublishedExperiments.find(id).orElseThrow().tables().getFirst();
+    SyntheticRace race = new SyntheticRace().jdk("25", 25, HOTSPOT);
+    for (int i = 0; i < table.sizes().size(); i++) {
+      race.cell(table.operation(), table.sizes().get(i).fromBytes(), Content.TEXT, "25");
+      for (PublishedRow row : table.rows()) {
+        race.method(row.method(), table.unit().seconds(row.figure(i).value()));
+      }
+    }
+    return race.beside(id, 1);
+  }
+}

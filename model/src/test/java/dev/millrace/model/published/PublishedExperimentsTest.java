@@ -1,0 +1,226 @@
+package dev.millrace.model.published;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Content;
+import dev.millrace.model.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Figures are typed here once more, from the publications.
+class PublishedExperimentsTest {
+  static Stream<PublishedExperiment> all() {
+    return PublishedExperiments.ids().stream().map(PublishedExperimentsTest::named);
+  }
+
+  private static PublishedExperiment named(String id) {
+    return PublishedExperiments.find(id).orElseThrow();
+  }
+
+  @Test
+  void thereAreFive() {
+    assertThat(all().map(PublishedExperiment::id))
+        .containsExactly("wicht-2010", "nio-2002", "judge-2014", "jdk-8266589", "big-files-2020");
+    assertThat(PublishedExperiments.find("other")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void everyRowHasNoFigureOrOneForEachSize(PublishedExperiment experiment) {
+    for (PublishedTable table : experiment.tables()) {
+      assertThat(table.rows()).extracting(PublishedRow::method).doesNotHaveDuplicates();
+      assertThat(table.rows()).extracting(PublishedRow::label).doesNotHaveDuplicates();
+      assertThat(table.rows())
+          .allMatch(r -> r.figures().isEmpty() || r.figures().size() == table.sizes().size());
+      assertThat(table.rows())
+          .filteredOn(r -> r.method().equals(experiment.reference()))
+          .hasSize(1);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void everyConclusionHasClaimsOrAReasonWhyNot(PublishedExperiment experiment) {
+    assertThat(experiment.conclusions())
+        .isNotEmpty()
+        .allMatch(each -> each.claims().isEmpty() == (each.untestable() != null));
+    assertThat(experiment.conclusions())
+        .extracting(c -> c.where() + c.words())
+        .doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void claimsSpeakOfPublishedMethodsAndSizes(PublishedExperiment experiment) {
+    Set<String> names =
+        Stream.of(Operation.values())
+            .flatMap(operation -> experiment.methods(operation).stream())
+            .map(PublishedExperimentsTest::name)
+            .collect(Collectors.toSet());
+    Set<Long> sizes =
+        experiment.tables().stream()
+            .flatMap(table -> table.sizes().stream())
+            .map(PublishedSize::fromBytes)
+            .collect(Collectors.toSet());
+    experiment.conclusions().stream()
+        .flatMap(conclusion -> conclusion.claims().stream())
+        .forEach(claim -> {
+          List<String> methods = new ArrayList<>(claim.methods());
+          methods.addAll(claim.than());
+          assertThat(methods).allMatch(method -> names.contains(name(method)));
+          assertThat(claim.methods()).isNotEmpty().noneMatch(claim.than()::contains);
+          assertThat(Stream.of(claim.scope().fromBytes(), claim.scope().toBytes()))
+              .allMatch(bytes -> bytes == null || sizes.contains(bytes));
+        });
+  }
+
+  private static String name(String method) {
+    int parameters = method.indexOf('[');
+    return parameters < 0 ? method : method.substring(0, parameters);
+  }
+
+  @Test
+  void allMethodsThatRaceBecauseOfThemAreThere() {
+    assertThat(copies("wicht-2010"))
+        .containsExactlyInAnyOrder(
+            "cp-process",
+            "stream-byte",
+            "reader-char",
+            "buffered-stream-byte",
+            "buffered-reader-char",
+            "stream-array",
+            "reader-array",
+            "buffered-stream-array",
+            "buffered-reader-array",
+            "channel-buffer",
+            "channel-transfer-to",
+            "files-copy");
+    assertThat(copies("nio-2002"))
+        .containsExactlyInAnyOrder("buffered-stream-byte", "channel-buffer", "channel-transfer-to");
+    assertThat(reads("judge-2014"))
+        .containsExactlyInAnyOrder(
+            "stream-byte",
+            "buffered-stream-byte",
+            "buffered-reader-char",
+            "buffered-reader-line",
+            "stream-array",
+            "mapped",
+            "scanner",
+            "stream-tokenizer");
+    assertThat(copies("judge-2014"))
+        .containsExactlyInAnyOrder("stream-array", "mapped-write", "mapped-both");
+    assertThat(copies("jdk-8266589"))
+        .containsExactlyInAnyOrder(
+            "files-copy", "stream-array", "native-sendfile", "native-read-write");
+    assertThat(reads("big-files-2020"))
+        .containsExactlyInAnyOrder(
+            "read-all-bytes",
+            "files-new-input-stream",
+            "stream-array",
+            "channel-buffer",
+            "async-channel",
+            "random-access-file",
+            "mapped");
+    assertThat(copies("big-files-2020"))
+        .containsExactlyInAnyOrder("async-channel", "random-access-file");
+  }
+
+  private static Set<String> copies(String id) {
+    return names(named(id), Operation.COPY);
+  }
+
+  private static Set<String> reads(String id) {
+    return names(named(id), Operation.READ);
+  }
+
+  private static Set<String> names(PublishedExperiment experiment, Operation operation) {
+    return Stream.concat(
+            experiment.methods(operation).stream().map(PublishedExperimentsTest::name),
+            experiment.related().stream()
+                .filter(related -> related.operation() == operation)
+                .map(PublishedExperiment.Related::name))
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void figuresAreThoseThatWerePrinted() {
+    assertThat(values("judge-2014", 0, "stream-byte"))
+        .containsExactly(600.0, 4500.0, 41200.0, 425400.0);
+    assertThat(values("judge-2014", 0, "mapped")).containsExactly(20.0, 25.0, 160.0, 1450.0);
+    assertThat(values("judge-2014", 0, "stream-array[2MiB]"))
+        .containsExactly(50.0, 80.0, 280.0, 3300.0);
+    assertThat(values("jdk-8266589", 0, "stream-array[8KiB]"))
+        .containsExactly(5432.671, 3959.145, 2931.325, 655.550, 375.127, 64.048, 6.893, 0.717);
+    assertThat(values("jdk-8266589", 0, "files-copy"))
+        .containsExactly(5070.255, 4469.218, 3997.718, 2064.223, 817.743, 145.799, 24.706, 1.386);
+    assertThat(figures("jdk-8266589", 0, "files-copy"))
+        .extracting(Figure::error)
+        .containsExactly(817.419, 65.634, 301.440, 68.893, 83.076, 3.674, 14.178, 0.073);
+  }
+
+  @Test
+  void allSixTablesOfBigFilesAreThereWithTheirPercentages() {
+    PublishedExperiment experiment = named("big-files-2020");
+    assertThat(experiment.tables())
+        .extracting(PublishedTable::jdk)
+        .containsExactly(11, 14, 8, 11, 11, 11);
+    assertThat(experiment.tables())
+        .extracting(PublishedTable::machine)
+        .containsExactly("Linux 1", "Linux 1", "Linux 1", "Linux 1", "Linux 2", "Linux 2");
+    String async = "async-channel[direct,64KiB]";
+    assertThat(figures("big-files-2020", 0, async)).containsExactly(new Figure(85, null, null));
+    assertThat(figures("big-files-2020", 2, async)).containsExactly(new Figure(167, null, 93.0));
+    assertThat(figures("big-files-2020", 3, "read-all-bytes"))
+        .containsExactly(new Figure(134, null, -4.0));
+    assertThat(figures("big-files-2020", 5, "files-new-input-stream[8KiB]"))
+        .containsExactly(new Figure(300, null, 30.0));
+    assertThat(experiment.tables())
+        .extracting(table -> table.rows().size())
+        .containsExactly(6, 4, 4, 4, 4, 4);
+  }
+
+  @Test
+  void sizesAreThoseThatWereNamed() {
+    assertThat(sizes("jdk-8266589", 0))
+        .containsExactly(
+            10240L, 51200L, 102400L, 512000L, 1048568L, 10485760L, 104857600L, 1073741824L);
+    assertThat(sizes("judge-2014", 0))
+        .containsExactly(1L << 20, 10L << 20, 100L << 20, 1000L << 20);
+    assertThat(named("wicht-2010").tables())
+        .extracting(PublishedTable::content)
+        .containsExactly(Content.TEXT, Content.BINARY);
+    assertThat(named("wicht-2010").tables().getLast().sizes())
+        .extracting(PublishedSize::label)
+        .containsExactly("5 KB", "50 KB", "5 MB", "50 MB", "1.3 GB");
+  }
+
+  private static List<Long> sizes(String id, int table) {
+    return named(id).tables().get(table).sizes().stream().map(PublishedSize::fromBytes).toList();
+  }
+
+  private static List<Double> values(String id, int table, String method) {
+    return figures(id, table, method).stream().map(Figure::value).toList();
+  }
+
+  private static List<Figure> figures(String id, int table, String method) {
+    return named(id).tables().get(table).row(method).figures();
+  }
+
+  @Test
+  void aSizeCoversWhatRoundingAndScaleMakeOfIt() {
+    PublishedSize size = new PublishedSize("1000 MB", 1000L << 20, 1000L << 20);
+    assertThat(size.covers(1_000_000_000, 1)).isTrue();
+    assertThat(size.covers(1 << 30, 1)).isTrue();
+    assertThat(size.covers(100 << 20, 1)).isFalse();
+    assertThat(size.covers(100 << 20, 0.1)).isTrue();
+    PublishedSize range = new PublishedSize("250 to 500 MB", 250_000_000, 500_000_000);
+    assertThat(range.covers(37_500_000, 0.1)).isTrue();
+    assertThat(range.covers(60_000_000, 0.1)).isFalse();
+  }
+}

@@ -1,0 +1,154 @@
+package dev.millrace.model.published;
+
+import dev.millrace.model.Absence;
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Effort;
+import dev.millrace.model.Entry;
+import dev.millrace.model.Environment;
+import dev.millrace.model.EvictionWay;
+import dev.millrace.model.Folder;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Jdk;
+import dev.millrace.model.Judge;
+import dev.millrace.model.Measurement;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RacePlan;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Status;
+import dev.millrace.model.Watch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Races whose truth is known: methods are added to the cell that was named last.
+final class SyntheticRace {
+  private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
+
+  private final List<Jdk> jdks = new ArrayList<>();
+  private final List<Folder> folders = new ArrayList<>();
+  private final List<Cell> cells = new ArrayList<>();
+  private final List<Entry> entries = new ArrayList<>();
+  private final List<ForkRecord> forks = new ArrayList<>();
+
+  SyntheticRace() {
+    folder("/a", "ext4", "/dev/sda1");
+  }
+
+  SyntheticRace jdk(String name, int feature, String vm) {
+    jdks.add(new Jdk(name, "/jdk/" + name, feature, name, "a vendor", vm, List.of()));
+    return this;
+  }
+
+  SyntheticRace folder(String path, String type, String device) {
+    folders.add(new Folder(path, type, "", device, "unknown", 1L << 40, 1L << 40));
+    return this;
+  }
+
+  SyntheticRace cell(Operation operation, long bytes, Content content, String jdk) {
+    return cell(operation, bytes, content, jdk, "/a");
+  }
+
+  SyntheticRace cell(Operation operation, long bytes, Content content, String jdk, String to) {
+    cells.add(newCell(cells.size(), operation, bytes, content, jdk, to));
+    return this;
+  }
+
+  private static Cell newCell(
+      int id, Operation operation, long bytes, Content content, String jdk, String to) {
+    String label = (operation + " " + bytes + " " + content).toLowerCase(Locale.ROOT);
+    return new Cell(
+        id,
+        label,
+        operation,
+        bytes,
+        bytes,
+        1,
+        0,
+        1,
+        content,
+        CacheState.HOT,
+        Durability.NONE,
+        jdk,
+        "/a",
+        to);
+  }
+
+  /// A method with four forks that differ by one percent.
+  SyntheticRace method(String id, double seconds) {
+    double[] times = new double[SPREAD.length];
+    for (int i = 0; i < times.length; i++) {
+      times[i] = seconds * SPREAD[i];
+    }
+    return forks(id, times);
+  }
+
+  SyntheticRace forks(String id, double... seconds) {
+    entries.add(new Entry(cell(), id, true, true, 1, 1, 1, null));
+    for (double each : seconds) {
+      fork(id, List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, each * 1e9, 0, 1)), null);
+    }
+    return this;
+  }
+
+  SyntheticRace skipped(String id, long pilotNanos, String reason) {
+    Absence absence = new Absence(Status.SKIPPED, reason);
+    entries.add(new Entry(cell(), id, true, true, 0, 0, pilotNanos, absence));
+    return this;
+  }
+
+  SyntheticRace failed(String id, String reason) {
+    entries.add(new Entry(cell(), id, true, true, 1, 1, 1000, null));
+    fork(id, List.of(), new Absence(Status.FAILED, reason));
+    return this;
+  }
+
+  private int cell() {
+    return cells.size() - 1;
+  }
+
+  private void fork(String id, List<Measurement> measurements, @Nullable Absence absence) {
+    forks.add(
+        new ForkRecord(
+            cell(),
+            id,
+            1,
+            forks.size() + 1,
+            "2026-11-21T20:00:00Z",
+            7,
+            9,
+            measurements,
+            null,
+            null,
+            absence));
+  }
+
+  Comparison beside(String experiment, double scale) {
+    PublishedExperiment published = PublishedExperiments.find(experiment).orElseThrow();
+    RunRecord record = record();
+    return Comparison.of(published, scale, record, Judge.judge(record));
+  }
+
+  private RunRecord record() {
+    Effort effort = new Effort(Effort.Name.DEFAULT, 4, 0, 1, 0, 4);
+    RacePlan plan =
+        new RacePlan(
+            1,
+            effort,
+            null,
+            EvictionWay.ADVICE,
+            Watch.NONE,
+            "ruler",
+            jdks.isEmpty() ? "25" : jdks.getFirst().name(),
+            null,
+            cells,
+            entries);
+    Environment machine =
+        new Environment("an OS", "6", "a CPU", 2, 1L << 34, "", "", 5e9, "25", jdks, folders);
+    return new RunRecord(
+        RunRecord.SCHEMA, "test", "2026-11-21T20:00:00Z", null, plan, machine, forks, List.of());
+  }
+}
