@@ -1,49 +1,117 @@
 package dev.millrace.lab;
 
-import dev.millrace.methods.ByteSize;
 import dev.millrace.model.CacheState;
 import dev.millrace.model.Cell;
 import dev.millrace.model.Content;
 import dev.millrace.model.Durability;
 import dev.millrace.model.Jdk;
+import dev.millrace.model.Operation;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /// Multiplies out the dimensions of an order.
 final class Cells {
-  private Cells() {}
+  private final RaceOrder order;
+  private final List<Jdk> jdks;
+  private final List<Cell> cells = new ArrayList<>();
 
-  /// Every combination, the smallest files first.
+  private Cells(RaceOrder order, List<Jdk> jdks) {
+    this.order = order;
+    this.jdks = jdks;
+  }
+
+  /// Every combination that makes sense, the smallest files first. Writing has no source that could
+  /// be cold, reading has no target that could be durable.
+  ///
+  /// @throws BadOrderException if an operation has no cell, or a cell cannot be raced
   static List<Cell> of(RaceOrder order, List<Jdk> jdks) {
-    List<Cell> cells = new ArrayList<>();
-    for (long size : order.sizes().stream().distinct().sorted().toList()) {
-      for (Content content : order.contents()) {
-        for (Jdk jdk : jdks) {
-          cells.add(cell(cells.size(), order, size, content, jdk));
+    Cells cells = new Cells(order, jdks);
+    order.operations().stream().distinct().forEach(cells::operation);
+    return List.copyOf(cells.cells);
+  }
+
+  private void operation(Operation operation) {
+    int before = cells.size();
+    Dimensions all = order.dimensions();
+    for (FileSizes sizes : sorted(all.sizes())) {
+      for (Content content : all.contents()) {
+        if (sizes.only() == null || sizes.only() == content) {
+          all.files().forEach(files -> conditions(operation, sizes, content, files));
         }
       }
     }
-    return cells;
+    if (cells.size() == before) {
+      throw new BadOrderException(
+          operation == Operation.READ
+              ? "--durability: reading makes nothing durable; leave fsync to copy and write"
+              : "--cache: writing has no source that could be cold; leave cold to copy and read");
+    }
   }
 
-  private static Cell cell(int id, RaceOrder order, long size, Content content, Jdk jdk) {
-    String label =
-        "%s %s %s".formatted(lower(order.operation()), ByteSize.format(size), lower(content));
-    return new Cell(
-        id,
-        label,
-        order.operation(),
-        size,
-        content,
-        CacheState.HOT,
-        Durability.NONE,
-        jdk.name(),
-        order.from().toString(),
-        order.to().toString());
+  private static List<FileSizes> sorted(List<FileSizes> sizes) {
+    return sizes.stream().distinct().sorted(Comparator.comparingLong(FileSizes::smallest)).toList();
   }
 
-  private static String lower(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+  private void conditions(Operation operation, FileSizes sizes, Content content, int files) {
+    check(sizes, content, files);
+    Dimensions all = order.dimensions();
+    for (CacheState cache : all.caches()) {
+      for (Durability durability : all.durabilities()) {
+        for (int loops : all.loops()) {
+          for (int threads : all.threads()) {
+            if (fits(operation, cache, durability)) {
+              check(cache, files, loops, threads);
+              places(
+                  new Conditions(
+                      operation, sizes, content, files, loops, threads, cache, durability));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean fits(Operation operation, CacheState cache, Durability durability) {
+    return (operation != Operation.WRITE || cache == CacheState.HOT)
+        && (operation != Operation.READ || durability == Durability.NONE);
+  }
+
+  private void places(Conditions conditions) {
+    switch (conditions.operation()) {
+      case COPY -> order.to().forEach(to -> jdks(conditions, order.from(), to));
+      case READ -> jdks(conditions, order.from(), order.from());
+      case WRITE -> order.to().forEach(to -> jdks(conditions, to, to));
+    }
+  }
+
+  private void jdks(Conditions conditions, Path from, Path to) {
+    boolean severalTargets = order.to().size() > 1 && conditions.operation() != Operation.READ;
+    String place = severalTargets ? " to " + to : "";
+    for (Jdk jdk : jdks) {
+      cells.add(conditions.cell(cells.size(), place, jdk.name(), from, to));
+    }
+  }
+
+  private static void check(FileSizes sizes, Content content, int files) {
+    if (content == Content.NUMBERS && sizes.smallest() == 1) {
+      throw new BadOrderException("--sizes: no line of numbers has 1 byte; choose 2 or more");
+    }
+    if (sizes.smallest() != sizes.largest() && files < 2) {
+      throw new BadOrderException(
+          "--sizes: the range %s needs several files; add --files 10".formatted(sizes.label()));
+    }
+  }
+
+  private static void check(CacheState cache, int files, int loops, int threads) {
+    if (cache == CacheState.COLD && files % threads != 0) {
+      throw new BadOrderException(
+          "--files: %d threads need a cold file each; choose a multiple of %d"
+              .formatted(threads, threads));
+    }
+    if (cache == CacheState.COLD && loops > 1) {
+      throw new BadOrderException("--loops: a file is cold once; leave --loops to hot files");
+    }
   }
 }

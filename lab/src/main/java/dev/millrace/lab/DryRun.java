@@ -4,6 +4,7 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.model.Cell;
 import dev.millrace.model.Effort;
 import dev.millrace.model.Jdk;
+import dev.millrace.model.Operation;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,11 +40,11 @@ public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
   ///
   /// @throws BadOrderException if the order cannot be raced
   public static DryRun of(RaceOrder order) throws IOException {
-    List<MethodId> methods = Field.choose(order.methods(), order.buffers());
-    List<Jdk> jdks = Jdks.identify(order.jdks());
+    Choice methods = Field.choose(order);
     List<Line> lines = new ArrayList<>();
-    for (Jdk jdk : jdks) {
-      Cells.of(order, List.of(jdk)).forEach(cell -> lines.add(line(methods, cell, jdk)));
+    List<Jdk> jdks = Jdks.identify(order.jdks());
+    for (Cell cell : Cells.of(order, jdks)) {
+      lines.add(line(methods.of(cell.operation()), cell, jdks));
     }
     int forks = lines.stream().mapToInt(line -> line.methods().size()).sum();
     double seconds = lines.stream().mapToDouble(line -> seconds(line, order.effort())).sum();
@@ -55,17 +56,21 @@ public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
         (long) bytes);
   }
 
-  private static Line line(List<MethodId> methods, Cell cell, Jdk jdk) {
+  private static Line line(List<MethodId> methods, Cell cell, List<Jdk> jdks) {
+    Jdk jdk =
+        jdks.stream().filter(each -> each.name().equals(cell.jdk())).findFirst().orElseThrow();
     return new Line(
         cell,
         methods.stream()
-            .filter(method -> Planner.unfit(method, cell.content(), jdk).isEmpty())
+            .filter(method ->
+                Fitness.unfit(cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
+                    .isEmpty())
             .map(MethodId::toString)
             .toList());
   }
 
   private static double fileSeconds(Cell cell) {
-    return FILE_SECONDS + cell.sizeBytes() / BYTES_PER_SECOND;
+    return FILE_SECONDS + cell.meanBytes() / BYTES_PER_SECOND;
   }
 
   private static double filesOfFork(Cell cell, Effort effort) {
@@ -74,7 +79,9 @@ public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
   }
 
   private static double files(Cell cell, int millis) {
-    return Math.clamp(millis / 1e3 / fileSeconds(cell), 1, Planner.MOST_FILES);
+    long nanos = (long) (fileSeconds(cell) * 1e9);
+    int batch = new Batches(FreeSpace.UNLIMITED).of(cell, nanos, millis, true);
+    return (double) batch * cell.threads();
   }
 
   private static double seconds(Line line, Effort effort) {
@@ -83,7 +90,10 @@ public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
   }
 
   private static double bytes(Line line, Effort effort) {
-    double fork = filesOfFork(line.cell(), effort) * line.cell().sizeBytes();
+    if (line.cell().operation() == Operation.READ) {
+      return 0;
+    }
+    double fork = filesOfFork(line.cell(), effort) * line.cell().meanBytes();
     return fork * effort.forks() * line.methods().size();
   }
 }

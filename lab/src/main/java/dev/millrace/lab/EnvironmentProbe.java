@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import dev.millrace.model.Cell;
 import dev.millrace.model.Environment;
 import dev.millrace.model.Folder;
 import dev.millrace.model.Jdk;
@@ -7,13 +8,12 @@ import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;
-import oshi.software.os.OSFileStore;
 
 /// Describes the machine, as far as it tells.
 final class EnvironmentProbe {
@@ -22,7 +22,7 @@ final class EnvironmentProbe {
   private final SystemInfo system = new SystemInfo();
 
   /// Asks for everything a reader of the result may want to know.
-  Environment probe(List<Jdk> jdks, Path from, Path to) throws IOException {
+  Environment probe(List<Jdk> jdks, List<Cell> cells) throws IOException {
     HardwareAbstractionLayer hardware = system.getHardware();
     return new Environment(
         system.getOperatingSystem().toString(),
@@ -35,7 +35,7 @@ final class EnvironmentProbe {
         MemoryCopy.bytesPerSecond(),
         Runtime.version() + " " + System.getProperty("java.vm.vendor"),
         jdks,
-        folders(from, to));
+        folders(cells));
   }
 
   // Control groups, version 2: cpu.max is "quota period" or "max period".
@@ -52,16 +52,22 @@ final class EnvironmentProbe {
     }
   }
 
-  private List<Folder> folders(Path from, Path to) throws IOException {
-    return from.equals(to) ? List.of(folder(from)) : List.of(folder(from), folder(to));
+  private static List<Folder> folders(List<Cell> cells) throws IOException {
+    List<Folder> folders = new ArrayList<>();
+    for (String path :
+        cells.stream().flatMap(cell -> Stream.of(cell.from(), cell.to())).distinct().toList()) {
+      folders.add(folder(Path.of(path)));
+    }
+    return folders;
   }
 
-  private Folder folder(Path path) throws IOException {
+  private static Folder folder(Path path) throws IOException {
     FileStore store = Files.getFileStore(path);
+    Optional<Mount> mount = Mount.of(path);
     return new Folder(
         path.toString(),
-        store.type(),
-        mount(path).map(OSFileStore::getOptions).orElse(UNKNOWN),
+        mount.map(Mount::type).orElse(store.type()),
+        mount.map(Mount::options).orElse(UNKNOWN),
         store.name(),
         journal(store),
         store.getUsableSpace(),
@@ -78,12 +84,5 @@ final class EnvironmentProbe {
       case "<none>" -> "none";
       default -> "yes";
     };
-  }
-
-  // The longest mount point above the path is the one that counts.
-  private Optional<OSFileStore> mount(Path path) {
-    return system.getOperatingSystem().getFileSystem().getFileStores().stream()
-        .filter(store -> path.startsWith(Path.of(store.getMount())))
-        .max(Comparator.comparingInt(store -> store.getMount().length()));
   }
 }

@@ -3,11 +3,19 @@ package dev.millrace.lab;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.Cell;
 import dev.millrace.model.Content;
+import dev.millrace.model.Operation;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// How much a race may write, decided before it writes anything.
 ///
@@ -21,45 +29,70 @@ record FreeSpace(long iterationBytes) {
   /// Never written to: file systems slow down and fail before they are full to the last byte.
   private static final long RESERVE_BYTES = 64L << 20;
 
+  /// Where nothing is written.
+  static final FreeSpace UNLIMITED = new FreeSpace(Long.MAX_VALUE);
+
   /// Looks at the file systems of a race.
   ///
   /// @throws IOException if the race does not fit
-  static FreeSpace check(List<Cell> cells, Path from, Path to) throws IOException {
-    FileStore source = Files.getFileStore(from);
-    FileStore target = Files.getFileStore(to);
-    long largest = cells.stream().mapToLong(Cell::sizeBytes).max().orElse(0);
-    long fixture = fixtureBytes(cells, largest);
-    if (source.equals(target)) {
-      require(to, target, fixture + TARGETS * largest + RESERVE_BYTES);
-      return ofLeft(target.getUsableSpace() - fixture - largest - RESERVE_BYTES);
+  static FreeSpace check(List<Cell> cells) throws IOException {
+    Map<FileStore, Path> stores = new LinkedHashMap<>();
+    for (String folder : cells.stream().flatMap(c -> Stream.of(c.from(), c.to())).toList()) {
+      stores.putIfAbsent(Files.getFileStore(Path.of(folder)), Path.of(folder));
     }
-    require(from, source, fixture + RESERVE_BYTES);
-    require(to, target, TARGETS * largest + RESERVE_BYTES);
-    return ofLeft(target.getUsableSpace() - largest - RESERVE_BYTES);
+    long left = MOST_ITERATION_BYTES;
+    for (Map.Entry<FileStore, Path> store : stores.entrySet()) {
+      left = Math.min(left, left(store.getKey(), store.getValue(), cells));
+    }
+    return new FreeSpace(left);
+  }
+
+  // What an iteration may take of a file system.
+  private static long left(FileStore store, Path folder, List<Cell> cells) throws IOException {
+    long fixture = fixtureBytes(on(store, cells, Cell::from));
+    List<Cell> written =
+        on(store, cells, Cell::to).stream().filter(c -> c.operation() != Operation.READ).toList();
+    long target = written.stream().mapToLong(FreeSpace::targetBytes).max().orElse(0);
+    long needed = fixture + TARGETS * target + RESERVE_BYTES;
+    long free = store.getUsableSpace();
+    if (free < needed) {
+      throw new IOException(
+          "%s has %s free and the race needs %s; choose smaller --sizes or another folder"
+              .formatted(folder, ByteSize.format(free), ByteSize.format(needed)));
+    }
+    return written.isEmpty() ? MOST_ITERATION_BYTES : free - fixture - target - RESERVE_BYTES;
+  }
+
+  private static List<Cell> on(FileStore store, List<Cell> cells, Function<Cell, String> folder)
+      throws IOException {
+    Set<String> folders = new HashSet<>();
+    for (String each : cells.stream().map(folder).collect(Collectors.toSet())) {
+      if (Files.getFileStore(Path.of(each)).equals(store)) {
+        folders.add(each);
+      }
+    }
+    return cells.stream().filter(cell -> folders.contains(folder.apply(cell))).toList();
+  }
+
+  // What must be there at once, whatever the time of an iteration.
+  private static long targetBytes(Cell cell) {
+    long loops = Math.max(1, cell.loops());
+    long files = cell.loops() > 0 || cell.files() > 1 ? loops * cell.files() : cell.threads();
+    return files * cell.largestBytes();
   }
 
   /// All bytes of the fixture of these cells, with those of the pilots, each of which is an eighth
   /// of the next.
-  private static long fixtureBytes(List<Cell> cells, long largest) {
-    record File(long bytes, Content content) {}
-    return cells.stream()
-            .map(cell -> new File(cell.sizeBytes(), cell.content()))
+  private static long fixtureBytes(List<Cell> cells) {
+    record Fileset(long bytes, int count, Content content) {}
+    List<Cell> read = cells.stream().filter(c -> c.operation() != Operation.WRITE).toList();
+    long largest = read.stream().mapToLong(Cell::largestBytes).max().orElse(0);
+    return read.stream()
+            .map(cell -> new Fileset((long) cell.meanBytes(), cell.files(), cell.content()))
             .distinct()
-            .mapToLong(File::bytes)
+            .mapToLong(files -> files.bytes() * files.count())
             .sum()
         + largest / 4;
-  }
-
-  private static FreeSpace ofLeft(long bytes) {
-    return new FreeSpace(Math.min(MOST_ITERATION_BYTES, bytes));
-  }
-
-  private static void require(Path folder, FileStore store, long bytes) throws IOException {
-    if (store.getUsableSpace() < bytes) {
-      throw new IOException(
-          "%s has %s free and the race needs %s; choose smaller --sizes or another folder"
-              .formatted(folder, ByteSize.format(store.getUsableSpace()), ByteSize.format(bytes)));
-    }
   }
 
   /// How many files of `bytes` one iteration may make.

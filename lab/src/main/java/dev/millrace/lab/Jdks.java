@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Gets to know Java runtimes by asking them.
 final class Jdks {
@@ -27,6 +29,28 @@ final class Jdks {
       jdks.add(jdk(taken ? version + "#" + (jdks.size() + 1) : version, home, properties));
     }
     return jdks;
+  }
+
+  /// The runtime that somebody calls by its home, its version, or its feature number.
+  ///
+  /// @param text null for the first
+  /// @throws BadOrderException if it is none of `jdks`
+  static Jdk named(@Nullable String text, List<Jdk> jdks) {
+    if (text == null) {
+      return jdks.getFirst();
+    }
+    String home = Path.of(text).toAbsolutePath().toString();
+    return jdks.stream()
+        .filter(jdk ->
+            jdk.home().equals(home)
+                || jdk.name().equals(text)
+                || Integer.toString(jdk.feature()).equals(text))
+        .findFirst()
+        .orElseThrow(() ->
+            new BadOrderException(
+                "--reference-jdk: %s is none of this race; choose one of %s"
+                    .formatted(
+                        text, jdks.stream().map(Jdk::name).collect(Collectors.joining(", ")))));
   }
 
   private static Jdk jdk(String name, Path home, Map<String, String> properties) {
@@ -50,7 +74,8 @@ final class Jdks {
   private static String property(Map<String, String> properties, String key, Path home) {
     String value = properties.get(key);
     if (value == null) {
-      throw new BadOrderException(home + " does not answer like a Java runtime; choose another");
+      throw new BadOrderException(
+          "--jdk: " + home + " does not answer like a Java runtime; choose another");
     }
     return value;
   }
@@ -59,7 +84,11 @@ final class Jdks {
     Path java = java(home);
     if (!Files.isExecutable(java)) {
       throw new BadOrderException(
-          "there is no Java runtime in " + home + " (no " + java + "); name the home of a JDK");
+          "--jdk: there is no Java runtime in "
+              + home
+              + " (no "
+              + java
+              + "); name the home of a JDK");
     }
     Process process =
         new ProcessBuilder(java.toString(), "-XshowSettings:properties", "-version")
@@ -75,6 +104,16 @@ final class Jdks {
       }
     }
     return properties;
+  }
+
+  /// The command that runs a class of this class path on a JDK.
+  static List<String> command(Jdk jdk, String mainClass, String... arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(java(Path.of(jdk.home())).toString());
+    command.addAll(jdk.flags());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
+    command.addAll(List.of(arguments));
+    return command;
   }
 
   /// The program that starts the runtime in `home`.

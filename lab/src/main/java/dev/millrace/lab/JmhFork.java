@@ -1,15 +1,16 @@
 package dev.millrace.lab;
 
-import dev.millrace.methods.CopyBenchmark;
 import dev.millrace.methods.FactsProfiler;
-import dev.millrace.methods.FileSum;
-import dev.millrace.methods.WrongCopyException;
+import dev.millrace.methods.TrialBenchmark;
+import dev.millrace.methods.WrongResultException;
+import dev.millrace.methods.cost.Cost;
 import dev.millrace.model.Absence;
 import dev.millrace.model.Effort;
 import dev.millrace.model.ForkRecord;
 import dev.millrace.model.Jdk;
 import dev.millrace.model.Measurement;
 import dev.millrace.model.Status;
+import dev.millrace.model.TargetExtents;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,26 +47,24 @@ final class JmhFork {
   }
 
   /// Runs `turn` and says how it went. What goes wrong in the fork is in the record, not thrown.
-  ForkRecord run(Turn turn, Jdk jdk, Path source, FileSum sum, Path targets) {
+  ///
+  /// @param spec the file that tells the fork what to do
+  ForkRecord run(Turn turn, Jdk jdk, Path spec) {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
     try {
-      new Runner(options(turn, jdk, source, sum, targets), output).run();
+      new Runner(options(turn, jdk, spec), output).run();
       return record(turn, started, output.iterations(), null);
     } catch (RunnerException e) {
       return record(turn, started, List.of(), absence(e, output));
     }
   }
 
-  private Options options(Turn turn, Jdk jdk, Path source, FileSum sum, Path targets) {
+  private Options options(Turn turn, Jdk jdk, Path spec) {
     return new OptionsBuilder()
-        .include(CopyBenchmark.class.getName().replace(".", "\\.") + "\\.copy$")
-        .param("method", turn.entry().method())
-        .param("source", source.toString())
-        .param("bytes", Long.toString(sum.bytes()))
-        .param("crc32", Long.toString(sum.crc32()))
-        .param("targetFolder", targets.toString())
-        .param("iterations", Integer.toString(effort.allIterations()))
+        .include(TrialBenchmark.class.getName().replace(".", "\\.") + "\\.invoke$")
+        .param("spec", spec.toString())
+        .threads(turn.cell().threads())
         .jvm(Jdks.java(Path.of(jdk.home())).toString())
         .jvmArgs(jdk.flags().toArray(String[]::new))
         .forks(1)
@@ -99,6 +98,8 @@ final class JmhFork {
             ? 0
             : (long) fact(iterations.getFirst().result(), FactsProfiler.FIRST_INVOCATION_NANOS),
         measurements,
+        iterations.isEmpty() ? null : Costing.sheet(iterations),
+        extents(iterations),
         absence);
   }
 
@@ -111,11 +112,26 @@ final class JmhFork {
             : Measurement.Phase.MEASURED,
         iteration.params().getBatchSize(),
         result.getPrimaryResult().getScore(),
-        (long) fact(result, FactsProfiler.DEVICE_READ_BYTES),
-        fact(result, FactsProfiler.SOURCE_RESIDENT) == 1);
+        Math.max(0, (long) fact(result, Cost.DEVICE_READ_BYTES.label())),
+        fact(result, FactsProfiler.RESIDENT_SHARE));
   }
 
-  private static double fact(IterationResult iteration, String label) {
+  // Only the last iteration has one of its targets looked at.
+  private static @Nullable TargetExtents extents(List<ForkOutput.Iteration> iterations) {
+    if (iterations.isEmpty()) {
+      return null;
+    }
+    IterationResult last = iterations.getLast().result();
+    return new TargetExtents(
+        known(fact(last, FactsProfiler.SHARED_BYTES)), known(fact(last, FactsProfiler.HOLE_BYTES)));
+  }
+
+  private static @Nullable Long known(double bytes) {
+    return bytes < 0 ? null : (long) bytes;
+  }
+
+  /// What a fork reported beside the time.
+  static double fact(IterationResult iteration, String label) {
     Result<?> result = iteration.getSecondaryResults().get(label);
     if (result == null) {
       throw new IllegalStateException("the fork did not report " + label);
@@ -125,7 +141,7 @@ final class JmhFork {
 
   private static Absence absence(RunnerException failure, ForkOutput output) {
     Throwable cause = Causes.below(failure);
-    if (cause instanceof WrongCopyException) {
+    if (cause instanceof WrongResultException) {
       return new Absence(Status.DISQUALIFIED, "it " + cause.getMessage());
     }
     boolean died = cause instanceof IllegalStateException;

@@ -1,6 +1,5 @@
 package dev.millrace.lab;
 
-import dev.millrace.methods.MethodId;
 import dev.millrace.methods.PilotMain;
 import dev.millrace.model.Jdk;
 import java.io.BufferedOutputStream;
@@ -11,7 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Times a few copies in a JVM of its own, to learn how slow a method is before it races.
+/// Times a few invocations in a JVM of its own, to learn how slow a method is before it races.
 final class Pilot implements AutoCloseable {
   private static final Duration EACH = Duration.ofMillis(20);
 
@@ -24,7 +23,7 @@ final class Pilot implements AutoCloseable {
 
   /// What a pilot saw: a time, or why there is none.
   ///
-  /// @param nanos the shortest copy; 0 if there was none
+  /// @param nanos the shortest invocation; 0 if there was none
   /// @param failure what went wrong; empty if nothing did
   record Sight(long nanos, String failure) {
     boolean failed() {
@@ -32,15 +31,13 @@ final class Pilot implements AutoCloseable {
     }
   }
 
-  /// Copies `source` into `targets` for a moment.
-  Sight look(MethodId method, Path source, Path targets) {
+  /// Does for a moment what the [dev.millrace.methods.TrialSpec] in that file says.
+  Sight look(Path spec) {
     try {
       Process pilot = process();
       DataOutputStream out =
           new DataOutputStream(new BufferedOutputStream(pilot.getOutputStream()));
-      out.writeUTF(method.toString());
-      out.writeUTF(source.toString());
-      out.writeUTF(targets.toString());
+      out.writeUTF(spec.toString());
       out.writeLong(EACH.toNanos());
       out.flush();
       DataInputStream in = new DataInputStream(pilot.getInputStream());
@@ -55,11 +52,7 @@ final class Pilot implements AutoCloseable {
   private Process process() throws IOException {
     if (process == null) {
       process =
-          new ProcessBuilder(
-                  Jdks.java(Path.of(jdk.home())).toString(),
-                  "-cp",
-                  System.getProperty("java.class.path"),
-                  PilotMain.class.getName())
+          new ProcessBuilder(Jdks.command(jdk, PilotMain.class.getName()))
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
     }

@@ -15,7 +15,7 @@ final class PilotSteps {
   /// One file.
   ///
   /// @param bytes its size
-  /// @param content what it holds; steps between are text, which every method copies
+  /// @param content what it holds; steps between are numbers, which every method takes
   /// @param isCell whether a cell has it
   record Step(long bytes, Content content, boolean isCell) {}
 
@@ -37,6 +37,6 @@ final class PilotSteps {
   }
 
   private static Step between(long bytes) {
-    return new Step(bytes, Content.TEXT, false);
+    return new Step(bytes, Content.NUMBERS, false);
   }
 }

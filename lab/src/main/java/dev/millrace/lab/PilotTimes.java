@@ -5,7 +5,7 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.model.Absence;
 import dev.millrace.model.Content;
 import dev.millrace.model.Status;
-import java.nio.file.Path;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -21,35 +21,38 @@ final class PilotTimes {
   /// disk all are slow.
   private static final int HOPELESS = 20;
 
-  /// A first estimate counts the cost of a copy once for every byte. It is tried all the same if
-  /// that is bearable.
+  /// A first estimate counts the cost of an invocation once for every byte. It is tried all the
+  /// same if that is bearable.
   private static final Duration BEARABLE = Duration.ofSeconds(3);
 
-  private final Pilot pilot;
+  private final Look look;
   private final Duration skipAbove;
-  private final Path targets;
   private final Map<MethodId, Trend> trends = new HashMap<>();
   private final Map<Key, Time> times = new HashMap<>();
 
-  PilotTimes(Pilot pilot, Duration skipAbove, Path targets) {
-    this.pilot = pilot;
+  PilotTimes(Look look, Duration skipAbove) {
+    this.look = look;
     this.skipAbove = skipAbove;
-    this.targets = targets;
+  }
+
+  /// Runs a method for a moment.
+  interface Look {
+    Pilot.Sight at(MethodId method, PilotSteps.Step step) throws IOException;
   }
 
   /// A time, measured or estimated, or why the method does not run.
   ///
-  /// @param nanos for one copy; 0 where it failed
+  /// @param nanos for one file; 0 where it failed
   /// @param absence null if the method may run
   record Time(long nanos, @Nullable Absence absence) {}
 
   private record Key(MethodId method, long bytes, Content content) {}
 
-  /// Times `methods` on `source`. Must be called with growing sizes.
-  void see(PilotSteps.Step step, Path source, List<MethodId> methods) {
+  /// Times `methods` on files of one size. Must be called with growing sizes.
+  void see(PilotSteps.Step step, List<MethodId> methods) throws IOException {
     long fastest = Long.MAX_VALUE;
     for (MethodId method : fastestFirst(methods)) {
-      Time time = time(step, source, method, fastest);
+      Time time = time(step, method, fastest);
       times.put(new Key(method, step.bytes(), step.content()), time);
       if (time.nanos() > 0 && time.absence() == null) {
         fastest = Math.min(fastest, time.nanos());
@@ -74,12 +77,12 @@ final class PilotTimes {
         .toList();
   }
 
-  private Time time(PilotSteps.Step step, Path source, MethodId method, long fastest) {
+  private Time time(PilotSteps.Step step, MethodId method, long fastest) throws IOException {
     Trend trend = trends.get(method);
     if (trend != null && isHopeless(trend, step.bytes(), fastest)) {
       return tooSlow(step.bytes(), trend.estimateNanos(step.bytes()));
     }
-    Pilot.Sight sight = pilot.look(method, source, targets);
+    Pilot.Sight sight = look.at(method, step);
     if (sight.failed()) {
       return new Time(0, new Absence(Status.FAILED, sight.failure()));
     }

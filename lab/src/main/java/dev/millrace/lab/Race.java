@@ -1,11 +1,13 @@
 package dev.millrace.lab;
 
+import dev.millrace.methods.MethodId;
 import dev.millrace.model.Cell;
 import dev.millrace.model.ForkRecord;
 import dev.millrace.model.Jdk;
 import dev.millrace.model.RacePlan;
 import dev.millrace.model.RecordFile;
 import dev.millrace.model.RunRecord;
+import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,13 +49,16 @@ public final class Race {
   /// @throws BadOrderException if the order cannot be raced
   /// @throws IOException if a folder cannot be written, or is too small
   public RunRecord run(RaceOrder order) throws IOException {
-    Field.choose(order.methods(), order.buffers());
+    Field.choose(order);
     List<Jdk> jdks = Jdks.identify(order.jdks());
     List<Cell> cells = Cells.of(order, jdks);
-    FreeSpace space = FreeSpace.check(cells, order.from(), order.to());
+    FreeSpace space = FreeSpace.check(cells);
     Instant started = Instant.now();
-    try (RaceFolder folder = open(started, order.seed())) {
-      RacePlan plan = new Planner(order, space, listener).plan(jdks, cells, folder);
+    try (RaceFolder folder = open(started, order.seed());
+        ForkHost host = new ForkHost(Sys.host(), order.eviction())) {
+      RacePlan plan =
+          new Planner(order, jdks, space, folder, host, listener)
+              .plan(cells, Jdks.named(order.referenceJdk(), jdks));
       RunRecord record =
           new RunRecord(
               RunRecord.SCHEMA,
@@ -61,11 +66,12 @@ public final class Race {
               started.toString(),
               null,
               plan,
-              new EnvironmentProbe().probe(jdks, order.from(), order.to()),
+              new EnvironmentProbe().probe(jdks, cells),
+              List.of(),
               List.of());
       Files.createDirectories(results);
       RecordFile.write(results, record);
-      return forks(record, folder);
+      return forks(record, folder, host);
     }
   }
 
@@ -75,11 +81,13 @@ public final class Race {
   /// @throws IOException if there is no record there, or it cannot be read
   public RunRecord resume() throws IOException {
     RunRecord record = RecordFile.read(results);
-    if (record.forks().size() == Schedule.of(record.plan()).size()) {
+    boolean ran = record.forks().size() == Schedule.of(record.plan()).size();
+    if (ran && !Watching.isDue(record)) {
       return record;
     }
-    try (RaceFolder folder = open(Instant.parse(record.started()), record.plan().seed())) {
-      return forks(record, folder);
+    try (RaceFolder folder = open(Instant.parse(record.started()), record.plan().seed());
+        ForkHost host = new ForkHost(Sys.host(), record.plan().eviction())) {
+      return forks(record, folder, host);
     }
   }
 
@@ -101,7 +109,7 @@ public final class Race {
     return folder;
   }
 
-  private RunRecord forks(RunRecord before, RaceFolder folder) throws IOException {
+  private RunRecord forks(RunRecord before, RaceFolder folder, ForkHost host) throws IOException {
     RunRecord record = before;
     List<Turn> turns = Schedule.of(record.plan());
     listener.planned(record.plan(), turns.size());
@@ -113,7 +121,7 @@ public final class Race {
         break;
       }
       listener.started(turn, left);
-      ForkRecord ended = run(fork, turn, record, folder);
+      ForkRecord ended = run(fork, turn, record, folder, host);
       if (aborted) {
         break;
       }
@@ -121,19 +129,25 @@ public final class Race {
       RecordFile.write(results, record);
       listener.ended(ended);
     }
-    return aborted ? record : finish(record);
+    return aborted ? record : finish(watched(record, folder));
   }
 
-  private ForkRecord run(JmhFork fork, Turn turn, RunRecord record, RaceFolder folder)
+  private RunRecord watched(RunRecord record, RaceFolder folder) throws IOException {
+    if (!Watching.isDue(record)) {
+      return record;
+    }
+    Trials trials = new Trials(folder, record.plan().seed());
+    return record.with(new Watching(record, new Watcher(folder, trials), listener).all());
+  }
+
+  private ForkRecord run(
+      JmhFork fork, Turn turn, RunRecord record, RaceFolder folder, ForkHost host)
       throws IOException {
     Cell cell = turn.cell();
-    Jdk jdk =
-        record.environment().jdks().stream()
-            .filter(candidate -> candidate.name().equals(cell.jdk()))
-            .findFirst()
-            .orElseThrow();
-    Path source = folder.source(cell);
-    return fork.run(turn, jdk, source, folder.sum(source), folder.targets(Path.of(cell.to())));
+    MethodId method = MethodId.parse(turn.entry().method());
+    Trials trials = new Trials(folder, record.plan().seed());
+    int iterations = record.plan().effort().allIterations();
+    return fork.run(turn, record.jdk(cell), trials.write(cell, method, iterations, host.port()));
   }
 
   private RunRecord finish(RunRecord record) throws IOException {

@@ -2,8 +2,10 @@ package dev.millrace.lab;
 
 import dev.millrace.methods.FileSum;
 import dev.millrace.methods.Fixture;
+import dev.millrace.methods.Source;
 import dev.millrace.model.Cell;
 import dev.millrace.model.Content;
+import dev.millrace.model.Operation;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -11,8 +13,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// The files of a race: a folder under every source and target folder, removed when it is closed.
 /// What is in it belongs to the race alone.
 final class RaceFolder implements AutoCloseable {
+  private static final String TARGETS = "targets";
+
   private final String name;
   private final long seed;
   private final Set<Path> roots = new LinkedHashSet<>();
@@ -36,38 +42,45 @@ final class RaceFolder implements AutoCloseable {
     this.seed = seed;
   }
 
-  /// The source file of a cell, laid out when it is first asked for.
-  Path source(Cell cell) throws IOException {
-    return source(Path.of(cell.from()), cell.content(), cell.sizeBytes());
+  /// The sources of a cell, laid out when they are first asked for. What is written has none: then
+  /// only their lengths count.
+  List<Source> sources(Cell cell) throws IOException {
+    List<Source> sources = new ArrayList<>();
+    for (int i = 0; i < cell.files(); i++) {
+      sources.add(
+          cell.operation() == Operation.WRITE
+              ? new Source(Path.of(cell.from()), new FileSum(cell.bytesOf(i), 0, 0))
+              : source(Path.of(cell.from()), cell.content(), cell.bytesOf(i), i));
+    }
+    return sources;
   }
 
-  /// A source file with that content and size under `from`.
-  Path source(Path from, Content content, long bytes) throws IOException {
-    Fixture fixture =
-        switch (content) {
-          case BINARY -> Fixture.BINARY;
-          case TEXT -> Fixture.TEXT;
-        };
-    Path file =
-        folder(from, "source").resolve(fixture.name().toLowerCase(Locale.ROOT) + "-" + bytes);
-    if (!sums.containsKey(file) || !Files.exists(file)) {
-      sums.put(file, fixture.layOut(file, bytes, seed));
+  /// A source file under `from`; the `number` tells files of the same size and content apart.
+  Source source(Path from, Content content, long bytes, int number) throws IOException {
+    Fixture fixture = Fixture.valueOf(content.name());
+    String name = fixture.name().toLowerCase(Locale.ROOT) + "-" + bytes + "-" + number;
+    Path file = folder(from, "source").resolve(name);
+    FileSum sum = sums.get(file);
+    if (sum == null || !Files.exists(file)) {
+      sum = fixture.layOut(file, bytes, seed + number);
+      sums.put(file, sum);
     }
-    return file;
+    return new Source(file, sum);
   }
 
-  /// What a source file holds.
-  FileSum sum(Path source) {
-    FileSum sum = sums.get(source);
-    if (sum == null) {
-      throw new IllegalArgumentException(source + " was not laid out here");
-    }
-    return sum;
+  /// The file from which a fork learns what to do.
+  Path spec(Path from) throws IOException {
+    return folder(from, "spec").resolve("trial.properties");
   }
 
   /// The folder for the targets under `to`.
   Path targets(Path to) throws IOException {
-    return folder(to, "targets");
+    return folder(to, TARGETS);
+  }
+
+  /// Removes what lies in the folder for the targets under `to`.
+  synchronized void removeTargets(Path to) throws IOException {
+    remove(to.resolve(name).resolve(TARGETS));
   }
 
   private synchronized Path folder(Path under, String purpose) throws IOException {

@@ -20,4 +20,7 @@ public interface RaceListener {
 
   /// A fork has ended, well or not, and is in the record.
   default void ended(ForkRecord fork) {}
+
+  /// A method is watched once, the `number`th of `methods`.
+  default void watching(String method, int number, int methods) {}
 }

@@ -1,8 +1,10 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.Content;
 import dev.millrace.model.Effort;
+import dev.millrace.model.EvictionWay;
 import dev.millrace.model.Operation;
+import dev.millrace.model.Preset;
+import dev.millrace.model.Watch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -10,33 +12,40 @@ import org.jspecify.annotations.Nullable;
 
 /// What a user asks for, before anything is looked up or measured.
 ///
-/// @param operation what the methods do
+/// @param operations what the methods do
 /// @param methods names, ids or patterns such as `channel-*`; empty for all, each with its default
 ///   parameters
-/// @param sizes of the files, in bytes
-/// @param contents what the files hold
-/// @param from the folder under which the source is laid out
-/// @param to the folder under which targets are made
 /// @param buffers buffer sizes instead of each method's own; empty for those
-/// @param jdks homes of the runtimes that run the forks
+/// @param dimensions what is multiplied out to cells
+/// @param from the folder under which the sources are laid out
+/// @param to the folders under which targets are made, one or more
+/// @param jdks homes of the runtimes that run the forks, one or more
+/// @param referenceJdk the home, version or feature number of the one of `jdks` with which the
+///   others are compared; null for the first
+/// @param eviction how cold cells get cold
+/// @param watch whether the system calls of the methods are looked at
 /// @param effort how much is spent
 /// @param budget how long it may take; null for as long as it takes
-/// @param skipAbove a method whose copy takes longer than this, and many times longer than the
-///   fastest, is skipped
+/// @param skipAbove a method that takes longer for one file than this, and many times longer than
+///   the fastest, is skipped
 /// @param seed from which the fixture and the order of the forks follow
+/// @param preset what the race repeats; null if nothing
 public record RaceOrder(
-    Operation operation,
+    List<Operation> operations,
     List<String> methods,
-    List<Long> sizes,
-    List<Content> contents,
-    Path from,
-    Path to,
     List<Integer> buffers,
+    Dimensions dimensions,
+    Path from,
+    List<Path> to,
     List<Path> jdks,
+    @Nullable String referenceJdk,
+    EvictionWay eviction,
+    Watch watch,
     Effort effort,
     @Nullable Duration budget,
     Duration skipAbove,
-    long seed) {
+    long seed,
+    @Nullable Preset preset) {
 
   /// The sizes of a race that names none.
   public static final List<Long> DEFAULT_SIZES =
@@ -49,10 +58,10 @@ public record RaceOrder(
   public static final Duration DEFAULT_SKIP_ABOVE = Duration.ofMillis(100);
 
   public RaceOrder {
+    operations = List.copyOf(operations);
     methods = List.copyOf(methods);
-    sizes = List.copyOf(sizes);
-    contents = List.copyOf(contents);
     buffers = List.copyOf(buffers);
+    to = List.copyOf(to);
     jdks = List.copyOf(jdks);
   }
 }

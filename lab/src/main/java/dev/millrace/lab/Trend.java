@@ -14,7 +14,11 @@ record Trend(long bytes, long nanos, double nanosPerByte) {
 
   /// After one more size.
   Trend then(long moreBytes, long moreNanos) {
-    double growth = (moreNanos - nanos) / (double) Math.max(1, moreBytes - bytes);
+    // The same size again, with another content, tells nothing of growth.
+    if (moreBytes <= bytes) {
+      return new Trend(bytes, Math.min(nanos, moreNanos), nanosPerByte);
+    }
+    double growth = (moreNanos - nanos) / (double) (moreBytes - bytes);
     return new Trend(moreBytes, moreNanos, Math.max(0, growth));
   }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.methods.MethodId;
+import dev.millrace.model.Operation;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +33,13 @@ class FieldTest {
 
   @Test
   void buffersReplaceTheDefaultOnesWhereThereIsABuffer() {
-    assertThat(names(Field.choose(List.of("channel-buffer", "files-copy"), List.of(4096, 8192))))
+    assertThat(
+            names(
+                Orders.in(Path.of(""))
+                    .methods("channel-buffer", "files-copy")
+                    .buffers(4096, 8192)
+                    .order(),
+                Operation.COPY))
         .containsExactly(
             "channel-buffer[heap,4KiB]",
             "channel-buffer[direct,4KiB]",
@@ -57,11 +65,36 @@ class FieldTest {
         .hasMessageContaining(message);
   }
 
-  private static List<String> choose(String... wanted) {
-    return names(Field.choose(List.of(wanted), List.of()));
+  @Test
+  void eachOperationTakesItsOwnMethodsOfTheSameNames() {
+    RaceOrder order =
+        Orders.in(Path.of(""))
+            .operations(Operation.READ, Operation.WRITE)
+            .methods("stream-array[4KiB]", "read-all-bytes", "files-write")
+            .order();
+    assertThat(names(order, Operation.READ))
+        .containsExactly("stream-array[4KiB]", "read-all-bytes");
+    assertThat(names(order, Operation.WRITE)).containsExactly("stream-array[4KiB]", "files-write");
   }
 
-  private static List<String> names(List<MethodId> ids) {
-    return ids.stream().map(MethodId::toString).toList();
+  @Test
+  void anOperationWithoutAMethodIsRefused() {
+    RaceOrder order =
+        Orders.in(Path.of(""))
+            .operations(Operation.READ, Operation.WRITE)
+            .methods("read-all-bytes")
+            .order();
+    assertThatThrownBy(() -> Field.choose(order))
+        .isInstanceOf(BadOrderException.class)
+        .hasMessage(
+            "--methods: none of them is a write method; 'millrace methods write' lists those");
+  }
+
+  private static List<String> choose(String... wanted) {
+    return names(Orders.in(Path.of("")).methods(wanted).order(), Operation.COPY);
+  }
+
+  private static List<String> names(RaceOrder order, Operation operation) {
+    return Field.choose(order).of(operation).stream().map(MethodId::toString).toList();
   }
 }

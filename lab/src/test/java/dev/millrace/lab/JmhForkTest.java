@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.methods.FileSum;
 import dev.millrace.methods.Fixture;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.Source;
+import dev.millrace.methods.Task;
+import dev.millrace.methods.TrialSpec;
 import dev.millrace.methods.spy.SpyMethods;
-import dev.millrace.model.CacheState;
 import dev.millrace.model.Cell;
-import dev.millrace.model.Content;
-import dev.millrace.model.Durability;
 import dev.millrace.model.Effort;
 import dev.millrace.model.Entry;
 import dev.millrace.model.ForkRecord;
@@ -20,6 +21,7 @@ import dev.millrace.model.Operation;
 import dev.millrace.model.Status;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -97,7 +99,7 @@ class JmhForkTest {
   @Test
   void provesThatTheSourceWasHot() throws IOException {
     assertThat(fork("files-copy", layOut()).measurements())
-        .allMatch(Measurement::sourceResident)
+        .allMatch(m -> m.residentShare() == 1)
         .allMatch(m -> m.deviceReadBytes() == 0);
   }
 
@@ -161,19 +163,22 @@ class JmhForkTest {
   }
 
   private ForkRecord fork(String method, FileSum sum, Jdk runtime) {
-    Cell cell =
-        new Cell(
-            0,
-            "copy",
-            Operation.COPY,
-            sum.bytes(),
-            Content.BINARY,
-            CacheState.HOT,
-            Durability.NONE,
-            runtime.name(),
-            folder.toString(),
-            folder.toString());
+    Cell cell = TestCells.of(Operation.COPY, sum.bytes(), folder);
     Entry entry = new Entry(0, method, true, true, WARMUP_BATCH, BATCH, 1, null);
-    return new JmhFork(EFFORT).run(new Turn(1, 1, cell, entry), runtime, source, sum, targets);
+    return new JmhFork(EFFORT).run(new Turn(1, 1, cell, entry), runtime, spec(method, sum));
+  }
+
+  private Path spec(String method, FileSum sum) {
+    try {
+      Path file = folder.resolve("trial.properties");
+      TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
+          .sources(List.of(new Source(source, sum)))
+          .targetFolder(targets)
+          .iterations(EFFORT.allIterations())
+          .write(file);
+      return file;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -1,52 +1,149 @@
 package dev.millrace.lab;
 
+import dev.millrace.model.CacheState;
 import dev.millrace.model.Content;
+import dev.millrace.model.Durability;
 import dev.millrace.model.Effort;
+import dev.millrace.model.EvictionWay;
 import dev.millrace.model.Operation;
+import dev.millrace.model.Watch;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// Small orders for tests: one fork, two short iterations.
+/// Small orders for tests: one fork, two short iterations, nobody watches.
 final class Orders {
   static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1);
   static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
 
-  private Orders() {}
+  private final Path folder;
+  private List<Operation> operations = List.of(Operation.COPY);
+  private List<String> methods = List.of();
+  private List<Integer> buffers = List.of();
+  private List<FileSizes> sizes = List.of(FileSizes.of(1_000));
+  private List<Content> contents = List.of(Content.BINARY);
+  private List<CacheState> caches = List.of(CacheState.HOT);
+  private List<Durability> durabilities = List.of(Durability.NONE);
+  private List<Integer> files = List.of(1);
+  private List<Integer> loops = List.of(0);
+  private List<Integer> threads = List.of(1);
+  private List<Path> to;
+  private List<Path> jdks = List.of(THIS_JDK);
+  private Watch watch = Watch.NONE;
+  private Effort effort = SHORT;
+  private @Nullable Duration budget;
+
+  private Orders(Path folder) {
+    this.folder = folder;
+    this.to = List.of(folder);
+  }
+
+  static Orders in(Path folder) {
+    return new Orders(folder);
+  }
 
   static RaceOrder of(Path folder, List<String> methods, Long... sizes) {
-    return of(folder, SHORT, methods, sizes);
+    return in(folder).methods(methods.toArray(String[]::new)).sizes(sizes).order();
   }
 
-  static RaceOrder of(Path folder, Effort effort, List<String> methods, Long... sizes) {
+  Orders operations(Operation... values) {
+    operations = List.of(values);
+    return this;
+  }
+
+  Orders methods(String... values) {
+    methods = List.of(values);
+    return this;
+  }
+
+  Orders buffers(Integer... values) {
+    buffers = List.of(values);
+    return this;
+  }
+
+  Orders sizes(Long... values) {
+    sizes = Arrays.stream(values).map(FileSizes::of).toList();
+    return this;
+  }
+
+  Orders range(long smallest, long largest, @Nullable Content only) {
+    sizes = List.of(new FileSizes(smallest, largest, only));
+    return this;
+  }
+
+  Orders contents(Content... values) {
+    contents = List.of(values);
+    return this;
+  }
+
+  Orders caches(CacheState... values) {
+    caches = List.of(values);
+    return this;
+  }
+
+  Orders durabilities(Durability... values) {
+    durabilities = List.of(values);
+    return this;
+  }
+
+  Orders files(int count) {
+    files = List.of(count);
+    return this;
+  }
+
+  Orders loops(Integer... counts) {
+    loops = List.of(counts);
+    return this;
+  }
+
+  Orders threads(Integer... counts) {
+    threads = List.of(counts);
+    return this;
+  }
+
+  Orders to(Path... folders) {
+    to = List.of(folders);
+    return this;
+  }
+
+  Orders jdks(Path... homes) {
+    jdks = List.of(homes);
+    return this;
+  }
+
+  Orders watched() {
+    watch = Watch.STRACE;
+    return this;
+  }
+
+  Orders effort(Effort value) {
+    effort = value;
+    return this;
+  }
+
+  Orders budget(Duration value) {
+    budget = value;
+    return this;
+  }
+
+  RaceOrder order() {
     return new RaceOrder(
-        Operation.COPY,
+        operations,
         methods,
-        List.of(sizes),
-        List.of(Content.BINARY),
+        buffers,
+        new Dimensions(sizes, contents, caches, durabilities, files, loops, threads),
         folder,
-        folder,
-        List.of(),
-        List.of(THIS_JDK),
-        effort,
+        to,
+        jdks,
         null,
-        RaceOrder.DEFAULT_SKIP_ABOVE,
-        1);
-  }
-
-  static RaceOrder withBudget(RaceOrder order, Duration budget) {
-    return new RaceOrder(
-        order.operation(),
-        order.methods(),
-        order.sizes(),
-        order.contents(),
-        order.from(),
-        order.to(),
-        order.buffers(),
-        order.jdks(),
-        order.effort(),
+        EvictionWay.ADVICE,
+        watch,
+        effort,
         budget,
-        order.skipAbove(),
-        order.seed());
+        RaceOrder.DEFAULT_SKIP_ABOVE,
+        1,
+        null);
   }
 }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.lab.PilotSteps.Step;
 import dev.millrace.methods.Fixture;
 import dev.millrace.methods.MethodId;
+import dev.millrace.model.Cell;
 import dev.millrace.model.Content;
 import dev.millrace.model.Jdk;
+import dev.millrace.model.Operation;
 import dev.millrace.model.Status;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +17,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,61 +29,73 @@ class PilotTest {
   private static final MethodId BYTES = MethodId.of("stream-byte");
 
   @TempDir Path folder;
-  private Path targets;
+  private RaceFolder files;
+  private Trials trials;
+  private Cell cell;
   private Jdk jdk;
 
   @BeforeEach
   void prepare() throws IOException {
-    targets = Files.createDirectory(folder.resolve("targets"));
+    files = new RaceFolder("race", 1);
+    trials = new Trials(files, 1);
+    cell = TestCells.of(Operation.COPY, 10_000, folder);
     jdk = Jdks.identify(List.of(Orders.THIS_JDK)).getFirst();
   }
 
+  @AfterEach
+  void remove() throws IOException {
+    files.close();
+  }
+
   @Test
-  void saysHowLongACopyTakesAndLeavesNothingBehind() throws IOException {
+  void saysHowLongAFileTakesAndLeavesNothingBehind() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
-      Path source = file(10_000);
-      assertThat(pilot.look(COPY, source, targets).nanos()).isBetween(1_000L, 5_000_000_000L);
-      assertThat(pilot.look(SLOW, source, targets).nanos()).isGreaterThan(50_000_000L);
+      assertThat(pilot.look(spec(COPY)).nanos()).isBetween(1_000L, 5_000_000_000L);
+      assertThat(pilot.look(spec(SLOW)).nanos()).isGreaterThan(50_000_000L);
     }
-    try (Stream<Path> files = Files.list(targets)) {
-      assertThat(files).isEmpty();
+    try (Stream<Path> left = Files.list(files.targets(folder))) {
+      assertThat(left).isEmpty();
     }
   }
 
   @Test
   void saysWhatWentWrongAndGoesOn() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
-      Path source = file(10_000);
-      Pilot.Sight sight = pilot.look(MethodId.of("bad-throws"), source, targets);
+      Pilot.Sight sight = pilot.look(spec(MethodId.of("bad-throws")));
       assertThat(sight.failed()).isTrue();
       assertThat(sight.failure()).contains("bad-throws always fails");
-      assertThat(pilot.look(COPY, source, targets).failed()).isFalse();
+      assertThat(pilot.look(spec(COPY)).failed()).isFalse();
     }
+  }
+
+  private Path spec(MethodId method) throws IOException {
+    return trials.write(cell, trials.spec(cell, method, files.sources(cell), Fixture.BINARY));
   }
 
   @Test
   void aHopelessMethodIsSkippedWithItsEstimateAndNotRun() throws IOException {
-    try (Pilot pilot = new Pilot(jdk)) {
-      PilotTimes times = new PilotTimes(pilot, Duration.ofMillis(20), targets);
-      List<MethodId> methods = List.of(BYTES, COPY);
-      for (long bytes : new long[] {1_000, 8_000, 10_000_000}) {
-        times.see(new Step(bytes, Content.BINARY, true), file(bytes), methods);
-      }
-      assertThat(times.of(COPY, 10_000_000, Content.BINARY).absence()).isNull();
-      PilotTimes.Time skipped = times.of(BYTES, 10_000_000, Content.BINARY);
-      assertThat(skipped.absence().status()).isEqualTo(Status.SKIPPED);
-      assertThat(skipped.absence().reason())
-          .matches("too slow: about .* for 10MB; --skip-above \\d+s races it");
+    PilotTimes times = new PilotTimes(PilotTest::pretend, Duration.ofMillis(20));
+    for (long bytes : new long[] {1_000, 8_000, 10_000_000}) {
+      times.see(new Step(bytes, Content.BINARY, true), List.of(BYTES, COPY));
     }
+    assertThat(times.of(COPY, 10_000_000, Content.BINARY).absence()).isNull();
+    PilotTimes.Time skipped = times.of(BYTES, 10_000_000, Content.BINARY);
+    assertThat(skipped.absence().status()).isEqualTo(Status.SKIPPED);
+    assertThat(skipped.absence().reason())
+        .isEqualTo("too slow: about 10.0 s for 10MB; --skip-above 11s races it");
+  }
+
+  // A microsecond for each byte, or for each thousand of them.
+  private static Pilot.Sight pretend(MethodId method, Step step) {
+    assertThat(method.equals(BYTES) && step.bytes() > 1_000_000).as("runs for seconds").isFalse();
+    return new Pilot.Sight(step.bytes() * (method.equals(BYTES) ? 1_000 : 1), "");
   }
 
   @Test
   void theFastestIsNeverTooSlow() throws IOException {
-    try (Pilot pilot = new Pilot(jdk)) {
-      PilotTimes times = new PilotTimes(pilot, Duration.ZERO, targets);
-      times.see(new Step(1_000, Content.BINARY, true), file(1_000), List.of(COPY));
-      assertThat(times.of(COPY, 1_000, Content.BINARY).absence()).isNull();
-    }
+    PilotTimes times = new PilotTimes(PilotTest::pretend, Duration.ZERO);
+    times.see(new Step(1_000, Content.BINARY, true), List.of(COPY));
+    assertThat(times.of(COPY, 1_000, Content.BINARY).absence()).isNull();
   }
 
   @Test
@@ -89,6 +104,13 @@ class PilotTest {
     assertThat(processStart.estimateNanos(1_000_000)).isEqualTo(2_009_000 + 990_000);
     assertThat(Trend.first(1_000, 2_000_000).estimateNanos(10_000)).isEqualTo(20_000_000);
     assertThat(Trend.first(1_000, 2_000).then(2_000, 1_000).estimateNanos(9_000)).isEqualTo(1_000);
+  }
+
+  @Test
+  void twoContentsOfOneSizeAreNoGrowth() {
+    Trend trend = Trend.first(1_000, 2_000).then(2_000, 3_000).then(2_000, 9_000);
+    assertThat(trend.estimateNanos(3_000)).isEqualTo(4_000);
+    assertThat(Trend.first(1_000, 2_000).then(1_000, 9_000).estimateNanos(2_000)).isEqualTo(4_000);
   }
 
   @Test
@@ -105,11 +127,5 @@ class PilotTest {
     List<Step> cells =
         Arrays.stream(sizes).mapToObj(bytes -> new Step(bytes, Content.BINARY, true)).toList();
     return PilotSteps.of(cells).stream().map(Step::bytes).toList();
-  }
-
-  private Path file(long bytes) throws IOException {
-    Path file = folder.resolve("source-" + bytes);
-    Fixture.BINARY.layOut(file, bytes, 1);
-    return file;
   }
 }

@@ -3,7 +3,13 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.methods.FileSum;
+import dev.millrace.methods.Source;
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Cell;
 import dev.millrace.model.Content;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Operation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,10 +22,42 @@ class RaceFolderTest {
   @Test
   void laysOutASourceOnceAndKnowsItsSum() throws IOException {
     try (RaceFolder race = new RaceFolder("race", 1)) {
-      Path source = race.source(folder, Content.TEXT, 1_000);
-      assertThat(source).hasSize(1_000);
-      assertThat(race.sum(source).bytes()).isEqualTo(1_000);
-      assertThat(race.source(folder, Content.TEXT, 1_000)).isEqualTo(source);
+      Source source = race.source(folder, Content.TEXT, 1_000, 0);
+      assertThat(source.path()).hasSize(1_000);
+      assertThat(source.sum()).isEqualTo(FileSum.of(source.path()));
+      Source again = race.source(folder, Content.TEXT, 1_000, 0);
+      assertThat(again.path()).isEqualTo(source.path());
+      assertThat(again.sum()).isSameAs(source.sum());
+    }
+  }
+
+  @Test
+  void laysOutSeveralFilesOfDifferentSizesAndBytes() throws IOException {
+    try (RaceFolder race = new RaceFolder("race", 1)) {
+      Cell cell =
+          new Conditions(
+                  Operation.READ,
+                  new FileSizes(100, 200, null),
+                  Content.BINARY,
+                  3,
+                  0,
+                  1,
+                  CacheState.HOT,
+                  Durability.NONE)
+              .cell(0, "", "25", folder, folder);
+      assertThat(race.sources(cell))
+          .extracting(source -> source.sum().bytes())
+          .containsExactly(100L, 150L, 200L);
+      assertThat(race.sources(cell)).extracting(Source::path).doesNotHaveDuplicates();
+    }
+  }
+
+  @Test
+  void whatIsWrittenHasNoSourceOnDisk() throws IOException {
+    try (RaceFolder race = new RaceFolder("race", 1)) {
+      Cell cell = TestCells.of(Operation.WRITE, 5_000, folder);
+      assertThat(race.sources(cell).getFirst().sum().bytes()).isEqualTo(5_000);
+      assertThat(folder).isEmptyDirectory();
     }
   }
 
@@ -39,7 +77,7 @@ class RaceFolderTest {
     race.targets(folder);
     race.close();
     race.close();
-    assertThatThrownBy(() -> race.source(folder, Content.BINARY, 10))
+    assertThatThrownBy(() -> race.source(folder, Content.BINARY, 10, 0))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("the race has ended");
     assertThat(folder).isEmptyDirectory();

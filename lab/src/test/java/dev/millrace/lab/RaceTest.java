@@ -100,7 +100,8 @@ class RaceTest {
             null,
             whole.plan(),
             whole.environment(),
-            whole.forks().subList(0, 2));
+            whole.forks().subList(0, 2),
+            List.of());
     RecordFile.write(results, half);
     RunRecord resumed = new Race(results, "test", QUIET).resume();
     assertThat(resumed.forks().subList(0, 2)).isEqualTo(half.forks());
@@ -119,8 +120,13 @@ class RaceTest {
   @Test
   void aBudgetEndsTheRaceAfterAWholeRound() throws IOException {
     Effort effort = new Effort(Effort.Name.QUICK, 9, 1, 1, 1, 1);
-    RaceOrder order = Orders.of(files, effort, List.of("files-copy", "null"), 1_000L);
-    RunRecord record = race(Orders.withBudget(order, Duration.ofMillis(1)));
+    RunRecord record =
+        race(
+            Orders.in(files)
+                .effort(effort)
+                .methods("files-copy", "null")
+                .budget(Duration.ofMillis(1))
+                .order());
     assertThat(record.forks()).hasSize(3).allMatch(fork -> fork.round() == 1);
     assertThat(record.finished()).isNotNull();
   }

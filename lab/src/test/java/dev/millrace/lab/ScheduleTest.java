@@ -9,9 +9,12 @@ import dev.millrace.model.Content;
 import dev.millrace.model.Durability;
 import dev.millrace.model.Effort;
 import dev.millrace.model.Entry;
+import dev.millrace.model.EvictionWay;
 import dev.millrace.model.Operation;
 import dev.millrace.model.RacePlan;
 import dev.millrace.model.Status;
+import dev.millrace.model.Watch;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -80,20 +83,29 @@ class ScheduleTest {
       entries.add(new Entry(cell, "skipped", true, true, 0, 0, 0, absence));
     }
     Effort effort = new Effort(Effort.Name.DEFAULT, ROUNDS, 1, 1, 1, 1);
-    return new RacePlan(seed, effort, null, "m0", List.of(cell(0), cell(1)), entries);
+    return new RacePlan(
+        seed,
+        effort,
+        null,
+        EvictionWay.ADVICE,
+        Watch.NONE,
+        "m0",
+        "25",
+        null,
+        List.of(cell(0), cell(1)),
+        entries);
   }
 
   private static Cell cell(int id) {
-    return new Cell(
-        id,
-        "cell " + id,
-        Operation.COPY,
-        1,
-        Content.BINARY,
-        CacheState.HOT,
-        Durability.NONE,
-        "25",
-        "/a",
-        "/a");
+    return new Conditions(
+            Operation.COPY,
+            FileSizes.of(1),
+            Content.BINARY,
+            1,
+            0,
+            1,
+            CacheState.HOT,
+            Durability.NONE)
+        .cell(id, " " + id, "25", Path.of("/a"), Path.of("/a"));
   }
 }

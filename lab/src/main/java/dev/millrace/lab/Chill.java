@@ -1,0 +1,42 @@
+package dev.millrace.lab;
+
+import dev.millrace.methods.Source;
+import dev.millrace.model.Absence;
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Tries before the race whether the sources of a cell can get cold at all. Some file systems have
+/// no device to come back from.
+///
+/// @param folder where the sources lie
+/// @param host evicts them
+record Chill(RaceFolder folder, ForkHost host) {
+  /// More than this of a source that stays in memory, and its cell cannot be cold.
+  private static final double COLD_SHARE = 0.01;
+
+  /// Why a cell that is to be cold cannot be; empty if it can, or need not.
+  Optional<Absence> warm(Cell cell) throws IOException {
+    if (cell.cache() == CacheState.HOT || cell.largestBytes() == 0) {
+      return Optional.empty();
+    }
+    List<Path> files = folder.sources(cell).stream().map(Source::path).toList();
+    ForkHost.Eviction eviction = host.evict(files);
+    return eviction.residentShare() <= COLD_SHARE
+        ? Optional.empty()
+        : Optional.of(new Absence(Status.SKIPPED, "cannot get cold: " + why(cell, eviction)));
+  }
+
+  private static String why(Cell cell, ForkHost.Eviction eviction) throws IOException {
+    return eviction.failure().isEmpty()
+        ? "%.0f %% of the source stays in memory on %s"
+            .formatted(
+                100 * eviction.residentShare(), Files.getFileStore(Path.of(cell.from())).type())
+        : eviction.failure();
+  }
+}

@@ -1,0 +1,20 @@
+package dev.millrace.lab;
+
+import dev.millrace.methods.MethodId;
+import dev.millrace.model.Operation;
+import java.util.List;
+import java.util.Map;
+
+/// The methods of a race.
+///
+/// @param methods of each operation, in the order in which they were named
+record Choice(Map<Operation, List<MethodId>> methods) {
+  Choice {
+    methods = Map.copyOf(methods);
+  }
+
+  /// Those of one operation; empty if the race has no such cells.
+  List<MethodId> of(Operation operation) {
+    return methods.getOrDefault(operation, List.of());
+  }
+}

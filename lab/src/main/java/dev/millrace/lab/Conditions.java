@@ -1,0 +1,58 @@
+package dev.millrace.lab;
+
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Operation;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/// All of a cell but where it runs: its folders and its JDK.
+record Conditions(
+    Operation operation,
+    FileSizes sizes,
+    Content content,
+    int files,
+    int loops,
+    int threads,
+    CacheState cache,
+    Durability durability) {
+
+  Cell cell(int id, String place, String jdk, Path from, Path to) {
+    return new Cell(
+        id,
+        label(place),
+        operation,
+        sizes.smallest(),
+        sizes.largest(),
+        files,
+        loops,
+        threads,
+        content,
+        cache,
+        durability,
+        jdk,
+        from.toString(),
+        to.toString());
+  }
+
+  // What is as usual is not said.
+  private String label(String place) {
+    return "%s %s%s %s%s%s%s%s%s"
+        .formatted(
+            lower(operation),
+            files > 1 ? files + " x " : "",
+            sizes.label(),
+            lower(content),
+            place,
+            cache == CacheState.HOT ? "" : ", " + lower(cache),
+            durability == Durability.NONE ? "" : ", " + lower(durability),
+            loops > 0 ? ", " + loops + " loops" : "",
+            threads > 1 ? ", " + threads + " threads" : "");
+  }
+
+  private static String lower(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

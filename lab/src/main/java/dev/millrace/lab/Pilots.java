@@ -1,0 +1,54 @@
+package dev.millrace.lab;
+
+import dev.millrace.methods.FileSum;
+import dev.millrace.methods.Fixture;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.Source;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Jdk;
+import dev.millrace.model.Operation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/// Flies the pilots of a race.
+///
+/// @param folder where their files lie
+/// @param trials says what a method is to do
+/// @param skipAbove see [RaceOrder#skipAbove]
+/// @param listener hears of it
+record Pilots(RaceFolder folder, Trials trials, Duration skipAbove, RaceListener listener) {
+
+  /// Times `methods` in cells of one [PilotGroup].
+  PilotTimes fly(List<Cell> cells, Jdk jdk, List<MethodId> methods) throws IOException {
+    Cell model = cells.getFirst();
+    try (Pilot pilot = new Pilot(jdk)) {
+      PilotTimes times =
+          new PilotTimes((method, step) -> pilot.look(spec(model, method, step)), skipAbove);
+      for (PilotSteps.Step step : PilotGroup.steps(cells)) {
+        listener.piloting(jdk, step.bytes());
+        times.see(step, fitting(model, jdk, methods, step));
+      }
+      return times;
+    }
+  }
+
+  private static List<MethodId> fitting(
+      Cell model, Jdk jdk, List<MethodId> methods, PilotSteps.Step step) {
+    return methods.stream()
+        .filter(method ->
+            Fitness.unfit(model.operation(), method, step.bytes(), step.content(), jdk).isEmpty())
+        .toList();
+  }
+
+  private Path spec(Cell model, MethodId method, PilotSteps.Step step) throws IOException {
+    Path from = Path.of(model.from());
+    Source source =
+        model.operation() == Operation.WRITE
+            ? new Source(from, new FileSum(step.bytes(), 0, 0))
+            : folder.source(from, step.content(), step.bytes(), 0);
+    Fixture fixture = Fixture.valueOf(step.content().name());
+    return trials.write(model, trials.spec(model, method, List.of(source), fixture));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.millrace.lab;
+
+import dev.millrace.methods.Fixture;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.Source;
+import dev.millrace.methods.Task;
+import dev.millrace.methods.TrialSpec;
+import dev.millrace.model.Cell;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Says in the words of a fork what a cell is.
+final class Trials {
+  private final RaceFolder folder;
+  private final long seed;
+
+  Trials(RaceFolder folder, long seed) {
+    this.folder = folder;
+    this.seed = seed;
+  }
+
+  /// What a method is to do in a cell, with these sources instead of the cell's own.
+  TrialSpec spec(Cell cell, MethodId method, List<Source> sources, Fixture fixture)
+      throws IOException {
+    return TrialSpec.of(Task.Kind.valueOf(cell.operation().name()), method)
+        .sources(sources)
+        .targetFolder(folder.targets(Path.of(cell.to())))
+        .payload(fixture, seed)
+        .durability(TrialSpec.Durability.valueOf(cell.durability().name()));
+  }
+
+  /// The file that holds what one fork in `cell` is to do.
+  Path write(Cell cell, MethodId method, int iterations, int hostPort) throws IOException {
+    Fixture fixture = Fixture.valueOf(cell.content().name());
+    TrialSpec spec =
+        spec(cell, method, folder.sources(cell), fixture)
+            .iterations(iterations)
+            .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
+            .hostPort(hostPort);
+    return write(cell, spec);
+  }
+
+  /// Writes a spec to where the forks of a cell find it.
+  Path write(Cell cell, TrialSpec spec) throws IOException {
+    Path file = folder.spec(Path.of(cell.from()));
+    spec.write(file);
+    return file;
+  }
+}

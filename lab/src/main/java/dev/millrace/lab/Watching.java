@@ -1,0 +1,63 @@
+package dev.millrace.lab;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.Entry;
+import dev.millrace.model.Mechanism;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Watch;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// After the race: what each method really did, once for every operation, JDK and pair of folders.
+final class Watching {
+  private final RunRecord record;
+  private final Watcher watcher;
+  private final RaceListener listener;
+
+  Watching(RunRecord record, Watcher watcher, RaceListener listener) {
+    this.record = record;
+    this.watcher = watcher;
+    this.listener = listener;
+  }
+
+  private record Kind(Operation operation, String method, String jdk, String from, String to) {}
+
+  /// Whether a race still has this before it.
+  static boolean isDue(RunRecord record) {
+    return record.plan().watch() == Watch.STRACE && record.mechanisms().isEmpty();
+  }
+
+  /// Watches every method that ran, one after the other.
+  List<Mechanism> all() throws IOException {
+    List<Mechanism> seen = new ArrayList<>();
+    Map<Kind, Entry> kinds = kinds();
+    for (Entry entry : kinds.values()) {
+      Cell cell = record.plan().cell(entry.cell());
+      listener.watching(entry.method(), seen.size() + 1, kinds.size());
+      seen.add(watcher.watch(cell, entry, record.jdk(cell)));
+    }
+    return seen;
+  }
+
+  // Of each kind the entry with the largest files tells best how slow a byte is.
+  private Map<Kind, Entry> kinds() {
+    Map<Kind, Entry> kinds = new LinkedHashMap<>();
+    record.plan().entries().stream()
+        .filter(Entry::runs)
+        .sorted(
+            Comparator.comparingLong(
+                (Entry entry) -> -record.plan().cell(entry.cell()).sizeBytes()))
+        .forEach(entry -> kinds.putIfAbsent(kind(entry), entry));
+    return kinds;
+  }
+
+  private Kind kind(Entry entry) {
+    Cell cell = record.plan().cell(entry.cell());
+    return new Kind(cell.operation(), entry.method(), cell.jdk(), cell.from(), cell.to());
+  }
+}

@@ -1,0 +1,71 @@
+package dev.millrace.lab.strace;
+
+import dev.millrace.model.DataCall;
+import dev.millrace.model.Side;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Adds up the calls of a trace that were made on watched files.
+final class DataCalls {
+  /// All calls that move data, for `strace -e trace=`. The question mark: some systems lack some.
+  static final String TRACED =
+      "?read,?write,?pread64,?pwrite64,?readv,?writev,?preadv,?pwritev,?preadv2,?pwritev2,"
+          + "?copy_file_range,?sendfile,?sendfile64,?splice,?mmap,?mmap2,?ioctl,"
+          + "?io_uring_setup,?io_submit";
+
+  /// These hand over work whose descriptors and sizes strace does not show.
+  private static final Set<String> HIDING = Set.of("io_uring_setup", "io_submit");
+
+  /// The last line of every trace.
+  private static final Pattern END = Pattern.compile("\\d+\\s+\\+\\+\\+ .* \\+\\+\\+");
+
+  private record Key(String name, Side side) {}
+
+  private final WatchedFiles files;
+  private final TraceLines lines = new TraceLines();
+  private final Map<Key, DataCall> calls = new LinkedHashMap<>();
+  private @Nullable String hiding;
+  private boolean isWhole;
+
+  DataCalls(WatchedFiles files) {
+    this.files = files;
+  }
+
+  /// Adds the next line of the trace.
+  void add(String line) {
+    isWhole = END.matcher(line).matches();
+    lines.whole(line).flatMap(SystemCall::parse).ifPresent(this::add);
+  }
+
+  private void add(SystemCall call) {
+    if (HIDING.contains(call.name()) && call.error() == null) {
+      hiding = call.name();
+    } else if (!call.name().equals("ioctl")) {
+      files.side(call.files()).ifPresent(side -> count(call, call.clones() ? Side.BOTH : side));
+    }
+  }
+
+  private void count(SystemCall call, Side side) {
+    String error = call.error();
+    DataCall one =
+        error == null
+            ? DataCall.moved(call.name(), side, call.bytes(files.cloneBytes()))
+            : DataCall.failed(call.name(), side, error);
+    calls.merge(new Key(call.name(), side), one, DataCall::plus);
+  }
+
+  /// What the lines so far tell.
+  Observation observation() {
+    if (!isWhole) {
+      return new Observation.Unknown("the trace breaks off before the end");
+    }
+    return hiding == null
+        ? new Observation.Seen(List.copyOf(calls.values()))
+        : new Observation.Unknown(
+            "it uses " + hiding + ", and strace does not show what that moves");
+  }
+}

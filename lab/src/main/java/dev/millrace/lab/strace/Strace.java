@@ -1,0 +1,87 @@
+package dev.millrace.lab.strace;
+
+import dev.millrace.lab.strace.StraceProbe.Support;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Runs a program under strace(1), untimed, to see which system calls moved a file's data.
+///
+/// All calls that move data are traced, on whatever file, and sorted out afterwards by the names
+/// that `-y` adds. The option `-P` would trace less, but it takes no folder for files whose names
+/// are not known yet.
+public final class Strace {
+  private final Support support;
+
+  private Strace(Support support) {
+    this.support = support;
+  }
+
+  /// Looks for strace in the folders of PATH, and whether it may trace.
+  ///
+  /// @throws IOException if no temporary file can be made
+  public static Strace find() throws IOException {
+    return in(Optional.ofNullable(System.getenv("PATH")).orElse(""));
+  }
+
+  /// Looks for strace in these folders, separated by colons.
+  ///
+  /// @throws IOException if no temporary file can be made
+  static Strace in(String folders) throws IOException {
+    return new Strace(StraceProbe.look(folders));
+  }
+
+  /// Runs a program and tells what it did to the watched files. Leaves no file and no process.
+  ///
+  /// Safe to call from several threads.
+  ///
+  /// @return what was seen; or unknown, with the reason, where strace is missing or forbidden, and
+  ///   if the program takes too long under it
+  /// @throws IOException if the program cannot be started or fails, with what it complained of
+  /// @throws java.io.InterruptedIOException if the thread is interrupted
+  public Observation observe(TracedRun run) throws IOException {
+    return switch (support) {
+      case Support.Missing missing -> new Observation.Unknown(missing.reason());
+      case Support.Works works -> observe(works, run);
+    };
+  }
+
+  private static Observation observe(Support.Works works, TracedRun run) throws IOException {
+    WatchedFiles files = WatchedFiles.of(run);
+    Path trace = Files.createTempFile(run.scratch(), "trace", ".txt");
+    Path errors = Files.createTempFile(run.scratch(), "errors", ".txt");
+    try {
+      List<String> command = new ArrayList<>(works.command());
+      command.addAll(List.of("-o", trace.toString(), "--"));
+      command.addAll(run.command());
+      return switch (Child.run(command, errors, run.timeout())) {
+        case Ending.Good _ -> read(trace, new DataCalls(files));
+        case Ending.Bad bad -> throw new IOException(run.program() + " " + bad.complaint());
+        case Ending.Late _ -> new Observation.Unknown(late(run.timeout()));
+      };
+    } finally {
+      Files.delete(trace);
+      Files.delete(errors);
+    }
+  }
+
+  private static Observation read(Path trace, DataCalls calls) throws IOException {
+    // One character for each byte: what is not ASCII is escaped, if not by every version.
+    try (Stream<String> lines = Files.lines(trace, StandardCharsets.ISO_8859_1)) {
+      lines.forEach(calls::add);
+    }
+    return calls.observation();
+  }
+
+  private static String late(Duration timeout) {
+    return String.format(
+        Locale.ROOT, "it takes longer than %.1f s under strace", timeout.toMillis() / 1e3);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.millrace.lab.strace;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Finds out whether strace is there, what it can do and whether it may trace.
+final class StraceProbe {
+  private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(10);
+
+  /// The calls that are not traced run at full speed, since strace 5.3.
+  private static final String SECCOMP = "--seccomp-bpf";
+
+  // All threads and processes; no signals; names of descriptors; no data.
+  private static final List<String> OPTIONS =
+      List.of("-f", "-q", "-e", "signal=none", "-y", "-s", "0", "-e", "trace=" + DataCalls.TRACED);
+
+  private StraceProbe() {}
+
+  /// Whether strace works here.
+  sealed interface Support {
+    /// It does.
+    ///
+    /// @param command with what the command line starts
+    record Works(List<String> command) implements Support {}
+
+    /// It is not there, or may not trace.
+    record Missing(String reason) implements Support {}
+  }
+
+  /// Looks for strace in these folders, separated by colons.
+  static Support look(String folders) throws IOException {
+    Optional<Path> program =
+        Pattern.compile(":")
+            .splitAsStream(folders)
+            .map(folder -> Path.of(folder, "strace"))
+            .filter(Files::isExecutable)
+            .findFirst();
+    return program.isPresent()
+        ? probe(program.get())
+        : new Support.Missing("strace is not installed");
+  }
+
+  private static Support probe(Path program) throws IOException {
+    List<String> plain = with(List.of(program.toString()), OPTIONS);
+    List<String> fast = with(plain, List.of(SECCOMP));
+    if (tries(program, fast).isEmpty()) {
+      return new Support.Works(fast);
+    }
+    Optional<String> complaint = tries(program, plain);
+    return complaint.isEmpty()
+        ? new Support.Works(plain)
+        : new Support.Missing("strace does not work here: " + complaint.get());
+  }
+
+  // Traces what is there for certain: strace itself, telling its version.
+  private static Optional<String> tries(Path program, List<String> command) throws IOException {
+    List<String> probe = with(command, List.of("-o", "/dev/null", "--", program.toString(), "-V"));
+    Path errors = Files.createTempFile("strace", ".txt");
+    try {
+      return switch (Child.run(probe, errors, PROBE_TIMEOUT)) {
+        case Ending.Good _ -> Optional.empty();
+        case Ending.Bad bad -> Optional.of(bad.complaint());
+        case Ending.Late _ -> Optional.of("it does not end");
+      };
+    } catch (IOException e) {
+      return Optional.of(e.toString());
+    } finally {
+      Files.delete(errors);
+    }
+  }
+
+  private static List<String> with(List<String> words, List<String> more) {
+    List<String> all = new ArrayList<>(words);
+    all.addAll(more);
+    return all;
+  }
+}

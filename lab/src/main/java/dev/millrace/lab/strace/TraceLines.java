@@ -1,0 +1,35 @@
+package dev.millrace.lab.strace;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Puts the lines of a trace together where another thread's line came between the start of a call
+/// and its end.
+final class TraceLines {
+  private static final Pattern LINE = Pattern.compile("(\\d+)\\s+(.*)");
+  private static final Pattern RESUMED = Pattern.compile("<\\.\\.\\. \\w+ resumed>(.*)");
+  private static final String UNFINISHED = "<unfinished ...>";
+
+  private final Map<String, String> unfinished = new HashMap<>();
+
+  /// The call that ends with `line`, or what else the line says, without the id of its thread;
+  /// empty if a call only starts.
+  Optional<String> whole(String line) {
+    Matcher parts = LINE.matcher(line);
+    if (!parts.matches()) {
+      return Optional.empty();
+    }
+    String thread = parts.group(1);
+    String text = parts.group(2);
+    if (text.endsWith(UNFINISHED)) {
+      unfinished.put(thread, text.substring(0, text.length() - UNFINISHED.length()));
+      return Optional.empty();
+    }
+    Matcher resumed = RESUMED.matcher(text);
+    return Optional.of(
+        resumed.matches() ? unfinished.getOrDefault(thread, "") + resumed.group(1) : text);
+  }
+}

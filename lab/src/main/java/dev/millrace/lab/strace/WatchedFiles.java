@@ -1,0 +1,67 @@
+package dev.millrace.lab.strace;
+
+import dev.millrace.model.Side;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Tells the files of a traced run from all others, by the names that the kernel has for them.
+///
+/// @param watched files and folders without symbolic links in their names
+/// @param cloneBytes the size of the source, which a request to clone it does not tell
+record WatchedFiles(List<Watched> watched, long cloneBytes) {
+  /// One of them.
+  record Watched(String path, Side side) {
+    boolean holds(String file) {
+      return file.equals(path) || file.startsWith(path + "/");
+    }
+  }
+
+  WatchedFiles {
+    watched = List.copyOf(watched);
+  }
+
+  static WatchedFiles of(TracedRun run) throws IOException {
+    List<Watched> watched = new ArrayList<>();
+    for (Path source : run.sources()) {
+      watched.add(new Watched(real(source).toString(), Side.SOURCE));
+    }
+    for (Path target : run.targets()) {
+      watched.add(new Watched(real(target).toString(), Side.TARGET));
+    }
+    return new WatchedFiles(
+        watched, run.sources().isEmpty() ? 0 : Files.size(run.sources().getFirst()));
+  }
+
+  // The target need not be there yet, nor its folder.
+  private static Path real(Path path) throws IOException {
+    try {
+      return path.toRealPath();
+    } catch (NoSuchFileException e) {
+      Path absolute = path.toAbsolutePath().normalize();
+      Path parent = absolute.getParent();
+      return parent == null ? absolute : real(parent).resolve(absolute.getFileName());
+    }
+  }
+
+  /// Which of them a call on these files was made on; empty if on none of them.
+  Optional<Side> side(List<String> files) {
+    Set<Side> sides = EnumSet.noneOf(Side.class);
+    files.forEach(file -> side(file).ifPresent(sides::add));
+    return sides.size() > 1 ? Optional.of(Side.BOTH) : sides.stream().findFirst();
+  }
+
+  private Optional<Side> side(String file) {
+    return watched.stream()
+        .filter(w -> w.holds(file))
+        .max(Comparator.comparingInt(w -> w.path().length()))
+        .map(Watched::side);
+  }
+}

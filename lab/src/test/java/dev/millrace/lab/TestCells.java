@@ -1,0 +1,42 @@
+package dev.millrace.lab;
+
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Operation;
+import java.nio.file.Path;
+
+/// Cells for tests: one file, one thread, hot.
+final class TestCells {
+  private TestCells() {}
+
+  static Cell of(Operation operation, long bytes, Path folder) {
+    return of(operation, bytes, 1, 0, 1, CacheState.HOT, folder);
+  }
+
+  static Cell of(
+      Operation operation,
+      long bytes,
+      int files,
+      int loops,
+      int threads,
+      CacheState cache,
+      Path folder) {
+    return new Cell(
+        0,
+        "a cell",
+        operation,
+        bytes,
+        bytes,
+        files,
+        loops,
+        threads,
+        Content.BINARY,
+        cache,
+        Durability.NONE,
+        "25",
+        folder.toString(),
+        folder.toString());
+  }
+}

@@ -1,0 +1,236 @@
+package dev.millrace.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.model.CacheState;
+import dev.millrace.model.CostSheet;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Effort;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Judge;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.Movement;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Status;
+import dev.millrace.model.Warning;
+import dev.millrace.sys.LoopMount;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Races under every condition, small ones, with real forks, files and file systems.
+class WholeFieldTest {
+  private static final Path IN_MEMORY = Path.of("/dev/shm");
+  private static final long MEBIBYTE = 1 << 20;
+
+  @TempDir Path folder;
+  private Path files;
+
+  @BeforeEach
+  void makeFolder() throws IOException {
+    files = Files.createDirectory(folder.resolve("files"));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyOperationIsRaced(Operation operation) throws IOException {
+    JudgedRace race = race(Orders.in(files).operations(operation).methods("stream-array", "null"));
+    assertThat(race.cells().getFirst().results())
+        .allMatch(result -> result.status() == Status.OK)
+        .extracting(MethodResult::method)
+        .contains("stream-array[64KiB]", "null");
+    assertNothingIn(files);
+  }
+
+  @Test
+  void aReadThatStopsAfterItsFirstFileIsDisqualified() throws IOException {
+    JudgedRace race = race(Orders.in(files).operations(Operation.READ).methods("bad-reads-once"));
+    MethodResult result = result(race.cells().getFirst(), "bad-reads-once");
+    assertThat(result.status()).isEqualTo(Status.DISQUALIFIED);
+    assertThat(result.reason()).startsWith("it read other bytes than the source's");
+  }
+
+  @Test
+  void coldMeansColdBeforeEveryIteration() throws IOException {
+    assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs", "btrfs");
+    RunRecord record =
+        record(
+            Orders.in(files)
+                .operations(Operation.READ, Operation.COPY)
+                .methods("stream-array[64KiB]", "mapped", "mapped-write")
+                .sizes(5_000L, MEBIBYTE)
+                .caches(CacheState.COLD));
+    assertThat(record.forks())
+        .allMatch(fork -> fork.absence() == null)
+        .flatExtracting(ForkRecord::measurements)
+        .allMatch(m -> m.residentShare() == 0)
+        .allMatch(m -> m.invocations() == 1);
+    assertThat(record.forks())
+        .allMatch(fork -> fork.measured().stream().allMatch(m -> m.deviceReadBytes() > 0));
+    assertThat(Judge.judge(record).cells()).allMatch(JudgedCell::wasAsCold);
+  }
+
+  @Test
+  void whatCannotGetColdSaysSo() throws IOException {
+    assumeThat(IN_MEMORY).isWritable();
+    Path memory = Files.createTempDirectory(IN_MEMORY, "millrace-test");
+    try {
+      JudgedRace race =
+          race(
+              Orders.in(memory)
+                  .operations(Operation.READ)
+                  .methods("stream-array[64KiB]")
+                  .caches(CacheState.COLD));
+      assertThat(race.cells().getFirst().results())
+          .allMatch(result -> result.status() == Status.SKIPPED)
+          .allMatch(result ->
+              "cannot get cold: 100 % of the source stays in memory on tmpfs"
+                  .equals(result.reason()));
+    } finally {
+      assertNothingIn(memory);
+      Files.delete(memory);
+    }
+  }
+
+  @Test
+  void durableCopiesCostMoreThanOthersAndAreOnTheDevice() throws IOException {
+    assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs");
+    RunRecord record =
+        record(Orders.in(files).methods("files-copy").durabilities(Durability.FSYNC));
+    for (ForkRecord fork : record.forks()) {
+      long copied = fork.measured().stream().mapToLong(m -> m.invocations() * 1_000L).sum();
+      assertThat(fork.costs().deviceWriteBytes()).isGreaterThanOrEqualTo(copied);
+    }
+  }
+
+  @Test
+  void severalFilesAndThreadsShareTheWork() throws IOException {
+    RunRecord record =
+        record(
+            Orders.in(files)
+                .methods("files-copy")
+                .range(1_000, 3_000, null)
+                .files(4)
+                .threads(2)
+                .loops(3));
+    assertThat(record.forks())
+        .allMatch(fork -> fork.absence() == null)
+        .flatExtracting(ForkRecord::measured)
+        .allMatch(m -> m.invocations() == 4 * 3 / 2);
+  }
+
+  @Test
+  void theCostSheetCountsTheCallsOfAPlainLoop() throws IOException {
+    long bytes = 50 * MEBIBYTE;
+    RunRecord record = record(Orders.in(files).methods("stream-array[4KiB]").sizes(bytes));
+    ForkRecord fork = record.forks().getFirst();
+    long copies = fork.measured().stream().mapToLong(m -> m.invocations()).sum();
+    CostSheet costs = fork.costs();
+    assertThat(costs.readCalls()).isBetween(12_544L * copies, 13_056L * copies);
+    assertThat(costs.writeCalls()).isBetween(12_544L * copies, 13_056L * copies);
+    assertThat(costs.cpuNanos()).isPositive();
+    assertThat(costs.peakResidentBytes()).isGreaterThan(10 * MEBIBYTE);
+  }
+
+  @Test
+  void theMechanismIsSeen() throws IOException {
+    assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
+    RunRecord record =
+        record(
+            Orders.in(files)
+                .operations(Operation.COPY, Operation.READ)
+                .methods("stream-array[64KiB]", "null")
+                .sizes(100_000L)
+                .watched());
+    assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
+    JudgedRace race = Judge.judge(record);
+    assertThat(result(race.cells().get(0), "stream-array[64KiB]").mechanism())
+        .isEqualTo("read 64KiB, write 64KiB");
+    assertThat(result(race.cells().get(1), "stream-array[64KiB]").mechanism())
+        .isEqualTo("read 64KiB");
+    assertThat(result(race.cells().get(0), "null").mechanism()).isEqualTo("none");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"BTRFS", "XFS"})
+  void clonesAreLabelledAndRankedApart(LoopMount.Type type) throws Exception {
+    try (LoopMount mount = LoopMount.assume(type)) {
+      JudgedRace race =
+          race(
+              Orders.in(mount.folder())
+                  .methods("files-copy", "stream-array[64KiB]")
+                  .effort(new Effort(Effort.Name.QUICK, 2, 1, 1, 1, 1))
+                  .sizes(MEBIBYTE));
+      JudgedCell cell = race.cells().getFirst();
+      assertThat(result(cell, "files-copy").movement()).isEqualTo(Movement.CLONED);
+      assertThat(result(cell, "stream-array[64KiB]").movement()).isEqualTo(Movement.MOVED);
+      assertThat(cell.winners()).containsExactly("stream-array[64KiB]");
+      assertThat(cell.winnersApart()).containsExactly("files-copy");
+      assertThat(race.warnings()).anyMatch(found -> found.warning() == Warning.NOT_MOVED);
+    }
+  }
+
+  @Test
+  void everyJdkOfTheMachineRacesInOneTableAndNoneHasItsWorkRemoved() throws IOException {
+    List<Path> jdks = JdkSearch.all();
+    assumeThat(jdks).as("JDKs on this machine").hasSizeGreaterThan(1);
+    RunRecord record =
+        record(
+            Orders.in(files)
+                .operations(Operation.READ)
+                .methods("stream-array[64KiB]", "mapped", "read-all-bytes", "channel-buffer")
+                .sizes(MEBIBYTE)
+                .jdks(jdks.toArray(Path[]::new))
+                .effort(new Effort(Effort.Name.QUICK, 1, 2, 2, 20, 4)));
+    assertThat(record.forks()).allMatch(fork -> fork.absence() == null);
+    JudgedRace race = Judge.judge(record);
+    assertThat(race.jdkTables()).hasSize(1);
+    assertThat(race.jdkTables().getFirst().rows())
+        .allMatch(row -> row.times().size() == jdks.size());
+    assertThat(race.warnings()).noneMatch(found -> found.warning() == Warning.TOO_GOOD);
+  }
+
+  @Test
+  void everyPairOfFoldersIsRacedAndDescribed() throws IOException {
+    Path other = Files.createDirectory(folder.resolve("other"));
+    RunRecord record = record(Orders.in(files).methods("files-copy").to(files, other));
+    assertThat(record.plan().cells()).hasSize(2);
+    assertThat(record.environment().folders())
+        .extracting(found -> found.path())
+        .containsExactly(files.toString(), other.toString());
+    assertNothingIn(other);
+  }
+
+  private static MethodResult result(JudgedCell cell, String method) {
+    return cell.results().stream()
+        .filter(result -> result.method().equals(method))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private JudgedRace race(Orders order) throws IOException {
+    return Judge.judge(record(order));
+  }
+
+  private RunRecord record(Orders order) throws IOException {
+    Path results = folder.resolve("results");
+    return new Race(results, "test", new RaceListener() {}).run(order.order());
+  }
+
+  private static void assertNothingIn(Path folder) throws IOException {
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left.toList()).isEqualTo(List.of());
+    }
+  }
+}

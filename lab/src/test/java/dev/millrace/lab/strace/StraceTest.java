@@ -1,0 +1,280 @@
+package dev.millrace.lab.strace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.model.DataCall;
+import dev.millrace.model.Mechanism;
+import dev.millrace.model.Operation;
+import dev.millrace.model.Side;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Real programs under the real strace.
+class StraceTest {
+  private static final int MIB = 1 << 20;
+  private static final Path OTHER_FILE_SYSTEM = Path.of("/dev/shm");
+  private static final Path JDK_17 = Path.of("/usr/lib/jvm/java-17-openjdk-amd64");
+
+  @TempDir Path folder;
+  private Strace strace;
+  private Path scratch;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    scratch = Files.createDirectory(folder.resolve("scratch"));
+    source = Files.write(folder.resolve("source"), new byte[MIB]);
+    target = folder.resolve("target");
+    strace = Strace.find();
+  }
+
+  @Test
+  void seesAPlainCopyWithItsCountsAndSizes() throws IOException {
+    assertThat(seen(List.of("dd", "bs=4K", "if=" + source, "of=" + target)))
+        .containsExactly(
+            new DataCall("read", Side.SOURCE, 257, MIB, 4096, 0, null),
+            new DataCall("write", Side.TARGET, 256, MIB, 4096, 0, null));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "files-copy, copy_file_range 1MiB",
+    "transfer-to, copy_file_range 1MiB",
+    "stream, 'read 4KiB, write 4KiB'",
+    "mapped, 'mmap 1MiB, write 1MiB'",
+    "process, 'read 64KiB, write 64KiB'"
+  })
+  void seesWhatThisJdkDoes(String way, String text) throws IOException {
+    assumeThat(Files.getFileStore(folder).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
+    assertThat(text(java(way))).isEqualTo(text);
+  }
+
+  @Test
+  void seesThatAnOlderJdkGoesAnotherWay() throws IOException {
+    assumeThat(JDK_17).exists();
+    Path program = Path.of("src/test/java/dev/millrace/lab/strace/TracedCopies.java");
+    assertThat(
+            text(
+                List.of(
+                    JDK_17.resolve("bin/java").toString(),
+                    program.toString(),
+                    "files-copy",
+                    source.toString(),
+                    target.toString())))
+        .isEqualTo("sendfile 1MiB");
+  }
+
+  @Test
+  void seesTheFallbackBetweenFileSystems() throws IOException {
+    assumeThat(OTHER_FILE_SYSTEM).isWritable();
+    assumeThat(Files.getFileStore(folder).type()).isEqualTo("ext4");
+    Path there = Files.createTempDirectory(OTHER_FILE_SYSTEM, "millrace-test-");
+    target = there.resolve("target");
+    try {
+      assertThat(text(java("files-copy"))).isEqualTo("copy_file_range EXDEV, then sendfile 1MiB");
+    } finally {
+      Files.deleteIfExists(target);
+      Files.delete(there);
+    }
+  }
+
+  @Test
+  void followsProcessesAndTheirThreads() throws IOException {
+    String script = "(cat < \"$0\" | cat > \"$1\") & wait";
+    assertThat(text(List.of("sh", "-c", script, source.toString(), target.toString())))
+        .matches("read \\d+KiB, write .*KiB");
+  }
+
+  @Test
+  void aTargetMayBeAFolderAndItsFilesMayBeDeletedWhileOpen() throws IOException {
+    Path file = Files.createDirectory(target).resolve("part");
+    String script = "exec 3<> \"$1\"; rm \"$1\"; dd bs=64K if=\"$0\" >&3";
+    assertThat(text(List.of("sh", "-c", script, source.toString(), file.toString())))
+        .isEqualTo("read 64KiB, write 64KiB");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"a b'\"c", "line\nbreak\ttab", "\u00e9\u6f22", "<3> = 5) \\101", "%s$HOME"})
+  void knowsFilesOfAnyName(String name) throws IOException {
+    assumeThat(System.getProperty("sun.jnu.encoding")).isEqualTo("UTF-8");
+    source = Files.move(source, folder.resolve(name));
+    target = folder.resolve(name + ".copy");
+    assertThat(text(List.of("dd", "bs=64K", "if=" + source, "of=" + target)))
+        .isEqualTo("read 64KiB, write 64KiB");
+  }
+
+  @Test
+  void knowsFilesBehindSymbolicLinks() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder);
+    source = link.resolve("source");
+    target = link.resolve("target");
+    assertThat(text(List.of("dd", "bs=64K", "if=" + source, "of=" + target)))
+        .isEqualTo("read 64KiB, write 64KiB");
+  }
+
+  @Test
+  void aProgramThatTouchesNothingIsSeenToTouchNothing() throws IOException {
+    assertThat(text(List.of("true"))).isEqualTo("none");
+  }
+
+  @Test
+  void aFailureNamesTheProgramAndWhatItSaid() {
+    assumeWorks();
+    assertThatThrownBy(() -> observe(strace, List.of("cat", "no-such-file")))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("cat ended with status 1: ")
+        .hasMessageContaining("no-such-file");
+    assertThatThrownBy(() -> observe(strace, List.of("no-such-program")))
+        .hasMessageStartingWith("no-such-program ended with status 1: ")
+        .hasMessageContaining("No such file or directory");
+    assertThat(scratch).isEmptyDirectory();
+  }
+
+  @Test
+  void aMissingSourceIsNamed() {
+    assumeWorks();
+    source = folder.resolve("missing");
+    assertThatThrownBy(() -> observe(strace, List.of("true")))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessageContaining("missing");
+  }
+
+  @Test
+  void whatTakesTooLongIsUnknownAndLeavesNoProcess() throws IOException {
+    assumeWorks();
+    List<String> slow = List.of("sh", "-c", "sleep 86.5 & sleep 86.5; wait");
+    Observation observation = strace.observe(run(slow, Duration.ofMillis(300)));
+    assertThat(observation)
+        .isEqualTo(new Observation.Unknown("it takes longer than 0.3 s under strace"));
+    assertThat(sleepers()).isZero();
+    assertThat(scratch).isEmptyDirectory();
+  }
+
+  @Test
+  void anInterruptEndsItAndLeavesNoProcess() {
+    assumeWorks();
+    List<String> slow = List.of("sh", "-c", "sleep 86.5 & sleep 86.5; wait");
+    Thread.currentThread().interrupt();
+    try {
+      assertThatThrownBy(() -> observe(strace, slow)).isInstanceOf(InterruptedIOException.class);
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+    assertThat(sleepers()).isZero();
+    assertThat(scratch).isEmptyDirectory();
+  }
+
+  @Test
+  void withoutStraceItIsUnknown() throws IOException {
+    assertThat(observe(Strace.in(folder + ":/no/such/folder"), List.of("true")))
+        .isEqualTo(new Observation.Unknown("strace is not installed"));
+  }
+
+  @Test
+  void whereTracingIsForbiddenItIsUnknown() throws IOException {
+    assumeWorks();
+    // Who is traced cannot be traced by another.
+    Strace forbidden = fake("exec strace -f -o /dev/null strace \"$@\"");
+    Observation observation = observe(forbidden, List.of("true"));
+    assertThat(observation).isInstanceOf(Observation.Unknown.class);
+    assertThat(((Observation.Unknown) observation).reason())
+        .startsWith("strace does not work here: ")
+        .contains("Operation not permitted");
+  }
+
+  @Test
+  void anOlderStraceDoesWithoutTheFastWay() throws IOException {
+    assumeWorks();
+    strace =
+        fake(
+            """
+            case "$*" in *--seccomp-bpf*) echo 'unrecognized option' >&2; exit 1;; esac
+            [ "$*" = -V ] || exec strace "$@"
+            """);
+    assertThat(text(List.of("dd", "bs=64K", "if=" + source, "of=" + target)))
+        .isEqualTo("read 64KiB, write 64KiB");
+  }
+
+  @Test
+  void aBrokenStraceIsAsGoodAsNone() throws IOException {
+    Strace broken = fake("exit 3");
+    assertThat(((Observation.Unknown) observe(broken, List.of("true"))).reason())
+        .startsWith("strace does not work here: ended with status 3");
+    Files.writeString(folder.resolve("bin/strace"), "#!/no/such/shell");
+    broken = Strace.in(folder.resolve("bin").toString());
+    assertThat(observe(broken, List.of("true"))).isInstanceOf(Observation.Unknown.class);
+  }
+
+  private Strace fake(String script) throws IOException {
+    Path bin = Files.createDirectory(folder.resolve("bin"));
+    Files.createFile(
+        bin.resolve("strace"),
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    Files.writeString(bin.resolve("strace"), "#!/bin/sh\n" + script);
+    return Strace.in(bin.toString());
+  }
+
+  private List<String> java(String way) {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-cp",
+        System.getProperty("java.class.path"),
+        TracedCopies.class.getName(),
+        way,
+        source.toString(),
+        target.toString());
+  }
+
+  private TracedRun run(List<String> command, Duration timeout) {
+    return new TracedRun(command, List.of(source), List.of(target), scratch, timeout);
+  }
+
+  private Observation observe(Strace with, List<String> command) throws IOException {
+    return with.observe(run(command, Duration.ofMinutes(1)));
+  }
+
+  private List<DataCall> seen(List<String> command) throws IOException {
+    assumeWorks();
+    List<DataCall> calls = ((Observation.Seen) observe(strace, command)).calls();
+    assertThat(scratch).isEmptyDirectory();
+    return calls;
+  }
+
+  private String text(List<String> command) throws IOException {
+    return new Mechanism(Operation.COPY, "", "", "", "", Files.size(source), seen(command), null)
+        .text();
+  }
+
+  private void assumeWorks() {
+    try {
+      assumeThat(observe(strace, List.of("true"))).isInstanceOf(Observation.Seen.class);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static long sleepers() {
+    return ProcessHandle.allProcesses()
+        .map(ProcessHandle::info)
+        .map(info -> info.arguments().orElse(new String[0]))
+        .filter(arguments -> Arrays.asList(arguments).contains("86.5"))
+        .count();
+  }
+}
