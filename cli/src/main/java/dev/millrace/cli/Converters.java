@@ -1,15 +1,21 @@
 package dev.millrace.cli;
 
+import dev.millrace.lab.FileSizes;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.methods.MethodId;
+import dev.millrace.model.CacheState;
 import dev.millrace.model.Content;
+import dev.millrace.model.Durability;
 import dev.millrace.model.Operation;
+import dev.millrace.model.Watch;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -17,10 +23,39 @@ import picocli.CommandLine.TypeConversionException;
 final class Converters {
   private Converters() {}
 
-  /// `5K`, `50KB`, `5MiB`, `1.3G`.
-  static final class Size implements ITypeConverter<Long> {
+  /// Lets `command` and its subcommands read the types that are written alike everywhere.
+  static CommandLine register(CommandLine command) {
+    return command
+        .registerConverter(Operation.class, new Name<>(Operation.class))
+        .registerConverter(Content.class, new Name<>(Content.class))
+        .registerConverter(CacheState.class, new Name<>(CacheState.class))
+        .registerConverter(Durability.class, new Name<>(Durability.class))
+        .registerConverter(Watch.class, new Name<>(Watch.class));
+  }
+
+  /// `5K`, `50KB`, `250MB..500MB`, `1.3G:binary`.
+  static final class Sizes implements ITypeConverter<FileSizes> {
+    private static final Pattern FORM =
+        Pattern.compile(
+            "(?<from>[^.:]+(?:\\.\\d+[^.:]*)?)(?:\\.\\.(?<to>[^:]+))?(?::(?<only>.+))?");
+
     @Override
-    public Long convert(String text) {
+    public FileSizes convert(String text) {
+      Matcher form = FORM.matcher(text.trim());
+      if (!form.matches()) {
+        return FileSizes.of(bytes(text));
+      }
+      long smallest = bytes(form.group("from"));
+      long largest = form.group("to") == null ? smallest : bytes(form.group("to"));
+      if (largest < smallest) {
+        throw new TypeConversionException(
+            "'" + text + "' is no range; write the smaller size first");
+      }
+      String only = form.group("only");
+      return new FileSizes(smallest, largest, only == null ? null : constant(Content.class, only));
+    }
+
+    private static long bytes(String text) {
       try {
         return ByteSize.parse(text);
       } catch (IllegalArgumentException e) {
@@ -47,19 +82,11 @@ final class Converters {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  /// `copy`.
-  static final class OperationName implements ITypeConverter<Operation> {
+  /// The constants of an enum by their names in lower case.
+  private record Name<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
     @Override
-    public Operation convert(String text) {
-      return constant(Operation.class, text);
-    }
-  }
-
-  /// `binary` or `text`.
-  static final class ContentName implements ITypeConverter<Content> {
-    @Override
-    public Content convert(String text) {
-      return constant(Content.class, text);
+    public E convert(String text) {
+      return constant(type, text);
     }
   }
 
@@ -72,6 +99,23 @@ final class Converters {
       } catch (IllegalArgumentException e) {
         throw new TypeConversionException(e.getMessage());
       }
+    }
+  }
+
+  /// A factor above 0, up to 1000.
+  static final class Factor implements ITypeConverter<BigDecimal> {
+    private static final Pattern FORM = Pattern.compile("\\d{1,4}(\\.\\d{1,9})?");
+
+    @Override
+    public BigDecimal convert(String text) {
+      if (FORM.matcher(text).matches()) {
+        BigDecimal factor = new BigDecimal(text);
+        if (factor.signum() > 0 && factor.compareTo(BigDecimal.valueOf(1000)) <= 0) {
+          return factor;
+        }
+      }
+      throw new TypeConversionException(
+          "'" + text + "' is not a factor above 0 and up to 1000; write it as 0.01 or 10");
     }
   }
 

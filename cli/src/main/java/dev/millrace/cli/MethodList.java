@@ -1,15 +1,16 @@
 package dev.millrace.cli;
 
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// A list of methods with commas between them; commas in brackets belong to an id.
 final class MethodList {
-  private static final Pattern BETWEEN = Pattern.compile(",(?![^\\[]*\\])");
+  /// What lies between two methods, as a regular expression.
+  static final String BETWEEN = ",(?![^\\[]*\\])";
 
   private MethodList() {}
 
-  static List<String> split(String text) {
-    return BETWEEN.splitAsStream(text).map(String::strip).filter(s -> !s.isEmpty()).toList();
+  /// The methods without the blanks around them; nothing between two commas names no method.
+  static List<String> named(List<String> parts) {
+    return parts.stream().map(String::strip).filter(s -> !s.isEmpty()).toList();
   }
 }

@@ -5,15 +5,19 @@ import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
 import com.github.freva.asciitable.OverflowBehaviour;
+import dev.millrace.lab.Field;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
-import dev.millrace.methods.Methods;
 import dev.millrace.model.Json;
 import dev.millrace.model.Operation;
+import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -30,22 +34,49 @@ final class MethodsCommand implements Runnable {
   @SuppressWarnings("NullAway.Init") // picocli sets it.
   private CommandSpec spec;
 
-  @Parameters(arity = "0..1", defaultValue = "copy", description = "copy (the only one so far)")
-  private Operation operation = Operation.COPY;
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "OPERATION",
+      description = "copy, read or write (default: all of them).")
+  private @Nullable Operation operation;
 
   @Option(names = "--json", description = "Print a JSON document instead of a table.")
   private boolean json;
 
   @Override
   public void run() {
-    String text =
-        json
-            ? Json.mapper().writeValueAsString(Methods.copy().stream().map(this::describe).toList())
-            : AsciiTable.getTable(AsciiTable.NO_BORDERS, Methods.copy(), columns());
-    spec.commandLine().getOut().println(text);
+    if (json) {
+      List<Map<String, Object>> rows = new ArrayList<>();
+      wanted().forEach(operation -> rows.addAll(rows(operation)));
+      out().println(Json.mapper().writeValueAsString(rows));
+    } else {
+      wanted().forEach(this::print);
+    }
   }
 
-  private Map<String, Object> describe(MethodInfo info) {
+  private List<Operation> wanted() {
+    return operation == null ? List.of(Operation.values()) : List.of(operation);
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  private void print(Operation operation) {
+    out().println(name(operation));
+    List<MethodInfo<?>> rows = List.copyOf(Field.all(operation));
+    out().println(AsciiTable.getTable(AsciiTable.NO_BORDERS, rows, columns()));
+  }
+
+  private static String name(Operation operation) {
+    return operation.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static List<Map<String, Object>> rows(Operation operation) {
+    return Field.all(operation).stream().map(info -> describe(operation, info)).toList();
+  }
+
+  private static Map<String, Object> describe(Operation operation, MethodInfo<?> info) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("operation", operation);
     row.put("name", info.name());
@@ -58,13 +89,13 @@ final class MethodsCommand implements Runnable {
     return row;
   }
 
-  private static List<ColumnData<MethodInfo>> columns() {
+  private static List<ColumnData<MethodInfo<?>>> columns() {
     return List.of(
-        column("method", 30).with(MethodsCommand::ids),
-        column("how", 54).with(MethodInfo::how),
+        column("method", 34).with(MethodsCommand::ids),
+        column("how", 54).with(info -> info.how()),
         column("published in", 16).with(info -> join(info.publications())),
         column("JDK", 6).with(info -> info.sinceJdk() + "+"),
-        column("limits", 40).with(MethodInfo::limits));
+        column("limits", 40).with(info -> info.limits()));
   }
 
   private static Column column(String header, int width) {
@@ -75,7 +106,7 @@ final class MethodsCommand implements Runnable {
         .maxWidth(width, OverflowBehaviour.NEWLINE);
   }
 
-  private static String ids(MethodInfo info) {
+  private static String ids(MethodInfo<?> info) {
     return info.variants().stream().map(MethodId::toString).collect(Collectors.joining("\n"));
   }
 

@@ -1,7 +1,5 @@
 package dev.millrace.cli;
 
-import dev.millrace.model.Content;
-import dev.millrace.model.Operation;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +14,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "millrace",
     description = "Finds out which way of copying a file in Java is the fastest here.",
-    subcommands = {RaceCommand.class, MethodsCommand.class},
+    subcommands = {RaceCommand.class, MethodsCommand.class, PresetsCommand.class},
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     footer = {
@@ -51,14 +49,17 @@ public final class Millrace implements Runnable {
 
   /// Runs the command and returns its exit code.
   static int run(String[] args, PrintWriter out, PrintWriter err) {
-    return new CommandLine(new Millrace())
+    return commandLine()
         .setOut(out)
         .setErr(err)
-        .registerConverter(Operation.class, new Converters.OperationName())
-        .registerConverter(Content.class, new Converters.ContentName())
         .setParameterExceptionHandler(Failures::badInput)
         .setExecutionExceptionHandler(Failures::failed)
         .execute(args);
+  }
+
+  /// The command with its subcommands, able to read all their values.
+  static CommandLine commandLine() {
+    return Converters.register(new CommandLine(new Millrace()));
   }
 
   @Override

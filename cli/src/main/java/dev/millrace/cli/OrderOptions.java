@@ -1,11 +1,11 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.BadOrderException;
+import dev.millrace.cli.DimensionOptions.Pace;
 import dev.millrace.lab.RaceOrder;
-import dev.millrace.model.Content;
+import dev.millrace.model.EvictionWay;
 import dev.millrace.model.Operation;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.millrace.model.Preset;
+import dev.millrace.model.Watch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,46 +17,21 @@ import picocli.CommandLine.Parameters;
 /// What is raced.
 final class OrderOptions {
   @Parameters(
-      arity = "0..1",
-      paramLabel = "OPERATION",
+      index = "0..*",
+      arity = "1",
       defaultValue = "copy",
-      description = "copy (the only one so far)")
-  private Operation operation = Operation.COPY;
+      paramLabel = "OPERATION",
+      description = "copy, read, write, or several of them (default: copy).")
+  private List<Operation> operations = new ArrayList<>();
 
   @Option(
       names = "--methods",
-      paramLabel = "M,...",
+      split = MethodList.BETWEEN,
+      splitSynopsisLabel = ",",
+      paramLabel = "M",
       description =
           "Names, patterns or ids: files-copy, channel-*, stream-array[64KiB] (default: all).")
-  private String methods = "";
-
-  @Option(
-      names = "--sizes",
-      split = ",",
-      paramLabel = "SIZE",
-      converter = Converters.Size.class,
-      description =
-          "Such as 5K,50KB,5MiB,1.3G; K is 1024, KB is 1000 (default: 5K,50K,500K,5M,50M).")
-  private List<Long> sizes = new ArrayList<>();
-
-  @Option(
-      names = "--content",
-      split = ",",
-      paramLabel = "C",
-      description = "binary, text or both with a comma (default: binary).")
-  private List<Content> contents = new ArrayList<>();
-
-  @Option(
-      names = "--from",
-      paramLabel = "DIR",
-      description = "Where the source lies (default: here).")
-  private Path from = Path.of("");
-
-  @Option(
-      names = "--to",
-      paramLabel = "DIR",
-      description = "Where the targets go (default: --from).")
-  private @Nullable Path to;
+  private List<String> methods = new ArrayList<>();
 
   @Option(
       names = "--buffers",
@@ -66,11 +41,24 @@ final class OrderOptions {
       description = "Buffer sizes for the methods that have one (default: each method's own).")
   private List<Integer> buffers = new ArrayList<>();
 
+  @Mixin private DimensionOptions dimensions = new DimensionOptions();
+
+  @Mixin private FolderOptions folders = new FolderOptions();
+
+  @Mixin private JdkOptions jdks = new JdkOptions();
+
   @Option(
-      names = "--jdk",
-      paramLabel = "HOME",
-      description = "The JDK that runs the forks, 8 or later; may be repeated (default: this one).")
-  private List<Path> jdks = new ArrayList<>();
+      names = "--drop-caches",
+      description = "Make cold cells cold by emptying the caches of the whole machine; needs root.")
+  private boolean dropCaches;
+
+  @Option(
+      names = "--watch",
+      paramLabel = "W",
+      description =
+          "strace: look once, outside the race, which system calls a method makes; none: do not"
+              + " (default: strace, where it is installed).")
+  private Watch watch = Watch.STRACE;
 
   @Option(
       names = "--budget",
@@ -84,7 +72,8 @@ final class OrderOptions {
       paramLabel = "TIME",
       converter = Converters.Time.class,
       description =
-          "Skip a method whose copy takes longer and twenty times the fastest (default: 100ms).")
+          "Skip a method that takes longer for a file, and twenty times the fastest"
+              + " (default: 100ms).")
   private Duration skipAbove = RaceOrder.DEFAULT_SKIP_ABOVE;
 
   @Option(
@@ -95,39 +84,33 @@ final class OrderOptions {
 
   @Mixin private EffortOptions effort = new EffortOptions();
 
-  RaceOrder order() {
-    Path source = folder("--from", from);
+  /// All of it.
+  ///
+  /// @param preset the name of what it repeats; null if nothing
+  RaceOrder order(@Nullable String preset) {
+    Pace pace = pace(preset);
     return new RaceOrder(
-        operation,
-        MethodList.split(methods),
-        sizes.isEmpty() ? defaultSizes() : sizes,
-        contents.isEmpty() ? List.of(Content.BINARY) : contents.stream().distinct().toList(),
-        source,
-        to == null ? source : folder("--to", to),
+        operations.stream().distinct().toList(),
+        MethodList.named(methods),
         buffers,
-        jdks.isEmpty() ? List.of(Path.of(System.getProperty("java.home"))) : absolute(jdks),
+        dimensions.dimensions(pace),
+        folders.from(),
+        folders.to(),
+        jdks.homes(),
+        jdks.reference(),
+        dropCaches ? EvictionWay.DROP_CACHES : EvictionWay.ADVICE,
+        watch,
         effort.effort(),
         budget,
         skipAbove,
-        seed);
+        seed,
+        preset == null ? null : new Preset(preset, dimensions.scale(pace).doubleValue()));
   }
 
-  private List<Long> defaultSizes() {
-    return effort.isQuick() ? RaceOrder.QUICK_SIZES : RaceOrder.DEFAULT_SIZES;
-  }
-
-  private static List<Path> absolute(List<Path> paths) {
-    return paths.stream().map(Path::toAbsolutePath).toList();
-  }
-
-  private static Path folder(String option, Path path) {
-    Path folder = path.toAbsolutePath().normalize();
-    if (!Files.isDirectory(folder)) {
-      throw new BadOrderException(option + ": " + folder + " is not a folder; make it first");
+  private Pace pace(@Nullable String preset) {
+    if (!effort.isQuick()) {
+      return Pace.FULL;
     }
-    if (!Files.isWritable(folder)) {
-      throw new BadOrderException(option + ": " + folder + " cannot be written; choose another");
-    }
-    return folder;
+    return preset == null ? Pace.QUICK : Pace.QUICK_PRESET;
   }
 }

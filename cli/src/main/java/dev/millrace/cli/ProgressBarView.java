@@ -67,6 +67,11 @@ final class ProgressBarView implements ProgressView {
   }
 
   @Override
+  public void watching(String method, int number, int methods) {
+    bar.setExtraMessage(" watching %d of %d: %s".formatted(number, methods, method));
+  }
+
+  @Override
   public synchronized void close() {
     if (!closed) {
       closed = true;

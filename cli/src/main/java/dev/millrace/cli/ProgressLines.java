@@ -41,5 +41,12 @@ final class ProgressLines implements ProgressView {
   }
 
   @Override
+  public void watching(String method, int number, int methods) {
+    if (number == 1) {
+      err.printf("watching the system calls of %d methods, outside the race%n", methods);
+    }
+  }
+
+  @Override
   public void close() {}
 }

@@ -5,8 +5,6 @@ import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.RaceOrder;
 import dev.millrace.model.Json;
-import dev.millrace.model.Judge;
-import dev.millrace.model.JudgedRace;
 import dev.millrace.model.RecordFile;
 import dev.millrace.model.RunRecord;
 import java.io.IOException;
@@ -45,6 +43,8 @@ final class RaceCommand implements Callable<Integer> {
 
   @Mixin private OrderOptions options = new OrderOptions();
 
+  @Mixin private JobOptions job = new JobOptions();
+
   @Option(
       names = "--out",
       paramLabel = "DIR",
@@ -63,13 +63,27 @@ final class RaceCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the judged result as one JSON document.")
   private boolean json;
 
+  @Option(
+      names = "--costs",
+      description = "Show what each method cost beside time: processor, calls, memory.")
+  private boolean costs;
+
   @Override
   public Integer call() throws IOException {
+    try {
+      return race();
+    } catch (BadOrderException e) {
+      throw job.placed(e);
+    }
+  }
+
+  private int race() throws IOException {
     if (resume != null) {
+      job.refuseBeside("--resume");
       show(resume, watched(resume, Race::resume));
       return 0;
     }
-    RaceOrder order = options.order();
+    RaceOrder order = order();
     if (dryRun) {
       DryRunText.print(DryRun.of(order), out());
       return 0;
@@ -77,6 +91,14 @@ final class RaceCommand implements Callable<Integer> {
     Path results = results();
     show(results, watched(results, race -> race.run(order)));
     return 0;
+  }
+
+  /// What the command line asks for, and the job behind it. Keeps it as a job if that is asked for.
+  RaceOrder order() {
+    job.apply();
+    RaceOrder order = options.order(job.preset());
+    job.save();
+    return order;
   }
 
   private interface Leg {
@@ -94,14 +116,20 @@ final class RaceCommand implements Callable<Integer> {
   }
 
   private void show(Path results, RunRecord record) {
-    JudgedRace judged = Judge.judge(record);
+    RaceResult result = RaceResult.of(record);
     if (json) {
-      out().println(Json.mapper().writeValueAsString(judged));
+      out().println(Json.mapper().writeValueAsString(result));
     } else {
-      RaceTable.print(judged, record, out());
+      RaceTable.print(result.race(), record, out());
+      if (costs) {
+        CostTable.print(result.race(), out());
+      }
+      if (result.published() != null) {
+        PublishedText.print(result.published(), out());
+      }
       out().println("Record: " + results.resolve(RecordFile.NAME));
     }
-    WarningText.print(judged, spec.commandLine().getErr());
+    WarningText.print(result.race(), spec.commandLine().getErr());
   }
 
   private Path results() {

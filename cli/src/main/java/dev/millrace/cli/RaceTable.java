@@ -1,10 +1,8 @@
 package dev.millrace.cli;
 
 import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
-import com.github.freva.asciitable.HorizontalAlign;
-import dev.millrace.model.Cell;
+import dev.millrace.model.CacheState;
 import dev.millrace.model.Effort;
 import dev.millrace.model.Environment;
 import dev.millrace.model.Interval;
@@ -12,6 +10,7 @@ import dev.millrace.model.JudgedCell;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.MethodResult;
 import dev.millrace.model.NameList;
+import dev.millrace.model.Operation;
 import dev.millrace.model.RunRecord;
 import dev.millrace.model.Status;
 import java.io.PrintWriter;
@@ -20,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Prints the answer: a table for each cell, then who is the fastest where.
@@ -28,22 +28,25 @@ final class RaceTable {
   private static final int NAMED_IN_TIE = 4;
 
   private final JudgedRace race;
+  private final RunRecord record;
   private final PrintWriter out;
 
-  private RaceTable(JudgedRace race, PrintWriter out) {
+  private RaceTable(JudgedRace race, RunRecord record, PrintWriter out) {
     this.race = race;
+    this.record = record;
     this.out = out;
   }
 
   /// Prints a judged race.
   static void print(JudgedRace race, RunRecord record, PrintWriter out) {
-    RaceTable table = new RaceTable(race, out);
-    table.heading(record);
+    RaceTable table = new RaceTable(race, record, out);
+    table.heading();
     race.cells().forEach(table::cell);
+    race.jdkTables().forEach(jdks -> JdkText.print(jdks, out));
     table.summary();
   }
 
-  private void heading(RunRecord record) {
+  private void heading() {
     Effort effort = record.plan().effort();
     Environment machine = record.environment();
     out.printf(
@@ -64,15 +67,12 @@ final class RaceTable {
   }
 
   private void cell(JudgedCell cell) {
-    out.printf(
-        "%n%s, %s, JDK %s%n",
-        cell.cell().label(),
-        cell.cell().cache().name().toLowerCase(Locale.ROOT),
-        cell.cell().jdk());
-    List<MethodResult> ranked =
-        cell.results().stream().filter(r -> r.ranked() && r.status() == Status.OK).toList();
-    if (!ranked.isEmpty()) {
-      out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, ranked, columns(cell)));
+    out.printf("%n%s, JDK %s%s%n", label(cell), cell.cell().jdk(), cache(cell));
+    table(cell, rows(cell, MethodResult::moved));
+    List<MethodResult> apart = rows(cell, result -> !result.moved());
+    if (!apart.isEmpty()) {
+      out.println("  moved no bytes (cloned, or holes), ranked apart:");
+      table(cell, apart);
     }
     cell.results().stream()
         .filter(r -> !r.ranked() && r.status() == Status.OK)
@@ -81,30 +81,63 @@ final class RaceTable {
     out.println("  " + verdict(cell));
   }
 
+  // What was not cold is not called so.
+  private static String label(JudgedCell cell) {
+    String label = cell.cell().label();
+    return cell.wasAsCold() ? label : label.replace(", cold", ", meant to be cold");
+  }
+
+  private static List<MethodResult> rows(JudgedCell cell, Predicate<MethodResult> group) {
+    return cell.results().stream()
+        .filter(r -> r.ranked() && r.status() == Status.OK)
+        .filter(group)
+        .toList();
+  }
+
+  private void table(JudgedCell cell, List<MethodResult> rows) {
+    if (!rows.isEmpty()) {
+      out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, rows, columns(cell)));
+    }
+  }
+
+  private static String cache(JudgedCell cell) {
+    if (cell.cell().operation() == Operation.WRITE) {
+      return "";
+    }
+    Double resident = cell.residentShare();
+    if (resident == null) {
+      return cell.cell().cache() == CacheState.HOT ? ", hot" : "";
+    }
+    return ", up to %.0f %% of the source in memory".formatted(100 * resident);
+  }
+
   private static List<ColumnData<MethodResult>> columns(JudgedCell cell) {
     return List.of(
-        left("").with(result -> cell.winners().contains(result.method()) ? " *" : "  "),
-        left("method").with(MethodResult::method),
-        right("time").with(seconds(interval -> Text.seconds(interval.estimate()))),
-        right("95 % interval").with(seconds(Text::range)),
-        right("throughput").with(RaceTable::rate),
-        left("").with(RaceTable::bar),
-        right("ratio").with(ratio(interval -> Text.digits(interval.estimate()))),
-        right("95 % interval").with(ratio(Text::ratioRange)));
+        Columns.left("").with(result -> isWinner(cell, result) ? " *" : "  "),
+        Columns.left("method").with(MethodResult::method),
+        Columns.right("time").with(seconds(interval -> Text.seconds(interval.estimate()))),
+        Columns.right("95 % interval").with(seconds(Text::range)),
+        Columns.right("throughput").with(RaceTable::rate),
+        Columns.left("").with(RaceTable::bar),
+        Columns.right("ratio").with(ratio(interval -> Text.digits(interval.estimate()))),
+        Columns.right("95 % interval").with(ratio(Text::ratioRange)),
+        Columns.left("system calls").with(RaceTable::mechanism));
   }
 
-  private static Column left(String header) {
-    return new Column()
-        .header(header)
-        .headerAlign(HorizontalAlign.LEFT)
-        .dataAlign(HorizontalAlign.LEFT);
+  private static boolean isWinner(JudgedCell cell, MethodResult result) {
+    return cell.winners().contains(result.method())
+        || cell.winnersApart().contains(result.method());
   }
 
-  private static Column right(String header) {
-    return new Column()
-        .header(header)
-        .headerAlign(HorizontalAlign.RIGHT)
-        .dataAlign(HorizontalAlign.RIGHT);
+  private static String mechanism(MethodResult result) {
+    String what =
+        switch (result.movement()) {
+          case MOVED -> "";
+          case CLONED -> "clone: ";
+          case HOLES -> "holes: ";
+          case SERVER_SIDE -> "on the server: ";
+        };
+    return what + result.mechanism();
   }
 
   private static Function<MethodResult, String> seconds(Function<Interval, String> text) {
@@ -152,23 +185,20 @@ final class RaceTable {
 
   private void summary() {
     out.printf("%nFastest%n");
-    List<String> names = race.cells().stream().map(this::name).toList();
+    List<String> names = race.cells().stream().map(judged -> record.nameOf(judged.cell())).toList();
     int width = names.stream().mapToInt(String::length).max().orElse(0);
     for (int i = 0; i < names.size(); i++) {
       out.printf("  %-" + width + "s  %s%n", names.get(i), verdict(race.cells().get(i)));
     }
   }
 
-  private String name(JudgedCell judged) {
-    Cell cell = judged.cell();
-    long jdks = race.cells().stream().map(each -> each.cell().jdk()).distinct().count();
-    return jdks == 1 ? cell.label() : cell.label() + ", JDK " + cell.jdk();
-  }
-
   private static String verdict(JudgedCell cell) {
     List<String> winners = cell.winners();
     if (winners.isEmpty()) {
-      return "no method has a time";
+      return cell.winnersApart().isEmpty()
+          ? "no method has a time"
+          : "no method moved the bytes; without: "
+              + NameList.first(NAMED_IN_TIE, cell.winnersApart());
     }
     boolean known = cell.results().stream().anyMatch(r -> r.ratioToBest() != null && r.forks() > 1);
     if (!known) {

@@ -38,6 +38,26 @@ final class Text {
         : digits(low * scale) + " .. " + digits(high * scale);
   }
 
+  /// `+12 % [+3 .. +22]`: how much more than 1 a ratio is.
+  static String percentage(Interval ratio) {
+    String estimate = percent(ratio.estimate()) + " %";
+    return ratio.low() == null || ratio.high() == null
+        ? estimate
+        : "%s [%s .. %s]".formatted(estimate, percent(ratio.low()), percent(ratio.high()));
+  }
+
+  private static String percent(double ratio) {
+    return String.format(Locale.ROOT, "%+.0f", 100 * (ratio - 1));
+  }
+
+  /// `0.02`, `12800`, `1.6 M`: a count, or the mean of some.
+  static String count(double value) {
+    if (value >= 1e6) {
+      return digits(value / 1e6) + " M";
+    }
+    return value >= 1000 ? Long.toString(Math.round(value)) : digits(value);
+  }
+
   /// `174 MiB/s`.
   static String rate(double bytesPerSecond) {
     int unit = 0;

@@ -2,17 +2,37 @@ package dev.millrace.cli;
 
 import dev.millrace.model.Finding;
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.Warning;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 
-/// Prints warnings, each with what was seen, why it matters and what to try.
+/// Prints warnings, each with what was seen, why it matters and what to try. Of one kind only the
+/// first few are told: a race of many cells would drown its reader.
 final class WarningText {
+  private static final int TOLD = 3;
+
   private WarningText() {}
 
   static void print(JudgedRace race, PrintWriter err) {
+    Map<Warning, List<Finding>> kinds = new EnumMap<>(Warning.class);
     for (Finding finding : race.warnings()) {
+      kinds.computeIfAbsent(finding.warning(), _ -> new ArrayList<>()).add(finding);
+    }
+    kinds.values().forEach(findings -> print(findings, err));
+  }
+
+  private static void print(List<Finding> findings, PrintWriter err) {
+    for (Finding finding : findings.subList(0, Math.min(TOLD, findings.size()))) {
       String where = finding.where().isEmpty() ? "" : finding.where() + ": ";
       err.printf("warning: %s%s%n", where, finding.seen());
-      err.printf("  %s; try %s%n", finding.why(), finding.advice());
     }
+    if (findings.size() > TOLD) {
+      err.printf("  and %d more like these%n", findings.size() - TOLD);
+    }
+    Finding first = findings.getFirst();
+    err.printf("  %s; try %s%n", first.why(), first.advice());
   }
 }

@@ -9,7 +9,8 @@ class MillraceTest {
   void withoutACommandItSaysWhatThereIs() {
     Run run = Run.of();
     assertThat(run.code()).isZero();
-    assertThat(run.out()).contains("race", "methods", "Exit codes: 0 done, 1 failed, 2 bad input.");
+    assertThat(run.out())
+        .contains("race", "methods", "presets", "Exit codes: 0 done, 1 failed, 2 bad input.");
   }
 
   @Test
@@ -35,6 +36,10 @@ class MillraceTest {
             "--out",
             "--dry-run",
             "--resume",
+            "--job",
+            "--save-job",
+            "--preset",
+            "--scale",
             "--json",
             "--verbose");
   }

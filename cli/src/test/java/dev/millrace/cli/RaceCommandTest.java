@@ -21,7 +21,7 @@ class RaceCommandTest {
     Run run = race("--methods=files-copy,guava,reader-char,null", "--sizes=1K,2K");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
-        .contains("Quick race of ", "copy 1KiB binary, hot", "copy 2KiB binary, hot")
+        .contains("Quick race of ", "copy 1KiB binary, JDK ", "copy 2KiB binary, JDK ", ", hot")
         .containsPattern("files-copy +[0-9.]+ .s +[0-9.]+ \\.\\. [0-9.]+ +[0-9.]+ MiB/s")
         .contains("not ranked: null ")
         .contains("reader-char skipped: text only")
@@ -113,6 +113,54 @@ class RaceCommandTest {
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).isEmpty();
     }
+  }
+
+  @Test
+  void readingAndWritingAreRacedBesideEachOther() {
+    Run run = race("read", "write", "--methods=stream-array[4KiB]", "--sizes=1K", "--watch=none");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("read 1KiB binary, JDK ", "write 1KiB binary, JDK ")
+        .contains("unknown");
+  }
+
+  @Test
+  void costsAreShownOnRequest() {
+    Run run = race("--methods=stream-array[4KiB]", "--sizes=64K", "--costs");
+    assertThat(run.out())
+        .contains("Costs of copy 64KiB binary", ", for a file", ", for a gigabyte")
+        .containsPattern("stream-array\\[4KiB\\] +[^ ]+ [^ ]+s +.*17.0 +16.0");
+  }
+
+  @Test
+  void jsonHasCostsAndTheMechanism() {
+    JsonNode result =
+        json("--methods=stream-array[4KiB]", "--sizes=64K")
+            .get("cells")
+            .get(0)
+            .get("results")
+            .get(0);
+    assertThat(result.get("cost").get("perFile").get("readCalls").asDouble()).isBetween(16.9, 17.9);
+    assertThat(result.get("movement").asString()).isEqualTo("moved");
+    assertThat(result.get("mechanism").asString()).isIn("read 4KiB, write 4KiB", "unknown");
+  }
+
+  @Test
+  void aPresetIsShownBesideWhatWasPublished() {
+    Run run = race("--preset=jdk-8266589", "--scale=0.00001", "--iterations=1", "--watch=none");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("Published and here: jdk-8266589", "5432.671 ± 137.114")
+        .containsPattern("Figures: \\d+ agreed, \\d+ flipped, \\d+ undecided")
+        .containsPattern("Conclusions: \\d+ holds");
+  }
+
+  @Test
+  void aPresetStandsInTheJsonToo() {
+    JsonNode race =
+        json("--preset=jdk-8266589", "--scale=0.00001", "--iterations=1", "--watch=none");
+    assertThat(race.get("published").get("experiment").asString()).isEqualTo("jdk-8266589");
+    assertThat(race.get("cells").size()).isPositive();
   }
 
   private JsonNode json(String... args) {

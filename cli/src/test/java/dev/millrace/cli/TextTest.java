@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Interval;
 import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class TextTest {
@@ -48,8 +50,11 @@ class TextTest {
 
   @Test
   void listsOfMethodsAreSplitOutsideBrackets() {
-    assertThat(MethodList.split("a, b[direct,64KiB],c"))
-        .containsExactly("a", "b[direct,64KiB]", "c");
-    assertThat(MethodList.split("")).isEmpty();
+    assertThat(methods("a, b[direct,64KiB],c")).containsExactly("a", "b[direct,64KiB]", "c");
+    assertThat(methods("")).isEmpty();
+  }
+
+  private static List<String> methods(String text) {
+    return MethodList.named(Pattern.compile(MethodList.BETWEEN).splitAsStream(text).toList());
   }
 }

@@ -1,0 +1,60 @@
+package dev.millrace.cli;
+
+import dev.millrace.lab.BadOrderException;
+import dev.millrace.model.Json;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Lists the presets, or prints one.
+@Command(
+    name = "presets",
+    description = "Lists the jobs that are built in, or prints one as a job file.",
+    mixinStandardHelpOptions = true,
+    footer = {"", "Run one with: millrace race --preset NAME"})
+final class PresetsCommand implements Runnable {
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it.
+  private CommandSpec spec;
+
+  @Parameters(arity = "0..1", paramLabel = "NAME", description = "The preset to print.")
+  private @Nullable String name;
+
+  @Option(names = "--json", description = "Print the list as a JSON array.")
+  private boolean json;
+
+  @Override
+  public void run() {
+    PrintWriter out = spec.commandLine().getOut();
+    if (name != null) {
+      out.print(one(name));
+      out.flush();
+    } else if (json) {
+      out.println(
+          Json.mapper().writeValueAsString(Preset.all().stream().map(this::describe).toList()));
+    } else {
+      Preset.all()
+          .forEach(preset -> out.printf("%-14s  %s%n", preset.name(), preset.description()));
+    }
+  }
+
+  private String one(String wanted) {
+    if (json) {
+      throw new BadOrderException("--json is for the list; leave it out, or " + wanted);
+    }
+    return Preset.named(wanted).text();
+  }
+
+  private Map<String, Object> describe(Preset preset) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("name", preset.name());
+    row.put("description", preset.description());
+    return row;
+  }
+}
