@@ -62,4 +62,10 @@ public record Cell(
         from,
         to);
   }
+
+  /// The same without id, label and sizes: equal for cells that differ in nothing else.
+  public Cell withoutSize() {
+    return new Cell(
+        0, "", operation, 0, 0, files, loops, threads, content, cache, durability, jdk, from, to);
+  }
 }

@@ -8,7 +8,8 @@ package dev.millrace.model;
 /// @param why why that matters
 /// @param advice what to try
 public record Finding(Warning warning, String where, String seen, String why, String advice) {
-  static Finding of(Warning warning, String where, String seen) {
+  /// A finding in the words of its warning.
+  public static Finding of(Warning warning, String where, String seen) {
     return new Finding(warning, where, seen, warning.why(), warning.advice());
   }
 }

@@ -14,6 +14,11 @@ public record Interval(@Nullable Double low, double estimate, @Nullable Double h
     return low != null && low > value;
   }
 
+  /// Whether the interval is known and lies wholly below `value`.
+  public boolean isBelow(double value) {
+    return high != null && high < value;
+  }
+
   /// How much wider than a point it is, as high over low; infinite where it is not known.
   public double spread() {
     return low == null || high == null ? Double.POSITIVE_INFINITY : high / low;

@@ -12,6 +12,11 @@ public record JdkRow(String method, List<Time> times) {
     times = List.copyOf(times);
   }
 
+  /// Whether it has a time on any of them.
+  public boolean hasTime() {
+    return times.stream().anyMatch(time -> time.seconds() != null);
+  }
+
   /// On one JDK.
   ///
   /// @param jdk its name

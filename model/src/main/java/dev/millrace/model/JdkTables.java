@@ -1,19 +1,21 @@
 package dev.millrace.model;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Sets the cells beside each other that differ only in their JDK.
 final class JdkTables {
   private final RunRecord record;
+  private final RaceTimes times;
   private final List<JudgedCell> cells;
 
-  JdkTables(RunRecord record, List<JudgedCell> cells) {
+  JdkTables(RunRecord record, RaceTimes times, List<JudgedCell> cells) {
     this.record = record;
+    this.times = times;
     this.cells = cells;
   }
 
@@ -38,12 +40,12 @@ final class JdkTables {
   }
 
   private JdkRow row(String method, List<JudgedCell> group) {
-    double[] reference =
+    MethodTimes reference =
         group.stream()
             .filter(judged -> judged.cell().jdk().equals(record.plan().referenceJdk()))
             .findFirst()
-            .map(judged -> times(method, judged))
-            .orElse(new double[0]);
+            .flatMap(judged -> times(method, judged))
+            .orElse(null);
     return new JdkRow(
         method,
         group.stream()
@@ -51,25 +53,15 @@ final class JdkTables {
             .toList());
   }
 
-  private double[] times(String method, JudgedCell judged) {
-    boolean timed =
-        judged.results().stream()
-            .anyMatch(r -> r.method().equals(method) && r.status() == Status.OK);
-    return timed ? ForkTimes.of(record.forksOf(judged.cell().id(), method)) : new double[0];
+  private Optional<MethodTimes> times(String method, JudgedCell judged) {
+    return times.of(judged.cell()).of(method);
   }
 
-  private static JdkRow.Time time(String jdk, double[] times, double[] reference) {
-    return times.length == 0
-        ? new JdkRow.Time(jdk, null, null)
-        : new JdkRow.Time(jdk, Intervals.of(times), ratio(times, reference));
-  }
-
-  private static @Nullable Interval ratio(double[] times, double[] reference) {
-    if (reference.length == 0) {
-      return null;
-    }
-    return Arrays.equals(times, reference)
-        ? new Interval(1.0, 1, 1.0)
-        : Intervals.ratio(times, reference);
+  private static JdkRow.Time time(
+      String jdk, Optional<MethodTimes> times, @Nullable MethodTimes reference) {
+    return new JdkRow.Time(
+        jdk,
+        times.map(MethodTimes::typical).orElse(null),
+        reference == null ? null : times.map(each -> each.ratioTo(reference)).orElse(null));
   }
 }

@@ -1,17 +1,25 @@
 package dev.millrace.model;
 
+import dev.millrace.model.rules.RuleSet;
 import java.util.List;
 
 /// The answer of a race.
 ///
 /// @param effort how much was spent on it
 /// @param cells one answer for each cell
+/// @param rules which method for which size, one set for each group of cells that differ in nothing
+///   but their size
 /// @param jdkTables one for each set of conditions that ran on several JDKs
 /// @param warnings what a reader should know before believing them
 public record JudgedRace(
-    Effort.Name effort, List<JudgedCell> cells, List<JdkTable> jdkTables, List<Finding> warnings) {
+    Effort.Name effort,
+    List<JudgedCell> cells,
+    List<RuleSet> rules,
+    List<JdkTable> jdkTables,
+    List<Finding> warnings) {
   public JudgedRace {
     cells = List.copyOf(cells);
+    rules = List.copyOf(rules);
     jdkTables = List.copyOf(jdkTables);
     warnings = List.copyOf(warnings);
   }

@@ -1,5 +1,7 @@
 package dev.millrace.model;
 
+import org.jspecify.annotations.Nullable;
+
 /// One number from one iteration.
 ///
 /// @param iteration its index in the fork, from 0, warm-up included
@@ -9,13 +11,16 @@ package dev.millrace.model;
 /// @param deviceReadBytes bytes fetched from a device inside the clock
 /// @param residentShare how much of the sources was in the page cache, 0 to 1: of cold ones just
 ///   before the clock started, by bytes; of hot ones just after it stopped, by files
+/// @param paceNanos what the pacer took around the clock, the mean of once before and once after;
+///   null where it did not run
 public record Measurement(
     int iteration,
     Phase phase,
     int invocations,
     double nanos,
     long deviceReadBytes,
-    double residentShare) {
+    double residentShare,
+    @Nullable Double paceNanos) {
 
   /// What an iteration is for.
   public enum Phase {

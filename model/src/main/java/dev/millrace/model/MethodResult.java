@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// @param forks how many forks the estimate rests on
 /// @param mechanism which system calls moved the data, in short; `unknown` where nobody looked
 /// @param cost beside time; null where that is not known
+/// @param ofCeiling its throughput over the cell's ceiling, 1 for all of it; null where either is
+///   not known
+/// @param evidence what its iterations say beside that; null without a time
 public record MethodResult(
     String method,
     boolean ranked,
@@ -29,10 +32,19 @@ public record MethodResult(
     @Nullable Interval ratioToBest,
     int forks,
     String mechanism,
-    @Nullable Cost cost) {
+    @Nullable Cost cost,
+    @Nullable Double ofCeiling,
+    @Nullable Evidence evidence) {
 
   /// The mechanism of a method that nobody watched.
   public static final String UNKNOWN = "unknown";
+
+  /// Whether it surely takes no longer than the fastest, but for what does not matter.
+  public boolean isPracticallyFastest() {
+    return ratioToBest != null
+        && ratioToBest.high() != null
+        && ratioToBest.high() <= Verdict.PRACTICALLY_EQUAL;
+  }
 
   /// Whether it competes with those that moved the bytes.
   public boolean moved() {

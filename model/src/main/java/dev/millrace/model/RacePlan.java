@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param seed from which the fixture and the order of the forks follow
 /// @param effort how much is spent
-/// @param budgetSeconds no new round is started that would end after this; null for no limit
+/// @param budgetSeconds how long it all may take, pilots included: no round of a cell is started
+///   that would end later, but the first; null for no limit
 /// @param eviction how cold cells get cold
 /// @param watch whether the system calls of the methods are looked at
 /// @param ruler the method whose time shows the drift of the machine

@@ -18,10 +18,28 @@ final class Records {
   private int threads = 1;
   private @Nullable TargetExtents extents;
   private @Nullable CostSheet costs;
-  private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 1, 2, 20, 4);
+  private @Nullable Double budgetSeconds;
+  private @Nullable String finished = "2026-11-21T20:05:00Z";
+  private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 1, 2, 20, 4);
 
   Records effort(Effort.Name name, int count) {
-    effort = new Effort(name, count, 1, 2, 20, 4);
+    effort = new Effort(name, count, count, 1, 2, 20, 4);
+    return this;
+  }
+
+  /// Close methods get more than `count` forks.
+  Records effort(int count, int most) {
+    effort = new Effort(Effort.Name.DEFAULT, count, most, 1, 2, 20, 4);
+    return this;
+  }
+
+  Records budget(double seconds) {
+    budgetSeconds = seconds;
+    return this;
+  }
+
+  Records unfinished() {
+    finished = null;
     return this;
   }
 
@@ -63,6 +81,12 @@ final class Records {
     for (double each : seconds) {
       add(id, iterations(each, 0, 1), null);
     }
+    return this;
+  }
+
+  /// One more fork of a method, with these iterations.
+  Records fork(String id, List<Measurement> measurements) {
+    add(id, measurements, null);
     return this;
   }
 
@@ -120,7 +144,8 @@ final class Records {
                 10,
                 i == 0 ? 1e12 : seconds * 10 * 1e9,
                 deviceBytes,
-                resident))
+                resident,
+                null))
         .toList();
   }
 
@@ -147,7 +172,7 @@ final class Records {
         new RacePlan(
             1,
             effort,
-            null,
+            budgetSeconds,
             EvictionWay.ADVICE,
             Watch.NONE,
             "ruler",
@@ -159,10 +184,12 @@ final class Records {
         RunRecord.SCHEMA,
         "test",
         "2026-11-21T20:00:00Z",
-        null,
+        finished,
         plan,
         environment(),
         forks,
+        List.of(),
+        List.of(),
         List.of());
   }
 

@@ -40,7 +40,7 @@ public record Comparison(
   /// @param judged what the judge made of `record`
   public static Comparison of(
       PublishedExperiment published, double scale, RunRecord record, JudgedRace judged) {
-    Raced race = new Raced(record, judged, scale);
+    Raced race = Raced.of(record, judged, scale);
     return new Comparison(
         published.id(),
         published.title(),

@@ -3,11 +3,11 @@ package dev.millrace.model.published;
 import dev.millrace.model.Cell;
 import dev.millrace.model.Entry;
 import dev.millrace.model.Environment;
-import dev.millrace.model.ForkTimes;
 import dev.millrace.model.Jdk;
 import dev.millrace.model.JudgedCell;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.MethodResult;
+import dev.millrace.model.RaceTimes;
 import dev.millrace.model.RunRecord;
 import dev.millrace.model.Status;
 import java.util.List;
@@ -21,8 +21,13 @@ import java.util.stream.Collectors;
 ///
 /// @param record what was measured
 /// @param judged how each method fared
+/// @param times of all of them
 /// @param scale by which the published sizes were multiplied
-record Raced(RunRecord record, JudgedRace judged, double scale) {
+record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale) {
+  static Raced of(RunRecord record, JudgedRace judged, double scale) {
+    return new Raced(record, judged, new RaceTimes(record), scale);
+  }
+
   List<JudgedCell> cells(Predicate<Cell> which) {
     return judged.cells().stream().filter(cell -> which.test(cell.cell())).toList();
   }
@@ -48,7 +53,7 @@ record Raced(RunRecord record, JudgedRace judged, double scale) {
       return Optional.empty();
     }
     return switch (result.get().status()) {
-      case OK -> Optional.of(Timing.raced(ForkTimes.of(record.forksOf(id(cell), method))));
+      case OK -> times.of(cell.cell()).of(method).map(Timing::raced);
       case SKIPPED -> pilotNanos(cell, method).map(Timing::piloted);
       case DISQUALIFIED, FAILED -> Optional.empty();
     };

@@ -1,26 +1,30 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.Interval;
-import dev.millrace.model.Intervals;
+import dev.millrace.model.LogEstimate;
+import dev.millrace.model.MethodTimes;
+import org.jspecify.annotations.Nullable;
 
 /// What one method took for one file in one cell.
 final class Timing {
-  private final double[] forks;
+  private final LogEstimate estimate;
+  private final @Nullable MethodTimes times;
   private final Basis basis;
 
-  private Timing(double[] forks, Basis basis) {
-    this.forks = forks;
+  private Timing(LogEstimate estimate, @Nullable MethodTimes times, Basis basis) {
+    this.estimate = estimate;
+    this.times = times;
     this.basis = basis;
   }
 
-  /// From forks, one number of seconds each.
-  static Timing raced(double[] forks) {
-    return new Timing(forks, Basis.RACED);
+  /// From forks.
+  static Timing raced(MethodTimes times) {
+    return new Timing(LogEstimate.of(times.typical().estimate()), times, Basis.RACED);
   }
 
   /// From the pilot's look.
   static Timing piloted(long nanos) {
-    return new Timing(new double[] {nanos / 1e9}, Basis.PILOT);
+    return new Timing(LogEstimate.of(nanos / 1e9), null, Basis.PILOT);
   }
 
   Basis basis() {
@@ -28,7 +32,7 @@ final class Timing {
   }
 
   Interval seconds() {
-    return Intervals.of(forks);
+    return times == null ? estimate.interval() : times.typical();
   }
 
   double estimate() {
@@ -40,23 +44,19 @@ final class Timing {
     if (this == other) {
       return new Ratio(new Interval(1.0, 1, 1.0), basis);
     }
-    return new Ratio(Intervals.ratio(forks, other.forks), weaker(other));
+    return new Ratio(logOver(other).interval(), weaker(other));
   }
 
-  /// How [#over] changes from `before`, which compares the same two elsewhere. Forks are paired as
-  /// they come: they are independent, so any pairing has the same spread.
+  /// How [#over] changes from `before`, which compares the same two elsewhere.
   Ratio gain(Timing other, Timing before, Timing otherBefore) {
-    double[] now = quotients(forks, other.forks);
-    double[] then = quotients(before.forks, otherBefore.forks);
-    return new Ratio(Intervals.ratio(now, then), weaker(other, before, otherBefore));
+    LogEstimate change = logOver(other).minus(before.logOver(otherBefore));
+    return new Ratio(change.interval(), weaker(other, before, otherBefore));
   }
 
-  private static double[] quotients(double[] over, double[] under) {
-    double[] quotients = new double[Math.min(over.length, under.length)];
-    for (int i = 0; i < quotients.length; i++) {
-      quotients[i] = over[i] / under[i];
-    }
-    return quotients;
+  private LogEstimate logOver(Timing other) {
+    return times == null || other.times == null
+        ? estimate.minus(other.estimate)
+        : times.logRatioTo(other.times);
   }
 
   private Basis weaker(Timing... others) {

@@ -89,7 +89,10 @@ final class SyntheticRace {
   SyntheticRace forks(String id, double... seconds) {
     entries.add(new Entry(cell(), id, true, true, 1, 1, 1, null));
     for (double each : seconds) {
-      fork(id, List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, each * 1e9, 0, 1)), null);
+      fork(
+          id,
+          List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, each * 1e9, 0, 1, null)),
+          null);
     }
     return this;
   }
@@ -133,7 +136,7 @@ final class SyntheticRace {
   }
 
   private RunRecord record() {
-    Effort effort = new Effort(Effort.Name.DEFAULT, 4, 0, 1, 0, 4);
+    Effort effort = new Effort(Effort.Name.DEFAULT, 4, 4, 0, 1, 0, 4);
     RacePlan plan =
         new RacePlan(
             1,
@@ -149,6 +152,15 @@ final class SyntheticRace {
     Environment machine =
         new Environment("an OS", "6", "a CPU", 2, 1L << 34, "", "", 5e9, "25", jdks, folders);
     return new RunRecord(
-        RunRecord.SCHEMA, "test", "2026-11-21T20:00:00Z", null, plan, machine, forks, List.of());
+        RunRecord.SCHEMA,
+        "test",
+        "2026-11-21T20:00:00Z",
+        null,
+        plan,
+        machine,
+        forks,
+        List.of(),
+        List.of(),
+        List.of());
   }
 }

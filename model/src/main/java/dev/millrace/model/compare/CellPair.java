@@ -1,0 +1,36 @@
+package dev.millrace.model.compare;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.RunRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// A cell and the one that stands for it.
+///
+/// @param base null if only the other race has it
+/// @param next null if only the base has it
+record CellPair(@Nullable Cell base, @Nullable Cell next) {
+  /// All cells of both races, those of the base first.
+  static List<CellPair> of(RunRecord base, RunRecord next, Counterparts counterparts) {
+    Map<Cell, Cell> free = new LinkedHashMap<>();
+    next.plan().cells().forEach(cell -> free.put(counterparts.inBase(cell), cell));
+    List<CellPair> pairs = new ArrayList<>();
+    for (Cell cell : base.plan().cells()) {
+      pairs.add(new CellPair(cell, free.remove(Counterparts.conditions(cell))));
+    }
+    free.values().forEach(cell -> pairs.add(new CellPair(null, cell)));
+    return pairs;
+  }
+
+  /// `copy 5KiB binary, JDK 25.0.3 -> 26.0.1`.
+  String label() {
+    Cell before = base == null ? Objects.requireNonNull(next) : base;
+    String after = next == null ? before.jdk() : next.jdk();
+    String jdk = before.jdk().equals(after) ? after : before.jdk() + " -> " + after;
+    return before.label() + ", JDK " + jdk;
+  }
+}

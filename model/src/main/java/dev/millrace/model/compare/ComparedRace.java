@@ -1,0 +1,65 @@
+package dev.millrace.model.compare;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.CellTimes;
+import dev.millrace.model.Entry;
+import dev.millrace.model.Judge;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.RunRecord;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// One of the two races, asked what a comparison wants to know.
+final class ComparedRace {
+  private final RunRecord record;
+  private final JudgedRace judged;
+  private final Map<Integer, CellTimes> times = new HashMap<>();
+
+  ComparedRace(RunRecord record) {
+    this.record = record;
+    this.judged = Judge.judge(record);
+  }
+
+  RunRecord record() {
+    return record;
+  }
+
+  /// The methods that compete in a cell, in the order of the plan.
+  List<String> methods(@Nullable Cell cell) {
+    return record.plan().entries().stream()
+        .filter(entry -> cell != null && entry.cell() == cell.id() && entry.ranked())
+        .map(Entry::method)
+        .toList();
+  }
+
+  /// How a method fared in a cell.
+  Run run(@Nullable Cell cell, String method) {
+    return cell == null
+        ? Run.NONE
+        : new Run(
+            times.computeIfAbsent(cell.id(), id -> CellTimes.of(record, id)).of(method),
+            result(cell, method));
+  }
+
+  private @Nullable MethodResult result(Cell cell, String method) {
+    return judged.cells().stream()
+        .filter(one -> one.cell().id() == cell.id())
+        .flatMap(one -> one.results().stream())
+        .filter(result -> result.method().equals(method))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /// The labels of the cells that were meant to be cold and were not.
+  List<String> warmCells() {
+    return judged.cells().stream()
+        .filter(cell -> !cell.wasAsCold())
+        .map(JudgedCell::cell)
+        .map(Cell::label)
+        .toList();
+  }
+}

@@ -1,0 +1,98 @@
+package dev.millrace.model.compare;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.Jdk;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RunRecord;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// Which folders and JDKs of one race stand for which of another.
+///
+/// Folders stand for those of the same path, others in their order, if there are as many. JDKs
+/// stand for those of the same name, others for the only one of the same feature version; where
+/// each race has one JDK they stand for each other, since that is how two builds are compared.
+///
+/// @param from folders of the sources
+/// @param to folders of the targets
+/// @param jdks their names
+record Counterparts(NamePairs from, NamePairs to, NamePairs jdks) {
+  static Counterparts of(RunRecord base, RunRecord next) {
+    return new Counterparts(
+        folders(base, next, Cell::from, Operation.WRITE),
+        folders(base, next, Cell::to, Operation.READ),
+        jdks(base, next));
+  }
+
+  private static NamePairs folders(
+      RunRecord base, RunRecord next, Function<Cell, String> folder, Operation without) {
+    Predicate<Cell> has = cell -> cell.operation() != without;
+    return new NamePairs(names(base, has, folder), names(next, has, folder))
+        .by(Function.identity())
+        .inOrder();
+  }
+
+  private static NamePairs jdks(RunRecord base, RunRecord next) {
+    List<String> before = names(base, _ -> true, Cell::jdk);
+    List<String> after = names(next, _ -> true, Cell::jdk);
+    NamePairs pairs = new NamePairs(before, after).by(Function.identity());
+    return before.size() == 1 && after.size() == 1
+        ? pairs.inOrder()
+        : pairs.by(name -> feature(name, base, next));
+  }
+
+  private static List<String> names(
+      RunRecord record, Predicate<Cell> which, Function<Cell, String> name) {
+    return record.plan().cells().stream().filter(which).map(name).distinct().toList();
+  }
+
+  // A name of which no runtime is known stands for itself alone.
+  private static Object feature(String name, RunRecord base, RunRecord next) {
+    return Stream.of(base, next)
+        .flatMap(record -> record.environment().jdks().stream())
+        .filter(jdk -> jdk.name().equals(name))
+        .findFirst()
+        .<Object>map(Jdk::feature)
+        .orElse(name);
+  }
+
+  /// The conditions of a cell of the base: equal to those of the cell that stands for it.
+  static Cell conditions(Cell cell) {
+    return conditions(cell, cell.jdk(), cell.from(), cell.to());
+  }
+
+  /// The conditions of a cell of the other race, in the names of the base.
+  Cell inBase(Cell cell) {
+    String source = cell.operation() == Operation.WRITE ? to(cell) : from(cell);
+    String target = cell.operation() == Operation.READ ? from(cell) : to(cell);
+    return conditions(cell, jdks.baseOf(cell.jdk()), source, target);
+  }
+
+  private String from(Cell cell) {
+    return from.baseOf(cell.from());
+  }
+
+  private String to(Cell cell) {
+    return to.baseOf(cell.to());
+  }
+
+  private static Cell conditions(Cell cell, String jdk, String source, String target) {
+    return new Cell(
+        0,
+        "",
+        cell.operation(),
+        cell.sizeBytes(),
+        cell.largestBytes(),
+        cell.files(),
+        cell.loops(),
+        cell.threads(),
+        cell.content(),
+        cell.cache(),
+        cell.durability(),
+        jdk,
+        source,
+        target);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.millrace.model.compare;
+
+import dev.millrace.model.Effort;
+import dev.millrace.model.EvictionWay;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// What is spent on a race, in words.
+final class EffortText {
+  private EffortText() {}
+
+  /// `4 forks, 2 iterations of 16 ms, 6 judged of 4 ms`.
+  static String of(Effort effort) {
+    String most = effort.mostForks() == effort.forks() ? "" : " to " + effort.mostForks();
+    return "%d%s forks, %d iterations of %d ms, %d judged of %d ms"
+        .formatted(
+            effort.forks(),
+            most,
+            effort.warmups(),
+            effort.warmupMillis(),
+            effort.iterations(),
+            effort.iterationMillis());
+  }
+
+  static String budget(@Nullable Double seconds) {
+    return seconds == null ? "none" : "%.0f s".formatted(seconds);
+  }
+
+  static String words(EvictionWay way) {
+    return way.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}

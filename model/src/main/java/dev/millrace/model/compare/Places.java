@@ -1,0 +1,74 @@
+package dev.millrace.model.compare;
+
+import dev.millrace.model.Folder;
+import dev.millrace.model.Jdk;
+import dev.millrace.model.RunRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Where two races ran: their JDKs, and the file systems of their folders. Paths do not count.
+final class Places {
+  private final RunRecord base;
+  private final RunRecord next;
+  private final Counterparts counterparts;
+
+  Places(RunRecord base, RunRecord next, Counterparts counterparts) {
+    this.base = base;
+    this.next = next;
+    this.counterparts = counterparts;
+  }
+
+  List<Difference> differences() {
+    List<Difference> found = new ArrayList<>();
+    for (NamePairs.Pair names : counterparts.jdks().all()) {
+      found.add(new Difference("JDK", jdk(base, names.base()), jdk(next, names.next())));
+    }
+    found.addAll(folders());
+    return found.stream().filter(one -> !Objects.equals(one.base(), one.next())).toList();
+  }
+
+  // The same folder may hold sources and targets: once is enough.
+  private Set<Difference> folders() {
+    Set<Difference> found = new LinkedHashSet<>();
+    Stream.of(counterparts.from(), counterparts.to())
+        .flatMap(pairs -> pairs.all().stream())
+        .forEach(names ->
+            found.add(
+                new Difference(
+                    "folder " + (names.base() == null ? names.next() : names.base()),
+                    folder(base, names.base()),
+                    folder(next, names.next()))));
+    return found;
+  }
+
+  private static @Nullable String jdk(RunRecord record, @Nullable String name) {
+    return record.environment().jdks().stream()
+        .filter(jdk -> jdk.name().equals(name))
+        .map(Places::words)
+        .findFirst()
+        .orElse(name);
+  }
+
+  private static String words(Jdk jdk) {
+    String text = "%s %s, %s".formatted(jdk.vendor(), jdk.version(), jdk.vm());
+    return jdk.flags().isEmpty() ? text : text + ", " + String.join(" ", jdk.flags());
+  }
+
+  private static @Nullable String folder(RunRecord record, @Nullable String path) {
+    return record.environment().folders().stream()
+        .filter(folder -> folder.path().equals(path))
+        .map(Places::words)
+        .findFirst()
+        .orElse(path == null ? null : "unknown");
+  }
+
+  private static String words(Folder folder) {
+    return "%s on %s (%s), journal %s"
+        .formatted(folder.type(), folder.device(), folder.options(), folder.journal());
+  }
+}

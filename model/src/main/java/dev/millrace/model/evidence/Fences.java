@@ -1,0 +1,59 @@
+package dev.millrace.model.evidence;
+
+import dev.millrace.model.Outliers;
+import java.util.Arrays;
+import java.util.List;
+
+/// Tukey's fences around what iterations differ from the median of their fork, on logarithms: times
+/// cannot go far down but far up, and plain fences would call that alone outlying. The forks are
+/// pooled, because the few iterations of one have no quartiles to speak of.
+final class Fences {
+  private static final double MILD = 1.5;
+  private static final double SEVERE = 3;
+
+  private final double lower;
+  private final double upper;
+
+  private Fences(double[] differences, double reach) {
+    double first = Quantiles.of(differences, 0.25);
+    double third = Quantiles.of(differences, 0.75);
+    lower = first - reach * (third - first);
+    upper = third + reach * (third - first);
+  }
+
+  /// The outliers of a method.
+  ///
+  /// @param logs of each fork its iterations, as logarithms
+  static Outliers outliers(List<double[]> logs) {
+    List<double[]> forks = logs.stream().map(Fences::differences).toList();
+    double[] all = forks.stream().flatMapToDouble(Arrays::stream).toArray();
+    Fences mild = new Fences(all, MILD);
+    int severe = new Fences(all, SEVERE).outside(all);
+    return new Outliers(all.length, mild.outside(all) - severe, severe, mild.varianceShare(forks));
+  }
+
+  private static double[] differences(double[] fork) {
+    double median = Quantiles.median(fork);
+    return Arrays.stream(fork).map(value -> value - median).toArray();
+  }
+
+  private int outside(double[] values) {
+    return values.length - inside(values).length;
+  }
+
+  private double[] inside(double[] values) {
+    return Arrays.stream(values).filter(value -> lower <= value && value <= upper).toArray();
+  }
+
+  private double varianceShare(List<double[]> forks) {
+    double with = varianceWithin(forks);
+    double without = varianceWithin(forks.stream().map(this::inside).toList());
+    return with == 0 ? 0 : Math.clamp(1 - without / with, 0, 1);
+  }
+
+  private static double varianceWithin(List<double[]> forks) {
+    double squares = forks.stream().mapToDouble(Squares::of).sum();
+    int freedom = forks.stream().mapToInt(fork -> Math.max(0, fork.length - 1)).sum();
+    return freedom == 0 ? 0 : squares / freedom;
+  }
+}

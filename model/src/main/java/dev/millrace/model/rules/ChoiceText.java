@@ -1,0 +1,131 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.Interval;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// Says which method to use for which size, and how sure that is.
+final class ChoiceText {
+  /// What may be lost is not worth a sentence below this.
+  private static final double NOTABLE_LOSS = 1.02;
+
+  private final Choice choice;
+  private final List<SizedCell> cells;
+
+  private ChoiceText(Choice choice) {
+    this.choice = choice;
+    this.cells = choice.series().cells();
+  }
+
+  /// The answer first.
+  static List<String> of(Choice choice) {
+    ChoiceText text = new ChoiceText(choice);
+    List<String> sentences = new ArrayList<>();
+    sentences.add(choice.series().label() + ": " + text.answer());
+    sentences.addAll(text.ties());
+    sentences.addAll(text.furthest());
+    sentences.addAll(text.undecided());
+    return sentences;
+  }
+
+  private String answer() {
+    if (choice.parts().size() > 1) {
+      return changes();
+    }
+    String method = choice.methods().getFirst();
+    if (nothingIsDecided()) {
+      return "undecided, with one fork; over all sizes %s, %s did best."
+          .formatted(range(cells), method);
+    }
+    boolean alone = cells.stream().allMatch(cell -> cell.candidates().size() == 1);
+    return alone
+        ? "%s is the fastest at every size %s.".formatted(method, range(cells))
+        : "%s is as good as anything at every size %s (%s)."
+            .formatted(method, range(cells), tied(choice.parts().getFirst()));
+  }
+
+  private boolean nothingIsDecided() {
+    return cells.stream().noneMatch(SizedCell::isDecided);
+  }
+
+  // "below about 120KiB (64KiB .. 500KiB) use a, from there to about 3MiB (2MiB .. 4MiB) b, above
+  // it c."
+  private String changes() {
+    List<Crossover> all = choice.crossovers();
+    String between =
+        all.stream()
+            .skip(1)
+            .map(c -> ", from there to about %s %s".formatted(RangeText.size(c.bytes()), c.below()))
+            .collect(Collectors.joining());
+    Crossover first = all.getFirst();
+    return "below about %s use %s%s, above it %s."
+        .formatted(RangeText.size(first.bytes()), first.below(), between, all.getLast().above());
+  }
+
+  // Of a single range the answer says it.
+  private List<String> ties() {
+    return choice.parts().stream()
+        .filter(part -> choice.parts().size() > 1 && part.tied().size() > 1)
+        .map(part ->
+            "%s %s is %s.".formatted(capital(range(choice.cells(part))), part.method(), tied(part)))
+        .toList();
+  }
+
+  private static String tied(Hybrid.Part part) {
+    List<String> others =
+        part.tied().stream().filter(method -> !method.equals(part.method())).toList();
+    return switch (others.size()) {
+      case 0 -> "no other is at every size";
+      case 1 -> "tied with " + others.getFirst();
+      case 2 -> "tied with " + String.join(" and ", others);
+      default -> "tied with %s and %d more".formatted(others.getFirst(), others.size() - 1);
+    };
+  }
+
+  // A winner may be behind the fastest by its estimate; what that may cost should not be hidden.
+  private List<String> furthest() {
+    return IntStream.range(0, cells.size())
+        .boxed()
+        .filter(cell -> loss(cell).estimate() > NOTABLE_LOSS)
+        .max(Comparator.comparingDouble(cell -> loss(cell).estimate()))
+        .map(this::furthest)
+        .stream()
+        .toList();
+  }
+
+  private String furthest(int cell) {
+    return "At worst, at %s, %s takes %s the time of the fastest%s."
+        .formatted(
+            cells.get(cell).size(),
+            choice.methods().get(cell),
+            RangeText.ratio(loss(cell)),
+            loss(cell).isAbove(1) ? "" : ", which may be noise");
+  }
+
+  private Interval loss(int cell) {
+    return cells.get(cell).loss(choice.methods().get(cell));
+  }
+
+  private List<String> undecided() {
+    List<SizedCell> undecided = cells.stream().filter(cell -> !cell.isDecided()).toList();
+    boolean said = choice.parts().size() == 1 && nothingIsDecided();
+    if (undecided.isEmpty() || said) {
+      return List.of();
+    }
+    String where = undecided.stream().map(SizedCell::size).collect(Collectors.joining(", "));
+    return List.of("One fork tells nothing apart, so nothing is sure at %s.".formatted(where));
+  }
+
+  private static String range(List<SizedCell> cells) {
+    return cells.size() == 1
+        ? "at " + cells.getFirst().size()
+        : "from %s to %s".formatted(cells.getFirst().size(), cells.getLast().size());
+  }
+
+  private static String capital(String text) {
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.Interval;
+import dev.millrace.model.SizeText;
+import dev.millrace.model.Text;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Says what a file and its bytes cost with each chosen method.
+final class CostText {
+  private CostText() {}
+
+  /// One sentence for each method of the choice that has times at two sizes.
+  static List<String> of(Choice choice, List<MethodFit> fits) {
+    String where = choice.series().conditions().threads() > 1 ? ", in each thread" : "";
+    return choice.methods().stream()
+        .distinct()
+        .flatMap(method -> fits.stream().filter(fit -> fit.method().equals(method)))
+        .map(fit -> "%s%s: %s.".formatted(fit.method(), where, pieces(fit.pieces())))
+        .toList();
+  }
+
+  private static String pieces(List<Piece> pieces) {
+    Piece first = pieces.getFirst();
+    if (pieces.size() == 1) {
+      return cost(first) + trust(first);
+    }
+    return "%s up to %s%s"
+        .formatted(
+            cost(first),
+            SizeText.of(first.toBytes()),
+            pieces.stream().skip(1).map(CostText::beyond).collect(Collectors.joining()));
+  }
+
+  // A later line has no fixed cost of its own.
+  private static String beyond(Piece piece) {
+    Interval rate = piece.bytesPerSecond();
+    return "; beyond %s %s"
+        .formatted(
+            SizeText.of(piece.fromBytes()), rate == null ? "nothing more" : RangeText.rate(rate));
+  }
+
+  private static String trust(Piece piece) {
+    return piece.worstError() == null
+        ? "; two sizes, so nothing tests that"
+        : "; every time is within %.0f %% of that".formatted(Math.ceil(100 * piece.worstError()));
+  }
+
+  private static String cost(Piece piece) {
+    Interval rate = piece.bytesPerSecond();
+    return fixed(piece.fixedSeconds())
+        + (rate == null ? ", whatever its size" : " and " + RangeText.rate(rate));
+  }
+
+  private static String fixed(Interval seconds) {
+    if (seconds.estimate() > 0) {
+      return RangeText.seconds(seconds) + " a file";
+    }
+    Double most = seconds.high();
+    return "no fixed cost that shows"
+        + (most == null || most == 0 ? "" : " (at most " + Text.seconds(most) + ")");
+  }
+}

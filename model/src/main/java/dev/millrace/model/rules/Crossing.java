@@ -1,0 +1,98 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.Interval;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/// Finds the size at which one method becomes faster than another.
+///
+/// Between two measured sizes both times are taken for straight lines: a file has a fixed cost, and
+/// one for each byte. The methods change where the lines cross.
+final class Crossing {
+  private final List<Point> points;
+
+  /// @param points two or more with intervals, from small to large
+  Crossing(List<Point> points) {
+    this.points = points;
+  }
+
+  /// Both methods at one measured size.
+  ///
+  /// @param bytes the size
+  /// @param ratio the time of the method for smaller files over that of the other
+  /// @param above the time of the method for larger files, in seconds
+  record Point(double bytes, Interval ratio, Interval above) {
+    boolean isKnown() {
+      return Double.isFinite(ratio.spread()) && Double.isFinite(above.spread());
+    }
+
+    /// Whether one of them is shown to be faster.
+    boolean isDecided() {
+      return ratio.isAbove(1) || (ratio.high() != null && ratio.high() < 1);
+    }
+
+    private Drawn draw(RandomGenerator random) {
+      return new Drawn(bytes, LogNormal.of(ratio).draw(random), LogNormal.of(above).draw(random));
+    }
+
+    private Drawn estimate() {
+      return new Drawn(bytes, ratio.estimate(), above.estimate());
+    }
+  }
+
+  private record Drawn(double bytes, double ratio, double above) {
+    // By how many seconds the method for larger files is faster.
+    double lead() {
+      return above * (ratio - 1);
+    }
+  }
+
+  /// Where they cross between two sizes; halfway where the estimates do not.
+  static double between(Point below, Point above) {
+    boolean crosses = below.ratio.estimate() < 1 && above.ratio.estimate() > 1;
+    return crosses
+        ? between(below.estimate(), above.estimate())
+        : halfway(below.bytes, above.bytes);
+  }
+
+  private static double between(Drawn below, Drawn above) {
+    double share = -below.lead() / (above.lead() - below.lead());
+    return Math.max(Math.nextUp(below.bytes), below.bytes + share * (above.bytes - below.bytes));
+  }
+
+  /// The size that is as many times the smaller as the larger is of it. Never the smaller itself,
+  /// which is known to be below the change.
+  static double halfway(double smaller, double larger) {
+    return Math.max(Math.nextUp(smaller), Math.sqrt(smaller * larger));
+  }
+
+  /// The estimate with its interval, which never reaches beyond the points.
+  Interval around(double estimate) {
+    return Draws.interval(estimate, Draws.of(this::draw).stream().mapToDouble(Double::doubleValue));
+  }
+
+  private double draw(RandomGenerator random) {
+    List<Drawn> drawn = points.stream().map(point -> point.draw(random)).toList();
+    int above = firstAbove(drawn);
+    if (above == 0 || above == drawn.size()) {
+      return drawn.get(Math.min(above, drawn.size() - 1)).bytes;
+    }
+    return between(drawn.get(above - 1), drawn.get(above));
+  }
+
+  // The change contradicts the ratios the least where the sum of their logarithms before it is the
+  // smallest: more or fewer sizes below it would take in one that speaks against that.
+  private static int firstAbove(List<Drawn> drawn) {
+    int first = 0;
+    double sum = 0;
+    double least = 0;
+    for (int i = 0; i < drawn.size(); i++) {
+      sum += Math.log(drawn.get(i).ratio);
+      if (sum < least) {
+        least = sum;
+        first = i + 1;
+      }
+    }
+    return first;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Where a sequence of methods changes.
+final class Crossovers {
+  private final List<SizedCell> cells;
+  private final List<String> sequence;
+  private final int change;
+
+  // The change is between the cell of that index and the next.
+  private Crossovers(List<SizedCell> cells, List<String> sequence, int change) {
+    this.cells = cells;
+    this.sequence = sequence;
+    this.change = change;
+  }
+
+  /// Every change, from small to large.
+  ///
+  /// @param sequence one method for each cell
+  static List<Crossover> of(List<SizedCell> cells, List<String> sequence) {
+    return IntStream.range(0, cells.size() - 1)
+        .filter(i -> !sequence.get(i).equals(sequence.get(i + 1)))
+        .mapToObj(i -> new Crossovers(cells, sequence, i).crossover())
+        .toList();
+  }
+
+  private Crossover crossover() {
+    return new Crossover(sequence.get(change), sequence.get(change + 1), bytes());
+  }
+
+  // Where one of the two has no interval, all that is known is between which sizes the change lies.
+  private Interval bytes() {
+    if (!isKnown(change) || !isKnown(change + 1)) {
+      double low = cells.get(change).bytes();
+      double high = cells.get(change + 1).bytes();
+      return new Interval(low, Crossing.halfway(low, high), high);
+    }
+    double estimate = Crossing.between(point(change), point(change + 1));
+    return new Crossing(around()).around(estimate);
+  }
+
+  // From the last size at which the one is shown to be faster to the first at which the other is.
+  private List<Crossing.Point> around() {
+    List<Crossing.Point> points = new ArrayList<>(side(change, -1).reversed());
+    points.addAll(side(change + 1, 1));
+    return points;
+  }
+
+  private List<Crossing.Point> side(int from, int step) {
+    List<Crossing.Point> points = new ArrayList<>();
+    for (int i = from; isSamePart(i, from); i += step) {
+      if (isKnown(i)) {
+        points.add(point(i));
+        if (points.getLast().isDecided()) {
+          break;
+        }
+      }
+    }
+    return points;
+  }
+
+  private boolean isSamePart(int cell, int from) {
+    return cell >= 0 && cell < cells.size() && sequence.get(cell).equals(sequence.get(from));
+  }
+
+  private boolean isKnown(int cell) {
+    return cells.get(cell).competitor(sequence.get(change)).isPresent()
+        && cells.get(cell).competitor(sequence.get(change + 1)).isPresent()
+        && point(cell).isKnown();
+  }
+
+  private Crossing.Point point(int cell) {
+    SizedCell at = cells.get(cell);
+    String above = sequence.get(change + 1);
+    Interval ratio = at.ratio(sequence.get(change), above);
+    return new Crossing.Point(at.bytes(), ratio, at.seconds(above));
+  }
+}

@@ -1,0 +1,56 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.Interval;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Sets the best single method against a choice by size.
+final class Hybrids {
+  private final Choice choice;
+  private final List<SizedCell> cells;
+
+  private Hybrids(Choice choice) {
+    this.choice = choice;
+    this.cells = choice.series().cells();
+  }
+
+  /// The choice with its gain; null where no method has a time at every size.
+  static @Nullable Hybrid of(Choice choice) {
+    Hybrids hybrids = new Hybrids(choice);
+    return hybrids.single().map(hybrids::hybrid).orElse(null);
+  }
+
+  // Where one method is enough for all sizes, nothing is better alone.
+  private Optional<String> single() {
+    return choice.parts().size() == 1
+        ? Optional.of(choice.methods().getFirst())
+        : choice.series().methods().stream()
+            .filter(method -> choice.series().cellsOf(method).size() == cells.size())
+            .min(Comparator.comparingDouble(this::worstLoss));
+  }
+
+  private double worstLoss(String method) {
+    return cells.stream().mapToDouble(cell -> cell.loss(method).estimate()).max().orElseThrow();
+  }
+
+  private Hybrid hybrid(String single) {
+    int largest = 0;
+    for (int i = 1; i < cells.size(); i++) {
+      largest = isLarger(gain(single, i), gain(single, largest)) ? i : largest;
+    }
+    return new Hybrid(choice.parts(), single, gain(single, largest), cells.get(largest).bytes());
+  }
+
+  // A gain that is shown goes before one that may be noise.
+  private static boolean isLarger(Interval gain, Interval other) {
+    return gain.isAbove(1) == other.isAbove(1)
+        ? gain.estimate() > other.estimate()
+        : gain.isAbove(1);
+  }
+
+  private Interval gain(String single, int cell) {
+    return cells.get(cell).ratio(single, choice.methods().get(cell));
+  }
+}

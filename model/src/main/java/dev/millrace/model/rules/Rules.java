@@ -1,0 +1,32 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.RunRecord;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Turns the answers for single sizes into rules: which method for which size, and what it gains.
+public final class Rules {
+  private Rules() {}
+
+  /// One set for each group of cells that differ in nothing but their size, of which two sizes or
+  /// more have times. Only methods that are ranked and moved the bytes are in them.
+  ///
+  /// @param cells the judged cells of the record
+  public static List<RuleSet> of(RunRecord record, List<JudgedCell> cells) {
+    return SizeSeries.of(record, cells).stream().map(Rules::set).toList();
+  }
+
+  private static RuleSet set(SizeSeries series) {
+    Choice choice = Choice.of(series);
+    List<MethodFit> fits = Fits.of(series);
+    @Nullable Hybrid hybrid = Hybrids.of(choice);
+    return new RuleSet(
+        series.label(),
+        series.cells().stream().map(cell -> cell.judged().cell().id()).toList(),
+        fits,
+        choice.crossovers(),
+        hybrid,
+        Sentences.of(choice, hybrid, fits));
+  }
+}

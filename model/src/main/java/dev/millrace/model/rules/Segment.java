@@ -1,0 +1,96 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.Interval;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/// The times of a method at neighbouring sizes, two or more, and the line through them.
+final class Segment {
+  /// A line may miss a time by this share, even if that is more than noise.
+  private static final double TOLERANCE = 0.15;
+
+  /// What remains of an error where a line goes through both of its sizes.
+  private static final double ROUNDING = 1e-6;
+
+  private final List<Point> points;
+  private final Line.Start start;
+  private final boolean known;
+  private final double typicalVariance;
+  private final Line line;
+
+  Segment(List<Point> points, Line.Start start) {
+    this.points = points;
+    this.start = start;
+    this.known = points.stream().allMatch(Point::isKnown);
+    this.typicalVariance =
+        known ? points.stream().mapToDouble(Point::variance).average().orElseThrow() : 0;
+    this.line = line(point -> point.seconds().estimate());
+  }
+
+  private Line line(ToDoubleFunction<Point> seconds) {
+    return Line.through(
+        points.stream()
+            .map(p -> new Line.Target(p.bytes(), seconds.applyAsDouble(p), weight(p)))
+            .toList(),
+        start);
+  }
+
+  // A few forks may agree by chance, which makes no time count more than twice as much as a typical
+  // one. Without intervals all times count alike.
+  private double weight(Point point) {
+    return known ? 1 / (point.variance() + typicalVariance) : 1;
+  }
+
+  /// Whether one line is enough: it misses no time by more than the tolerance, unless the time's
+  /// own interval explains it. Two sizes cannot be divided any further.
+  boolean isEnough() {
+    return points.size() == 2
+        || points.stream().allMatch(p -> p.error(line) <= TOLERANCE || p.mayBeOn(line));
+  }
+
+  /// What the line leaves over: the squared relative errors, weighted.
+  double misfit() {
+    return points.stream().mapToDouble(p -> weight(p) * p.error(line) * p.error(line)).sum();
+  }
+
+  Piece piece() {
+    List<Line> drawn = known ? Draws.of(this::drawn) : List.of();
+    return new Piece(
+        Math.round(points.getFirst().bytes()),
+        Math.round(points.getLast().bytes()),
+        interval(Line::fixedSeconds, drawn),
+        bandwidth(interval(Line::secondsPerByte, drawn)),
+        worstError());
+  }
+
+  private Line drawn(RandomGenerator random) {
+    return line(point -> LogNormal.of(point.seconds()).draw(random));
+  }
+
+  private Interval interval(ToDoubleFunction<Line> part, List<Line> drawn) {
+    double estimate = part.applyAsDouble(line);
+    return drawn.isEmpty()
+        ? new Interval(null, estimate, null)
+        : Draws.interval(estimate, drawn.stream().mapToDouble(part));
+  }
+
+  private static @Nullable Interval bandwidth(Interval secondsPerByte) {
+    return secondsPerByte.estimate() == 0
+        ? null
+        : new Interval(
+            inverse(secondsPerByte.high()),
+            1 / secondsPerByte.estimate(),
+            inverse(secondsPerByte.low()));
+  }
+
+  private static @Nullable Double inverse(@Nullable Double secondsPerByte) {
+    return secondsPerByte == null || secondsPerByte == 0 ? null : 1 / secondsPerByte;
+  }
+
+  private @Nullable Double worstError() {
+    double worst = points.stream().mapToDouble(p -> p.error(line)).max().orElseThrow();
+    return points.size() == 2 && worst < ROUNDING ? null : worst;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.SizeText;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Puts rules into words, for a reader who wants to know which method to use.
+final class Sentences {
+  private Sentences() {}
+
+  /// The answer first, then its evidence.
+  static List<String> of(Choice choice, @Nullable Hybrid hybrid, List<MethodFit> fits) {
+    List<String> sentences = new ArrayList<>(ChoiceText.of(choice));
+    sentences.add(gain(hybrid));
+    sentences.addAll(CostText.of(choice, fits));
+    sentences.addAll(SlowStartText.of(choice, fits));
+    return sentences;
+  }
+
+  private static String gain(@Nullable Hybrid hybrid) {
+    if (hybrid == null) {
+      return "No method has a time at every size, so none can be used alone.";
+    }
+    if (hybrid.gain().isAbove(1)) {
+      return "Choosing by size gains up to %s over %s alone, at %s."
+          .formatted(
+              RangeText.ratio(hybrid.gain()), hybrid.single(), SizeText.of(hybrid.gainBytes()));
+    }
+    return "Choosing by size gains nothing that the data show over %s alone."
+        .formatted(hybrid.single());
+  }
+}

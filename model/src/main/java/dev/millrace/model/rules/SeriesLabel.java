@@ -1,0 +1,53 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Cell;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RunRecord;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// The name of a series for people: that of its cells without the size.
+final class SeriesLabel {
+  private static final Pattern SPACE = Pattern.compile(" ");
+
+  private SeriesLabel() {}
+
+  /// Such as `copy binary, hot`, with the JDK if there are several.
+  static String of(RunRecord record, List<JudgedCell> group) {
+    Cell first = group.getFirst().cell();
+    String jdk = record.nameOf(first).substring(first.label().length());
+    return asCold(words(group), group) + hot(first) + jdk;
+  }
+
+  // Labels of one series differ in the word that is the size, and in no other.
+  private static String words(List<JudgedCell> group) {
+    List<String[]> labels =
+        group.stream().map(judged -> SPACE.split(judged.cell().label(), -1)).toList();
+    String[] first = labels.getFirst();
+    return IntStream.range(0, first.length)
+        .filter(i -> labels.stream().allMatch(label -> isSame(first, label, i)))
+        .mapToObj(i -> first[i])
+        .collect(Collectors.joining(" "))
+        .replaceFirst("(\\d+) x ", "$1 files of ");
+  }
+
+  private static boolean isSame(String[] first, String[] label, int word) {
+    return word < label.length && label[word].equals(first[word]);
+  }
+
+  // What was not cold is not called so.
+  private static String asCold(String words, List<JudgedCell> group) {
+    return group.stream().allMatch(JudgedCell::wasAsCold)
+        ? words
+        : words.replace(", cold", ", meant to be cold");
+  }
+
+  private static String hot(Cell cell) {
+    boolean hot = cell.cache() == CacheState.HOT && cell.operation() != Operation.WRITE;
+    return hot ? ", hot" : "";
+  }
+}

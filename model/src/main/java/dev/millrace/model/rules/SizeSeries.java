@@ -1,0 +1,79 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.CellTimes;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.RunRecord;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Cells that differ in nothing but the size of their files.
+///
+/// @param label their conditions in words
+/// @param cells from the smallest size to the largest, each size once
+record SizeSeries(String label, List<SizedCell> cells) {
+  SizeSeries {
+    cells = List.copyOf(cells);
+  }
+
+  /// All that a race holds. A cell in which no method has a time is left out, and so is a series of
+  /// a single size.
+  static List<SizeSeries> of(RunRecord record, List<JudgedCell> cells) {
+    return cells.stream()
+        .filter(judged -> !judged.winners().isEmpty())
+        .collect(
+            Collectors.groupingBy(
+                judged -> judged.cell().withoutSize(), LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .map(group -> new SizeSeries(SeriesLabel.of(record, group), sizes(record, group)))
+        .filter(series -> series.cells.size() > 1)
+        .toList();
+  }
+
+  // Ranges of sizes may have the same mean; the first in the plan stands for them.
+  private static List<SizedCell> sizes(RunRecord record, List<JudgedCell> group) {
+    Map<Long, SizedCell> bySize = new LinkedHashMap<>();
+    for (JudgedCell judged : group) {
+      SizedCell cell = new SizedCell(judged, CellTimes.of(record, judged.cell().id()));
+      bySize.putIfAbsent(cell.bytes(), cell);
+    }
+    return sorted(bySize.values());
+  }
+
+  private static List<SizedCell> sorted(Collection<SizedCell> cells) {
+    List<SizedCell> sorted = new ArrayList<>(cells);
+    sorted.sort(Comparator.comparingLong(SizedCell::bytes));
+    return sorted;
+  }
+
+  /// All conditions but the size.
+  Cell conditions() {
+    return cells.getFirst().judged().cell();
+  }
+
+  /// Those that compete at any size.
+  List<String> methods() {
+    return cells.stream()
+        .flatMap(cell -> cell.competitors().stream())
+        .map(MethodResult::method)
+        .distinct()
+        .toList();
+  }
+
+  /// The cells in which a method competes.
+  List<SizedCell> cellsOf(String method) {
+    return cells.stream().filter(cell -> cell.competitor(method).isPresent()).toList();
+  }
+
+  /// Those of at least `from` bytes and less than `to`.
+  List<SizedCell> between(long from, long to) {
+    return cells.stream().filter(cell -> cell.bytes() >= from && cell.bytes() < to).toList();
+  }
+}

@@ -1,0 +1,75 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.CellTimes;
+import dev.millrace.model.Interval;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.MethodTimes;
+import dev.millrace.model.SizeText;
+import dev.millrace.model.Status;
+import java.util.List;
+import java.util.Optional;
+
+/// One cell of a [SizeSeries]: what was judged, and the times behind it.
+record SizedCell(JudgedCell judged, CellTimes times) {
+
+  /// Of files of several sizes, the mean: a time that grows evenly with the size is that of the
+  /// mean size.
+  long bytes() {
+    return Math.round(judged.cell().meanBytes());
+  }
+
+  String size() {
+    return SizeText.of(bytes());
+  }
+
+  /// Those that a rule may name: ranked, and they moved the bytes.
+  List<MethodResult> competitors() {
+    return judged.results().stream().filter(SizedCell::competes).toList();
+  }
+
+  Optional<MethodResult> competitor(String method) {
+    return competitors().stream().filter(result -> result.method().equals(method)).findFirst();
+  }
+
+  private static boolean competes(MethodResult result) {
+    return result.status() == Status.OK
+        && result.moved()
+        && result.ranked()
+        && result.ratioToBest() != null;
+  }
+
+  /// The winners. A method with a single fork cannot be told from anything, so it is no candidate
+  /// where others have more.
+  List<String> candidates() {
+    List<String> known = judged.winners().stream().filter(this::isKnown).toList();
+    return known.isEmpty() ? judged.winners() : known;
+  }
+
+  /// Whether anything can be told apart.
+  boolean isDecided() {
+    return judged.winners().stream().anyMatch(this::isKnown);
+  }
+
+  private boolean isKnown(String method) {
+    return competitor(method).stream().anyMatch(result -> result.forks() > 1);
+  }
+
+  /// Its time over that of the fastest. Throws where the method has no time.
+  Interval loss(String method) {
+    return competitor(method).map(MethodResult::ratioToBest).orElseThrow();
+  }
+
+  /// The time of one method over that of another; to itself it is 1 without doubt.
+  Interval ratio(String over, String under) {
+    return over.equals(under) ? new Interval(1.0, 1, 1.0) : timesOf(over).ratioTo(timesOf(under));
+  }
+
+  Interval seconds(String method) {
+    return timesOf(method).typical();
+  }
+
+  private MethodTimes timesOf(String method) {
+    return times.of(method).orElseThrow();
+  }
+}

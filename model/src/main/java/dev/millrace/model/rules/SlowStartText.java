@@ -1,0 +1,72 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.Interval;
+import dev.millrace.model.Text;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+
+/// Says which methods cost much before their first byte, such as one that starts a process, and
+/// from which size on that no longer matters.
+final class SlowStartText {
+  /// Slow to start is what costs this many times what the chosen method takes for the whole of the
+  /// smallest file.
+  private static final double SLOW = 10;
+
+  /// That of the fastest, and a tenth more: what no longer matters.
+  private static final double NEARLY = 1.1;
+
+  private static final int NAMED = 3;
+
+  private final Choice choice;
+  private final SizedCell smallest;
+
+  private SlowStartText(Choice choice) {
+    this.choice = choice;
+    this.smallest = choice.series().cells().getFirst();
+  }
+
+  /// One sentence for each of the slowest three.
+  static List<String> of(Choice choice, List<MethodFit> fits) {
+    SlowStartText text = new SlowStartText(choice);
+    return fits.stream()
+        .filter(fit -> !choice.methods().contains(fit.method()))
+        .filter(fit -> text.times(least(fixed(fit))) >= SLOW)
+        .sorted(Comparator.comparingDouble((MethodFit fit) -> -fixed(fit).estimate()))
+        .limit(NAMED)
+        .map(text::sentence)
+        .toList();
+  }
+
+  private static Interval fixed(MethodFit fit) {
+    return fit.pieces().getFirst().fixedSeconds();
+  }
+
+  private static double least(Interval seconds) {
+    return Objects.requireNonNullElse(seconds.low(), seconds.estimate());
+  }
+
+  private double times(double seconds) {
+    return seconds / smallest.seconds(choice.methods().getFirst()).estimate();
+  }
+
+  private String sentence(MethodFit fit) {
+    return "%s: %s before its first byte, %s times what %s takes for a file of %s; %s."
+        .formatted(
+            fit.method(),
+            RangeText.seconds(fixed(fit)),
+            Text.digits(times(fixed(fit).estimate())),
+            choice.methods().getFirst(),
+            smallest.size(),
+            nearly(fit.method()));
+  }
+
+  // From that size on it is near at all measured sizes.
+  private String nearly(String method) {
+    return choice.series().cellsOf(method).reversed().stream()
+        .takeWhile(cell -> cell.loss(method).estimate() <= NEARLY)
+        .reduce((_, smaller) -> smaller)
+        .map(cell -> "within 10 % of the fastest from " + cell.size() + " on")
+        .orElse("within 10 % of the fastest at no size measured");
+  }
+}

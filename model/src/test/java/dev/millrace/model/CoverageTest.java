@@ -1,0 +1,174 @@
+package dev.millrace.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.SimulatedCell.Noise;
+import dev.millrace.model.SimulatedCell.Shape;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// How often intervals hold the truth, and how often verdicts are wrong: the figures of
+/// docs/methodology.md, which `-Dcoverage.trials=2000` prints anew, with more trials than a build
+/// has time for.
+class CoverageTest {
+  private static final int TRIALS = Integer.getInteger("coverage.trials", 150);
+  private static final int ITERATIONS = 6;
+
+  private static final Noise NORMAL = new Noise(0.05, 0.10, 0, 0, Shape.NORMAL);
+
+  private static final Noise SKEWED = new Noise(0.05, 0.10, 0, 0, Shape.SKEWED);
+
+  /// Like the virtual machine of docs/results: it changes its speed by a fifth, forks of the same
+  /// method differ by 3 % beyond that.
+  private static final Noise MACHINE = new Noise(0.03, 0.05, 0.20, 0.10, Shape.NORMAL);
+
+  private static final Noise TWO_PEAKS = new Noise(0.07, 0.03, 0, 0, Shape.TWO_PEAKS);
+
+  @ParameterizedTest
+  @CsvSource({
+    "NORMAL, 1, 3",
+    "NORMAL, 2, 3",
+    "NORMAL, 12, 3",
+    "NORMAL, 12, 4",
+    "NORMAL, 12, 10",
+    "SKEWED, 5, 4",
+    "SKEWED, 12, 3",
+    "SKEWED, 12, 4",
+    "SKEWED, 12, 10",
+    "MACHINE, 2, 4",
+    "MACHINE, 5, 4",
+    "MACHINE, 12, 3",
+    "MACHINE, 12, 4",
+    "MACHINE, 12, 10"
+  })
+  void intervalsHoldTheTruthInNineteenOfTwentyCases(String noise, int methods, int forks) {
+    double times = share(noise, methods, forks, record -> timesThatHold(record, noise)) / methods;
+    double ratios = share(noise, methods, forks, CoverageTest::ratiosThatHold) / methods;
+    print(
+        "%s, %d methods, %d forks: %.1f %% of times, %.1f %% of ratios hold the truth",
+        noise, methods, forks, 100 * times, 100 * ratios);
+    assertThat(times).isBetween(0.925, 0.98);
+    assertThat(ratios).isBetween(0.925, methods == 1 ? 1.0 : 0.99);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "NORMAL, 2, 4", "NORMAL, 12, 3", "NORMAL, 20, 4", "NORMAL, 20, 10",
+    "SKEWED, 2, 4", "SKEWED, 12, 3", "SKEWED, 20, 4", "SKEWED, 20, 10",
+    "MACHINE, 2, 4", "MACHINE, 12, 3", "MACHINE, 20, 4", "MACHINE, 20, 10"
+  })
+  void whereNothingDiffersNoMethodIsCalledSlower(String noise, int methods, int forks) {
+    double wrong = share(noise, methods, forks, record -> winners(record).size() < methods ? 1 : 0);
+    print(
+        "%s, %d equal methods, %d forks: %.1f %% with a false verdict",
+        noise, methods, forks, 100 * wrong);
+    // Two standard errors above what is promised: few trials count badly.
+    assertThat(wrong).isLessThanOrEqualTo(0.05 + 2 * Math.sqrt(0.05 * 0.95 / TRIALS));
+  }
+
+  /// Nothing helps where forks fall into two groups and there are few: the doubts say so.
+  @ParameterizedTest
+  @CsvSource({"3", "4", "10"})
+  void twoPeaksNeedManyForks(int forks) {
+    double times = share("TWO_PEAKS", 12, forks, record -> timesThatHold(record, "TWO_PEAKS")) / 12;
+    print("TWO_PEAKS, 12 methods, %d forks: %.1f %% of times hold the truth", forks, 100 * times);
+    assertThat(times).isLessThan(0.97);
+  }
+
+  /// A fork count between the base of a default race and its most: close pairs get all of those.
+  @ParameterizedTest
+  @CsvSource({"4, 0.2", "8, 0.5", "16, 0.85"})
+  void findsFivePercentOnANoisyMachine(int forks, double least) {
+    double[] seconds = SimulatedCell.equal(12);
+    Arrays.fill(seconds, 2, 12, 2e-3);
+    seconds[0] = 0.95e-3;
+    long found =
+        IntStream.range(0, TRIALS)
+            .mapToObj(trial -> new SimulatedCell(trial, MACHINE, forks, 12).with(seconds))
+            .filter(record -> winners(record).equals(List.of("m0")))
+            .count();
+    print("MACHINE, 5 %% faster, %d forks: found in %.1f %%", forks, 100.0 * found / TRIALS);
+    assertThat(found / (double) TRIALS).isGreaterThan(least);
+  }
+
+  private static void print(String text, Object... values) {
+    if (Integer.getInteger("coverage.trials") != null) {
+      System.out.printf(text + "%n", values);
+    }
+  }
+
+  // The mean of what is counted in cells of methods that are all alike.
+  private static double share(
+      String noise, int methods, int forks, ToIntFunction<RunRecord> count) {
+    return IntStream.range(0, TRIALS)
+        .map(trial ->
+            count.applyAsInt(
+                new SimulatedCell(trial, noise(noise), forks, ITERATIONS)
+                    .with(SimulatedCell.equal(methods))))
+        .average()
+        .orElseThrow();
+  }
+
+  private static Noise noise(String name) {
+    return switch (name) {
+      case "NORMAL" -> NORMAL;
+      case "SKEWED" -> SKEWED;
+      case "MACHINE" -> MACHINE;
+      default -> TWO_PEAKS;
+    };
+  }
+
+  private static int timesThatHold(RunRecord record, String noise) {
+    CellTimes cell = CellTimes.of(record, 0);
+    double truth = Truths.of(noise(noise));
+    return (int)
+        methods(record).stream()
+            .filter(method -> holds(cell.of(method).orElseThrow().typical(), truth))
+            .count();
+  }
+
+  private static int ratiosThatHold(RunRecord record) {
+    CellTimes cell = CellTimes.of(record, 0);
+    MethodTimes last = cell.of(methods(record).getLast()).orElseThrow();
+    return (int)
+        methods(record).stream()
+            .filter(method -> holds(cell.of(method).orElseThrow().ratioTo(last), 1))
+            .count();
+  }
+
+  private static List<String> winners(RunRecord record) {
+    return new Ranking(CellTimes.of(record, 0), methods(record)).winners();
+  }
+
+  private static List<String> methods(RunRecord record) {
+    return record.plan().entries().stream().map(Entry::method).toList();
+  }
+
+  private static boolean holds(Interval interval, double truth) {
+    return interval.low() <= truth && truth <= interval.high();
+  }
+
+  /// What very many forks say: skewed iterations have another median than mean.
+  private static final class Truths {
+    private static final Map<Noise, Double> KNOWN = new HashMap<>();
+
+    static double of(Noise noise) {
+      return KNOWN.computeIfAbsent(noise, Truths::simulated);
+    }
+
+    private static double simulated(Noise noise) {
+      SimulatedCell many = new SimulatedCell(-1, noise, 0, ITERATIONS);
+      return Math.exp(
+          IntStream.range(0, 40_000)
+              .mapToDouble(_ -> new ForkSample(many.fork(1e-3)).logTime())
+              .average()
+              .orElseThrow());
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.millrace.model;
+
+import java.util.List;
+
+/// What is found in a record, for tests.
+final class Findings {
+  private Findings() {}
+
+  /// What was seen of that kind, in the words of its findings.
+  static List<String> of(Warning warning, RunRecord record) {
+    return of(warning, Judge.judge(record).warnings());
+  }
+
+  static List<String> of(Warning warning, List<Finding> findings) {
+    return findings.stream()
+        .filter(finding -> finding.warning() == warning)
+        .map(Finding::seen)
+        .toList();
+  }
+
+  /// A record with more forks.
+  @SafeVarargs
+  static RunRecord and(Records records, List<ForkRecord>... forks) {
+    RunRecord record = records.record();
+    for (List<ForkRecord> more : forks) {
+      for (ForkRecord fork : more) {
+        record = record.with(fork);
+      }
+    }
+    return record;
+  }
+}

@@ -1,0 +1,201 @@
+package dev.millrace.model.compare;
+
+import dev.millrace.model.Absence;
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.DataCall;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Effort;
+import dev.millrace.model.Entry;
+import dev.millrace.model.Environment;
+import dev.millrace.model.EvictionWay;
+import dev.millrace.model.Folder;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Jdk;
+import dev.millrace.model.Measurement;
+import dev.millrace.model.Mechanism;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RacePlan;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Side;
+import dev.millrace.model.Status;
+import dev.millrace.model.TargetExtents;
+import dev.millrace.model.Watch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// A race for a test to compare with another: methods are added to the cell that was named last.
+final class BuiltRace {
+  private final List<Jdk> jdks = new ArrayList<>();
+  private final List<Folder> folders = new ArrayList<>();
+  private final List<Cell> cells = new ArrayList<>();
+  private final List<Entry> entries = new ArrayList<>();
+  private final List<ForkRecord> forks = new ArrayList<>();
+  private final List<Mechanism> mechanisms = new ArrayList<>();
+  private @Nullable TargetExtents extents;
+  private @Nullable Double paceNanos;
+
+  static BuiltRace race() {
+    return new BuiltRace();
+  }
+
+  /// Five cells of twelve methods, whose forks spread by 2 %.
+  static RunRecord lowNoise(long seed, double factor) {
+    Random random = new Random(seed);
+    BuiltRace race = race().jdk("25", 25, "a vendor").folder("/a", "ext4");
+    for (int cell = 0; cell < 5; cell++) {
+      race.copy(1024L << cell, "25", "/a", "/a");
+      for (int method = 0; method < 12; method++) {
+        double typical = factor * 1e-5 * (1 + method);
+        race.method(
+            "m" + method,
+            random.doubles(5).map(_ -> typical * Math.exp(0.02 * random.nextGaussian())).toArray());
+      }
+    }
+    return race.record();
+  }
+
+  BuiltRace jdk(String name, int feature, String vendor) {
+    jdks.add(new Jdk(name, "/jdk/" + name, feature, name + "+9", vendor, "a VM", List.of()));
+    return this;
+  }
+
+  BuiltRace folder(String path, String type) {
+    folders.add(new Folder(path, type, "rw", "/dev/sda1", "yes", 1L << 40, 1L << 40));
+    return this;
+  }
+
+  BuiltRace copy(long bytes, String jdk, String from, String to) {
+    return cell(Operation.COPY, bytes, jdk, from, to);
+  }
+
+  BuiltRace cell(Operation operation, long bytes, String jdk, String from, String to) {
+    cells.add(
+        new Cell(
+            cells.size(),
+            operation + " " + bytes,
+            operation,
+            bytes,
+            bytes,
+            1,
+            0,
+            1,
+            Content.BINARY,
+            CacheState.HOT,
+            Durability.NONE,
+            jdk,
+            from,
+            to));
+    return this;
+  }
+
+  /// What the pacer takes around all that follows.
+  BuiltRace pace(double nanos) {
+    paceNanos = nanos;
+    return this;
+  }
+
+  /// What the targets of all that follows share with their sources.
+  BuiltRace shared(long bytes) {
+    extents = new TargetExtents(bytes, 0L);
+    return this;
+  }
+
+  BuiltRace method(String id, double... seconds) {
+    return method(id, true, seconds);
+  }
+
+  BuiltRace unranked(String id, double... seconds) {
+    return method(id, false, seconds);
+  }
+
+  private BuiltRace method(String id, boolean ranked, double... seconds) {
+    entries.add(new Entry(cell(), id, ranked, true, 1, 1, 1, null));
+    for (double each : seconds) {
+      fork(id, List.of(iteration(each)), null);
+    }
+    return this;
+  }
+
+  private Measurement iteration(double seconds) {
+    return new Measurement(0, Measurement.Phase.MEASURED, 1, seconds * 1e9, 0, 1, paceNanos);
+  }
+
+  BuiltRace skipped(String id, String reason) {
+    Absence absence = new Absence(Status.SKIPPED, reason);
+    entries.add(new Entry(cell(), id, true, true, 0, 0, 1, absence));
+    return this;
+  }
+
+  BuiltRace failed(String id, String reason) {
+    entries.add(new Entry(cell(), id, true, true, 1, 1, 1, null));
+    fork(id, List.of(), new Absence(Status.FAILED, reason));
+    return this;
+  }
+
+  private void fork(String id, List<Measurement> measurements, @Nullable Absence absence) {
+    int sequence = forks.size() + 1;
+    forks.add(
+        new ForkRecord(
+            cell(), id, 1, sequence, "2026-11-21", 7, 9, measurements, null, extents, absence));
+  }
+
+  /// The system call that a method makes in the cell that was named last.
+  BuiltRace seen(String method, String call) {
+    Cell cell = cells.getLast();
+    mechanisms.add(
+        new Mechanism(
+            cell.operation(),
+            method,
+            cell.jdk(),
+            cell.from(),
+            cell.to(),
+            1024,
+            List.of(DataCall.moved(call, Side.BOTH, 1024)),
+            null));
+    return this;
+  }
+
+  private int cell() {
+    return cells.size() - 1;
+  }
+
+  RunRecord record() {
+    return record(machine -> machine);
+  }
+
+  RunRecord record(UnaryOperator<Environment> machine) {
+    Environment plain =
+        new Environment(
+            "an OS", "6.18", "a CPU", 2, 1L << 34, "unknown", "none", 5e9, "25", jdks, folders);
+    return new RunRecord(
+        RunRecord.SCHEMA,
+        "1.0",
+        "2026-11-21T20:00:00Z",
+        "2026-11-21T20:05:00Z",
+        plan(),
+        machine.apply(plain),
+        forks,
+        mechanisms,
+        List.of(),
+        List.of());
+  }
+
+  private RacePlan plan() {
+    return new RacePlan(
+        1,
+        Effort.of(Effort.Name.DEFAULT),
+        null,
+        EvictionWay.ADVICE,
+        Watch.NONE,
+        "ruler",
+        "25",
+        null,
+        cells,
+        entries);
+  }
+}

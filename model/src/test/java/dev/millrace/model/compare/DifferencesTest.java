@@ -1,0 +1,114 @@
+package dev.millrace.model.compare;
+
+import static dev.millrace.model.compare.BuiltRace.race;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Environment;
+import dev.millrace.model.RunRecord;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DifferencesTest {
+  @Test
+  void anotherMachineIsTold() {
+    RunRecord next =
+        here()
+            .record(machine ->
+                new Environment(
+                    "another OS",
+                    "7.0",
+                    "another CPU",
+                    8,
+                    1L << 35,
+                    "powersave",
+                    "cpu.max 1",
+                    9e9,
+                    "26",
+                    machine.jdks(),
+                    machine.folders()));
+    assertThat(between(here().record(), next))
+        .containsExactly(
+            "CPU: a CPU, another CPU",
+            "logical CPUs: 2, 8",
+            "memory: 16GiB, 32GiB",
+            "kernel: 6.18, 7.0",
+            "system: an OS, another OS",
+            "governor: unknown, powersave",
+            "container: none, cpu.max 1",
+            "copying of memory: 5.00 GB/s, 9.00 GB/s");
+  }
+
+  @Test
+  void memoryThatIsCopiedALittleFasterIsNot() {
+    RunRecord next = here().record(machine -> withMemory(machine, 5.4e9));
+    assertThat(between(here().record(), next)).isEmpty();
+  }
+
+  private static Environment withMemory(Environment machine, double bytesPerSecond) {
+    return new Environment(
+        machine.system(),
+        machine.kernel(),
+        machine.cpu(),
+        machine.logicalCpus(),
+        machine.memoryBytes(),
+        machine.governor(),
+        machine.container(),
+        bytesPerSecond,
+        machine.host(),
+        machine.jdks(),
+        machine.folders());
+  }
+
+  @Test
+  void anotherPaceIsTold() {
+    RunRecord base = here().pace(1e6).method("a", 1, 1.1).record();
+    assertThat(between(base, here().pace(1.2e6).method("a", 1, 1.1).record()))
+        .containsExactly("pace of the machine: 1000.0 µs, 1200.0 µs, 1.20 times as long");
+    assertThat(between(base, here().pace(1.04e6).method("a", 1, 1.1).record())).isEmpty();
+    assertThat(between(base, here().method("a", 1, 1.1).record())).isEmpty();
+  }
+
+  @Test
+  void anotherBuildAndAnotherFileSystemAreToldAndPathsAreNot() {
+    RunRecord next =
+        race().jdk("25.0.2", 25, "b").folder("/b", "xfs").copy(1, "25.0.2", "/b", "/b").record();
+    assertThat(between(here().record(), next))
+        .containsExactly(
+            "JDK: a 25+9, a VM, b 25.0.2+9, a VM",
+            "folder /a: ext4 on /dev/sda1 (rw), journal yes, xfs on /dev/sda1 (rw), journal yes");
+    RunRecord elsewhere =
+        race().jdk("25", 25, "a").folder("/c", "ext4").copy(1, "25", "/c", "/c").record();
+    assertThat(between(here().record(), elsewhere)).isEmpty();
+  }
+
+  @Test
+  void aJdkAndAFolderOfOneRaceOnlyAreTold() {
+    RunRecord next =
+        here()
+            .jdk("26", 26, "a")
+            .folder("/z", "xfs")
+            .copy(1, "26", "/a", "/a")
+            .copy(1, "25", "/a", "/z")
+            .record();
+    assertThat(between(here().record(), next))
+        .containsExactly(
+            "JDK: null, a 26+9, a VM", "folder /z: null, xfs on /dev/sda1 (rw), journal yes");
+  }
+
+  @Test
+  void anUnfinishedRaceIsTold() {
+    RunRecord ended = here().record();
+    RunRecord running = ended.finishedAt(null);
+    assertThat(between(ended, running)).containsExactly("end: finished, not finished");
+  }
+
+  private static BuiltRace here() {
+    return race().jdk("25", 25, "a").folder("/a", "ext4").copy(1, "25", "/a", "/a");
+  }
+
+  private static List<String> between(RunRecord base, RunRecord next) {
+    return RecordComparison.of(base, next).differences().stream()
+        .map(one -> one.what() + ": " + one.base() + ", " + one.next())
+        .toList();
+  }
+}

@@ -1,0 +1,141 @@
+package dev.millrace.model.rules;
+
+import static dev.millrace.model.rules.SizedRace.KIB;
+import static dev.millrace.model.rules.SizedRace.MIB;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SentencesTest {
+  private static final long[] SIZES = {4 * KIB, 16 * KIB, 64 * KIB, 256 * KIB, MIB};
+
+  @Test
+  void aMethodThatWinsEverywhere() {
+    assertThat(sentences(new SizedRace(SIZES).method("a", 10e-6, 1e9).method("b", 20e-6, 0.5e9)))
+        .containsExactly(
+            "copy binary, hot: a is the fastest at every size from 4KiB to 1MiB.",
+            "Choosing by size gains nothing that the data show over a alone.",
+            "a: 10.0 µs (..) a file and 954 MiB/s (..); every time is within 1 % of that.");
+  }
+
+  @Test
+  void aMethodThatIsTiedEverywhere() {
+    assertThat(
+            sentences(
+                new SizedRace(SIZES)
+                    .method("a", 10e-6, 1e9)
+                    .method("b", 10.02e-6, 0.999e9)
+                    .method("c", 10.01e-6, 0.999e9)
+                    .method("d", 10.02e-6, 0.999e9)))
+        .startsWith(
+            "copy binary, hot: a is as good as anything at every size from 4KiB to 1MiB (tied with c and 2 more).",
+            "Choosing by size gains nothing that the data show over a alone.");
+  }
+
+  @Test
+  void aMethodThatIsTiedWithOthersHereAndThere() {
+    assertThat(
+            sentences(
+                new SizedRace(KIB, MIB)
+                    .times("here", 1e-6, 2e-3)
+                    .times("there", 2e-6, 1e-3)
+                    .forks(4)
+                    .noise(0.2, 3)
+                    .times("steady", 1.2e-6, 1.2e-3)))
+        .startsWith(
+            "copy binary, hot: steady is as good as anything at every size from 1KiB to 1MiB (no other is at every size).",
+            "At worst, at 1MiB, steady takes 1.10 x (..) the time of the fastest, which may be noise.");
+  }
+
+  @Test
+  void twoMethodsOneOfThemTied() {
+    assertThat(
+            sentences(
+                new SizedRace(SIZES)
+                    .method("light", 10e-6, 1e9)
+                    .method("heavy", 41e-6, 4e9)
+                    .method("heavy too", 41.1e-6, 4e9)
+                    .method("process", 2e-3, 4e9)))
+        .containsExactly(
+            "copy binary, hot: below about 40.4KiB (..) use light, above it heavy.",
+            "From 64KiB to 1MiB heavy is tied with heavy too.",
+            "Choosing by size gains up to 2.98 x (..) over heavy alone, at 4KiB.",
+            "light: 10.0 µs (..) a file and 954 MiB/s (..); every time is within 1 % of that.",
+            "heavy: 41.0 µs (..) a file and 3.73 GiB/s (..); every time is within 1 % of that.",
+            "process: 2.00 ms (..) before its first byte, 142 times what light takes for a file of 4KiB; within 10 % of the fastest at no size measured.");
+  }
+
+  @Test
+  void threeMethodsAndALateStarter() {
+    assertThat(
+            sentences(
+                new SizedRace(4 * KIB, 64 * KIB, MIB, 16 * MIB, 256 * MIB)
+                    .method("a", 10e-6, 1e9)
+                    .method("b", 41.3e-6, 2e9)
+                    .method("c", 2e-3, 8e9)
+                    .method("late", 4e-3, 8e9)))
+        .contains(
+            "copy binary, hot: below about 61.1KiB (..) use a, from there to about 4.98MiB (..) b, above it c.",
+            "Choosing by size gains up to 3.78 x (..) over b alone, at 256MiB.",
+            "late: 4.00 ms (..) before its first byte, 284 times what a takes for a file of 4KiB; within 10 % of the fastest from 256MiB on.");
+  }
+
+  @Test
+  void oneForkDecidesNothing() {
+    assertThat(
+            sentences(
+                new SizedRace(SIZES).forks(1).method("a", 10e-6, 1e9).method("b", 20e-6, 1e9)))
+        .containsExactly(
+            "copy binary, hot: undecided, with one fork; over all sizes from 4KiB to 1MiB, a did best.",
+            "Choosing by size gains nothing that the data show over a alone.",
+            "a: 9.90 µs a file and 963 MiB/s; every time is within 1 % of that.");
+  }
+
+  @Test
+  void noMethodAtEverySize() {
+    assertThat(
+            sentences(
+                new SizedRace(KIB, 100 * KIB, MIB)
+                    .times("early", 1e-6, 100e-6, Double.NaN)
+                    .forks(1)
+                    .times("late", Double.NaN, Double.NaN, 1e-3)))
+        .containsExactly(
+            "copy binary, hot: below about 320KiB (..) use early, above it late.",
+            "One fork tells nothing apart, so nothing is sure at 1MiB.",
+            "No method has a time at every size, so none can be used alone.",
+            "early: no fixed cost that shows (at most ..) and 977 MiB/s (..); two sizes, so nothing tests that.");
+  }
+
+  @Test
+  void aTimeThatDoesNotGrow() {
+    assertThat(sentences(new SizedRace(KIB, 100 * KIB, MIB).times("a", 3e-3, 2.9e-3, 2.8e-3)))
+        .endsWith("a: 2.90 ms (..) a file, whatever its size; every time is within 4 % of that.");
+  }
+
+  @Test
+  void aBandwidthThatChanges() {
+    List<RuleSet> rules =
+        new SizedRace()
+            .threads(2, SIZES)
+            .method("a", bytes -> 10e-6 + bytes / 4e9 + Math.max(0, bytes - 64 * KIB) / 1e9)
+            .rules();
+    assertThat(masked(rules.getFirst()))
+        .containsExactly(
+            "copy binary, cold, 2 threads: a is the fastest at every size from 4KiB to 1MiB.",
+            "Choosing by size gains nothing that the data show over a alone.",
+            "a, in each thread: 10.0 µs (..) a file and 3.73 GiB/s (..) up to 64KiB; beyond 64KiB 763 MiB/s (..).");
+  }
+
+  private static List<String> sentences(SizedRace race) {
+    return masked(race.only());
+  }
+
+  // How wide intervals are is tested elsewhere.
+  private static List<String> masked(RuleSet rules) {
+    return rules.sentences().stream()
+        .map(sentence -> sentence.replaceAll("\\([\\d.]+\\w* \\.\\. [\\d.]+\\w*\\)", "(..)"))
+        .map(sentence -> sentence.replaceAll("at most [\\d.]+ \\w+", "at most .."))
+        .toList();
+  }
+}

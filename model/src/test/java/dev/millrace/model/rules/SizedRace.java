@@ -1,0 +1,219 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.Absence;
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Effort;
+import dev.millrace.model.Entry;
+import dev.millrace.model.Environment;
+import dev.millrace.model.EvictionWay;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Judge;
+import dev.millrace.model.Measurement;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RacePlan;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.SizeText;
+import dev.millrace.model.Status;
+import dev.millrace.model.TargetExtents;
+import dev.millrace.model.Watch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.LongToDoubleFunction;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/// Races over several sizes whose truth is known. Forks differ by one percent unless noise is asked
+/// for.
+final class SizedRace {
+  static final long KIB = 1 << 10;
+  static final long MIB = 1 << 20;
+
+  private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
+
+  private final List<Cell> cells = new ArrayList<>();
+  private final List<Entry> entries = new ArrayList<>();
+  private final List<ForkRecord> forks = new ArrayList<>();
+  private int forksOfEach = SPREAD.length;
+  private double noise;
+  private @Nullable RandomGenerator random;
+  private boolean ranked = true;
+  private @Nullable TargetExtents extents;
+
+  SizedRace(long... sizes) {
+    also("25", sizes);
+  }
+
+  /// More sizes on a JDK; methods that follow race there as well.
+  SizedRace also(String jdk, long... sizes) {
+    for (long bytes : sizes) {
+      add(bytes, bytes, 1, jdk, CacheState.HOT, 1);
+    }
+    return this;
+  }
+
+  SizedRace range(long smallest, long largest) {
+    return add(smallest, largest, 10, "25", CacheState.HOT, 1);
+  }
+
+  SizedRace threads(int count, long... sizes) {
+    for (long bytes : sizes) {
+      add(bytes, bytes, 1, "25", CacheState.COLD, count);
+    }
+    return this;
+  }
+
+  private SizedRace add(
+      long smallest, long largest, int files, String jdk, CacheState cache, int threads) {
+    String size =
+        smallest == largest
+            ? SizeText.of(smallest)
+            : SizeText.of(smallest) + ".." + SizeText.of(largest);
+    cells.add(
+        new Cell(
+            cells.size(),
+            "copy %s%s binary%s%s"
+                .formatted(
+                    files > 1 ? files + " x " : "",
+                    size,
+                    cache == CacheState.COLD ? ", cold" : "",
+                    threads > 1 ? ", " + threads + " threads" : ""),
+            Operation.COPY,
+            smallest,
+            largest,
+            files,
+            0,
+            threads,
+            Content.BINARY,
+            cache,
+            Durability.NONE,
+            jdk,
+            "/a",
+            "/a"));
+    return this;
+  }
+
+  /// The methods that follow have this many forks.
+  SizedRace forks(int count) {
+    forksOfEach = count;
+    return this;
+  }
+
+  /// The times of the methods that follow have a logarithm with this standard deviation.
+  SizedRace noise(double sigma, long seed) {
+    noise = sigma;
+    random = new SplittableRandom(seed);
+    return this;
+  }
+
+  /// The methods that follow clone.
+  SizedRace cloning() {
+    extents = new TargetExtents(Long.MAX_VALUE, 0L);
+    return this;
+  }
+
+  /// The methods that follow are not ranked.
+  SizedRace unranked() {
+    ranked = false;
+    return this;
+  }
+
+  /// A method with a fixed cost and a bandwidth.
+  SizedRace method(String id, double fixedSeconds, double bytesPerSecond) {
+    return method(id, bytes -> fixedSeconds + bytes / bytesPerSecond);
+  }
+
+  /// A method with a time for each size in order; where that is not a number, it is skipped.
+  SizedRace times(String id, double... seconds) {
+    for (int i = 0; i < cells.size(); i++) {
+      add(cells.get(i), id, seconds[i]);
+    }
+    return this;
+  }
+
+  SizedRace method(String id, LongToDoubleFunction seconds) {
+    for (Cell cell : cells) {
+      add(cell, id, seconds.applyAsDouble((long) cell.meanBytes()));
+    }
+    return this;
+  }
+
+  private void add(Cell cell, String id, double seconds) {
+    if (Double.isNaN(seconds)) {
+      Absence absence = new Absence(Status.SKIPPED, "too slow");
+      entries.add(new Entry(cell.id(), id, ranked, true, 0, 0, 1, absence));
+      return;
+    }
+    entries.add(new Entry(cell.id(), id, ranked, true, 1, 1, 1, null));
+    for (int fork = 0; fork < forksOfEach; fork++) {
+      fork(cell.id(), id, seconds * spread(fork));
+    }
+  }
+
+  private double spread(int fork) {
+    return random == null ? SPREAD[fork % SPREAD.length] : Math.exp(noise * random.nextGaussian());
+  }
+
+  private void fork(int cell, String id, double seconds) {
+    Measurement measured =
+        new Measurement(0, Measurement.Phase.MEASURED, 1, seconds * 1e9, 0, 0, null);
+    forks.add(
+        new ForkRecord(
+            cell,
+            id,
+            1,
+            forks.size() + 1,
+            "2026-11-21T20:00:00Z",
+            7,
+            9,
+            List.of(measured),
+            null,
+            extents,
+            null));
+  }
+
+  List<RuleSet> rules() {
+    return Judge.judge(record()).rules();
+  }
+
+  /// The rules of a race that has one set of them.
+  RuleSet only() {
+    List<RuleSet> rules = rules();
+    if (rules.size() != 1) {
+      throw new AssertionError(rules);
+    }
+    return rules.getFirst();
+  }
+
+  private RunRecord record() {
+    RacePlan plan =
+        new RacePlan(
+            1,
+            new Effort(Effort.Name.DEFAULT, 4, 4, 0, 1, 0, 4),
+            null,
+            EvictionWay.ADVICE,
+            Watch.NONE,
+            "ruler",
+            "25",
+            null,
+            cells,
+            entries);
+    Environment machine =
+        new Environment(
+            "an OS", "6", "a CPU", 2, 1L << 34, "", "", 5e9, "25", List.of(), List.of());
+    return new RunRecord(
+        RunRecord.SCHEMA,
+        "test",
+        "2026-11-21T20:00:00Z",
+        null,
+        plan,
+        machine,
+        forks,
+        List.of(),
+        List.of(),
+        List.of());
+  }
+}
