@@ -7,6 +7,7 @@ public final class IterationFacts {
   private long firstInvocationNanos;
   private Costs costs = Costs.NOTHING_KNOWN;
   private double residentShare;
+  private double paceNanos = -1;
   private long sharedBytes = -1;
   private long holeBytes = -1;
 
@@ -20,6 +21,10 @@ public final class IterationFacts {
 
   void residentShare(double share) {
     residentShare = share;
+  }
+
+  void paceNanos(double nanos) {
+    paceNanos = nanos;
   }
 
   void extents(long shared, long hole) {
@@ -43,6 +48,11 @@ public final class IterationFacts {
    */
   public double residentShare() {
     return residentShare;
+  }
+
+  /** What the {@link Pacer} took, the mean of before and after the clock; -1 without one. */
+  public double paceNanos() {
+    return paceNanos;
   }
 
   /** Bytes of a target whose blocks other files have as well; -1 where that is not known. */

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Fresh names for what an iteration writes, in new folders of their own. */
-final class Targets {
+public final class Targets {
   private static final int FOLDER_FILES = 25;
 
   private final Path parent;
@@ -18,13 +18,27 @@ final class Targets {
   private final List<Path> folders = new ArrayList<>();
 
   Targets(TrialSpec spec) {
-    this.parent = spec.targetFolder();
-    this.durable = spec.durability() == TrialSpec.Durability.FSYNC;
+    this(spec.targetFolder(), spec.durability());
   }
 
-  // A new folder for every few files: a file system may be slow to create files where many were
-  // deleted a moment ago, and each folder is another place (docs/decisions/0005).
-  void make(int count) throws IOException {
+  /**
+   * Makes nothing yet.
+   *
+   * @param parent an existing folder
+   * @param durability whether {@link #remove} waits until the disk knows of it
+   */
+  public Targets(Path parent, TrialSpec.Durability durability) {
+    this.parent = parent;
+    this.durable = durability == TrialSpec.Durability.FSYNC;
+  }
+
+  /**
+   * Makes that many names, and the folders for them, instead of those before.
+   *
+   * <p>A new folder for every few files: a file system may be slow to create files where many were
+   * deleted a moment ago, and each folder is another place (docs/decisions/0005).
+   */
+  public void make(int count) throws IOException {
     files.clear();
     for (int i = 0; i < count; i++) {
       if (i % FOLDER_FILES == 0) {
@@ -34,15 +48,18 @@ final class Targets {
     }
   }
 
-  Path get(int number) {
+  /** One of the names. */
+  public Path get(int number) {
     return files.get(number);
   }
 
-  List<Path> all() {
+  /** The names. */
+  public List<Path> all() {
     return files;
   }
 
-  void remove() throws IOException {
+  /** Removes the files, as far as they were made, and their folders. */
+  public void remove() throws IOException {
     for (Path file : files) {
       Files.deleteIfExists(file);
     }

@@ -3,6 +3,7 @@ package dev.millrace.methods;
 import dev.millrace.methods.cost.CostMeter;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,8 @@ public final class Trial implements Closeable {
   private final AtomicInteger next = new AtomicInteger();
   private final @Nullable HostLink host;
   private final @Nullable Eviction eviction;
+  private @Nullable Pacer pacer;
+  private long paceBeforeNanos;
   private int iteration;
   private int invocations;
 
@@ -67,6 +70,8 @@ public final class Trial implements Closeable {
     facts.firstInvocationNanos(System.nanoTime() - start);
     task.check(Task.Depth.ALL, 0);
     task.clear();
+    Path paceFolder = spec.paceFolder();
+    pacer = paceFolder == null ? null : new Pacer(paceFolder);
   }
 
   private void verifySources() throws IOException {
@@ -83,6 +88,9 @@ public final class Trial implements Closeable {
     invocations = count;
     next.set(0);
     task.prepare(count);
+    if (pacer != null) {
+      paceBeforeNanos = pacer.nanos();
+    }
     if (eviction != null) {
       facts.residentShare(eviction.run());
     }
@@ -108,6 +116,9 @@ public final class Trial implements Closeable {
    */
   public IterationFacts finish() throws IOException {
     facts.costs(meter.stop());
+    if (pacer != null) {
+      facts.paceNanos((paceBeforeNanos + pacer.nanos()) / 2.0);
+    }
     if (eviction == null) {
       facts.residentShare(Residency.share(sources, spec.kind()));
     }
@@ -132,9 +143,12 @@ public final class Trial implements Closeable {
     return sources.stream().mapToLong(source -> source.sum().bytes()).max().orElse(0);
   }
 
-  /** Lets the host go. */
+  /** Lets the host go, and removes what the pacer had. */
   @Override
   public void close() throws IOException {
+    if (pacer != null) {
+      pacer.close();
+    }
     if (host != null) {
       host.close();
     }

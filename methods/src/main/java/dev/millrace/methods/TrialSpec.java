@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one fork is to do. The host fills it and writes it to a file; the fork reads it from there.
@@ -72,6 +73,11 @@ public final class TrialSpec {
   /** An existing folder; targets go to new folders in it. */
   public TrialSpec targetFolder(Path folder) {
     return set("targetFolder", folder);
+  }
+
+  /** An existing folder in which the {@link Pacer} works; without one there is none. */
+  public TrialSpec paceFolder(Path folder) {
+    return set("paceFolder", folder);
   }
 
   /** What is written, if writing is the task. */
@@ -146,6 +152,11 @@ public final class TrialSpec {
 
   Path targetFolder() {
     return Paths.get(get("targetFolder"));
+  }
+
+  @Nullable Path paceFolder() {
+    String folder = properties.getProperty("paceFolder");
+    return folder == null ? null : Paths.get(folder);
   }
 
   Fixture fixture() {

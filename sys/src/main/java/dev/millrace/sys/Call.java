@@ -1,15 +1,23 @@
 package dev.millrace.sys;
 
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /// The calls that can fail, as messages name them.
-enum Call {
+public enum Call {
   OPEN("open"),
+  CLOSE("close"),
+  READ("read"),
+  PREAD("pread"),
   LSEEK("lseek"),
   WRITE("write"),
+  PWRITE("pwrite"),
+  FALLOCATE("fallocate"),
+  FTRUNCATE("ftruncate"),
+  STATX("statx"),
   FIEMAP("ioctl(FS_IOC_FIEMAP)"),
   FSYNC("fsync"),
   SYNCFS("syncfs"),
@@ -23,17 +31,31 @@ enum Call {
     this.title = title;
   }
 
+  /// The result of this call, which must not fail.
+  ///
+  /// @param result 0 or more, or a negated errno
+  /// @throws FileSystemException if it did fail; it names the call, the errno and the path
+  public long require(long result, Path path) throws FileSystemException {
+    if (result < 0) {
+      throw failure(result, path);
+    }
+    return result;
+  }
+
   /// A failure of this call in words.
   ///
   /// @param result of the call, less than 0
-  String words(long result) {
+  public String words(long result) {
     return title + ": " + Errno.name(result);
   }
 
   /// A failure of this call about a path, as the exception that the JDK has for it.
-  FileSystemException failure(long result, Path path) {
+  public FileSystemException failure(long result, Path path) {
     if (Errno.ENOENT.is(result)) {
       return new NoSuchFileException(path.toString(), null, words(result));
+    }
+    if (Errno.EEXIST.is(result)) {
+      return new FileAlreadyExistsException(path.toString(), null, words(result));
     }
     if (Errno.EACCES.is(result) || Errno.EPERM.is(result)) {
       return new AccessDeniedException(path.toString(), null, words(result));

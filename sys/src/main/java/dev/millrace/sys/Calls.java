@@ -1,20 +1,39 @@
 package dev.millrace.sys;
 
 import java.lang.foreign.MemorySegment;
-import java.nio.file.Path;
 
 /// The system calls that Millrace makes, with their names and arguments as in section 2 of the
 /// manual.
 ///
 /// Every call answers with its result, 0 or more, or with the negated errno. None is repeated here.
 interface Calls {
-  long open(Path path, int flags);
+  /// Opens a file, and makes it if the flags say so.
+  ///
+  /// @param mode the permissions of a file that is made; otherwise it does not count
+  long open(RawName file, int flags, int mode);
 
   long close(int descriptor);
 
   long lseek(int descriptor, long offset, int whence);
 
-  long write(int descriptor, MemorySegment bytes);
+  long read(int descriptor, MemorySegment into);
+
+  long pread(int descriptor, MemorySegment into, long offset);
+
+  long write(int descriptor, MemorySegment from);
+
+  long pwrite(int descriptor, MemorySegment from, long offset);
+
+  /// fallocate without flags.
+  long fallocate(int descriptor, long offset, long bytes);
+
+  long ftruncate(int descriptor, long bytes);
+
+  /// statx of an open file.
+  ///
+  /// @param mask what is asked for
+  /// @param result a `struct statx`
+  long statx(int descriptor, int mask, MemorySegment result);
 
   /// Asks the driver or the file system behind a file.
   ///
@@ -27,8 +46,10 @@ interface Calls {
 
   void sync();
 
-  /// posix_fadvise for the whole file.
-  long fadvise(int descriptor, int advice);
+  /// posix_fadvise.
+  ///
+  /// @param bytes 0 for all to the end
+  long fadvise(int descriptor, long offset, long bytes, int advice);
 
   /// Counts the pages of a file that are cached.
   ///

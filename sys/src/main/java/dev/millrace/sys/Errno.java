@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /// Reasons of the kernel, with the numbers of x86-64 and AArch64: those that calls about files are
 /// known to give.
-enum Errno {
+public enum Errno {
   EPERM(1),
   ENOENT(2),
   EINTR(4),
@@ -16,6 +16,8 @@ enum Errno {
   EACCES(13),
   EFAULT(14),
   EBUSY(16),
+  EEXIST(17),
+  EXDEV(18),
   ENODEV(19),
   ENOTDIR(20),
   EISDIR(21),
@@ -44,19 +46,20 @@ enum Errno {
     this.number = number;
   }
 
-  int number() {
+  /// Its number.
+  public int number() {
     return number;
   }
 
   /// Whether the result of a call is this failure.
-  boolean is(long result) {
+  public boolean is(long result) {
     return result == -number;
   }
 
   /// The name of a failure, or its number if it is a rare one.
   ///
   /// @param result of a call, less than 0
-  static String name(long result) {
+  public static String name(long result) {
     return Arrays.stream(values())
         .filter(errno -> errno.is(result))
         .map(Errno::name)

@@ -37,6 +37,11 @@ record LinuxSys(Calls calls) implements Sys {
   }
 
   @Override
+  public Answer<FileCalls> fileCalls() {
+    return new Done<>(new LinuxFileCalls(calls));
+  }
+
+  @Override
   public Answer<Duration> syncFileSystem(Path path) throws IOException {
     return isFolder(path) ? with(path, this::sync) : withFile(path, this::sync);
   }

@@ -3,7 +3,6 @@ package dev.millrace.sys;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.IntToLongFunction;
-import java.util.function.LongSupplier;
 
 /// An open file, and the calls about it.
 ///
@@ -12,10 +11,7 @@ import java.util.function.LongSupplier;
 record OpenFile(Calls calls, Path path, int descriptor) implements AutoCloseable {
   /// Opens for reading.
   static OpenFile open(Calls calls, Path path) throws IOException {
-    long descriptor = tryOpen(calls, path, Linux.O_RDONLY);
-    if (descriptor < 0) {
-      throw Call.OPEN.failure(descriptor, path);
-    }
+    long descriptor = Call.OPEN.require(tryOpen(calls, path, Linux.O_RDONLY), path);
     return new OpenFile(calls, path, (int) descriptor);
   }
 
@@ -23,25 +19,23 @@ record OpenFile(Calls calls, Path path, int descriptor) implements AutoCloseable
   ///
   /// @return a descriptor or a negated errno
   static long tryOpen(Calls calls, Path path, int access) {
-    return uninterrupted(() -> calls.open(path, access | Linux.O_NONBLOCK | Linux.O_CLOEXEC));
+    int flags = access | Linux.O_NONBLOCK | Linux.O_CLOEXEC;
+    RawName name = RawName.of(path);
+    return Uninterrupted.call(() -> calls.open(name, flags, 0));
   }
 
   /// Makes a call that may fail.
   ///
   /// @return its result, or the negated errno
   long attempt(IntToLongFunction call) {
-    return uninterrupted(() -> call.applyAsLong(descriptor));
+    return Uninterrupted.call(() -> call.applyAsLong(descriptor));
   }
 
   /// Makes a call that must not fail.
   ///
   /// @param name of the call, for the message
   long require(Call name, IntToLongFunction call) throws IOException {
-    long result = attempt(call);
-    if (result < 0) {
-      throw name.failure(result, path);
-    }
-    return result;
+    return name.require(attempt(call), path);
   }
 
   /// The size of the file.
@@ -54,14 +48,5 @@ record OpenFile(Calls calls, Path path, int descriptor) implements AutoCloseable
   @Override
   public void close() {
     calls.close(descriptor);
-  }
-
-  // The only place that knows EINTR.
-  private static long uninterrupted(LongSupplier call) {
-    long result = call.getAsLong();
-    while (Errno.EINTR.is(result)) {
-      result = call.getAsLong();
-    }
-    return result;
   }
 }

@@ -30,7 +30,7 @@ final class PageCache {
   static Answer<Residency> evict(OpenFile file) throws IOException {
     Calls calls = file.calls();
     file.require(Call.FSYNC, calls::fsync);
-    file.require(Call.FADVISE, open -> calls.fadvise(open, Linux.POSIX_FADV_DONTNEED));
+    file.require(Call.FADVISE, open -> calls.fadvise(open, 0, 0, Linux.POSIX_FADV_DONTNEED));
     return residency(file);
   }
 

@@ -6,18 +6,36 @@ import java.io.ByteArrayOutputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
 
 /// The name of a file as the kernel knows it: bytes, which need not be characters.
-final class RawName {
-  private RawName() {}
+///
+/// Making one takes longer than opening the file; it can be used again and again, by any thread.
+public final class RawName {
+  private final MemorySegment bytes;
+
+  private RawName(MemorySegment bytes) {
+    this.bytes = bytes;
+  }
+
+  /// The name of a file that need not exist.
+  ///
+  /// @throws IllegalArgumentException if `path` is not of the system's own files, but for example
+  ///   an entry of a zip file
+  public static RawName of(Path path) {
+    if (!path.getFileSystem().equals(FileSystems.getDefault())) {
+      throw new IllegalArgumentException(path + " is inside another file");
+    }
+    byte[] bytes = bytes(path);
+    MemorySegment name = Arena.ofAuto().allocate(bytes.length + 1L); // zeros
+    MemorySegment.copy(bytes, 0, name, JAVA_BYTE, 0, bytes.length);
+    return new RawName(name.asReadOnly());
+  }
 
   /// The absolute path as a C string.
-  static MemorySegment of(Path path, Arena arena) {
-    byte[] bytes = bytes(path);
-    MemorySegment name = arena.allocate(bytes.length + 1L); // zeros
-    MemorySegment.copy(bytes, 0, name, JAVA_BYTE, 0, bytes.length);
-    return name;
+  MemorySegment bytes() {
+    return bytes;
   }
 
   // A path's string has lost the bytes that the JVM's encoding (sun.jnu.encoding) has no character

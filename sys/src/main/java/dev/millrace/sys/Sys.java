@@ -46,6 +46,9 @@ public interface Sys {
   /// @param file an existing regular file
   Answer<Extents> extents(Path file) throws IOException;
 
+  /// The bare calls on files, for those who move many bytes.
+  Answer<FileCalls> fileCalls();
+
   /// Waits until everything written to a file system is on its disk: syncfs(2).
   ///
   /// @param path a regular file or a folder on that file system

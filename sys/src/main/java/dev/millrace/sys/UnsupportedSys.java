@@ -24,6 +24,11 @@ record UnsupportedSys(String reason) implements Sys {
   }
 
   @Override
+  public Answer<FileCalls> fileCalls() {
+    return new NotHere<>(reason);
+  }
+
+  @Override
   public Answer<Duration> syncFileSystem(Path path) {
     return new NotHere<>(reason);
   }

@@ -1,6 +1,6 @@
 /// System calls about files and the page cache, through `java.lang.foreign`. Decides nothing.
 ///
 /// [Sys] says what can be asked, in the caller's terms; `LinuxSys` asks the kernel,
-/// `UnsupportedSys` says why nobody can. This is the only module that may make restricted native
-/// calls.
+/// `UnsupportedSys` says why nobody can. [FileCalls] are the bare calls on files. This is the only
+/// module that may make restricted native calls.
 package dev.millrace.sys;

@@ -21,6 +21,7 @@ final class CHeaders {
       #include <stddef.h>
       #include <stdio.h>
       #include <sys/mman.h>
+      #include <sys/stat.h>
       #include <sys/syscall.h>
       #include <unistd.h>
       #include <linux/fiemap.h>

@@ -118,10 +118,12 @@ class FailuresTest {
   @Test
   void everyThreadHasAnErrnoOfItsOwn() throws Exception {
     Calls calls = new NativeCalls();
+    RawName missing = RawName.of(folder.resolve("missing"));
+    RawName below = RawName.of(file.resolve("below"));
     List<Callable<Long>> asks = new ArrayList<>();
     for (int i = 0; i < 5_000; i++) {
-      asks.add(() -> calls.open(folder.resolve("missing"), Linux.O_RDONLY));
-      asks.add(() -> calls.open(file.resolve("below"), Linux.O_RDONLY));
+      asks.add(() -> calls.open(missing, Linux.O_RDONLY, 0));
+      asks.add(() -> calls.open(below, Linux.O_RDONLY, 0));
     }
     try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
       List<Future<Long>> results = threads.invokeAll(asks);

@@ -42,8 +42,11 @@ class HeadersTest {
     Stream<Arguments> constants =
         Arrays.stream(Linux.class.getDeclaredFields()).map(HeadersTest::constant);
     Stream<Arguments> structs =
-        Stream.concat(
-            struct("struct fiemap", Fiemap.HEADER), struct("struct fiemap_extent", Fiemap.EXTENT));
+        Stream.of(
+                struct("struct fiemap", Fiemap.HEADER),
+                struct("struct fiemap_extent", Fiemap.EXTENT),
+                struct("struct statx", Statx.LAYOUT))
+            .flatMap(struct -> struct);
     return Stream.of(errnos, constants, structs).flatMap(numbers -> numbers);
   }
 
@@ -58,7 +61,7 @@ class HeadersTest {
   private static Stream<Arguments> struct(String name, StructLayout layout) {
     Stream<Arguments> offsets =
         layout.memberLayouts().stream()
-            .map(member -> member.name().orElseThrow())
+            .flatMap(member -> member.name().stream())
             .map(member ->
                 Arguments.of(
                     "offsetof(%s, %s)".formatted(name, member),

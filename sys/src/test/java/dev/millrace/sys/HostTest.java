@@ -34,6 +34,7 @@ class HostTest {
     assertThat(reason(sys.extents(missing))).isEqualTo(reason);
     assertThat(reason(sys.syncFileSystem(missing))).isEqualTo(reason);
     assertThat(reason(sys.dropCaches())).isEqualTo(reason);
+    assertThat(reason(sys.fileCalls())).isEqualTo(reason);
   }
 
   @Test
