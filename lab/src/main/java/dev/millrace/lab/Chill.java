@@ -4,6 +4,7 @@ import dev.millrace.methods.Source;
 import dev.millrace.model.Absence;
 import dev.millrace.model.CacheState;
 import dev.millrace.model.Cell;
+import dev.millrace.model.JudgedCell;
 import dev.millrace.model.Status;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,9 +18,6 @@ import java.util.Optional;
 /// @param folder where the sources lie
 /// @param host evicts them
 record Chill(RaceFolder folder, ForkHost host) {
-  /// More than this of a source that stays in memory, and its cell cannot be cold.
-  private static final double COLD_SHARE = 0.01;
-
   /// Why a cell that is to be cold cannot be; empty if it can, or need not.
   Optional<Absence> warm(Cell cell) throws IOException {
     if (cell.cache() == CacheState.HOT || cell.largestBytes() == 0) {
@@ -27,7 +25,7 @@ record Chill(RaceFolder folder, ForkHost host) {
     }
     List<Path> files = folder.sources(cell).stream().map(Source::path).toList();
     ForkHost.Eviction eviction = host.evict(files);
-    return eviction.residentShare() <= COLD_SHARE
+    return eviction.residentShare() <= JudgedCell.COLD_SHARE
         ? Optional.empty()
         : Optional.of(new Absence(Status.SKIPPED, "cannot get cold: " + why(cell, eviction)));
   }

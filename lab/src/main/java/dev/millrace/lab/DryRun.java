@@ -9,15 +9,25 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What a race would do, said without doing it. Times and bytes are guesses from a typical machine;
 /// the pilots of the race itself know better, and skip what is too slow.
 ///
 /// @param lines one for each cell
-/// @param forks of the whole race
-/// @param time that it would take
-/// @param bytes that it would write, most of them deleted before they reach a disk
-public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
+/// @param forks that all methods have together
+/// @param mostForks if the methods of every cell stay too close to tell; a budget takes the place
+///   of this
+/// @param time that `forks` would take
+/// @param bytes that they would write, most of them deleted before they reach a disk
+/// @param budget how long the race may take; null for as long as it takes
+public record DryRun(
+    List<Line> lines,
+    int forks,
+    int mostForks,
+    Duration time,
+    long bytes,
+    @Nullable Duration budget) {
   private static final double FORK_SECONDS = 0.45;
   private static final double FILE_SECONDS = 40e-6;
   private static final double BYTES_PER_SECOND = 1.5e9;
@@ -52,8 +62,10 @@ public record DryRun(List<Line> lines, int forks, Duration time, long bytes) {
     return new DryRun(
         lines,
         forks * order.effort().forks(),
+        forks * order.effort().mostForks(),
         Duration.ofMillis((long) (seconds * 1e3)),
-        (long) bytes);
+        (long) bytes,
+        order.budget());
   }
 
   private static Line line(List<MethodId> methods, Cell cell, List<Jdk> jdks) {

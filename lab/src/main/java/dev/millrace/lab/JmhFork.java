@@ -113,7 +113,12 @@ final class JmhFork {
         iteration.params().getBatchSize(),
         result.getPrimaryResult().getScore(),
         Math.max(0, (long) fact(result, Cost.DEVICE_READ_BYTES.label())),
-        fact(result, FactsProfiler.RESIDENT_SHARE));
+        fact(result, FactsProfiler.RESIDENT_SHARE),
+        pace(fact(result, FactsProfiler.PACE_NANOS)));
+  }
+
+  private static @Nullable Double pace(double nanos) {
+    return nanos < 0 ? null : nanos;
   }
 
   // Only the last iteration has one of its targets looked at.

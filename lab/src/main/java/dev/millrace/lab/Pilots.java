@@ -14,11 +14,10 @@ import java.util.List;
 
 /// Flies the pilots of a race.
 ///
-/// @param folder where their files lie
 /// @param trials says what a method is to do
 /// @param skipAbove see [RaceOrder#skipAbove]
 /// @param listener hears of it
-record Pilots(RaceFolder folder, Trials trials, Duration skipAbove, RaceListener listener) {
+record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
 
   /// Times `methods` in cells of one [PilotGroup].
   PilotTimes fly(List<Cell> cells, Jdk jdk, List<MethodId> methods) throws IOException {
@@ -47,7 +46,7 @@ record Pilots(RaceFolder folder, Trials trials, Duration skipAbove, RaceListener
     Source source =
         model.operation() == Operation.WRITE
             ? new Source(from, new FileSum(step.bytes(), 0, 0))
-            : folder.source(from, step.content(), step.bytes(), 0);
+            : trials.folder().source(from, step.content(), step.bytes(), 0);
     Fixture fixture = Fixture.valueOf(step.content().name());
     return trials.write(model, trials.spec(model, method, List.of(source), fixture));
   }

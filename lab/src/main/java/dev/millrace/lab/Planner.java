@@ -34,16 +34,15 @@ final class Planner {
       RaceOrder order,
       List<Jdk> jdks,
       FreeSpace space,
-      RaceFolder folder,
+      Trials trials,
       ForkHost host,
       RaceListener listener) {
     this.order = order;
     this.jdks = jdks;
     this.chosen = Field.choose(order);
     this.batches = new Batches(space);
-    this.chill = new Chill(folder, host);
-    Trials trials = new Trials(folder, order.seed());
-    this.pilots = new Pilots(folder, trials, order.skipAbove(), listener);
+    this.chill = new Chill(trials.folder(), host);
+    this.pilots = new Pilots(trials, order.skipAbove(), listener);
   }
 
   /// Runs the pilots and decides. Lays out the fixture on the way.

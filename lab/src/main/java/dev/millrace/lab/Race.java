@@ -1,7 +1,9 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.ceiling.CeilingMeter;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.Cell;
+import dev.millrace.model.Effort;
 import dev.millrace.model.ForkRecord;
 import dev.millrace.model.Jdk;
 import dev.millrace.model.RacePlan;
@@ -11,7 +13,6 @@ import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -45,7 +46,7 @@ public final class Race {
 
   /// Plans and runs a race.
   ///
-  /// @return the record, finished unless the budget or [#abort] ended the race
+  /// @return the record, finished unless [#abort] ended the race
   /// @throws BadOrderException if the order cannot be raced
   /// @throws IOException if a folder cannot be written, or is too small
   public RunRecord run(RaceOrder order) throws IOException {
@@ -56,8 +57,9 @@ public final class Race {
     Instant started = Instant.now();
     try (RaceFolder folder = open(started, order.seed());
         ForkHost host = new ForkHost(Sys.host(), order.eviction())) {
+      Trials trials = new Trials(folder, order.seed());
       RacePlan plan =
-          new Planner(order, jdks, space, folder, host, listener)
+          new Planner(order, jdks, space, trials, host, listener)
               .plan(cells, Jdks.named(order.referenceJdk(), jdks));
       RunRecord record =
           new RunRecord(
@@ -68,26 +70,27 @@ public final class Race {
               plan,
               new EnvironmentProbe().probe(jdks, cells),
               List.of(),
+              List.of(),
+              List.of(),
               List.of());
       Files.createDirectories(results);
       RecordFile.write(results, record);
-      return forks(record, folder, host);
+      return forks(record, trials, host);
     }
   }
 
   /// Goes on with the race whose record lies in the folder of results; forks in the record are not
-  /// run again. A race with nothing left to do is returned as it is.
+  /// run again. A finished race is returned as it is.
   ///
   /// @throws IOException if there is no record there, or it cannot be read
   public RunRecord resume() throws IOException {
     RunRecord record = RecordFile.read(results);
-    boolean ran = record.forks().size() == Schedule.of(record.plan()).size();
-    if (ran && !Watching.isDue(record)) {
+    if (record.finished() != null) {
       return record;
     }
     try (RaceFolder folder = open(Instant.parse(record.started()), record.plan().seed());
         ForkHost host = new ForkHost(Sys.host(), record.plan().eviction())) {
-      return forks(record, folder, host);
+      return forks(record, new Trials(folder, record.plan().seed()), host);
     }
   }
 
@@ -109,45 +112,68 @@ public final class Race {
     return folder;
   }
 
-  private RunRecord forks(RunRecord before, RaceFolder folder, ForkHost host) throws IOException {
+  private RunRecord forks(RunRecord before, Trials trials, ForkHost host) throws IOException {
     RunRecord record = before;
-    List<Turn> turns = Schedule.of(record.plan());
-    listener.planned(record.plan(), turns.size());
-    TimeLeft time = new TimeLeft(record.plan(), turns.size());
-    JmhFork fork = new JmhFork(record.plan().effort());
-    for (Turn turn : turns.subList(record.forks().size(), turns.size())) {
-      Duration left = time.after(record.forks());
-      if (aborted || time.overBudget(turn, record.forks())) {
+    CeilingMeter ceilings =
+        new CeilingMeter(new CeilingSite(trials.folder(), host, record.plan().seed()), Sys.host());
+    List<Turn> round = Schedule.next(record);
+    while (!aborted && !round.isEmpty()) {
+      listener.startedRound(round.getFirst());
+      record = withCeilings(record, round.getFirst(), ceilings);
+      record = round(round, record, trials, host);
+      round = Schedule.next(record);
+    }
+    return aborted ? record : finish(watched(record, trials));
+  }
+
+  private RunRecord round(List<Turn> round, RunRecord before, Trials trials, ForkHost host)
+      throws IOException {
+    RunRecord record = before;
+    Outlook outlook = Outlook.of(record, round);
+    for (Turn turn : round) {
+      if (aborted) {
         break;
       }
-      listener.started(turn, left);
-      ForkRecord ended = run(fork, turn, record, folder, host);
+      listener.started(turn, outlook);
+      ForkRecord ended = run(turn, record, trials, host);
       if (aborted) {
         break;
       }
       record = record.with(ended);
+      record = turn.equals(round.getLast()) ? Drops.after(turn, record) : record;
       RecordFile.write(results, record);
       listener.ended(ended);
     }
-    return aborted ? record : finish(watched(record, folder));
+    return record;
   }
 
-  private RunRecord watched(RunRecord record, RaceFolder folder) throws IOException {
-    if (!Watching.isDue(record)) {
+  private RunRecord watched(RunRecord record, Trials trials) throws IOException {
+    if (Watching.due(record) == 0) {
       return record;
     }
-    Trials trials = new Trials(folder, record.plan().seed());
-    return record.with(new Watching(record, new Watcher(folder, trials), listener).all());
+    return record.with(new Watching(record, new Watcher(trials), listener).all());
   }
 
-  private ForkRecord run(
-      JmhFork fork, Turn turn, RunRecord record, RaceFolder folder, ForkHost host)
+  // An abort takes the files away from whoever measures.
+  private RunRecord withCeilings(RunRecord record, Turn turn, CeilingMeter ceilings)
+      throws IOException {
+    try {
+      return ceilings.measured(record, turn.cell(), turn.round());
+    } catch (IOException e) {
+      if (aborted) {
+        return record;
+      }
+      throw e;
+    }
+  }
+
+  private static ForkRecord run(Turn turn, RunRecord record, Trials trials, ForkHost host)
       throws IOException {
     Cell cell = turn.cell();
     MethodId method = MethodId.parse(turn.entry().method());
-    Trials trials = new Trials(folder, record.plan().seed());
-    int iterations = record.plan().effort().allIterations();
-    return fork.run(turn, record.jdk(cell), trials.write(cell, method, iterations, host.port()));
+    Effort effort = record.plan().effort();
+    Path spec = trials.write(cell, method, effort.allIterations(), host.port());
+    return new JmhFork(effort).run(turn, record.jdk(cell), spec);
   }
 
   private RunRecord finish(RunRecord record) throws IOException {

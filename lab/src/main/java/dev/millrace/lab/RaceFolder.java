@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.ceiling.Site;
 import dev.millrace.methods.FileSum;
 import dev.millrace.methods.Fixture;
 import dev.millrace.methods.Source;
@@ -78,15 +79,26 @@ final class RaceFolder implements AutoCloseable {
     return folder(to, TARGETS);
   }
 
+  /// The folder under `to` for what tells the speed of the machine.
+  Path pace(Path to) throws IOException {
+    return folder(to, "pace");
+  }
+
   /// Removes what lies in the folder for the targets under `to`.
   synchronized void removeTargets(Path to) throws IOException {
     remove(to.resolve(name).resolve(TARGETS));
   }
 
+  /// Makes files while the race is on; [#close] waits for it.
+  ///
+  /// @throws IOException if the race has ended: nothing was made
+  synchronized <T> T make(Site.Making<T> making) throws IOException {
+    checkOpen(name);
+    return making.make();
+  }
+
   private synchronized Path folder(Path under, String purpose) throws IOException {
-    if (closed) {
-      throw new IOException("the race has ended: nothing is made in " + under);
-    }
+    checkOpen(under);
     Path root = under.resolve(name);
     if (roots.add(root)) {
       remove(root);
@@ -97,6 +109,12 @@ final class RaceFolder implements AutoCloseable {
       SpreadFolder.mark(folder);
     }
     return folder;
+  }
+
+  private void checkOpen(Object where) throws IOException {
+    if (closed) {
+      throw new IOException("the race has ended: nothing is made in " + where);
+    }
   }
 
   /// Removes every file of the race, and makes none from now on. Safe to call twice, from any

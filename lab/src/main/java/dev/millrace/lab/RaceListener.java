@@ -2,21 +2,19 @@ package dev.millrace.lab;
 
 import dev.millrace.model.ForkRecord;
 import dev.millrace.model.Jdk;
-import dev.millrace.model.RacePlan;
-import java.time.Duration;
 
 /// Hears how a race gets on. Every method does nothing unless overridden.
 public interface RaceListener {
   /// The pilots of `jdk` start with files of this size.
   default void piloting(Jdk jdk, long bytes) {}
 
-  /// Everything is decided; `forks` of them are to be run, some may have been run before.
-  default void planned(RacePlan plan, int forks) {}
+  /// A round of a cell starts: its ceiling is measured, then its forks run.
+  default void startedRound(Turn first) {}
 
   /// A fork starts.
   ///
-  /// @param left how much longer the race will take, as far as is known
-  default void started(Turn turn, Duration left) {}
+  /// @param outlook how much is to come, this fork included
+  default void started(Turn turn, Outlook outlook) {}
 
   /// A fork has ended, well or not, and is in the record.
   default void ended(ForkRecord fork) {}

@@ -20,6 +20,11 @@ final class Trials {
     this.seed = seed;
   }
 
+  /// Where the files lie.
+  RaceFolder folder() {
+    return folder;
+  }
+
   /// What a method is to do in a cell, with these sources instead of the cell's own.
   TrialSpec spec(Cell cell, MethodId method, List<Source> sources, Fixture fixture)
       throws IOException {
@@ -35,6 +40,7 @@ final class Trials {
     Fixture fixture = Fixture.valueOf(cell.content().name());
     TrialSpec spec =
         spec(cell, method, folder.sources(cell), fixture)
+            .paceFolder(folder.pace(Path.of(cell.to())))
             .iterations(iterations)
             .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
             .hostPort(hostPort);

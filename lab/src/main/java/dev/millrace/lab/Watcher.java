@@ -37,9 +37,9 @@ final class Watcher {
   private final RaceFolder folder;
   private final Trials trials;
 
-  Watcher(RaceFolder folder, Trials trials) throws IOException {
+  Watcher(Trials trials) throws IOException {
     this.strace = Strace.find();
-    this.folder = folder;
+    this.folder = trials.folder();
     this.trials = trials;
   }
 

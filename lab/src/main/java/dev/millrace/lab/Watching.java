@@ -27,15 +27,16 @@ final class Watching {
 
   private record Kind(Operation operation, String method, String jdk, String from, String to) {}
 
-  /// Whether a race still has this before it.
-  static boolean isDue(RunRecord record) {
-    return record.plan().watch() == Watch.STRACE && record.mechanisms().isEmpty();
+  /// How many methods are still to be watched.
+  static int due(RunRecord record) {
+    boolean isDue = record.plan().watch() == Watch.STRACE && record.mechanisms().isEmpty();
+    return isDue ? kinds(record).size() : 0;
   }
 
   /// Watches every method that ran, one after the other.
   List<Mechanism> all() throws IOException {
     List<Mechanism> seen = new ArrayList<>();
-    Map<Kind, Entry> kinds = kinds();
+    Map<Kind, Entry> kinds = kinds(record);
     for (Entry entry : kinds.values()) {
       Cell cell = record.plan().cell(entry.cell());
       listener.watching(entry.method(), seen.size() + 1, kinds.size());
@@ -45,18 +46,18 @@ final class Watching {
   }
 
   // Of each kind the entry with the largest files tells best how slow a byte is.
-  private Map<Kind, Entry> kinds() {
+  private static Map<Kind, Entry> kinds(RunRecord record) {
     Map<Kind, Entry> kinds = new LinkedHashMap<>();
     record.plan().entries().stream()
         .filter(Entry::runs)
         .sorted(
             Comparator.comparingLong(
                 (Entry entry) -> -record.plan().cell(entry.cell()).sizeBytes()))
-        .forEach(entry -> kinds.putIfAbsent(kind(entry), entry));
+        .forEach(entry -> kinds.putIfAbsent(kind(record, entry), entry));
     return kinds;
   }
 
-  private Kind kind(Entry entry) {
+  private static Kind kind(RunRecord record, Entry entry) {
     Cell cell = record.plan().cell(entry.cell());
     return new Kind(cell.operation(), entry.method(), cell.jdk(), cell.from(), cell.to());
   }

@@ -38,7 +38,8 @@ class JmhForkTest {
   private static final int ITERATIONS = 2;
   private static final int WARMUP_BATCH = 5;
   private static final int BATCH = 3;
-  private static final Effort EFFORT = new Effort(Effort.Name.QUICK, 1, WARMUPS, ITERATIONS, 1, 1);
+  private static final Effort EFFORT =
+      new Effort(Effort.Name.QUICK, 1, 1, WARMUPS, ITERATIONS, 1, 1);
 
   @TempDir Path folder;
   private Path source;

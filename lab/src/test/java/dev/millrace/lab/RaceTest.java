@@ -3,11 +3,13 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.model.CeilingTrial;
 import dev.millrace.model.Effort;
 import dev.millrace.model.Entry;
 import dev.millrace.model.ForkRecord;
 import dev.millrace.model.Judge;
 import dev.millrace.model.MethodResult;
+import dev.millrace.model.Operation;
 import dev.millrace.model.RecordFile;
 import dev.millrace.model.RunRecord;
 import dev.millrace.model.Status;
@@ -17,6 +19,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,6 +84,47 @@ class RaceTest {
     assertNothingIn(files);
   }
 
+  // A ceiling is measured before the first fork, for some hundred milliseconds.
+  @Test
+  void aRaceThatIsAbortedWhileACeilingIsMeasuredLeavesNothing() throws Exception {
+    AtomicReference<Race> race = new AtomicReference<>();
+    CompletableFuture<Void> aborted = new CompletableFuture<>();
+    RaceListener aborting =
+        new RaceListener() {
+          @Override
+          public void startedRound(Turn first) {
+            Thread.ofPlatform().start(() -> abort(race.get(), aborted));
+          }
+        };
+    race.set(new Race(results, "test", aborting));
+    RunRecord record = race.get().run(Orders.of(files, List.of("files-copy"), 1_000L));
+    aborted.get(1, TimeUnit.MINUTES);
+    assertThat(record.finished()).isNull();
+    assertThat(record.ceilings()).isEmpty();
+    assertThat(record.forks()).isEmpty();
+    assertNothingIn(files);
+  }
+
+  private void abort(Race race, CompletableFuture<Void> aborted) {
+    try {
+      while (!isMeasuring()) {
+        Thread.onSpinWait();
+      }
+      race.abort();
+      aborted.complete(null);
+    } catch (Exception e) {
+      aborted.completeExceptionally(e);
+    }
+  }
+
+  private boolean isMeasuring() throws IOException {
+    try (Stream<Path> below = Files.find(files, 9, (file, _) -> file.endsWith("target-0"))) {
+      return below.findAny().isPresent();
+    } catch (UncheckedIOException e) {
+      return false; // A file went away meanwhile.
+    }
+  }
+
   @Test
   void aRulerRunsInEveryRoundAlthoughNobodyAskedForIt() throws IOException {
     RunRecord record = race(Orders.of(files, List.of("files-copy"), 1_000L));
@@ -101,6 +147,8 @@ class RaceTest {
             whole.plan(),
             whole.environment(),
             whole.forks().subList(0, 2),
+            List.of(),
+            List.of(),
             List.of());
     RecordFile.write(results, half);
     RunRecord resumed = new Race(results, "test", QUIET).resume();
@@ -112,6 +160,48 @@ class RaceTest {
   }
 
   @Test
+  void everyCellHasACeilingInEveryRoundAndEveryMethodItsShareOfIt() throws IOException {
+    Effort effort = new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1);
+    RunRecord record =
+        race(
+            Orders.in(files)
+                .operations(Operation.COPY, Operation.READ, Operation.WRITE)
+                .methods("stream-array[4KiB]")
+                .effort(effort)
+                .order());
+    for (var cell : Judge.judge(record).cells()) {
+      assertThat(record.ceilings())
+          .filteredOn(trial -> trial.cell() == cell.cell().id())
+          .extracting(CeilingTrial::round)
+          .contains(1, 2);
+      assertThat(cell.ceiling()).isNotNull();
+      assertThat(result(cell.results(), "stream-array[4KiB]").ofCeiling()).isPositive();
+    }
+    assertNothingIn(files);
+  }
+
+  @Test
+  void aRaceThatGoesOnKeepsItsCeilings() throws IOException {
+    RunRecord whole = race(Orders.of(files, List.of("files-copy", "guava"), 1_000L));
+    RunRecord half =
+        new RunRecord(
+            whole.schema(),
+            whole.millrace(),
+            whole.started(),
+            null,
+            whole.plan(),
+            whole.environment(),
+            whole.forks().subList(0, 1),
+            List.of(),
+            whole.ceilings(),
+            List.of());
+    RecordFile.write(results, half);
+    RunRecord resumed = new Race(results, "test", QUIET).resume();
+    assertThat(whole.ceilings()).isNotEmpty();
+    assertThat(resumed.ceilings()).isEqualTo(whole.ceilings());
+  }
+
+  @Test
   void aFinishedRaceHasNothingToResume() throws IOException {
     RunRecord record = race(Orders.of(files, List.of("files-copy"), 1_000L));
     assertThat(new Race(results, "test", QUIET).resume().forks()).isEqualTo(record.forks());
@@ -119,7 +209,7 @@ class RaceTest {
 
   @Test
   void aBudgetEndsTheRaceAfterAWholeRound() throws IOException {
-    Effort effort = new Effort(Effort.Name.QUICK, 9, 1, 1, 1, 1);
+    Effort effort = new Effort(Effort.Name.QUICK, 9, 9, 1, 1, 1, 1);
     RunRecord record =
         race(
             Orders.in(files)

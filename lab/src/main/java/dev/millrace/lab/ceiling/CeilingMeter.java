@@ -1,0 +1,55 @@
+package dev.millrace.lab.ceiling;
+
+import dev.millrace.model.CeilingTrial;
+import dev.millrace.model.Cell;
+import dev.millrace.model.RunRecord;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Measures the ceilings of a race, one cell and round at a time, in this JVM.
+public final class CeilingMeter {
+  private final CeilingWays ways;
+
+  /// @param site the files of the race
+  /// @param sys whose calls are the plainest way to move bytes
+  public CeilingMeter(Site site, Sys sys) {
+    this.ways = new CeilingWays(site, Handles.of(sys), new Warmup());
+  }
+
+  /// The record with the ceilings of a cell in a round: measured now, unless they are in it
+  /// already, or the round is one of those that only some methods run.
+  ///
+  /// Cells that differ in nothing but their JDK share a measurement. Empty files have no ceiling.
+  ///
+  /// @param round from 1
+  /// @throws IOException if a file could not be made, read or written; none is left behind
+  public RunRecord measured(RunRecord record, Cell cell, int round) throws IOException {
+    boolean due = cell.largestBytes() > 0 && round <= record.plan().effort().forks();
+    if (!due || of(record, cell, round).findAny().isPresent()) {
+      return record;
+    }
+    RunRecord more = record;
+    for (CeilingTrial trial : trials(record, cell, round)) {
+      more = more.with(trial);
+    }
+    return more;
+  }
+
+  private List<CeilingTrial> trials(RunRecord record, Cell cell, int round) throws IOException {
+    List<CeilingTrial> shared =
+        record.plan().cells().stream()
+            .filter(other -> other.conditions().equals(cell.conditions()))
+            .flatMap(other -> of(record, other, round))
+            .map(trial ->
+                new CeilingTrial(cell.id(), trial.way(), round, trial.invocations(), trial.nanos()))
+            .toList();
+    return shared.isEmpty() ? ways.measure(cell, round) : shared;
+  }
+
+  private static Stream<CeilingTrial> of(RunRecord record, Cell cell, int round) {
+    return record.ceilings().stream()
+        .filter(trial -> trial.cell() == cell.id() && trial.round() == round);
+  }
+}

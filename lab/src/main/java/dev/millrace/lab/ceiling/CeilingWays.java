@@ -1,0 +1,71 @@
+package dev.millrace.lab.ceiling;
+
+import dev.millrace.model.CeilingTrial;
+import dev.millrace.model.CeilingWay;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Operation;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Measures every way in one cell, one after the other.
+///
+/// @param site the files of the race
+/// @param handles open them
+/// @param warmup of the race
+record CeilingWays(Site site, Handles handles, Warmup warmup) {
+  /// Smaller files are not worth the hand-over to other threads.
+  private static final long PARALLEL_FROM_BYTES = 1 << 20;
+
+  List<CeilingTrial> measure(Cell cell, int round) throws IOException {
+    int processors = Runtime.getRuntime().availableProcessors();
+    List<CeilingTrial> trials = new ArrayList<>(files(cell, round, CeilingWay.LOOP, 1));
+    if (processors > 1 && cell.sizeBytes() >= PARALLEL_FROM_BYTES) {
+      trials.addAll(files(cell, round, CeilingWay.PARALLEL, processors));
+    }
+    trials.addAll(memory(cell, round));
+    return trials;
+  }
+
+  private List<CeilingTrial> files(Cell cell, int round, CeilingWay way, int threads)
+      throws IOException {
+    SourceFiles sources = new SourceFiles(site.sources(cell), handles);
+    List<Path> evicted = cell.operation() == Operation.WRITE ? List.of() : sources.paths();
+    try (Crew crew = new Crew(threads)) {
+      return trials(cell, round, way, work(cell, sources, crew), evicted);
+    }
+  }
+
+  private Work work(Cell cell, SourceFiles sources, Crew crew) throws IOException {
+    return switch (cell.operation()) {
+      case COPY -> new CopyWork(sources, new TargetFiles(cell, site, handles), crew);
+      case READ -> new ReadWork(sources, crew);
+      case WRITE ->
+          new WriteWork(payload(cell, crew), sources, new TargetFiles(cell, site, handles), crew);
+    };
+  }
+
+  private MemorySegment payload(Cell cell, Crew crew) {
+    int bytes = (int) Math.min(cell.largestBytes(), Crew.BUFFER_BYTES);
+    return crew.buffer(site.payload(cell, bytes));
+  }
+
+  private List<CeilingTrial> memory(Cell cell, int round) throws IOException {
+    List<Long> files = IntStream.range(0, cell.files()).mapToObj(cell::bytesOf).toList();
+    try (MemoryWork work = new MemoryWork(files)) {
+      return trials(cell, round, CeilingWay.MEMORY, work, List.of());
+    }
+  }
+
+  private List<CeilingTrial> trials(
+      Cell cell, int round, CeilingWay way, Work work, List<Path> evicted) throws IOException {
+    return new Stopwatch(cell, site, evicted, warmup.next(way, cell.operation()))
+        .samples(work).stream()
+            .map(sample ->
+                new CeilingTrial(cell.id(), way, round, sample.invocations(), sample.nanos()))
+            .toList();
+  }
+}

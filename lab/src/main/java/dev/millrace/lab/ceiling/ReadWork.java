@@ -1,0 +1,27 @@
+package dev.millrace.lab.ceiling;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+
+/// Reads the sources, one after the other, and looks at nothing.
+record ReadWork(SourceFiles sources, Crew crew) implements Work {
+  private static final int MOST = 500;
+
+  @Override
+  public int most() {
+    return MOST;
+  }
+
+  @Override
+  public void invoke(int number) throws IOException {
+    try (Handle source = sources.open(number)) {
+      crew.share(sources.bytes(number), (range, buffer) -> read(source, range, buffer));
+    }
+  }
+
+  private static void read(Handle source, Range range, MemorySegment buffer) throws IOException {
+    for (long at = range.from(); at < range.to(); ) {
+      at += range.fill(source, at, buffer).byteSize();
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package dev.millrace.lab;
+
+import dev.millrace.model.Absence;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Effort;
+import dev.millrace.model.Entry;
+import dev.millrace.model.Environment;
+import dev.millrace.model.EvictionWay;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Measurement;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RacePlan;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Status;
+import dev.millrace.model.Watch;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/// A race without JVMs: it is scheduled as any other, and what its forks measure is made up. Each
+/// of them takes a second, the pilots five.
+final class MadeUpRace {
+  static final String RULER = "ruler";
+
+  private static final Instant STARTED = Instant.parse("2026-11-22T03:00:00Z");
+  private static final int PILOT_SECONDS = 5;
+
+  private record Typical(double seconds, double spread) {}
+
+  private final List<Cell> cells = new ArrayList<>();
+  private final List<Entry> entries = new ArrayList<>();
+  private final Map<Entry, Typical> typical = new HashMap<>();
+  private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 0, 1, 1, 1);
+  private @Nullable Double budgetSeconds;
+  private long seed = 1;
+  private Watch watch = Watch.NONE;
+
+  MadeUpRace forks(int base, int most) {
+    effort = new Effort(Effort.Name.DEFAULT, base, most, 0, 1, 1, 1);
+    return this;
+  }
+
+  MadeUpRace budget(double seconds) {
+    budgetSeconds = seconds;
+    return this;
+  }
+
+  MadeUpRace seed(long value) {
+    seed = value;
+    return this;
+  }
+
+  MadeUpRace watched() {
+    watch = Watch.STRACE;
+    return this;
+  }
+
+  /// Another cell, with a ruler that takes as long as it likes. What follows runs in it.
+  MadeUpRace cell() {
+    Cell like = TestCells.of(Operation.COPY, 1000, Path.of("/a"));
+    int id = cells.size();
+    cells.add(
+        new Cell(
+            id,
+            "cell " + id,
+            like.operation(),
+            like.sizeBytes(),
+            like.largestBytes(),
+            like.files(),
+            like.loops(),
+            like.threads(),
+            like.content(),
+            like.cache(),
+            like.durability(),
+            like.jdk(),
+            like.from(),
+            like.to()));
+    entries.add(new Entry(id, RULER, false, true, 1, 1, 1, null));
+    typical.put(entries.getLast(), new Typical(1, 0));
+    return this;
+  }
+
+  /// A method whose forks differ by a factor of `1 + spread` or so.
+  MadeUpRace method(String id, double seconds, double spread) {
+    entries.add(new Entry(cells.size() - 1, id, true, true, 1, 1, 1, null));
+    typical.put(entries.getLast(), new Typical(seconds, spread));
+    return this;
+  }
+
+  MadeUpRace skipped(String id) {
+    Absence absence = new Absence(Status.SKIPPED, "why not");
+    entries.add(new Entry(cells.size() - 1, id, true, true, 0, 0, 0, absence));
+    return this;
+  }
+
+  /// Before the first fork.
+  RunRecord start() {
+    RacePlan plan =
+        new RacePlan(
+            seed,
+            effort,
+            budgetSeconds,
+            EvictionWay.ADVICE,
+            watch,
+            RULER,
+            "25",
+            null,
+            cells,
+            entries);
+    return new RunRecord(
+        RunRecord.SCHEMA,
+        "test",
+        STARTED.toString(),
+        null,
+        plan,
+        new Environment("", "", "", 2, 1L << 34, "", "", 5e9, "25", List.of(), List.of()),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  /// The record after every fork of the whole race, and before the first.
+  List<RunRecord> records() {
+    List<RunRecord> records = new ArrayList<>(List.of(start()));
+    List<Turn> turns = Schedule.next(records.getLast());
+    while (!turns.isEmpty()) {
+      for (Turn turn : turns) {
+        RunRecord record = records.getLast().with(fork(turn));
+        records.add(turn.equals(turns.getLast()) ? Drops.after(turn, record) : record);
+      }
+      turns = Schedule.next(records.getLast());
+    }
+    return records;
+  }
+
+  /// The record at the end.
+  RunRecord race() {
+    return records().getLast();
+  }
+
+  private ForkRecord fork(Turn turn) {
+    Typical times = Objects.requireNonNull(typical.get(turn.entry()));
+    var random = new SplittableRandom(31L * turn.entry().hashCode() + turn.round());
+    double nanos = 1e9 * times.seconds() * Math.exp(times.spread() * random.nextGaussian());
+    return new ForkRecord(
+        turn.cell().id(),
+        turn.entry().method(),
+        turn.round(),
+        turn.sequence(),
+        STARTED.plusSeconds(PILOT_SECONDS + turn.sequence() - 1).toString(),
+        1000,
+        1,
+        List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1, null)),
+        null,
+        null,
+        null);
+  }
+}

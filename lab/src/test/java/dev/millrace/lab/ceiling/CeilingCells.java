@@ -1,0 +1,50 @@
+package dev.millrace.lab.ceiling;
+
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Operation;
+import java.nio.file.Path;
+
+/// Cells for tests of ceilings.
+final class CeilingCells {
+  private CeilingCells() {}
+
+  static Cell of(
+      Operation operation,
+      long bytes,
+      int files,
+      CacheState cache,
+      Durability durability,
+      Path folder) {
+    return on("25", 0, operation, bytes, files, cache, durability, folder);
+  }
+
+  /// @param id its place in the plan
+  static Cell on(
+      String jdk,
+      int id,
+      Operation operation,
+      long bytes,
+      int files,
+      CacheState cache,
+      Durability durability,
+      Path folder) {
+    return new Cell(
+        id,
+        "a cell",
+        operation,
+        bytes,
+        bytes,
+        files,
+        0,
+        1,
+        Content.BINARY,
+        cache,
+        durability,
+        jdk,
+        folder.toString(),
+        folder.toString());
+  }
+}

@@ -1,0 +1,125 @@
+package dev.millrace.lab.ceiling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.model.CacheState;
+import dev.millrace.model.CeilingWay;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Operation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// When what is called, with work that only notes it down.
+class StopwatchTest {
+  @TempDir Path folder;
+  private final Noting work = new Noting();
+
+  /// Notes its steps down.
+  private static final class Noting implements Work {
+    final List<String> steps = new ArrayList<>();
+    int most = 1;
+    int failAt = -1;
+
+    @Override
+    public int most() {
+      return most;
+    }
+
+    @Override
+    public void prepare(int invocations) {
+      steps.add("prepare " + invocations);
+    }
+
+    @Override
+    public void invoke(int number) throws IOException {
+      steps.add("invoke " + number);
+      if (number == failAt) {
+        throw new IOException("broken");
+      }
+    }
+
+    @Override
+    public void check() {
+      steps.add("check");
+    }
+
+    @Override
+    public void clear() {
+      steps.add("clear");
+    }
+  }
+
+  @Test
+  void everySampleIsPreparedCheckedAndCleared() throws IOException {
+    List<Stopwatch.Sample> samples = watch(new TestSite(folder), 1_000, 1, false).samples(work);
+    assertThat(samples).hasSize(5).allMatch(sample -> sample.invocations() == 1);
+    int last = work.steps.size();
+    assertThat(work.steps.subList(last - 4, last))
+        .containsExactly("prepare 1", "invoke 0", "check", "clear");
+  }
+
+  @Test
+  void aBatchIsNoLongerThanTheWorkAllowsAndTakesEveryFileEquallyOften() throws IOException {
+    work.most = 10;
+    assertThat(watch(new TestSite(folder), 1_000, 4, false).samples(work))
+        .hasSize(5)
+        .allMatch(sample -> sample.invocations() == 8);
+    work.most = 3;
+    assertThat(watch(new TestSite(folder), 1_000, 4, false).samples(work))
+        .allMatch(sample -> sample.invocations() == 4);
+  }
+
+  @Test
+  void largeFilesAreTimedOnce() throws IOException {
+    assertThat(watch(new TestSite(folder), 256 << 20, 1, false).samples(work)).hasSize(1);
+    assertThat(watch(new TestSite(folder), 64 << 20, 4, false).samples(work)).hasSize(1);
+    assertThat(watch(new TestSite(folder), (256 << 20) - 1, 1, false).samples(work)).hasSize(5);
+  }
+
+  @Test
+  void aColdFileIsTakenOnceAndEvictedBeforeEverySample() throws IOException {
+    work.most = 100;
+    TestSite site = new TestSite(folder);
+    assertThat(watch(site, 1_000, 3, true).samples(work))
+        .hasSize(5)
+        .allMatch(sample -> sample.invocations() == 3);
+    assertThat(site.evictions).isEqualTo(5);
+  }
+
+  @Test
+  void whatDidNotGetColdHasNoTime() throws IOException {
+    assertThat(watch(new TestSite(folder, false), 1_000, 1, true).samples(work)).isEmpty();
+    assertThat(work.steps.getLast()).isEqualTo("clear");
+  }
+
+  @Test
+  void whatFailsIsClearedAndNotChecked() {
+    work.failAt = 0;
+    assertThatThrownBy(() -> watch(new TestSite(folder), 1_000, 1, false).samples(work))
+        .hasMessage("broken");
+    assertThat(work.steps).containsExactly("prepare 1", "invoke 0", "clear");
+  }
+
+  @Test
+  void theFirstWarmupOfAWorkIsTheLongOne() {
+    Warmup warmup = new Warmup();
+    Duration first = warmup.next(CeilingWay.LOOP, Operation.COPY);
+    Duration next = warmup.next(CeilingWay.LOOP, Operation.COPY);
+    assertThat(next).isLessThan(first);
+    assertThat(warmup.next(CeilingWay.LOOP, Operation.READ)).isEqualTo(first);
+    assertThat(warmup.next(CeilingWay.MEMORY, Operation.COPY)).isEqualTo(first);
+  }
+
+  private Stopwatch watch(TestSite site, long bytes, int files, boolean cold) {
+    CacheState cache = cold ? CacheState.COLD : CacheState.HOT;
+    Cell cell = CeilingCells.of(Operation.READ, bytes, files, cache, Durability.NONE, folder);
+    return new Stopwatch(cell, site, List.of(folder.resolve("source")), Duration.ofMillis(1));
+  }
+}

@@ -1,0 +1,81 @@
+package dev.millrace.lab.ceiling;
+
+import dev.millrace.methods.FileSum;
+import dev.millrace.methods.Fixture;
+import dev.millrace.methods.Payload;
+import dev.millrace.methods.Source;
+import dev.millrace.methods.Targets;
+import dev.millrace.methods.TrialSpec;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Operation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The files of a race that is not held.
+final class TestSite implements Site {
+  private final Path folder;
+  private final boolean coolable;
+
+  /// How often sources were to be made cold.
+  int evictions;
+
+  TestSite(Path folder) {
+    this(folder, true);
+  }
+
+  TestSite(Path folder, boolean coolable) {
+    this.folder = folder;
+    this.coolable = coolable;
+  }
+
+  @Override
+  public List<Source> sources(Cell cell) throws IOException {
+    List<Source> sources = new ArrayList<>();
+    for (int i = 0; i < cell.files(); i++) {
+      sources.add(source(cell, i));
+    }
+    return sources;
+  }
+
+  private Source source(Cell cell, int number) throws IOException {
+    Path file = folder.resolve("source-" + cell.bytesOf(number) + "-" + number);
+    if (cell.operation() == Operation.WRITE) {
+      return new Source(file, new FileSum(cell.bytesOf(number), 0, 0));
+    }
+    return new Source(
+        file,
+        Files.exists(file)
+            ? FileSum.of(file)
+            : Fixture.BINARY.layOut(file, cell.bytesOf(number), number));
+  }
+
+  @Override
+  public Targets targets(Cell cell) throws IOException {
+    return new Targets(
+        Files.createDirectories(targetFolder()),
+        TrialSpec.Durability.valueOf(cell.durability().name()));
+  }
+
+  Path targetFolder() {
+    return folder.resolve("targets");
+  }
+
+  @Override
+  public byte[] payload(Cell cell, int bytes) {
+    return Payload.of(Fixture.valueOf(cell.content().name()), bytes, 1).whole();
+  }
+
+  @Override
+  public <T> T make(Making<T> making) throws IOException {
+    return making.make();
+  }
+
+  @Override
+  public boolean makeCold(List<Path> files) {
+    evictions++;
+    return coolable;
+  }
+}
