@@ -1,0 +1,26 @@
+package dev.millrace.report;
+
+import dev.millrace.model.CacheState;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RunRecord;
+
+/// What every report calls a cell.
+public final class CellName {
+  private CellName() {}
+
+  /// `copy 5KiB binary, JDK 25.0.3, hot`; the JDK only if the race has several.
+  public static String of(RunRecord record, JudgedCell judged) {
+    String name = record.nameOf(judged.cell());
+    if (!judged.wasAsCold()) {
+      // What was not cold is not called so.
+      return name.replace(", cold", ", meant to be cold");
+    }
+    return isHot(judged) ? name + ", hot" : name;
+  }
+
+  // A write has no source.
+  private static boolean isHot(JudgedCell judged) {
+    return judged.cell().cache() == CacheState.HOT && judged.cell().operation() != Operation.WRITE;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.millrace.report;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.millrace.model.Dropped;
+import dev.millrace.model.Judge;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.Preset;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.published.Comparison;
+import dev.millrace.model.published.PublishedExperiments;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// All that is made of a record, which every report shows. As JSON it is the document that `--json`
+/// prints.
+///
+/// @param record what it was made of
+/// @param race the answer
+/// @param published what it repeats, beside it; null if it repeats nothing
+public record RaceResult(
+    @JsonIgnore RunRecord record,
+    @JsonUnwrapped JudgedRace race,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Comparison published) {
+
+  /// Judges a record, and lays what it repeats beside it.
+  public static RaceResult of(RunRecord record) {
+    JudgedRace race = Judge.judge(record);
+    return new RaceResult(record, race, published(record, race));
+  }
+
+  /// What was given up to keep to a budget.
+  @JsonProperty
+  public List<Dropped> dropped() {
+    return record.dropped();
+  }
+
+  private static @Nullable Comparison published(RunRecord record, JudgedRace race) {
+    Preset preset = record.plan().preset();
+    return preset == null
+        ? null
+        : PublishedExperiments.find(preset.name())
+            .map(experiment -> Comparison.of(experiment, preset.scale(), record, race))
+            .orElse(null);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.millrace.report.csv;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Jdk;
+import dev.millrace.model.Measurement;
+import dev.millrace.model.RunRecord;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What one row is made of.
+///
+/// @param record the race
+/// @param fork one of its forks
+/// @param measurement one of the fork's; null for the only row of a fork that has none, which would
+///   else be lost
+record CsvRow(RunRecord record, ForkRecord fork, @Nullable Measurement measurement) {
+
+  /// The rows of a race in the order in which its forks ran.
+  static Stream<CsvRow> of(RunRecord record) {
+    return record.forks().stream()
+        .flatMap(fork ->
+            fork.measurements().isEmpty()
+                ? Stream.of(new CsvRow(record, fork, null))
+                : fork.measurements().stream().map(each -> new CsvRow(record, fork, each)));
+  }
+
+  Cell cell() {
+    return record.plan().cell(fork.cell());
+  }
+
+  Jdk jdk() {
+    return record.jdk(cell());
+  }
+
+  /// Of all threads together, with files of the mean size; null without a measurement.
+  @Nullable Double bytesPerSecond() {
+    return measurement == null
+        ? null
+        : (Double) (cell().threads() * cell().meanBytes() / measurement.secondsPerFile());
+  }
+}

@@ -1,0 +1,2 @@
+/// Raw measurements as CSV.
+package dev.millrace.report.csv;

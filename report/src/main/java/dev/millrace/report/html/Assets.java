@@ -1,0 +1,68 @@
+package dev.millrace.report.html;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/// The files that become part of every page.
+public final class Assets {
+  private static final String ECHARTS =
+      "/META-INF/resources/_static/echarts/6.0.0/dist/echarts.min.js";
+  private static final List<String> STYLES =
+      List.of("base", "layout", "answer", "tables", "charts", "print");
+  // In the order in which one needs the other.
+  private static final List<String> SCRIPTS =
+      List.of(
+          "data",
+          "format",
+          "theme",
+          "axes",
+          "tooltip",
+          "labels",
+          "measures",
+          "chart-throughput",
+          "chart-ranking",
+          "chart-forks",
+          "chart-sequence",
+          "chart-costs",
+          "stage",
+          "toggles",
+          "tables",
+          "download",
+          "print",
+          "races",
+          "main");
+
+  private Assets() {}
+
+  /// The style sheets, one after the other.
+  public static String style() {
+    return all(STYLES, ".css");
+  }
+
+  /// The scripts, one after the other, in a scope of their own.
+  public static String script() {
+    return "(() => {\n'use strict';\n" + all(SCRIPTS, ".js") + "})();\n";
+  }
+
+  /// The chart library.
+  public static String charts() {
+    return read(ECHARTS);
+  }
+
+  private static String all(List<String> names, String suffix) {
+    return names.stream().map(name -> read(name + suffix)).collect(Collectors.joining());
+  }
+
+  private static String read(String name) {
+    try (InputStream in = Assets.class.getResourceAsStream(name)) {
+      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + name + " of this program", e);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.millrace.report.html;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.Durability;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.Operation;
+import dev.millrace.model.rules.RuleSet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Sorts the cells of a race into groups that differ in size only, in the order of the plan.
+final class CellGroups {
+  private final JudgedRace race;
+
+  private CellGroups(JudgedRace race) {
+    this.race = race;
+  }
+
+  static List<CellGroup> of(JudgedRace race) {
+    CellGroups groups = new CellGroups(race);
+    return race.cells().stream()
+        .collect(
+            Collectors.groupingBy(
+                judged -> withoutSize(judged.cell()), LinkedHashMap::new, Collectors.toList()))
+        .entrySet()
+        .stream()
+        .map(groups::group)
+        .toList();
+  }
+
+  private static Cell withoutSize(Cell cell) {
+    return new Cell(
+        0,
+        "",
+        cell.operation(),
+        0,
+        0,
+        cell.files(),
+        cell.loops(),
+        cell.threads(),
+        cell.content(),
+        cell.cache(),
+        cell.durability(),
+        cell.jdk(),
+        cell.from(),
+        cell.to());
+  }
+
+  private CellGroup group(Map.Entry<Cell, List<JudgedCell>> entry) {
+    List<JudgedCell> cells =
+        entry.getValue().stream()
+            .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
+            .toList();
+    return new CellGroup(label(entry.getKey()), cells, rules(cells));
+  }
+
+  private @Nullable RuleSet rules(List<JudgedCell> cells) {
+    return race.rules().stream()
+        .filter(set -> set.cells().contains(cells.getFirst().cell().id()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  // JDK and folders are named where there are several.
+  private String label(Cell cell) {
+    List<String> parts = new ArrayList<>();
+    parts.add(Words.of(cell.operation()) + " " + Words.of(cell.content()));
+    add(parts, cell.operation() != Operation.WRITE, Words.of(cell.cache()));
+    add(parts, cell.durability() != Durability.NONE, Words.of(cell.durability()));
+    add(parts, cell.files() > 1, cell.files() + " files");
+    add(parts, cell.threads() > 1, cell.threads() + " threads");
+    add(parts, varies(Cell::jdk), "JDK " + cell.jdk());
+    add(parts, varies(Cell::from) && cell.operation() != Operation.WRITE, "from " + cell.from());
+    add(parts, varies(Cell::to) && cell.operation() != Operation.READ, "to " + cell.to());
+    return String.join(", ", parts);
+  }
+
+  private static void add(List<String> parts, boolean told, String part) {
+    if (told) {
+      parts.add(part);
+    }
+  }
+
+  private boolean varies(Function<Cell, String> dimension) {
+    return race.cells().stream().map(JudgedCell::cell).map(dimension).distinct().count() > 1;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.millrace.report.html;
+
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.Verdict;
+import java.util.List;
+
+/// Who is the fastest in a cell, in few words.
+///
+/// @param kind what can be said
+/// @param names the fastest, or those that cannot be told from it; empty if no method has a time
+/// @param evidence the judge's own words; empty if it gave none
+public record CellVerdict(Verdict.Kind kind, List<String> names, String evidence) {
+  private static final int NAMED = 3;
+  private static final int LISTED = 2;
+
+  public CellVerdict {
+    names = List.copyOf(names);
+  }
+
+  /// The verdict of `cell`. Where no method moved the bytes it is that of those that did not.
+  static CellVerdict of(JudgedCell cell) {
+    List<String> names = cell.winners().isEmpty() ? cell.winnersApart() : cell.winners();
+    Verdict verdict = cell.verdict();
+    boolean judged = verdict.kind() != Verdict.Kind.NONE || names.isEmpty();
+    return new CellVerdict(judged ? verdict.kind() : kind(cell, names), names, verdict.text());
+  }
+
+  private static Verdict.Kind kind(JudgedCell cell, List<String> names) {
+    boolean intervals =
+        cell.results().stream().anyMatch(r -> r.ratioToBest() != null && r.forks() > 1);
+    if (!intervals) {
+      return Verdict.Kind.UNDECIDED;
+    }
+    return names.size() == 1 ? Verdict.Kind.WINNER : Verdict.Kind.TIE;
+  }
+
+  /// `winner`, `tie of 5`, `undecided`, `no time`: what stands in a badge.
+  public String badge() {
+    return switch (kind) {
+      case WINNER -> "winner";
+      case TIE -> names.size() > 1 ? "tie of " + names.size() : "tie";
+      case UNDECIDED -> names.size() > 1 ? names.size() + " undecided" : "undecided";
+      case NONE -> "no time";
+    };
+  }
+
+  /// The first names, for a line of a list.
+  public List<String> listed() {
+    return names.subList(0, Math.min(LISTED, names.size()));
+  }
+
+  /// How many are not [#listed].
+  public int more() {
+    return names.size() - listed().size();
+  }
+
+  private String named() {
+    return names.isEmpty() ? "no method has a time" : Words.first(NAMED, names);
+  }
+
+  /// A whole sentence.
+  String sentence() {
+    return switch (kind) {
+      case WINNER -> named() + " is the fastest.";
+      case TIE -> named() + " are equally fast: take any of them.";
+      case UNDECIDED -> named() + " cannot be told apart by this race.";
+      case NONE -> "No method has a time.";
+    };
+  }
+}

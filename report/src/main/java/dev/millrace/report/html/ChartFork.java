@@ -1,0 +1,40 @@
+package dev.millrace.report.html;
+
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Measurement;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What the charts know of one fork.
+///
+/// @param method its index among those of the operation
+/// @param round from 1
+/// @param sequence its place among all forks, from 1
+/// @param warmups how many of its iterations are not judged: they come first
+/// @param seconds for one file, by iteration
+/// @param paces what the pacer took in nanoseconds, by iteration; null where it did not run
+record ChartFork(
+    int method,
+    int round,
+    int sequence,
+    long warmups,
+    List<Double> seconds,
+    @Nullable List<Double> paces) {
+
+  static ChartFork of(ForkRecord fork, int method) {
+    List<Measurement> all = fork.measurements();
+    return new ChartFork(
+        method,
+        fork.round(),
+        fork.sequence(),
+        all.size() - fork.measured().size(),
+        all.stream().map(Measurement::secondsPerFile).map(Rounded::of).toList(),
+        paces(all));
+  }
+
+  private static @Nullable List<Double> paces(List<Measurement> all) {
+    return all.stream().anyMatch(measurement -> measurement.paceNanos() == null)
+        ? null
+        : all.stream().map(Measurement::paceNanos).map(Rounded::of).toList();
+  }
+}

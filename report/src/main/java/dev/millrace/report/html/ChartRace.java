@@ -1,0 +1,54 @@
+package dev.millrace.report.html;
+
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.rules.Crossover;
+import java.util.List;
+import java.util.Map;
+
+/// What the charts of one race are drawn from.
+///
+/// @param id of the race's element
+/// @param methods of each operation; those of the results and forks are indices of these lists
+/// @param ruler the method that shows the drift
+/// @param groups cells over size
+/// @param cells by their id
+record ChartRace(
+    String id,
+    Map<Operation, List<String>> methods,
+    String ruler,
+    List<Group> groups,
+    List<ChartCell> cells) {
+
+  /// Cells that differ in size only.
+  ///
+  /// @param label what they have in common
+  /// @param cells their ids, from small to large
+  /// @param crossovers where the best method changes
+  record Group(String label, List<Integer> cells, List<Crossover> crossovers) {
+    static Group of(CellGroup group) {
+      return new Group(
+          group.label(),
+          group.cells().stream().map(judged -> judged.cell().id()).toList(),
+          group.rules() == null ? List.of() : group.rules().crossovers());
+    }
+  }
+
+  static ChartRace of(RacePage page) {
+    RunRecord record = page.result().record();
+    Map<Operation, List<String>> methods = MethodOrder.of(page.result().race());
+    return new ChartRace(
+        page.id(),
+        methods,
+        record.plan().ruler(),
+        page.groupsOverSize().stream().map(Group::of).toList(),
+        page.result().race().cells().stream()
+            .map(cell -> ChartCell.of(record, cell, names(methods, cell)))
+            .toList());
+  }
+
+  private static List<String> names(Map<Operation, List<String>> methods, JudgedCell cell) {
+    return methods.getOrDefault(cell.cell().operation(), List.of());
+  }
+}

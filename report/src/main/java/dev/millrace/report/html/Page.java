@@ -1,0 +1,35 @@
+package dev.millrace.report.html;
+
+import dev.millrace.report.RaceResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// All that the page shows. Public, like the rest that templates read, because templates become
+/// classes of another package.
+///
+/// @param races one or more
+public record Page(List<RacePage> races) {
+  public Page {
+    races = List.copyOf(races);
+  }
+
+  static Page of(List<RaceResult> results) {
+    if (results.isEmpty()) {
+      throw new IllegalArgumentException("a report needs a race");
+    }
+    List<RacePage> races = new ArrayList<>();
+    results.forEach(result -> races.add(RacePage.of(races.size(), result)));
+    return new Page(races);
+  }
+
+  /// What stands in the title bar of the browser.
+  public String title() {
+    return races.stream().map(RacePage::title).collect(Collectors.joining(" | ")) + " - Millrace";
+  }
+
+  /// What the charts are drawn from, as JSON that no text in it can end.
+  public String chartData() {
+    return EmbeddedJson.of(races.stream().map(ChartRace::of).toList());
+  }
+}

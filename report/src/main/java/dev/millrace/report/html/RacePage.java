@@ -1,0 +1,100 @@
+package dev.millrace.report.html;
+
+import dev.millrace.model.Environment;
+import dev.millrace.model.Finding;
+import dev.millrace.model.Folder;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.Warning;
+import dev.millrace.report.RaceResult;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// One race as the page shows it.
+///
+/// @param id of its element, unique in the page; those of its parts begin with it
+/// @param result what is shown
+/// @param groups its cells, sorted
+public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
+  public RacePage {
+    groups = List.copyOf(groups);
+  }
+
+  static RacePage of(int number, RaceResult result) {
+    return new RacePage("r" + number, result, CellGroups.of(result.race()));
+  }
+
+  /// What was raced.
+  public String title() {
+    return RaceTitle.of(result);
+  }
+
+  /// When.
+  public String date() {
+    return Words.minute(result.record().started());
+  }
+
+  /// On what, in one line.
+  public List<String> facts() {
+    Environment machine = result.record().environment();
+    return List.of(
+        Words.plural(methods(), "method"),
+        jdks(machine),
+        machine.cpu(),
+        Words.plural(machine.logicalCpus(), "CPU"),
+        machine.folders().stream()
+            .map(Folder::type)
+            .distinct()
+            .collect(Collectors.joining(" and ")));
+  }
+
+  private static String jdks(Environment machine) {
+    return machine.jdks().size() == 1
+        ? "JDK " + machine.jdks().getFirst().name()
+        : Words.plural(machine.jdks().size(), "JDK");
+  }
+
+  private long methods() {
+    return result.record().plan().entries().stream()
+        .filter(entry -> entry.ranked() && entry.runs())
+        .map(entry -> entry.method())
+        .distinct()
+        .count();
+  }
+
+  /// The answer, in sentences.
+  public List<Answer> answers() {
+    return Answers.of(result, groups);
+  }
+
+  /// Every cell, in the order of the race.
+  public List<CellPage> cells() {
+    return result.race().cells().stream().map(this::cell).toList();
+  }
+
+  private CellPage cell(JudgedCell judged) {
+    return new CellPage(id + "-cell" + judged.cell().id(), result.record(), judged);
+  }
+
+  /// Those groups of cells over whose sizes a line can be drawn.
+  public List<CellGroup> groupsOverSize() {
+    return groups.stream().filter(CellGroup::hasSizes).toList();
+  }
+
+  /// The warnings, by their kind.
+  public Map<Warning, List<Finding>> warnings() {
+    return result.race().warnings().stream()
+        .collect(Collectors.groupingBy(Finding::warning, LinkedHashMap::new, Collectors.toList()));
+  }
+
+  /// How many iterations were timed, warm-up included.
+  public long measurements() {
+    return result.record().forks().stream().mapToLong(fork -> fork.measurements().size()).sum();
+  }
+
+  /// The record, packed: see [PackedRecord].
+  public String packedRecord() {
+    return PackedRecord.of(result.record());
+  }
+}

@@ -1,0 +1,75 @@
+package dev.millrace.report.jmh;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.Effort;
+import dev.millrace.model.Interval;
+import dev.millrace.model.Jdk;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.RunRecord;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// One benchmark in JMH's own format: one method in one cell. The fields, their order and their
+/// types are those of JMH's `JSONResultFormat`, with which existing tools read it.
+record JmhResult(
+    String jmhVersion,
+    String benchmark,
+    String mode,
+    int threads,
+    int forks,
+    String jvm,
+    List<String> jvmArgs,
+    String jdkVersion,
+    String vmName,
+    String vmVersion,
+    int warmupIterations,
+    String warmupTime,
+    int warmupBatchSize,
+    int measurementIterations,
+    String measurementTime,
+    int measurementBatchSize,
+    Map<String, String> params,
+    JmhMetric primaryMetric,
+    Map<String, JmhMetric> secondaryMetrics) {
+
+  private static final String AVERAGE_TIME = "avgt";
+
+  /// A result that has a time.
+  static JmhResult of(
+      RunRecord record,
+      Cell cell,
+      MethodResult result,
+      Interval seconds,
+      Map<String, String> params) {
+    Jdk jdk = record.jdk(cell);
+    Effort effort = record.plan().effort();
+    return new JmhResult(
+        "Millrace " + record.millrace(),
+        name(cell, result.method()),
+        AVERAGE_TIME,
+        cell.threads(),
+        result.forks(),
+        jdk.home() + "/bin/java",
+        jdk.flags(),
+        jdk.version(),
+        jdk.vm(),
+        jdk.version(),
+        effort.warmups(),
+        effort.warmupMillis() + " ms",
+        1,
+        effort.iterations(),
+        effort.iterationMillis() + " ms",
+        1,
+        params,
+        JmhMetric.of(seconds, record.forksOf(cell.id(), result.method())),
+        Map.of());
+  }
+
+  // Readers take what stands before the last dot for the class: all of one operation go into one
+  // chart.
+  private static String name(Cell cell, String method) {
+    String operation = cell.operation().name().toLowerCase(Locale.ROOT);
+    return "dev.millrace." + operation + "." + method.replace('.', '_');
+  }
+}

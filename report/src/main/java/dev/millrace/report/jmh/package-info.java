@@ -1,0 +1,2 @@
+/// A race in the JSON that JMH writes.
+package dev.millrace.report.jmh;

@@ -1,0 +1,85 @@
+package dev.millrace.report.markdown;
+
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.rules.RuleSet;
+import dev.millrace.report.CellName;
+import dev.millrace.report.RaceResult;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// What a reader wants to know: which method for which size, and who is the fastest in each cell.
+final class AnswerSection {
+  private static final int NAMED = 4;
+
+  private AnswerSection() {}
+
+  static String of(RaceResult result) {
+    return "# Which way is the fastest?\n\n%s\n\n%s%s"
+        .formatted(source(result.record()), rules(result.race().rules()), cells(result));
+  }
+
+  private static String source(RunRecord record) {
+    return "Race of %s, %s effort: %d forks of every method, %d + %d iterations each, seed %d."
+        .formatted(
+            Markdown.text(record.started()),
+            EnvironmentSection.lower(record.plan().effort().name()),
+            record.plan().effort().forks(),
+            record.plan().effort().warmups(),
+            record.plan().effort().iterations(),
+            record.plan().seed());
+  }
+
+  private static String rules(List<RuleSet> rules) {
+    return rules.stream()
+        .filter(set -> !set.sentences().isEmpty())
+        .map(set -> Markdown.bold(Markdown.text(set.label())) + "\n\n" + sentences(set) + "\n")
+        .collect(Collectors.joining());
+  }
+
+  private static String sentences(RuleSet set) {
+    return set.sentences().stream()
+        .map(sentence -> "- " + Markdown.text(sentence) + "\n")
+        .collect(Collectors.joining());
+  }
+
+  private static String cells(RaceResult result) {
+    MarkdownTable table =
+        new MarkdownTable()
+            .column(MarkdownTable.Align.LEFT, "cell")
+            .column(MarkdownTable.Align.LEFT, "fastest, and what cannot be told from it")
+            .column(MarkdownTable.Align.RIGHT, "time")
+            .column(MarkdownTable.Align.RIGHT, "throughput")
+            .column(MarkdownTable.Align.LEFT, "verdict");
+    result.race().cells().forEach(cell -> table.row(row(result.record(), cell)));
+    return table.toString();
+  }
+
+  private static List<String> row(RunRecord record, JudgedCell cell) {
+    List<String> fastest = cell.winners().isEmpty() ? cell.winnersApart() : cell.winners();
+    return List.of(
+        Markdown.text(CellName.of(record, cell)),
+        names(fastest),
+        first(cell, fastest, MethodColumns::time),
+        first(cell, fastest, MethodColumns::rate),
+        Markdown.text(cell.verdict().text()));
+  }
+
+  private static String names(List<String> methods) {
+    String named =
+        methods.stream().limit(NAMED).map(Markdown::code).collect(Collectors.joining(", "));
+    int more = methods.size() - NAMED;
+    return more > 0 ? named + " and %d more".formatted(more) : named;
+  }
+
+  private static String first(
+      JudgedCell cell, List<String> fastest, Function<MethodResult, String> column) {
+    return cell.results().stream()
+        .filter(result -> fastest.contains(result.method()))
+        .findFirst()
+        .map(column)
+        .orElse("");
+  }
+}

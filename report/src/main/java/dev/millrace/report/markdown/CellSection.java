@@ -1,0 +1,94 @@
+package dev.millrace.report.markdown;
+
+import dev.millrace.model.Ceiling;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Status;
+import dev.millrace.model.Text;
+import dev.millrace.report.CellName;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// All methods of one cell: those that moved the bytes, those that did not, those without a time.
+final class CellSection {
+  private CellSection() {}
+
+  static String of(RunRecord record, JudgedCell cell) {
+    StringBuilder text = new StringBuilder();
+    text.append("\n## %s\n".formatted(Markdown.text(CellName.of(record, cell))));
+    ceiling(text, cell);
+    table(text, cell, MethodResult::moved);
+    if (cell.results().stream().anyMatch(result -> isRanked(result) && !result.moved())) {
+      text.append("\nMoved no bytes (cloned, or holes), ranked apart:\n");
+      table(text, cell, result -> !result.moved());
+    }
+    notes(text, cell);
+    return text.toString();
+  }
+
+  private static void ceiling(StringBuilder text, JudgedCell cell) {
+    Ceiling ceiling = cell.ceiling();
+    if (ceiling != null) {
+      text.append(
+          "\nCeiling of this machine: %s (%s).\n"
+              .formatted(
+                  Text.rate(ceiling.bytesPerSecond()), EnvironmentSection.lower(ceiling.way())));
+    }
+  }
+
+  private static void table(StringBuilder text, JudgedCell cell, Predicate<MethodResult> group) {
+    List<MethodResult> ranked =
+        cell.results().stream().filter(CellSection::isRanked).filter(group).toList();
+    if (!ranked.isEmpty()) {
+      MarkdownTable table = MethodColumns.table(cell);
+      ranked.forEach(result -> table.row(MethodColumns.row(cell, result)));
+      text.append('\n').append(table);
+    }
+  }
+
+  private static boolean isRanked(MethodResult result) {
+    return result.ranked() && result.status() == Status.OK;
+  }
+
+  private static void notes(StringBuilder text, JudgedCell cell) {
+    String notes = asides(cell) + absences(cell);
+    text.append(notes.isEmpty() ? "" : "\n" + notes);
+  }
+
+  private static String asides(JudgedCell cell) {
+    return cell.results().stream()
+        .filter(result -> !result.ranked() && result.status() == Status.OK)
+        .map(result ->
+            "- not ranked: %s, %s [%s]\n"
+                .formatted(
+                    Markdown.code(result.method()),
+                    MethodColumns.time(result),
+                    MethodColumns.range(result)))
+        .collect(Collectors.joining());
+  }
+
+  private static String absences(JudgedCell cell) {
+    Map<String, String> byReason =
+        cell.results().stream()
+            .filter(result -> result.status() != Status.OK)
+            .collect(
+                Collectors.groupingBy(
+                    CellSection::reason,
+                    LinkedHashMap::new,
+                    Collectors.mapping(
+                        result -> Markdown.code(result.method()), Collectors.joining(", "))));
+    return byReason.entrySet().stream()
+        .map(each -> "- %s: %s\n".formatted(each.getValue(), each.getKey()))
+        .collect(Collectors.joining());
+  }
+
+  private static String reason(MethodResult result) {
+    return EnvironmentSection.lower(result.status())
+        + ": "
+        + Markdown.text(String.valueOf(result.reason()));
+  }
+}

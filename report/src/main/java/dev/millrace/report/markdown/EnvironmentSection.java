@@ -1,0 +1,60 @@
+package dev.millrace.report.markdown;
+
+import dev.millrace.model.Environment;
+import dev.millrace.model.Folder;
+import dev.millrace.model.Jdk;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.SizeText;
+import dev.millrace.model.Text;
+import java.util.List;
+import java.util.Locale;
+
+/// Where all this was measured.
+final class EnvironmentSection {
+  private EnvironmentSection() {}
+
+  static String of(RunRecord record) {
+    Environment machine = record.environment();
+    MarkdownTable table =
+        new MarkdownTable()
+            .column(MarkdownTable.Align.LEFT, "environment")
+            .column(MarkdownTable.Align.LEFT, "");
+    row(table, "Millrace", record.millrace());
+    row(table, "system", machine.system());
+    row(table, "kernel", machine.kernel());
+    row(table, "processor", machine.logicalCpus() + " x " + machine.cpu());
+    row(table, "governor", machine.governor());
+    row(table, "memory", SizeText.of(machine.memoryBytes()));
+    row(table, "copies memory at", Text.rate(machine.memoryCopyBytesPerSecond()));
+    row(table, "container", machine.container());
+    row(table, "host JVM", machine.host());
+    machine.jdks().forEach(jdk -> row(table, "JDK " + jdk.name(), words(jdk)));
+    machine.folders().forEach(folder -> row(table, "folder " + folder.path(), words(folder)));
+    return "\n## Environment\n\n" + table;
+  }
+
+  private static void row(MarkdownTable table, String name, String value) {
+    table.row(List.of(Markdown.text(name), Markdown.text(value)));
+  }
+
+  private static String words(Jdk jdk) {
+    String flags = jdk.flags().isEmpty() ? "" : ", " + String.join(" ", jdk.flags());
+    return "%s %s, %s%s".formatted(jdk.vendor(), jdk.version(), jdk.vm(), flags);
+  }
+
+  private static String words(Folder folder) {
+    return "%s on %s (%s), journal %s, %s of %s free"
+        .formatted(
+            folder.type(),
+            folder.device(),
+            folder.options(),
+            folder.journal(),
+            SizeText.of(folder.freeBytes()),
+            SizeText.of(folder.totalBytes()));
+  }
+
+  /// A constant as the record writes it.
+  static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.millrace.report.markdown;
+
+import dev.millrace.model.Interval;
+import dev.millrace.model.JdkRow;
+import dev.millrace.model.JdkTable;
+import dev.millrace.model.Text;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One set of conditions on several JDKs.
+final class JdkSection {
+  private JdkSection() {}
+
+  static String of(JdkTable jdks) {
+    MarkdownTable table = new MarkdownTable().column(MarkdownTable.Align.LEFT, "method");
+    jdks.jdks().forEach(jdk -> table.column(MarkdownTable.Align.RIGHT, Markdown.text(jdk)));
+    jdks.rows().stream().filter(JdkRow::hasTime).forEach(row -> table.row(cells(jdks, row)));
+    return "\n## %s, by JDK\n\nTime on %s; elsewhere how much more or less, with its 95 %% interval.\n\n%s"
+        .formatted(Markdown.text(jdks.label()), Markdown.text(jdks.reference()), table);
+  }
+
+  private static List<String> cells(JdkTable jdks, JdkRow row) {
+    List<String> cells = new ArrayList<>(List.of(Markdown.code(row.method())));
+    row.times().forEach(time -> cells.add(cell(time, time.jdk().equals(jdks.reference()))));
+    return cells;
+  }
+
+  private static String cell(JdkRow.Time time, boolean reference) {
+    if (time.seconds() == null) {
+      return "";
+    }
+    Interval ratio = time.ratio();
+    return reference || ratio == null
+        ? Text.seconds(time.seconds().estimate())
+        : Text.percentage(ratio);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.millrace.report.markdown;
+
+import dev.millrace.model.JdkTable;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.report.RaceResult;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+
+/// Races as Markdown, as GitHub shows it: the answer first, then the table of each cell, what the
+/// JDK changes, warnings, and the machine. The comparison with a published experiment is not in it.
+public final class MarkdownReport {
+  private MarkdownReport() {}
+
+  /// Writes `results` to `out`, which stays open, one after the other.
+  public static void write(List<RaceResult> results, Writer out) throws IOException {
+    for (int i = 0; i < results.size(); i++) {
+      out.write(i == 0 ? "" : "\n");
+      out.write(text(results.get(i)));
+    }
+  }
+
+  private static String text(RaceResult result) {
+    StringBuilder text = new StringBuilder();
+    text.append(AnswerSection.of(result));
+    for (JudgedCell cell : result.race().cells()) {
+      text.append(CellSection.of(result.record(), cell));
+    }
+    for (JdkTable table : result.race().jdkTables()) {
+      text.append(JdkSection.of(table));
+    }
+    text.append(WarningSection.of(result.race().warnings()));
+    text.append(EnvironmentSection.of(result.record()));
+    return text.toString();
+  }
+}

@@ -1,0 +1,85 @@
+package dev.millrace.report.markdown;
+
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.Text;
+import java.util.ArrayList;
+import java.util.List;
+
+/// How the results of methods stand in a table.
+final class MethodColumns {
+  private MethodColumns() {}
+
+  /// An empty table for results of `cell`; what share of the ceiling they reach is in it only if
+  /// that was measured.
+  static MarkdownTable table(JudgedCell cell) {
+    MarkdownTable table =
+        new MarkdownTable()
+            .column(MarkdownTable.Align.LEFT, "method")
+            .column(MarkdownTable.Align.RIGHT, "time")
+            .column(MarkdownTable.Align.RIGHT, "95 % interval")
+            .column(MarkdownTable.Align.RIGHT, "throughput");
+    if (cell.ceiling() != null) {
+      table.column(MarkdownTable.Align.RIGHT, "of the ceiling");
+    }
+    return table
+        .column(MarkdownTable.Align.RIGHT, "ratio")
+        .column(MarkdownTable.Align.RIGHT, "95 % interval")
+        .column(MarkdownTable.Align.LEFT, "system calls");
+  }
+
+  /// A row of that table. The fastest, and what cannot be told from it, is bold.
+  static List<String> row(JudgedCell cell, MethodResult result) {
+    List<String> row =
+        new ArrayList<>(List.of(name(cell, result), time(result), range(result), rate(result)));
+    if (cell.ceiling() != null) {
+      row.add(share(result));
+    }
+    row.addAll(List.of(ratio(result), ratioRange(result), calls(result)));
+    return row;
+  }
+
+  private static String name(JudgedCell cell, MethodResult result) {
+    String name = Markdown.code(result.method());
+    boolean fastest =
+        cell.winners().contains(result.method()) || cell.winnersApart().contains(result.method());
+    return fastest ? Markdown.bold(name) : name;
+  }
+
+  /// `28.1 µs`.
+  static String time(MethodResult result) {
+    return result.seconds() == null ? "" : Text.seconds(result.seconds().estimate());
+  }
+
+  /// `27.0 .. 29.3`, in the unit of the time.
+  static String range(MethodResult result) {
+    return result.seconds() == null ? "" : Text.range(result.seconds());
+  }
+
+  /// `174 MiB/s`.
+  static String rate(MethodResult result) {
+    return result.bytesPerSecond() == null ? "" : Text.rate(result.bytesPerSecond());
+  }
+
+  private static String share(MethodResult result) {
+    return result.ofCeiling() == null ? "" : Text.digits(100 * result.ofCeiling()) + " %";
+  }
+
+  private static String ratio(MethodResult result) {
+    return result.ratioToBest() == null ? "" : Text.digits(result.ratioToBest().estimate());
+  }
+
+  private static String ratioRange(MethodResult result) {
+    return result.ratioToBest() == null ? "" : Text.ratioRange(result.ratioToBest());
+  }
+
+  private static String calls(MethodResult result) {
+    String calls = Markdown.text(result.mechanism());
+    return switch (result.movement()) {
+      case MOVED -> calls;
+      case CLONED -> "clone: " + calls;
+      case HOLES -> "holes: " + calls;
+      case SERVER_SIDE -> "on the server: " + calls;
+    };
+  }
+}

@@ -1,0 +1,54 @@
+package dev.millrace.report.svg;
+
+import dev.millrace.model.Environment;
+import dev.millrace.model.Folder;
+import dev.millrace.model.RunRecord;
+import java.util.stream.Collectors;
+
+/// What stands around every chart: its title, what is shown, and on which machine.
+///
+/// @param record the race
+/// @param width of the card
+/// @param height of the card
+record Frame(RunRecord record, double width, double height) {
+  /// Where the drawing may begin.
+  static final double TOP = 64;
+
+  /// What the last line needs below the drawing.
+  static final double BOTTOM = 26;
+
+  private static final double MARGIN = 16;
+
+  /// A card with its words, ready to be drawn on.
+  Svg card(String title, String subtitle) {
+    Svg svg = new Svg(width, height, title + ": " + subtitle);
+    write(svg, 28, Letters.TITLE, title);
+    write(svg, 47, Letters.MUTED, subtitle);
+    write(svg, height - 10, Letters.SMALL, machine());
+    return svg;
+  }
+
+  private void write(Svg svg, double y, Letters letters, String text) {
+    String cut = letters.cut(text, width - 2 * MARGIN);
+    svg.text(new Point(MARGIN, y), Svg.Anchor.START, letters, cut);
+  }
+
+  /// A round number without the digits that make others three: `1 ms`.
+  static String round(String number) {
+    return number.replaceFirst("\\.0+ ", " ");
+  }
+
+  private String machine() {
+    Environment machine = record.environment();
+    String types =
+        machine.folders().stream().map(Folder::type).distinct().collect(Collectors.joining(", "));
+    return "Millrace %s, %s. %d x %s, %s, kernel %s"
+        .formatted(
+            record.millrace(),
+            record.started().substring(0, Math.min(10, record.started().length())),
+            machine.logicalCpus(),
+            machine.cpu(),
+            types,
+            machine.kernel());
+  }
+}

@@ -1,0 +1,59 @@
+package dev.millrace.report.svg;
+
+/// How a text is written.
+///
+/// @param size in pixels
+/// @param color as in CSS
+/// @param weight how thick
+record Letters(double size, String color, Weight weight) {
+  // Of a wide sans-serif font: rather too much room than too little.
+  private static final double EMS_PER_LETTER = 0.58;
+
+  /// The thickness of letters.
+  enum Weight {
+    /// As usual.
+    NORMAL,
+    /// Thick.
+    BOLD
+  }
+
+  /// The heading of a chart.
+  static final Letters TITLE = new Letters(16, Ink.TEXT, Weight.BOLD);
+
+  /// Names and numbers.
+  static final Letters PLAIN = new Letters(12, Ink.TEXT, Weight.NORMAL);
+
+  /// Names of those that won.
+  static final Letters STRESSED = new Letters(12, Ink.TEXT, Weight.BOLD);
+
+  /// Axes and notes.
+  static final Letters MUTED = new Letters(12, Ink.MUTED, Weight.NORMAL);
+
+  /// The machine.
+  static final Letters SMALL = new Letters(10.5, Ink.MUTED, Weight.NORMAL);
+
+  /// The same in another colour.
+  Letters in(String other) {
+    return new Letters(size, other, weight);
+  }
+
+  /// About how many pixels `letters` letters take.
+  double width(int letters) {
+    return letters * size * EMS_PER_LETTER;
+  }
+
+  /// The text, cut to about `pixels`.
+  String cut(String text, double pixels) {
+    int most = (int) (pixels / width(1));
+    return text.codePointCount(0, text.length()) <= most
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, Math.max(0, most - 1))) + "…";
+  }
+
+  /// The attributes of an SVG element.
+  @Override
+  public String toString() {
+    String bold = weight == Weight.BOLD ? " font-weight=\"600\"" : "";
+    return "font-size=\"%s\" fill=\"%s\"%s".formatted(Svg.number(size), color, bold);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.millrace.report.svg;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.Interval;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.rules.Hybrid;
+import dev.millrace.model.rules.RuleSet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The throughput of one method over the sizes of a group.
+///
+/// @param method its id
+/// @param rates from the smallest file to the largest, where it has a time
+record MethodLine(String method, List<Rate> rates) {
+
+  /// A method in one cell.
+  ///
+  /// @param bytes the size of the file
+  /// @param perSecond what all threads moved
+  /// @param ratio its time over that of the fastest
+  record Rate(double bytes, Interval perSecond, double ratio) {}
+
+  /// The methods of `group` that moved the bytes: those first that are the fastest at any size, or
+  /// that the rules choose, then the others by how far behind they are.
+  static List<MethodLine> of(SizeGroup group, List<RuleSet> rules) {
+    Map<String, List<Rate>> rates = new LinkedHashMap<>();
+    for (JudgedCell judged : group.cells()) {
+      judged.results().stream()
+          .filter(result -> result.moved() && result.ratioToBest() != null)
+          .forEach(result ->
+              rates
+                  .computeIfAbsent(result.method(), _ -> new ArrayList<>())
+                  .add(rate(judged.cell(), result)));
+    }
+    Set<String> chosen = chosen(group, rules);
+    return rates.entrySet().stream()
+        .map(each -> new MethodLine(each.getKey(), List.copyOf(each.getValue())))
+        .sorted(
+            Comparator.comparing((MethodLine line) -> !chosen.contains(line.method()))
+                .thenComparing(line -> line.rates().size() < group.cells().size())
+                .thenComparingDouble(MethodLine::loss))
+        .toList();
+  }
+
+  private static Rate rate(Cell cell, MethodResult result) {
+    Interval seconds = Objects.requireNonNull(result.seconds());
+    double bytes = cell.threads() * cell.meanBytes();
+    return new Rate(
+        cell.meanBytes(),
+        new Interval(
+            seconds.high() == null ? null : (Double) (bytes / seconds.high()),
+            bytes / seconds.estimate(),
+            seconds.low() == null ? null : (Double) (bytes / seconds.low())),
+        Objects.requireNonNull(result.ratioToBest()).estimate());
+  }
+
+  private static Set<String> chosen(SizeGroup group, List<RuleSet> rules) {
+    Stream<String> fastest =
+        group.cells().stream()
+            .map(judged -> judged.winners().stream().findFirst())
+            .flatMap(Optional::stream);
+    Stream<String> ruled =
+        rules.stream()
+            .filter(set -> set.cells().contains(group.cells().getFirst().cell().id()))
+            .map(RuleSet::hybrid)
+            .filter(Objects::nonNull)
+            .flatMap(MethodLine::named);
+    return Stream.concat(fastest, ruled).collect(Collectors.toSet());
+  }
+
+  private static Stream<String> named(Hybrid hybrid) {
+    return Stream.concat(
+        hybrid.parts().stream().map(Hybrid.Part::method), Stream.of(hybrid.single()));
+  }
+
+  // The mean of logarithms: twice as slow at one size and twice as fast at another is even.
+  private double loss() {
+    return rates.stream().mapToDouble(rate -> Math.log(rate.ratio())).average().orElse(0);
+  }
+}

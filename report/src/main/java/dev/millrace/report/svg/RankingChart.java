@@ -1,0 +1,167 @@
+package dev.millrace.report.svg;
+
+import dev.millrace.model.Interval;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Text;
+import dev.millrace.report.CellName;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/// The methods of one cell, the fastest on top, each with its time and interval on a logarithmic
+/// axis. The fastest and what cannot be told from it lies on blue.
+final class RankingChart {
+  private static final double WIDTH = 880;
+  private static final double ROW = 22;
+  private static final double RATIO_AT = WIDTH - 16;
+  private static final double TIME_AT = WIDTH - 80;
+  private static final double RIGHT = WIDTH - 160;
+
+  private final RunRecord record;
+  private final JudgedCell cell;
+  private final List<MethodResult> rows;
+  private final double left;
+  private final double floor;
+  private final LogAxis across;
+
+  RankingChart(RunRecord record, JudgedCell cell) {
+    this.record = record;
+    this.cell = cell;
+    this.rows = cell.results().stream().filter(RankingChart::isDrawn).toList();
+    int longest = rows.stream().mapToInt(row -> name(row).length()).max().orElse(0);
+    this.left = Math.clamp(Letters.STRESSED.width(longest) + 24, 120, 330);
+    this.floor = Frame.TOP + 20 + ROW * rows.size();
+    this.across = LogAxis.around(DoubleStream.concat(ends(), ceiling()), left, RIGHT);
+  }
+
+  /// Whether a result belongs into a ranking: it competes and has a time.
+  static boolean isDrawn(MethodResult result) {
+    return result.ratioToBest() != null && result.seconds() != null;
+  }
+
+  private DoubleStream ends() {
+    return rows.stream()
+        .map(RankingChart::seconds)
+        .flatMap(time -> Stream.of(time.low(), (Double) time.estimate(), time.high()))
+        .filter(Objects::nonNull)
+        .mapToDouble(Double::doubleValue);
+  }
+
+  /// What a file takes at the ceiling of the machine, if that is known.
+  private DoubleStream ceiling() {
+    return cell.ceiling() == null
+        ? DoubleStream.empty()
+        : DoubleStream.of(
+            cell.cell().threads() * cell.cell().meanBytes() / cell.ceiling().bytesPerSecond());
+  }
+
+  String draw() {
+    double height = floor + 34 + Frame.BOTTOM;
+    Svg svg =
+        new Frame(record, WIDTH, height)
+            .card(
+                CellName.of(record, cell),
+                "time for one file with its 95 % interval; on blue the fastest, and what cannot be told from it");
+    rowsOn(svg);
+    axis(svg);
+    for (int i = 0; i < rows.size(); i++) {
+      row(svg, rows.get(i), middle(i));
+    }
+    heading(svg);
+    return svg.toString();
+  }
+
+  private double middle(int row) {
+    return Frame.TOP + 20 + ROW * (row + 0.5);
+  }
+
+  private void rowsOn(Svg svg) {
+    for (int i = 0; i < rows.size(); i++) {
+      if (isFastest(rows.get(i))) {
+        svg.box(8, middle(i) - ROW / 2, WIDTH - 16, ROW, Ink.FASTEST_ROW);
+      }
+      if (i > 0 && rows.get(i - 1).moved() && !rows.get(i).moved()) {
+        rule(svg, middle(i) - ROW / 2);
+      }
+    }
+  }
+
+  // What is below moved no bytes, and is ranked for itself.
+  private static void rule(Svg svg, double y) {
+    svg.line(new Point(8, y), new Point(WIDTH - 8, y), Stroke.of(Ink.OTHER, 1));
+  }
+
+  private boolean isFastest(MethodResult row) {
+    return cell.winners().contains(row.method()) || cell.winnersApart().contains(row.method());
+  }
+
+  private void heading(Svg svg) {
+    double y = Frame.TOP + 12;
+    svg.text(new Point(TIME_AT, y), Svg.Anchor.END, Letters.MUTED, "time");
+    svg.text(new Point(RATIO_AT, y), Svg.Anchor.END, Letters.MUTED, "ratio");
+  }
+
+  private void axis(Svg svg) {
+    for (double mark : across.decimalMarks()) {
+      double x = across.at(mark);
+      svg.line(new Point(x, Frame.TOP + 20), new Point(x, floor), Stroke.of(Ink.GRID, 1));
+      svg.text(
+          new Point(x, floor + 18),
+          Svg.Anchor.MIDDLE,
+          Letters.MUTED,
+          Frame.round(Text.seconds(mark)));
+    }
+    ceiling().forEach(seconds -> ceiling(svg, across.at(seconds)));
+  }
+
+  private void ceiling(Svg svg, double x) {
+    svg.line(new Point(x, Frame.TOP + 20), new Point(x, floor), Stroke.dashed(Ink.CEILING, 1.5));
+    svg.text(
+        new Point(x + 4, Frame.TOP + 12),
+        Svg.Anchor.START,
+        Letters.MUTED.in(Ink.CEILING),
+        "ceiling of this machine");
+  }
+
+  private void row(Svg svg, MethodResult row, double y) {
+    String color = isFastest(row) ? Ink.FASTEST : Ink.OTHER;
+    Letters letters = isFastest(row) ? Letters.STRESSED : Letters.PLAIN;
+    double base = y + 4;
+    svg.text(
+        new Point(left - 10, base),
+        Svg.Anchor.END,
+        letters,
+        Letters.STRESSED.cut(name(row), left - 24));
+    Interval time = seconds(row);
+    if (time.low() != null && time.high() != null) {
+      svg.line(
+          new Point(across.at(time.low()), y),
+          new Point(across.at(time.high()), y),
+          Stroke.of(color, 3));
+    }
+    svg.dot(new Point(across.at(time.estimate()), y), 5, color);
+    svg.text(
+        new Point(TIME_AT, base), Svg.Anchor.END, Letters.PLAIN, Text.seconds(time.estimate()));
+    svg.text(new Point(RATIO_AT, base), Svg.Anchor.END, Letters.PLAIN, ratio(row));
+  }
+
+  private static String ratio(MethodResult row) {
+    return Text.digits(Objects.requireNonNull(row.ratioToBest()).estimate());
+  }
+
+  private static Interval seconds(MethodResult row) {
+    return Objects.requireNonNull(row.seconds());
+  }
+
+  private static String name(MethodResult row) {
+    return switch (row.movement()) {
+      case MOVED -> row.method();
+      case CLONED -> row.method() + " (clone)";
+      case HOLES -> row.method() + " (holes)";
+      case SERVER_SIDE -> row.method() + " (on the server)";
+    };
+  }
+}

@@ -1,0 +1,72 @@
+package dev.millrace.report.svg;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.RunRecord;
+import dev.millrace.report.CellName;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// Cells that differ in nothing but the size of their files.
+///
+/// @param name what their names have in common: `copy binary, hot`
+/// @param cells from the smallest to the largest files, two or more
+record SizeGroup(String name, List<JudgedCell> cells) {
+
+  /// The groups of a race, in its order. A cell that has no fellow is in none.
+  static List<SizeGroup> of(RunRecord record, List<JudgedCell> cells) {
+    Map<Cell, List<JudgedCell>> groups = new LinkedHashMap<>();
+    cells.forEach(judged ->
+        groups.computeIfAbsent(sizeless(judged.cell()), _ -> new ArrayList<>()).add(judged));
+    return groups.values().stream()
+        .filter(group -> group.size() > 1)
+        .map(group -> of(group, names(record, group)))
+        .toList();
+  }
+
+  private static SizeGroup of(List<JudgedCell> group, List<String> names) {
+    return new SizeGroup(
+        common(names),
+        group.stream()
+            .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
+            .toList());
+  }
+
+  private static Cell sizeless(Cell cell) {
+    return new Cell(
+        0,
+        "",
+        cell.operation(),
+        0,
+        0,
+        cell.files(),
+        cell.loops(),
+        cell.threads(),
+        cell.content(),
+        cell.cache(),
+        cell.durability(),
+        cell.jdk(),
+        cell.from(),
+        cell.to());
+  }
+
+  private static List<String> names(RunRecord record, List<JudgedCell> group) {
+    return group.stream().map(judged -> CellName.of(record, judged)).toList();
+  }
+
+  // The size is the word that is not the same in all.
+  private static String common(List<String> names) {
+    List<List<String>> words = names.stream().map(name -> List.of(name.split(" ", -1))).toList();
+    List<String> first = words.getFirst();
+    return IntStream.range(0, first.size())
+        .filter(i ->
+            words.stream().allMatch(each -> i < each.size() && each.get(i).equals(first.get(i))))
+        .mapToObj(first::get)
+        .collect(Collectors.joining(" "));
+  }
+}

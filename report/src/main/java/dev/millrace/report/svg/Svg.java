@@ -1,0 +1,130 @@
+package dev.millrace.report.svg;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// A drawing on an opaque white card, so that it looks alike on light and on dark pages. Lengths
+/// are pixels from the upper left corner. Text stays text, in whatever sans-serif font the viewer
+/// has; its place follows from its anchor, never from the width of letters.
+final class Svg {
+  private static final String FONTS =
+      "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+  // XML has no way to write them.
+  private static final Pattern NOT_XML = Pattern.compile("[\\p{Cntrl}\\p{Cs}\\uFFFE\\uFFFF]");
+
+  /// Which end of a text stands at its place.
+  enum Anchor {
+    /// It begins there.
+    START,
+    /// Its middle is there.
+    MIDDLE,
+    /// It ends there.
+    END
+  }
+
+  private final StringBuilder body = new StringBuilder();
+
+  /// An empty card.
+  ///
+  /// @param title what a screen reader says
+  Svg(double width, double height, String title) {
+    body.append(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="%1$s" height="%2$s" viewBox="0 0 %1$s %2$s" \
+        role="img" font-family="%3$s">
+        <title>%4$s</title>
+        """
+            .formatted(number(width), number(height), FONTS, escape(title)));
+    body.append(
+        "<rect x=\"0.5\" y=\"0.5\" width=\"%s\" height=\"%s\" rx=\"6\" fill=\"#ffffff\" stroke=\"%s\"/>\n"
+            .formatted(number(width - 1), number(height - 1), Ink.BORDER));
+  }
+
+  /// A filled box without a border.
+  void box(double x, double y, double width, double height, String fill) {
+    body.append(
+        "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"%s\"/>\n"
+            .formatted(number(x), number(y), number(width), number(height), fill));
+  }
+
+  /// A straight line.
+  void line(Point from, Point to, Stroke stroke) {
+    body.append(
+        "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" %s/>\n"
+            .formatted(number(from.x()), number(from.y()), number(to.x()), number(to.y()), stroke));
+  }
+
+  /// A line through all points; nothing if there are none.
+  void path(List<Point> points, Stroke stroke) {
+    if (points.isEmpty()) {
+      return;
+    }
+    String places =
+        points.stream()
+            .map(point -> number(point.x()) + "," + number(point.y()))
+            .collect(Collectors.joining(" "));
+    body.append(
+        "<polyline points=\"%s\" fill=\"none\" stroke-linejoin=\"round\" %s/>\n"
+            .formatted(places, stroke));
+  }
+
+  /// A round mark with a thin white rim, which sets it apart from what it lies on.
+  void dot(Point center, double radius, String fill) {
+    body.append(
+        "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"%s\" stroke=\"#ffffff\"/>\n"
+            .formatted(number(center.x()), number(center.y()), number(radius), fill));
+  }
+
+  /// One line of text on the base line of `place`.
+  void text(Point place, Anchor anchor, Letters letters, String text) {
+    body.append(
+        "<text x=\"%s\" y=\"%s\"%s %s>%s</text>\n"
+            .formatted(
+                number(place.x()), number(place.y()), attribute(anchor), letters, escape(text)));
+  }
+
+  private static String attribute(Anchor anchor) {
+    return switch (anchor) {
+      case START -> "";
+      case MIDDLE -> " text-anchor=\"middle\"";
+      case END -> " text-anchor=\"end\"";
+    };
+  }
+
+  /// Draws what is inside of a box, and of what crosses its border only the part inside.
+  void clipped(Point corner, Point opposite, Runnable drawing) {
+    body.append(
+        "<svg x=\"%1$s\" y=\"%2$s\" width=\"%3$s\" height=\"%4$s\" viewBox=\"%1$s %2$s %3$s %4$s\">\n"
+            .formatted(
+                number(corner.x()),
+                number(corner.y()),
+                number(opposite.x() - corner.x()),
+                number(opposite.y() - corner.y())));
+    drawing.run();
+    body.append("</svg>\n");
+  }
+
+  /// The document.
+  @Override
+  public String toString() {
+    return body + "</svg>\n";
+  }
+
+  /// A tenth of a pixel is enough for everybody, and makes small files.
+  static String number(double pixels) {
+    return BigDecimal.valueOf(Math.round(pixels * 10), 1).stripTrailingZeros().toPlainString();
+  }
+
+  private static String escape(String text) {
+    return NOT_XML
+        .matcher(text)
+        .replaceAll(" ")
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

@@ -1,0 +1,51 @@
+package dev.millrace.report.svg;
+
+import dev.millrace.model.JdkTable;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.report.RaceResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A race as charts: throughput over the size of the file wherever cells differ in nothing else,
+/// the ranking in each cell, and what the JDK changes. The same race makes the same bytes on every
+/// machine: no fonts are looked at.
+public final class SvgReport {
+  private final RaceResult result;
+  private final FileNames names = new FileNames();
+  private final List<SvgChart> charts = new ArrayList<>();
+
+  private SvgReport(RaceResult result) {
+    this.result = result;
+  }
+
+  /// Draws all charts of a race. What has no time in it is not drawn.
+  public static List<SvgChart> charts(RaceResult result) {
+    SvgReport report = new SvgReport(result);
+    SizeGroup.of(result.record(), result.race().cells()).forEach(report::throughput);
+    result.race().cells().forEach(report::ranking);
+    result.race().jdkTables().forEach(report::jdks);
+    return List.copyOf(report.charts);
+  }
+
+  private void throughput(SizeGroup group) {
+    List<MethodLine> lines = MethodLine.of(group, result.race().rules());
+    if (!lines.isEmpty()) {
+      add("throughput", group.name(), new ThroughputChart(result.record(), group, lines).draw());
+    }
+  }
+
+  private void ranking(JudgedCell cell) {
+    String name = result.record().nameOf(cell.cell());
+    if (cell.results().stream().anyMatch(RankingChart::isDrawn)) {
+      add("ranking", name, new RankingChart(result.record(), cell).draw());
+    }
+  }
+
+  private void jdks(JdkTable table) {
+    add("jdks", table.label(), new JdkChart(result.record(), table).draw());
+  }
+
+  private void add(String kind, String name, String svg) {
+    charts.add(new SvgChart(names.of(kind + "-" + name) + ".svg", svg));
+  }
+}

@@ -1,0 +1,168 @@
+package dev.millrace.report.svg;
+
+import dev.millrace.model.Ceiling;
+import dev.millrace.model.Interval;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.SizeText;
+import dev.millrace.model.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/// Throughput over the size of the file, both logarithmic. The first methods have colours, names
+/// and intervals; the others are grey, to show where the field is, and leave the picture below if
+/// they are much slower.
+final class ThroughputChart {
+  private static final double WIDTH = 880;
+  private static final double HEIGHT = 520;
+  private static final double LEFT = 84;
+  private static final double RIGHT = WIDTH - 232;
+  private static final double FLOOR = HEIGHT - Frame.BOTTOM - 44;
+  private static final double CAP = 3;
+  private static final double SIZE_LABEL = 58;
+
+  // Lines stand this far beside each other, or their intervals would cover one another.
+  private static final double ASIDE = 2.2;
+
+  private final RunRecord record;
+  private final SizeGroup group;
+  private final List<MethodLine> named;
+  private final List<MethodLine> others;
+  private final LogAxis across;
+  private final LogAxis up;
+
+  ThroughputChart(RunRecord record, SizeGroup group, List<MethodLine> lines) {
+    this.record = record;
+    this.group = group;
+    this.named = lines.subList(0, Math.min(Ink.LINES.size(), lines.size()));
+    this.others = lines.subList(named.size(), lines.size());
+    this.across =
+        LogAxis.around(
+            group.cells().stream().mapToDouble(judged -> judged.cell().meanBytes()), LEFT, RIGHT);
+    this.up = LogAxis.around(DoubleStream.concat(ends(), ceilings()), FLOOR, Frame.TOP);
+  }
+
+  private DoubleStream ends() {
+    return named.stream()
+        .flatMap(line -> line.rates().stream())
+        .map(MethodLine.Rate::perSecond)
+        .flatMap(rate -> Stream.of(rate.low(), (Double) rate.estimate(), rate.high()))
+        .filter(Objects::nonNull)
+        .mapToDouble(Double::doubleValue);
+  }
+
+  private DoubleStream ceilings() {
+    return group.cells().stream()
+        .map(JudgedCell::ceiling)
+        .filter(Objects::nonNull)
+        .mapToDouble(Ceiling::bytesPerSecond);
+  }
+
+  String draw() {
+    Svg svg = new Frame(record, WIDTH, HEIGHT).card(group.name(), subtitle());
+    axes(svg);
+    svg.clipped(
+        new Point(LEFT, Frame.TOP),
+        new Point(RIGHT, FLOOR),
+        () -> others.forEach(line -> svg.path(points(line, 0), Stroke.of(Ink.BEHIND, 1))));
+    svg.path(ceiling(), Stroke.dashed(Ink.CEILING, 1.5));
+    for (int i = named.size() - 1; i >= 0; i--) {
+      line(svg, i);
+    }
+    EndLabel.draw(svg, labels(), new Point(RIGHT + 12, FLOOR), WIDTH - RIGHT - 28);
+    return svg.toString();
+  }
+
+  private String subtitle() {
+    String grey = others.isEmpty() ? "" : "; in grey %d other methods".formatted(others.size());
+    return "throughput over the size of the file, with 95 % intervals" + grey;
+  }
+
+  private void axes(Svg svg) {
+    for (double mark : up.binaryMarks()) {
+      double y = up.at(mark);
+      svg.line(new Point(LEFT, y), new Point(RIGHT, y), Stroke.of(Ink.GRID, 1));
+      svg.text(
+          new Point(LEFT - 8, y + 4), Svg.Anchor.END, Letters.MUTED, Frame.round(Text.rate(mark)));
+    }
+    sizes(svg);
+    svg.text(
+        new Point((LEFT + RIGHT) / 2, FLOOR + 40),
+        Svg.Anchor.MIDDLE,
+        Letters.MUTED,
+        "size of the file");
+  }
+
+  // What has no room is not labelled.
+  private void sizes(Svg svg) {
+    double last = 0;
+    for (JudgedCell judged : group.cells()) {
+      double x = across.at(judged.cell().meanBytes());
+      svg.line(new Point(x, Frame.TOP), new Point(x, FLOOR), Stroke.of(Ink.GRID, 1));
+      if (x - last >= SIZE_LABEL) {
+        String size = SizeText.of((long) judged.cell().meanBytes());
+        svg.text(new Point(x, FLOOR + 19), Svg.Anchor.MIDDLE, Letters.MUTED, size);
+        last = x;
+      }
+    }
+  }
+
+  private List<Point> ceiling() {
+    List<Point> points = new ArrayList<>();
+    for (JudgedCell judged : group.cells()) {
+      if (judged.ceiling() != null) {
+        points.add(
+            new Point(
+                across.at(judged.cell().meanBytes()), up.at(judged.ceiling().bytesPerSecond())));
+      }
+    }
+    return points;
+  }
+
+  private void line(Svg svg, int index) {
+    List<MethodLine.Rate> rates = named.get(index).rates();
+    List<Point> points = points(named.get(index), aside(index));
+    String color = Ink.LINES.get(index);
+    svg.path(points, Stroke.of(color, 2));
+    for (int i = 0; i < points.size(); i++) {
+      interval(svg, points.get(i).x(), rates.get(i).perSecond(), Stroke.of(color, 1));
+      svg.dot(points.get(i), 4, color);
+    }
+  }
+
+  private double aside(int index) {
+    return ASIDE * (index - (named.size() - 1) / 2.0);
+  }
+
+  private void interval(Svg svg, double x, Interval rate, Stroke stroke) {
+    if (rate.low() == null || rate.high() == null) {
+      return;
+    }
+    double low = up.at(rate.low());
+    double high = up.at(rate.high());
+    svg.line(new Point(x, low), new Point(x, high), stroke);
+    svg.line(new Point(x - CAP, low), new Point(x + CAP, low), stroke);
+    svg.line(new Point(x - CAP, high), new Point(x + CAP, high), stroke);
+  }
+
+  private List<Point> points(MethodLine line, double aside) {
+    return line.rates().stream()
+        .map(rate -> new Point(across.at(rate.bytes()) + aside, up.at(rate.perSecond().estimate())))
+        .toList();
+  }
+
+  private List<EndLabel> labels() {
+    List<EndLabel> labels = new ArrayList<>();
+    for (int i = 0; i < named.size(); i++) {
+      Point end = points(named.get(i), aside(i)).getLast();
+      labels.add(new EndLabel(named.get(i).method(), Ink.LINES.get(i), end));
+    }
+    if (!ceiling().isEmpty()) {
+      labels.add(new EndLabel("ceiling of this machine", Ink.CEILING, ceiling().getLast()));
+    }
+    return labels;
+  }
+}

@@ -1,0 +1,2 @@
+/// Charts of a race as SVG files.
+package dev.millrace.report.svg;

@@ -1,0 +1,31 @@
+// Several races: one at a time, chosen at the top; the address says which.
+function showRace() {
+  const links = [...document.querySelectorAll('.races a')];
+  const target = decodeURIComponent(location.hash.slice(1));
+  const wanted = links.find(link => target === link.hash.slice(1) || target.startsWith(`${link.hash.slice(1)}-`)) ?? links[0];
+  for (const link of links) {
+    const shown = link === wanted;
+    if (shown) link.setAttribute('aria-current', 'true'); else link.removeAttribute('aria-current');
+    document.getElementById(link.hash.slice(1)).classList.toggle('away', !shown);
+  }
+}
+
+// A link to what is inside a closed part opens it.
+function openTarget() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let part = target?.closest('details'); part; part = part.parentElement.closest('details')) part.open = true;
+  target?.scrollIntoView();
+}
+
+function watchAddress() {
+  const follow = () => {
+    if (document.querySelector('.races')) showRace();
+    openTarget();
+  };
+  addEventListener('hashchange', follow);
+  // The address does not change when the same link is followed again.
+  addEventListener('click', ({target}) => {
+    if (target.closest('a')?.hash === location.hash && location.hash) follow();
+  });
+  follow();
+}

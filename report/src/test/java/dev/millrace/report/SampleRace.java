@@ -1,0 +1,280 @@
+package dev.millrace.report;
+
+import dev.millrace.model.Absence;
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Ceiling;
+import dev.millrace.model.CeilingWay;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.DataCall;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Effort;
+import dev.millrace.model.Entry;
+import dev.millrace.model.Environment;
+import dev.millrace.model.EvictionWay;
+import dev.millrace.model.Folder;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Interval;
+import dev.millrace.model.Jdk;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.Measurement;
+import dev.millrace.model.Mechanism;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RacePlan;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Side;
+import dev.millrace.model.Status;
+import dev.millrace.model.TargetExtents;
+import dev.millrace.model.Verdict;
+import dev.millrace.model.Watch;
+import dev.millrace.model.rules.RuleSet;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A small race that never was: two sizes on two JDKs, four methods that moved the bytes, one that
+/// cloned, one that is not ranked, one that was skipped, one that was wrong, and every name that
+/// can come from outside means harm.
+public final class SampleRace {
+  /// What would break out of a table, a page, a quote or a formula; each has a word to look for.
+  public static final String HOSTILE =
+      "/x|pipe\n<script>alert(\"quote\")</script>,`tick` @octocat #1";
+
+  /// A vendor that a spreadsheet would run.
+  public static final String FORMULA = "=HYPERLINK(\"http://evil\",\"click\")";
+
+  private static final String CLONE = "reflink";
+  private static final String NULL = "null";
+  private static final List<Long> SIZES = List.of(5L << 10, 5L << 20);
+  private static final List<String> JDKS = List.of("8 <b>old</b>", "25.0.3");
+  private static final List<String> METHODS =
+      List.of(
+          "files-copy", "channel-transfer-to", "stream-array[64KiB]", "cp-process", CLONE, NULL);
+  private static final int FORKS = 3;
+  private static final int ITERATIONS = 3;
+
+  private SampleRace() {}
+
+  /// The race with all that is not measured here yet: ceilings, rules, verdicts.
+  public static RaceResult judged() {
+    RaceResult plain = RaceResult.of(record());
+    JudgedRace race = plain.race();
+    JudgedRace full =
+        new JudgedRace(
+            race.effort(),
+            race.cells().stream().map(SampleRace::withCeiling).toList(),
+            List.of(rules()),
+            race.jdkTables(),
+            race.warnings());
+    return new RaceResult(plain.record(), full, null);
+  }
+
+  private static RuleSet rules() {
+    return new RuleSet(
+        "copy binary, hot",
+        List.of(0, 2),
+        List.of(),
+        List.of(),
+        null,
+        List.of("Up to 1MiB take `files-copy` | else <i>another</i>."));
+  }
+
+  private static JudgedCell withCeiling(JudgedCell cell) {
+    double most = 1.25 * most(cell);
+    return new JudgedCell(
+        cell.cell(),
+        cell.residentShare(),
+        new Verdict(Verdict.Kind.TIE, "a tie | of <2>"),
+        new Ceiling(
+            most,
+            CeilingWay.LOOP,
+            List.of(new Ceiling.Level(CeilingWay.LOOP, new Interval(null, most, null)))),
+        null,
+        cell.results().stream().map(result -> withCeiling(result, most)).toList(),
+        cell.winners(),
+        cell.winnersApart());
+  }
+
+  private static double most(JudgedCell cell) {
+    return cell.results().stream()
+        .map(MethodResult::bytesPerSecond)
+        .filter(rate -> rate != null)
+        .mapToDouble(rate -> rate)
+        .max()
+        .orElseThrow();
+  }
+
+  private static MethodResult withCeiling(MethodResult result, double most) {
+    return new MethodResult(
+        result.method(),
+        result.ranked(),
+        result.status(),
+        result.reason(),
+        result.movement(),
+        result.seconds(),
+        result.bytesPerSecond(),
+        result.ratioToBest(),
+        result.forks(),
+        result.mechanism(),
+        result.cost(),
+        result.bytesPerSecond() == null ? null : (Double) (result.bytesPerSecond() / most),
+        null);
+  }
+
+  /// The record of the race.
+  public static RunRecord record() {
+    List<Cell> cells = cells();
+    List<Entry> entries = new ArrayList<>();
+    List<ForkRecord> forks = new ArrayList<>();
+    for (Cell cell : cells) {
+      for (String method : METHODS) {
+        entries.add(entry(cell, method, null));
+        for (int round = 1; round <= FORKS; round++) {
+          forks.add(fork(cell, method, round, forks.size() + 1));
+        }
+      }
+      entries.add(
+          entry(cell, "reader-char", new Absence(Status.SKIPPED, "text | only: " + HOSTILE)));
+      entries.add(entry(cell, "liar", null));
+      forks.add(wrong(cell, forks.size() + 1));
+    }
+    return new RunRecord(
+        RunRecord.SCHEMA,
+        "0.1.0",
+        "2026-11-21T20:00:00Z",
+        "2026-11-21T20:05:00Z",
+        plan(cells, entries),
+        environment(),
+        forks,
+        List.of(mechanism()),
+        List.of(),
+        List.of());
+  }
+
+  private static RacePlan plan(List<Cell> cells, List<Entry> entries) {
+    return new RacePlan(
+        1,
+        new Effort(Effort.Name.DEFAULT, FORKS, FORKS, 1, ITERATIONS - 1, 16, 4),
+        null,
+        EvictionWay.ADVICE,
+        Watch.STRACE,
+        "files-copy",
+        JDKS.getLast(),
+        null,
+        cells,
+        entries);
+  }
+
+  private static List<Cell> cells() {
+    List<Cell> cells = new ArrayList<>();
+    for (long size : SIZES) {
+      for (String jdk : JDKS) {
+        String label = size < 1 << 20 ? "copy 5KiB binary" : "copy 5MiB binary";
+        cells.add(
+            new Cell(
+                cells.size(),
+                label,
+                Operation.COPY,
+                size,
+                size,
+                1,
+                0,
+                1,
+                Content.BINARY,
+                CacheState.HOT,
+                Durability.NONE,
+                jdk,
+                HOSTILE,
+                HOSTILE));
+      }
+    }
+    return cells;
+  }
+
+  private static Entry entry(Cell cell, String method, @Nullable Absence absence) {
+    return new Entry(cell.id(), method, !method.equals(NULL), true, 10, 10, 1000, absence);
+  }
+
+  // The first two are close together, the others far behind; the older JDK is slower at copying by
+  // Files.copy alone.
+  private static ForkRecord fork(Cell cell, String method, int round, int sequence) {
+    int place = METHODS.indexOf(method);
+    double slower = place == 0 && cell.jdk().equals(JDKS.getFirst()) ? 1.8 : 1;
+    double seconds =
+        slower * (20e-6 * Math.pow(2.2, Math.max(0, place - 1)) + cell.sizeBytes() / 3e9);
+    double wobble = 1 + 0.03 * ((round + place) % FORKS) + 0.01 * cell.id() * place;
+    return fork(cell, method, round, sequence, iterations(seconds * wobble), null);
+  }
+
+  private static ForkRecord wrong(Cell cell, int sequence) {
+    return fork(
+        cell,
+        "liar",
+        1,
+        sequence,
+        List.of(),
+        new Absence(Status.DISQUALIFIED, "0 of 5120 bytes\nin " + HOSTILE));
+  }
+
+  private static ForkRecord fork(
+      Cell cell,
+      String method,
+      int round,
+      int sequence,
+      List<Measurement> measurements,
+      @Nullable Absence absence) {
+    return new ForkRecord(
+        cell.id(),
+        method,
+        round,
+        sequence,
+        "2026-11-21T20:01:00Z",
+        700,
+        2_000_000,
+        measurements,
+        null,
+        method.equals(CLONE) ? new TargetExtents(cell.sizeBytes(), 0L) : null,
+        absence);
+  }
+
+  private static List<Measurement> iterations(double seconds) {
+    List<Measurement> iterations = new ArrayList<>();
+    for (int i = 0; i < ITERATIONS; i++) {
+      Measurement.Phase phase = i == 0 ? Measurement.Phase.WARMUP : Measurement.Phase.MEASURED;
+      double nanos = Math.rint(seconds * 10 * 1e9 * (i == 0 ? 3 : 1 + 0.01 * i));
+      iterations.add(new Measurement(i, phase, 10, nanos, 0, 1, i == 1 ? 1500.0 : null));
+    }
+    return iterations;
+  }
+
+  private static Mechanism mechanism() {
+    return new Mechanism(
+        Operation.COPY,
+        "channel-transfer-to",
+        JDKS.getLast(),
+        HOSTILE,
+        HOSTILE,
+        1 << 20,
+        List.of(DataCall.moved("sendfile", Side.BOTH, 1 << 20)),
+        null);
+  }
+
+  private static Environment environment() {
+    return new Environment(
+        "an OS",
+        "6.18",
+        "a | CPU <b>",
+        2,
+        1L << 34,
+        "unknown",
+        "none",
+        5e9,
+        "25.0.3",
+        List.of(
+            new Jdk(JDKS.getFirst(), "/jvm/8", 8, "1.8.0_504", FORMULA, "a VM", List.of()),
+            new Jdk(JDKS.getLast(), "/jvm/25", 25, "25.0.3+9", "@vendor", "a VM", List.of("-Xx"))),
+        List.of(new Folder(HOSTILE, "ext4", "rw", "/dev/sda", "yes", 1L << 30, 1L << 40)));
+  }
+}

@@ -1,0 +1,87 @@
+package dev.millrace.report.csv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import dev.millrace.report.Golden;
+import dev.millrace.report.RaceResult;
+import dev.millrace.report.SampleRace;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CsvReportTest {
+  private static final RaceResult RACE = SampleRace.judged();
+
+  @Test
+  void looksAsItShould() throws IOException {
+    Golden.check("race.csv", text(List.of(RACE)));
+  }
+
+  @Test
+  void hasARowForEachMeasurementAndOneForAForkWithout() throws IOException {
+    List<NamedCsvRecord> rows = rows(List.of(RACE));
+    long measurements =
+        RACE.record().forks().stream().mapToLong(fork -> fork.measurements().size()).sum();
+    assertThat(rows).hasSize((int) measurements + 4);
+    assertThat(rows)
+        .filteredOn(row -> row.getField("method").equals("liar"))
+        .hasSize(4)
+        .allSatisfy(row -> {
+          assertThat(row.getField("forkStatus")).isEqualTo("disqualified");
+          assertThat(row.getField("iteration")).isEmpty();
+        });
+  }
+
+  @Test
+  void foreignTextComesBackAsItWas() throws IOException {
+    assertThat(rows(List.of(RACE)))
+        .allSatisfy(row -> {
+          assertThat(row.getField("from")).isEqualTo(SampleRace.HOSTILE);
+          assertThat(row.getField("to")).isEqualTo(SampleRace.HOSTILE);
+        });
+  }
+
+  @Test
+  void noCellIsAFormula() throws IOException {
+    List<NamedCsvRecord> rows = rows(List.of(RACE));
+    assertThat(rows)
+        .extracting(row -> row.getField("jdkVendor"))
+        .containsOnly("'" + SampleRace.FORMULA, "'@vendor");
+    assertThat(rows)
+        .flatExtracting(NamedCsvRecord::getFields)
+        .noneMatch(cell -> cell.matches("(?s)[=+@\\t\\r-].*"));
+  }
+
+  @Test
+  void numbersAreWhatWasMeasured() throws IOException {
+    NamedCsvRecord row = rows(List.of(RACE)).get(1);
+    assertThat(row.getField("phase")).isEqualTo("measured");
+    double nanos = Double.parseDouble(row.getField("nanos"));
+    double seconds = Double.parseDouble(row.getField("secondsPerFile"));
+    assertThat(nanos).isEqualTo(RACE.record().forks().getFirst().measurements().get(1).nanos());
+    assertThat(seconds).isEqualTo(nanos / 1e9 / Integer.parseInt(row.getField("invocations")));
+    assertThat(Double.parseDouble(row.getField("bytesPerSecond"))).isEqualTo(5120 / seconds);
+    assertThat(row.getField("paceNanos")).isEqualTo("1500.0");
+    assertThat(rows(List.of(RACE)).getFirst().getField("paceNanos")).isEmpty();
+  }
+
+  @Test
+  void severalRacesHaveOneHeading() throws IOException {
+    assertThat(rows(List.of(RACE, RACE))).hasSize(2 * rows(List.of(RACE)).size());
+  }
+
+  private static List<NamedCsvRecord> rows(List<RaceResult> races) throws IOException {
+    try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(text(races))) {
+      return reader.stream().toList();
+    }
+  }
+
+  private static String text(List<RaceResult> races) throws IOException {
+    StringWriter out = new StringWriter();
+    CsvReport.write(races, out);
+    return out.toString();
+  }
+}

@@ -1,0 +1,253 @@
+package dev.millrace.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Json;
+import dev.millrace.model.RunRecord;
+import dev.millrace.report.RaceResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+
+/// What the page does in a browser.
+final class BrowserTest {
+  private static final String THROUGHPUT = "document.querySelector('[data-chart=throughput]')";
+  private static final String RANKING = "document.querySelector('[data-chart=ranking]')";
+  private static final Duration LIMIT = Duration.ofSeconds(3);
+
+  @TempDir private static Path folder;
+  private static Chromium chromium;
+
+  @BeforeAll
+  static void start() {
+    chromium = Chromium.start(folder);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (chromium != null) {
+      chromium.close();
+    }
+  }
+
+  @Test
+  void asksForNothingAndComplainsOfNothing() throws IOException {
+    chromium.messages();
+    chromium.requests();
+    chromium.open(
+        ReportFixtures.rich("2026-11-22-wicht-2010"),
+        ReportFixtures.plain("2026-11-22-jdk-matrix"));
+    chromium.run("dispatchEvent(new Event('beforeprint'))"); // draws every chart there is
+    assertThat(chromium.messages()).isEmpty();
+    List<String> requests = chromium.requests();
+    assertThat(requests).allSatisfy(url -> assertThat(url).matches("(file|data|about|blob):.*"));
+    assertThat(requests).filteredOn(url -> url.startsWith("file:")).hasSize(1);
+  }
+
+  @Test
+  void drawsRacesThatHaveAlmostNothing() throws IOException {
+    chromium.messages();
+    for (RaceResult race :
+        List.of(SmallRace.least(), SmallRace.unstarted(), SmallRace.emptyFile())) {
+      chromium.open(race);
+      chromium.run("dispatchEvent(new Event('beforeprint'))");
+    }
+    assertThat(chromium.messages()).isEmpty();
+  }
+
+  @Test
+  void drawsChartsWhenTheyComeIntoView() throws IOException {
+    chromium.open(ReportFixtures.rich("2026-11-21-default"));
+    assertThat(
+            chromium.value(
+                "document.querySelectorAll('[data-cell=r0-cell4] svg, [data-cell=r0-cell4] canvas').length"))
+        .isEqualTo(0L);
+    chromium.run(THROUGHPUT + ".scrollIntoView()");
+    chromium.await(THROUGHPUT + ".querySelector('svg')?.clientWidth > 600");
+    chromium.run("location.hash = 'r0-cell4'");
+    chromium.await("document.querySelector('[data-cell=r0-cell4][data-chart=ranking] svg')");
+  }
+
+  @Test
+  void drawsEveryChartToBePrinted() throws IOException {
+    chromium.open(ReportFixtures.plain("2026-11-22-jdk-matrix"));
+    chromium.run("dispatchEvent(new Event('beforeprint'))");
+    assertThat(
+            chromium.value(
+                "[...document.querySelectorAll('[data-chart]')].filter(c => !c.querySelector('svg, canvas')).length"))
+        .isEqualTo(0L);
+    assertThat(chromium.value("document.querySelectorAll('details:not([open])').length"))
+        .isEqualTo(0L);
+    chromium.run("dispatchEvent(new Event('afterprint'))");
+    assertThat(chromium.value("document.querySelectorAll('details.cell[open]').length"))
+        .isEqualTo(1L);
+  }
+
+  @Test
+  void takesTheLineOfAMethodAwayAndBringsItBack() throws IOException {
+    chromium.open(ReportFixtures.rich("2026-11-21-default"));
+    drawThroughput();
+    By button = By.xpath("//button[.='files-copy']");
+    assertThat(lines()).contains("line files-copy").doesNotContain("line stream-byte");
+    chromium.click(button);
+    assertThat(lines()).doesNotContain("line files-copy");
+    chromium.click(button);
+    assertThat(lines()).contains("line files-copy", "ceiling");
+    chromium.click(By.xpath("//button[.='All']"));
+    assertThat(lines()).contains("line stream-byte");
+    chromium.click(By.xpath("//button[.='None']"));
+    assertThat(lines()).contains("ceiling").doesNotContain("line files-copy");
+  }
+
+  @Test
+  void switchesItsAxes() throws IOException {
+    chromium.open(SmallRace.usual());
+    drawThroughput();
+    assertThat(axis()).isEqualTo("log");
+    chromium.click(By.xpath("//button[.='Linear']"));
+    assertThat(axis()).isEqualTo("value");
+    chromium.click(By.xpath("//button[.='Ratio to best']"));
+    assertThat(chromium.value(series("find(s => s.id === 'line files-copy').data[0][1]")))
+        .isEqualTo(1L);
+  }
+
+  @Test
+  void givesARatioItsOwnInterval() throws IOException {
+    RaceResult usual = SmallRace.usual();
+    chromium.open(usual);
+    drawThroughput();
+    chromium.click(By.xpath("//button[.='Ratio to best']"));
+    Number high =
+        (Number) chromium.value(series("find(s => s.id === 'line stream-array[4KiB]').data[0][3]"));
+    assertThat(high.doubleValue())
+        .isCloseTo(
+            usual.race().cells().getFirst().results().get(1).ratioToBest().high(),
+            Offset.offset(1e-3));
+  }
+
+  @Test
+  void changesItsColoursAtTheTouchOfAButton() throws IOException {
+    chromium.open(SmallRace.usual());
+    Object light = chromium.value("getComputedStyle(document.body).backgroundColor");
+    chromium.click(By.id("theme"));
+    assertThat(chromium.value("getComputedStyle(document.body).backgroundColor"))
+        .isNotEqualTo(light);
+    assertThat(chromium.value("document.getElementById('theme').getAttribute('aria-pressed')"))
+        .isEqualTo("true");
+  }
+
+  @Test
+  void isUsedByKeyboardAlone() throws IOException {
+    chromium.open(SmallRace.usual());
+    chromium.press(Keys.TAB);
+    assertThat(chromium.value("document.activeElement.className")).isEqualTo("skip");
+    chromium.run("document.querySelector('button.method').focus()");
+    chromium.press(Keys.SPACE);
+    assertThat(chromium.value("document.activeElement.getAttribute('aria-pressed')"))
+        .isEqualTo("false");
+    chromium.run("document.querySelector('th .sort').focus()");
+    chromium.press(Keys.ENTER);
+    assertThat(chromium.value("document.querySelector('th[aria-sort]').getAttribute('aria-sort')"))
+        .isEqualTo("ascending");
+  }
+
+  @Test
+  void sortsByWhatAFigureIsWorth() throws IOException {
+    chromium.open(ReportFixtures.plain("2026-11-21-default"));
+    chromium.run(
+        "[...document.querySelectorAll('.sort')].find(b => b.textContent === 'Throughput').click()");
+    assertThat(chromium.value("document.querySelector('table.sortable tbody th').dataset.key"))
+        .isEqualTo("stream-byte");
+  }
+
+  @Test
+  void describesItsChartsToThoseWhoCannotSeeThem() throws IOException {
+    chromium.open(SmallRace.usual());
+    chromium.run(RANKING + ".scrollIntoView()");
+    chromium.await(RANKING + ".getAttribute('aria-label')?.startsWith('Ranking of')");
+  }
+
+  @Test
+  void showsHostileTextAsText() throws IOException {
+    String hostile =
+        "</script><script>document.hacked = 1</script><img src=x onerror='document.hacked=1'>";
+    chromium.messages();
+    chromium.open(SmallRace.saying(hostile));
+    chromium.run("dispatchEvent(new Event('beforeprint'))");
+    chromium.await(RANKING + ".querySelector('svg')");
+    assertThat(chromium.value("document.hacked === undefined")).isEqualTo(true);
+    assertThat(chromium.value("document.querySelectorAll('img').length")).isEqualTo(0L);
+    assertThat((String) chromium.value("document.body.innerText")).contains(hostile);
+    assertThat(chromium.messages()).isEmpty();
+  }
+
+  @Test
+  void showsOneOfSeveralRaces() throws IOException {
+    chromium.open(SmallRace.usual(), SmallRace.least());
+    assertThat(chromium.value("document.getElementById('r1').clientHeight")).isEqualTo(0L);
+    chromium.click(By.cssSelector(".races a:nth-child(2)"));
+    chromium.await("document.getElementById('r1').clientHeight > 0");
+    assertThat(chromium.value("document.getElementById('r0').clientHeight")).isEqualTo(0L);
+  }
+
+  @Test
+  void givesTheRecordBackAsItWas() throws IOException {
+    RaceResult result = SmallRace.saying("ü \u2028 \"=1+1");
+    chromium.open(result);
+    chromium.run(
+        "URL.createObjectURL = blob => { blob.text().then(text => document.saved = text); return 'data:,'; }");
+    chromium.click(By.cssSelector("[data-download=record]"));
+    chromium.await("document.saved");
+    assertThat(chromium.value("document.saved"))
+        .isEqualTo(Json.mapper().writeValueAsString(result.record()));
+  }
+
+  @Test
+  void opensTenThousandMeasurementsWithinThreeSeconds() throws IOException {
+    RaceResult large = tenThousand();
+    List<Duration> times = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      times.add(chromium.open(large));
+    }
+    System.out.println("10,000 measurements open in " + times);
+    assertThat(times).anySatisfy(time -> assertThat(time).isLessThan(LIMIT));
+  }
+
+  private static RaceResult tenThousand() throws IOException {
+    RunRecord record = ReportFixtures.plain("2026-11-21-default").record();
+    List<ForkRecord> forks = new ArrayList<>();
+    while (forks.stream().mapToInt(fork -> fork.measurements().size()).sum() < 10_000) {
+      forks.addAll(record.forks());
+    }
+    return RaceResult.of(ReportFixtures.with(record, forks));
+  }
+
+  private static void drawThroughput() {
+    chromium.run(THROUGHPUT + ".scrollIntoView()");
+    chromium.await(THROUGHPUT + ".querySelector('svg')");
+  }
+
+  private static String series(String what) {
+    return "echarts.getInstanceByDom(%s).getOption().series.%s".formatted(THROUGHPUT, what);
+  }
+
+  private static List<String> lines() {
+    return ((List<?>) chromium.value(series("map(s => s.id)")))
+        .stream().map(String::valueOf).toList();
+  }
+
+  private static Object axis() {
+    return chromium.value(
+        "echarts.getInstanceByDom(%s).getOption().yAxis[0].type".formatted(THROUGHPUT));
+  }
+}

@@ -1,0 +1,124 @@
+package dev.millrace.report.html;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.millrace.report.RaceResult;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.logging.Level;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/// A browser without a window that opens reports and listens to what they do.
+final class Chromium implements AutoCloseable {
+  private static final Path BROWSER = Path.of("/usr/bin/chromium");
+  private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+
+  private final Path folder;
+  private final ChromeDriver driver;
+
+  private Chromium(Path folder, ChromeDriver driver) {
+    this.folder = folder;
+    this.driver = driver;
+  }
+
+  /// Starts it, with all it writes in `folder`. Where it is not installed, the test is skipped.
+  static Chromium start(Path folder) {
+    assumeTrue(
+        Files.isExecutable(BROWSER) && Files.isExecutable(DRIVER), "Chromium is not installed");
+    ChromeDriverService service =
+        new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build();
+    return new Chromium(folder, new ChromeDriver(service, options(folder)));
+  }
+
+  private static ChromeOptions options(Path folder) {
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    logs.enable(LogType.PERFORMANCE, Level.ALL);
+    ChromeOptions options = new ChromeOptions().setBinary(BROWSER.toFile());
+    options.setCapability("goog:loggingPrefs", logs);
+    return options.addArguments(
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--user-data-dir=" + folder.resolve("profile"));
+  }
+
+  /// Writes a report and opens it on a screen of 1280 x 800.
+  ///
+  /// @return how long it took until the page was there
+  Duration open(RaceResult... results) throws IOException {
+    Path file = folder.resolve("report.html");
+    try (Writer out = Files.newBufferedWriter(file)) {
+      HtmlReport.write(List.of(results), out);
+    }
+    driver.manage().window().setSize(new Dimension(1280, 800));
+    long start = System.nanoTime();
+    driver.get(file.toUri().toString());
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  /// What an expression is worth in the page.
+  Object value(String expression) {
+    return driver.executeScript("return " + expression);
+  }
+
+  /// Waits until an expression is true, half a minute at most.
+  void await(String expression) {
+    driver.executeAsyncScript(
+        "const done = arguments[0], look = () => (%s) ? done() : setTimeout(look, 20); look();"
+            .formatted(expression));
+  }
+
+  void run(String statement) {
+    driver.executeScript(statement);
+  }
+
+  /// Clicks, as a user would, on the only element of that kind, or the first.
+  void click(By what) {
+    driver.executeScript(
+        "arguments[0].scrollIntoView({block: 'center'})", driver.findElement(what));
+    driver.findElement(what).click();
+  }
+
+  void press(CharSequence... keys) {
+    driver.switchTo().activeElement().sendKeys(keys);
+  }
+
+  /// Every message of the console since the last call.
+  List<String> messages() {
+    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .map(LogEntry::getMessage)
+        .toList();
+  }
+
+  /// What the network was asked for since the last call.
+  List<String> requests() {
+    return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
+        .map(LogEntry::getMessage)
+        .filter(message -> message.contains("\"Network.requestWillBeSent\""))
+        .map(message ->
+            message.replaceAll("(?s).*\"request\":\\{.*?\"url\":\"([^\"]{0,200}).*", "$1"))
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}

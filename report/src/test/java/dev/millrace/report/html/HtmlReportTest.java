@@ -1,0 +1,159 @@
+package dev.millrace.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.millrace.model.JudgedRace;
+import dev.millrace.report.RaceResult;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What the page says without its scripts.
+final class HtmlReportTest {
+  private static final Path GOLDEN =
+      Path.of("src/test/resources/dev/millrace/report/html/small.html");
+
+  @Test
+  void saysWhatItSaidBefore() throws IOException {
+    String page = staticPart(page(SmallRace.usual()));
+    if (Boolean.getBoolean("golden.update")) {
+      Files.createDirectories(GOLDEN.getParent());
+      Files.writeString(GOLDEN, page);
+    }
+    assertThat(page).isEqualTo(Files.readString(GOLDEN));
+  }
+
+  @Test
+  void isTheSameWheneverItIsWritten() throws IOException {
+    assertThat(page(SmallRace.usual())).isEqualTo(page(SmallRace.usual()));
+  }
+
+  @Test
+  void namesNothingOutsideOfItself() throws IOException {
+    String page = staticPart(page(SmallRace.usual()));
+    assertThat(page).contains("default-src 'none'");
+    assertThat(page).doesNotContainPattern("(src|href)=\"(?!#|data:,)");
+  }
+
+  @Test
+  void givesEveryElementAnIdOfItsOwn() throws IOException {
+    String page = staticPart(page(SmallRace.usual(), SmallRace.usual()));
+    List<String> ids =
+        Pattern.compile(" id=\"([^\"]*)\"")
+            .matcher(page)
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    assertThat(ids).doesNotHaveDuplicates().contains("r0-title", "r1-title");
+  }
+
+  @Test
+  void linksOnlyToWhatIsThere() throws IOException {
+    String page = staticPart(page(ReportFixtures.rich("2026-11-22-wicht-2010")));
+    List<String> targets =
+        Pattern.compile("href=\"#([^\"]*)\"")
+            .matcher(page)
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    assertThat(targets)
+        .isNotEmpty()
+        .allSatisfy(id -> assertThat(page).contains(" id=\"" + id + "\""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<script>alert(1)</script>",
+        "</script><b>",
+        "]]>",
+        "\"'><i>",
+        "<!--",
+        "${1+1}",
+        "&amp;",
+        "\u2028\u2029",
+        "<svg onload=alert(1)>"
+      })
+  void escapesEveryText(String text) throws IOException {
+    String page = page(SmallRace.saying(text));
+    assertThat(markup(page)).isEqualTo(markup(page(SmallRace.saying("x"))));
+  }
+
+  // The names of all elements, in their order: a text that became markup adds one, or takes one
+  // away.
+  private static List<String> markup(String page) {
+    return Pattern.compile("<[/!]?[a-zA-Z-]+")
+        .matcher(staticPart(page))
+        .results()
+        .map(found -> found.group())
+        .toList();
+  }
+
+  @Test
+  void showsRacesThatHaveAlmostNothing() throws IOException {
+    assertThat(page(SmallRace.least())).contains("one fork");
+    assertThat(page(SmallRace.unstarted())).contains("no method has a time");
+    assertThat(page(SmallRace.emptyFile())).contains("files-copy");
+  }
+
+  @Test
+  void leadsWithTheRules() throws IOException {
+    RaceResult rich = ReportFixtures.rich("2026-11-21-default");
+    String rule = rich.race().rules().getFirst().sentences().getFirst();
+    String page = page(rich);
+    assertThat(page.substring(page.indexOf("class=\"first\"")).replaceAll("<[^>]*>", ""))
+        .contains(rule);
+  }
+
+  @Test
+  void leadsWithTheVerdictWhereThereAreNoRules() throws IOException {
+    RaceResult usual = SmallRace.usual();
+    JudgedRace race = usual.race();
+    JudgedRace unruled =
+        new JudgedRace(race.effort(), race.cells(), List.of(), race.jdkTables(), race.warnings());
+    assertThat(page(new RaceResult(usual.record(), unruled, usual.published())))
+        .contains("<code>files-copy</code> is among the fastest in 2 of 2 cells");
+  }
+
+  @Test
+  void tellsWhoWasGivenUpAndWhy() throws IOException {
+    assertThat(page(ReportFixtures.rich("2026-11-21-default")))
+        .contains("given up after round 2: 1.9 times as slow as the best, at least");
+  }
+
+  @Test
+  void saysThatThereAreNoWarnings() throws IOException {
+    RaceResult usual = SmallRace.usual();
+    JudgedRace race = usual.race();
+    RaceResult calm =
+        new RaceResult(
+            usual.record(),
+            new JudgedRace(race.effort(), race.cells(), race.rules(), race.jdkTables(), List.of()),
+            null);
+    assertThat(page(calm)).contains("Nothing was seen that speaks against these figures");
+  }
+
+  @Test
+  void needsARace() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> HtmlReport.write(List.of(), new StringWriter()));
+  }
+
+  private static String page(RaceResult... results) throws IOException {
+    StringWriter out = new StringWriter();
+    HtmlReport.write(List.of(results), out);
+    return out.toString();
+  }
+
+  // Styles and scripts change for reasons of their own.
+  private static String staticPart(String page) {
+    return page.replaceAll("(?s)(<(style|script)[^>]*>).*?</\\2>", "$1</$2>");
+  }
+}

@@ -1,0 +1,221 @@
+package dev.millrace.report.html;
+
+import dev.millrace.model.Ceiling;
+import dev.millrace.model.CeilingWay;
+import dev.millrace.model.Dropped;
+import dev.millrace.model.Evidence;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Interval;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.Measurement;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.Outliers;
+import dev.millrace.model.Pacing;
+import dev.millrace.model.Peaks;
+import dev.millrace.model.RecordFile;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Steadiness;
+import dev.millrace.model.Verdict;
+import dev.millrace.model.rules.Crossover;
+import dev.millrace.model.rules.RuleSet;
+import dev.millrace.report.RaceResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Races with everything in them that a report can show: real records, and made-up words of the
+/// judge around them.
+final class ReportFixtures {
+  private static final double CEILING = 3.4e9;
+
+  private ReportFixtures() {}
+
+  /// A record of docs/results, as the judge sees it.
+  static RaceResult plain(String name) throws IOException {
+    return RaceResult.of(RecordFile.read(results().resolve(name)));
+  }
+
+  private static Path results() {
+    Path here = Path.of("docs/results");
+    return here.toFile().isDirectory() ? here : Path.of("..").resolve(here);
+  }
+
+  /// The same with ceilings, evidence, rules, verdicts, a pace and a method that was given up.
+  static RaceResult rich(String name) throws IOException {
+    RaceResult plain = plain(name);
+    RunRecord record = withDrop(withPace(plain.record()), plain.race().cells().getFirst());
+    JudgedRace race = plain.race();
+    return new RaceResult(
+        record,
+        new JudgedRace(
+            race.effort(),
+            race.cells().stream().map(ReportFixtures::enriched).toList(),
+            rules(plain),
+            race.jdkTables(),
+            race.warnings()),
+        plain.published());
+  }
+
+  private static RunRecord withPace(RunRecord record) {
+    return with(record, record.forks().stream().map(ReportFixtures::withPace).toList());
+  }
+
+  /// The same record with other forks.
+  static RunRecord with(RunRecord record, List<ForkRecord> forks) {
+    return new RunRecord(
+        record.schema(),
+        record.millrace(),
+        record.started(),
+        record.finished(),
+        record.plan(),
+        record.environment(),
+        forks,
+        record.mechanisms(),
+        record.ceilings(),
+        record.dropped());
+  }
+
+  private static ForkRecord withPace(ForkRecord fork) {
+    double wave = 1 + 0.15 * Math.sin(fork.sequence() / 40.0);
+    return with(
+        fork,
+        fork.measurements().stream()
+            .map(m ->
+                new Measurement(
+                    m.iteration(),
+                    m.phase(),
+                    m.invocations(),
+                    m.nanos(),
+                    m.deviceReadBytes(),
+                    m.residentShare(),
+                    250_000 * wave))
+            .toList());
+  }
+
+  /// The same fork with other measurements.
+  static ForkRecord with(ForkRecord fork, List<Measurement> measurements) {
+    return new ForkRecord(
+        fork.cell(),
+        fork.method(),
+        fork.round(),
+        fork.sequence(),
+        fork.started(),
+        fork.elapsedMillis(),
+        fork.firstInvocationNanos(),
+        measurements,
+        fork.costs(),
+        fork.extents(),
+        fork.absence());
+  }
+
+  private static RunRecord withDrop(RunRecord record, JudgedCell cell) {
+    return record.with(
+        new Dropped(
+            cell.cell().id(),
+            cell.results().get(8).method(),
+            2,
+            "1.9 times as slow as the best, at least"));
+  }
+
+  private static JudgedCell enriched(JudgedCell cell) {
+    List<String> winners = cell.winners();
+    Verdict verdict =
+        winners.size() == 1
+            ? new Verdict(Verdict.Kind.WINNER, winners.getFirst() + " is at least 4 % faster")
+            : winners.size() > 4
+                ? new Verdict(Verdict.Kind.UNDECIDED, "they may differ by up to 38 %")
+                : new Verdict(Verdict.Kind.TIE, "they are less than 3 % apart");
+    return new JudgedCell(
+        cell.cell(),
+        cell.residentShare(),
+        verdict,
+        ceiling(cell.cell().meanBytes()),
+        new Pacing(0.83, 0.012, 0.42),
+        cell.results().stream().map(result -> enriched(result, cell)).toList(),
+        winners,
+        cell.winnersApart());
+  }
+
+  // A fixed cost and a bandwidth, so it grows with the size as real ones do.
+  private static Ceiling ceiling(double bytes) {
+    double rate = bytes / (12e-6 + bytes / CEILING);
+    return new Ceiling(
+        rate,
+        CeilingWay.LOOP,
+        List.of(
+            level(CeilingWay.MEMORY, 2.1 * rate),
+            level(CeilingWay.LOOP, rate),
+            level(CeilingWay.PARALLEL, 0.9 * rate)));
+  }
+
+  private static Ceiling.Level level(CeilingWay way, double rate) {
+    return new Ceiling.Level(way, new Interval(0.95 * rate, rate, 1.04 * rate));
+  }
+
+  private static MethodResult enriched(MethodResult result, JudgedCell cell) {
+    if (result.seconds() == null) {
+      return result;
+    }
+    double ceiling = ceiling(cell.cell().meanBytes()).bytesPerSecond();
+    return new MethodResult(
+        result.method(),
+        result.ranked(),
+        result.status(),
+        result.reason(),
+        result.movement(),
+        result.seconds(),
+        result.bytesPerSecond(),
+        result.ratioToBest(),
+        result.forks(),
+        result.method().startsWith("cp")
+            ? "FICLONE EOPNOTSUPP, then copy_file_range 1MiB"
+            : "read 64KiB, write 64KiB",
+        result.cost(),
+        Objects.requireNonNull(result.bytesPerSecond()) / ceiling,
+        evidence(result.method(), result.seconds().estimate()));
+  }
+
+  private static Evidence evidence(String method, double seconds) {
+    Steadiness.State state = List.of(Steadiness.State.values()).get(method.length() % 5);
+    return new Evidence(
+        new Interval(20 * seconds, 24 * seconds, 30 * seconds),
+        new Interval(0.8 * seconds, 0.85 * seconds, 0.9 * seconds),
+        new Interval(1.1 * seconds, 1.3 * seconds, 1.5 * seconds),
+        new Outliers(24, method.length() % 4, method.length() % 2, 0.3),
+        new Steadiness(state, "the first third took 4 % longer than the last"),
+        method.length() % 3 == 0
+            ? new Peaks(2, "two forks near 34 µs, two near 51 µs")
+            : new Peaks(1, "one group"));
+  }
+
+  private static List<RuleSet> rules(RaceResult plain) {
+    List<RuleSet> rules = new ArrayList<>();
+    for (CellGroup group : CellGroups.of(plain.race())) {
+      if (group.hasSizes()) {
+        rules.add(rule(group));
+      }
+    }
+    return rules;
+  }
+
+  private static RuleSet rule(CellGroup group) {
+    JudgedCell first = group.cells().getFirst();
+    JudgedCell last = group.cells().getLast();
+    String below = first.winners().getFirst();
+    String above = last.winners().getFirst();
+    double middle = Math.sqrt(first.cell().meanBytes() * last.cell().meanBytes());
+    return new RuleSet(
+        group.label(),
+        group.cells().stream().map(cell -> cell.cell().id()).toList(),
+        List.of(),
+        List.of(new Crossover(below, above, new Interval(middle / 2, middle, middle * 2))),
+        null,
+        List.of(
+            "Up to about 500KiB use %s, above that %s.".formatted(below, above),
+            "If there may be only one method, %s loses at most 12 %% (at 5KiB).".formatted(above),
+            "Below 5KiB and above 50MiB nothing was measured."));
+  }
+}

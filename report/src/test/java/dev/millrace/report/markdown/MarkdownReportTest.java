@@ -1,0 +1,148 @@
+package dev.millrace.report.markdown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.report.Golden;
+import dev.millrace.report.RaceResult;
+import dev.millrace.report.SampleRace;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MarkdownReportTest {
+  private static final RaceResult RACE = SampleRace.judged();
+  private static final Parser PARSER =
+      Parser.builder().extensions(List.of(TablesExtension.create())).build();
+  private static final HtmlRenderer HTML =
+      HtmlRenderer.builder().extensions(List.of(TablesExtension.create())).build();
+
+  @Test
+  void looksAsItShould() throws IOException {
+    Golden.check("race.md", text(List.of(RACE)));
+  }
+
+  @Test
+  void isRenderedWithTablesOfTheRightWidthAndNoForeignElement() throws IOException {
+    String html = html(text(List.of(RACE)));
+    // The answer, four cells and what moved no bytes in each, two sizes by JDK, the environment.
+    assertThat(count(html, "<table>")).isEqualTo(12);
+    // The rows of the parser are cut to the width of their heading, so cells that broke are missing
+    // text.
+    assertThat(count(html, "pipe")).isGreaterThanOrEqualTo(9);
+    assertThat(html)
+        .doesNotContain("<script", "<b>", "<i>", "<a ")
+        .contains("&lt;script&gt;", "8 &lt;b&gt;old&lt;/b&gt;");
+  }
+
+  @Test
+  void mentionsNobodyAndRefersToNoIssue() throws IOException {
+    assertThat(html(text(List.of(RACE)))).contains("octocat").doesNotContain("@octocat", "#1");
+  }
+
+  @Test
+  void whatMovedNoBytesOrIsNotRankedStandsApart() throws IOException {
+    assertThat(text(List.of(RACE)))
+        .contains("ranked apart:", "| **`reflink`** ", "clone: unknown", "- not ranked: `null`, ");
+  }
+
+  @Test
+  void severalRacesStandOneAfterTheOther() throws IOException {
+    assertThat(count(text(List.of(RACE, RACE)), "\n## Environment")).isEqualTo(2);
+  }
+
+  @Test
+  void theCeilingHasAColumnOnlyIfItWasMeasured() throws IOException {
+    assertThat(text(List.of(RACE))).contains("of the ceiling", "80.0 %");
+    assertThat(text(List.of(RaceResult.of(SampleRace.record())))).doesNotContain("80.0 %");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "plain",
+        "stream-array[64KiB]",
+        "a|b",
+        "a\\|b",
+        "a`b``c",
+        "`",
+        "\\",
+        "<b>x</b>",
+        "&amp;",
+        "a*b*c_d_e",
+        "[link](http://x)",
+        "~~gone~~ $x$",
+        "😀|`",
+        "- item",
+        "# heading",
+        "+ item",
+        "![i](x)"
+      })
+  void textAndCodeShowWhatTheyWereGiven(String foreign) {
+    assertThat(shown(Markdown.text(foreign))).isEqualTo(foreign);
+    assertThat(shown(Markdown.code(foreign))).isEqualTo(foreign);
+    assertThat(plain(html("- " + Markdown.text(foreign))).replaceAll("\\s+", " ").strip())
+        .isEqualTo("<ul> <li>%s</li> </ul>", foreign);
+    String row =
+        new MarkdownTable()
+            .column(MarkdownTable.Align.LEFT, "a")
+            .column(MarkdownTable.Align.LEFT, "b")
+            .row(List.of(Markdown.text(foreign), Markdown.code(foreign)))
+            .toString();
+    assertThat(html(row))
+        .contains("<td>")
+        .satisfies(html -> {
+          List<String> cells = cells(html);
+          assertThat(cells).containsExactly(foreign, foreign);
+        });
+  }
+
+  @Test
+  void linesAreJoined() {
+    assertThat(Markdown.text("a\r\nb\u2028c\u0000")).isEqualTo("a b c");
+    assertThat(Markdown.code("a\nb")).isEqualTo("`a b`");
+  }
+
+  // What a reader sees in a list, without the invisible spaces and the elements of our own.
+  private static String shown(String markdown) {
+    String html = html("x " + markdown + "\n").replaceAll("^<p>x |</p>\\s*$", "");
+    return plain(html);
+  }
+
+  private static List<String> cells(String html) {
+    return Pattern.compile("(?s)<td>(.*?)</td>")
+        .matcher(html)
+        .results()
+        .map(cell -> plain(cell.group(1)))
+        .toList();
+  }
+
+  private static String plain(String html) {
+    return html.replaceAll("</?code>", "")
+        .replace("\u200B", "")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&amp;", "&");
+  }
+
+  private static String html(String markdown) {
+    return HTML.render(PARSER.parse(markdown));
+  }
+
+  private static int count(String text, String part) {
+    return text.split(Pattern.quote(part), -1).length - 1;
+  }
+
+  private static String text(List<RaceResult> races) throws IOException {
+    StringWriter out = new StringWriter();
+    MarkdownReport.write(races, out);
+    return out.toString();
+  }
+}
