@@ -119,6 +119,20 @@ final class Converters {
     }
   }
 
+  /// `5%`, `2.5`: a number of percent from 0.
+  static final class Percent implements ITypeConverter<BigDecimal> {
+    private static final Pattern FORM = Pattern.compile("(\\d{1,6}(?:\\.\\d{1,6})?) ?%?");
+
+    @Override
+    public BigDecimal convert(String text) {
+      Matcher form = FORM.matcher(text.trim());
+      if (!form.matches()) {
+        throw new TypeConversionException("'" + text + "' is not a percentage; write it as 5%");
+      }
+      return new BigDecimal(form.group(1));
+    }
+  }
+
   /// `90s`, `5m`, `1h`, `500ms`; a bare number is seconds.
   static final class Time implements ITypeConverter<Duration> {
     private static final Pattern FORM = Pattern.compile("(\\d+)(ms|s|m|h)?");

@@ -7,6 +7,7 @@ import dev.millrace.model.Cost;
 import dev.millrace.model.JudgedCell;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.MethodResult;
+import dev.millrace.model.Text;
 import dev.millrace.model.Work;
 import java.io.PrintWriter;
 import java.util.List;

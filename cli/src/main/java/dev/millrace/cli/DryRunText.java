@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.lab.DryRun;
 import dev.millrace.methods.ByteSize;
+import dev.millrace.model.Text;
 import java.io.PrintWriter;
 
 /// Prints what a race would do.
@@ -21,5 +22,16 @@ final class DryRunText {
         plan.forks(),
         Text.duration(plan.time()),
         ByteSize.format(plan.bytes()));
+    more(plan, out);
+  }
+
+  private static void more(DryRun plan, PrintWriter out) {
+    if (plan.budget() != null) {
+      out.printf(
+          "at most %s: who can no longer win is dropped, close methods get the rest%n",
+          Text.duration(plan.budget()));
+    } else if (plan.mostForks() > plan.forks()) {
+      out.printf("up to %d forks where methods are too close to tell%n", plan.mostForks());
+    }
   }
 }

@@ -12,13 +12,16 @@ final class EffortOptions {
 
   @Option(
       names = "--thorough",
-      description = "Ten forks of every method, ten judged iterations each.")
+      description =
+          "Ten forks of every method, up to thirty where methods are close; longer iterations.")
   private boolean thorough;
 
   @Option(
       names = "--forks",
       paramLabel = "N",
-      description = "Fresh JVMs for each method and cell; they make the interval (default: 4).")
+      description =
+          "Fresh JVMs for each method and cell; they make the interval"
+              + " (default: 3, and up to 8 where methods are close).")
   private @Nullable Integer forks;
 
   @Option(

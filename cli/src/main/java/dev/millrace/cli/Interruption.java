@@ -5,25 +5,41 @@ import dev.millrace.model.RecordFile;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// What happens after Ctrl-C: the fork is killed, the files of the race go, the record stays.
 final class Interruption implements AutoCloseable {
   private final Race race;
   private final Path results;
+  private final @Nullable BaselineName baseline;
   private final ProgressView progress;
   private final PrintWriter err;
   private final Thread hook = new Thread(this::end, "interruption");
 
-  private Interruption(Race race, Path results, ProgressView progress, PrintWriter err) {
+  private Interruption(
+      Race race,
+      Path results,
+      @Nullable BaselineName baseline,
+      ProgressView progress,
+      PrintWriter err) {
     this.race = race;
     this.results = results;
+    this.baseline = baseline;
     this.progress = progress;
     this.err = err;
   }
 
   /// Watches over `race` until it is closed.
-  static Interruption of(Race race, Path results, ProgressView progress, PrintWriter err) {
-    Interruption interruption = new Interruption(race, results, progress, err);
+  ///
+  /// @param results the folder of its record
+  /// @param baseline what the record should be kept as once it is finished; null if it should not
+  static Interruption of(
+      Race race,
+      Path results,
+      @Nullable BaselineName baseline,
+      ProgressView progress,
+      PrintWriter err) {
+    Interruption interruption = new Interruption(race, results, baseline, progress, err);
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }
@@ -38,8 +54,15 @@ final class Interruption implements AutoCloseable {
     progress.close();
     err.println(
         Files.exists(results.resolve(RecordFile.NAME))
-            ? "interrupted; go on with: millrace race --resume " + results
+            ? "interrupted; go on with: millrace race --resume " + results + keeping()
             : "interrupted before the first fork");
+  }
+
+  // An unfinished record is no baseline.
+  private String keeping() {
+    return baseline == null
+        ? ""
+        : " --save-baseline %s (baseline %s was not saved)".formatted(baseline, baseline);
   }
 
   @Override

@@ -5,6 +5,7 @@ import com.github.freva.asciitable.ColumnData;
 import dev.millrace.model.Interval;
 import dev.millrace.model.JdkRow;
 import dev.millrace.model.JdkTable;
+import dev.millrace.model.Text;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,12 +14,18 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "millrace",
     description = "Finds out which way of copying a file in Java is the fastest here.",
-    subcommands = {RaceCommand.class, MethodsCommand.class, PresetsCommand.class},
+    subcommands = {
+      RaceCommand.class,
+      ReportCommand.class,
+      CompareCommand.class,
+      MethodsCommand.class,
+      PresetsCommand.class
+    },
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     footer = {
       "",
-      "Exit codes: 0 done, 1 failed, 2 bad input.",
+      "Exit codes: 0 done, 1 failed, 2 bad input, 3 a regression above --fail-above.",
       "Start with: millrace race --quick"
     })
 public final class Millrace implements Runnable {

@@ -64,7 +64,9 @@ final class OrderOptions {
       names = "--budget",
       paramLabel = "TIME",
       converter = Converters.Time.class,
-      description = "Such as 90s, 5m: as many whole rounds of forks as fit, at least one.")
+      description =
+          "Such as 90s, 5m. Spend at most this long: drop who can no longer win, and use the rest"
+              + " for close pairs. A first round is run in any case.")
   private @Nullable Duration budget;
 
   @Option(

@@ -1,12 +1,12 @@
 package dev.millrace.cli;
 
+import dev.millrace.lab.Outlook;
 import dev.millrace.lab.Turn;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.ForkRecord;
 import dev.millrace.model.Jdk;
-import dev.millrace.model.RacePlan;
+import dev.millrace.model.Text;
 import java.io.PrintWriter;
-import java.time.Duration;
 import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -49,16 +49,13 @@ final class ProgressBarView implements ProgressView {
   }
 
   @Override
-  public void planned(RacePlan plan, int forks) {
-    bar.maxHint(forks);
-  }
-
-  @Override
-  public void started(Turn turn, Duration left) {
+  public void started(Turn turn, Outlook outlook) {
+    bar.maxHint(outlook.forks());
     bar.stepTo(turn.sequence() - 1);
     bar.setExtraMessage(
         " %s left  %s %s"
-            .formatted(Text.duration(left), turn.cell().label(), turn.entry().method()));
+            .formatted(
+                Text.duration(outlook.left(turn)), turn.cell().label(), turn.entry().method()));
   }
 
   @Override

@@ -1,9 +1,10 @@
 package dev.millrace.cli;
 
+import dev.millrace.lab.Outlook;
 import dev.millrace.lab.Turn;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.Jdk;
-import dev.millrace.model.RacePlan;
+import dev.millrace.model.Text;
 import java.io.PrintWriter;
 import java.time.Duration;
 
@@ -12,7 +13,6 @@ final class ProgressLines implements ProgressView {
   private static final long BETWEEN_NANOS = Duration.ofSeconds(10).toNanos();
 
   private final PrintWriter err;
-  private int forks;
   private long next = System.nanoTime();
 
   ProgressLines(PrintWriter err) {
@@ -25,19 +25,18 @@ final class ProgressLines implements ProgressView {
   }
 
   @Override
-  public void planned(RacePlan plan, int count) {
-    forks = count;
-  }
-
-  @Override
-  public void started(Turn turn, Duration left) {
+  public void started(Turn turn, Outlook outlook) {
     if (System.nanoTime() - next < 0) {
       return;
     }
     next = System.nanoTime() + BETWEEN_NANOS;
     err.printf(
         "fork %d of %d, %s left: %s, %s%n",
-        turn.sequence(), forks, Text.duration(left), turn.cell().label(), turn.entry().method());
+        turn.sequence(),
+        outlook.forks(),
+        Text.duration(outlook.left(turn)),
+        turn.cell().label(),
+        turn.entry().method());
   }
 
   @Override

@@ -5,6 +5,7 @@ import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
 import dev.millrace.model.Interval;
+import dev.millrace.model.Text;
 import dev.millrace.model.published.Basis;
 import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.ComparedRow;

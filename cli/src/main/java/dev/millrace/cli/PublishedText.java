@@ -1,5 +1,6 @@
 package dev.millrace.cli;
 
+import dev.millrace.model.Text;
 import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.ComparedRow;
 import dev.millrace.model.published.ComparedTable;

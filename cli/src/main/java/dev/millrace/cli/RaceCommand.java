@@ -7,13 +7,12 @@ import dev.millrace.lab.RaceOrder;
 import dev.millrace.model.Json;
 import dev.millrace.model.RecordFile;
 import dev.millrace.model.RunRecord;
+import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,12 +30,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "The files of the race lie in a folder below --from and --to and are removed at the end.",
-      "A race without options takes about five minutes."
+      "A race without options takes some eight minutes; --budget 5m makes it five."
     })
 final class RaceCommand implements Callable<Integer> {
-  private static final DateTimeFormatter FOLDER_NAME =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss");
-
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it.
   private CommandSpec spec;
@@ -56,6 +52,13 @@ final class RaceCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "Go on with the race whose record lies in DIR; all else is as it was.")
   private @Nullable Path resume;
+
+  @Option(
+      names = "--save-baseline",
+      paramLabel = "NAME",
+      converter = BaselineName.Converter.class,
+      description = "Keep the finished record by that name, for 'compare --baseline NAME'.")
+  private @Nullable BaselineName baseline;
 
   @Option(names = "--dry-run", description = "Say what would be run, and run nothing.")
   private boolean dryRun;
@@ -80,8 +83,7 @@ final class RaceCommand implements Callable<Integer> {
   private int race() throws IOException {
     if (resume != null) {
       job.refuseBeside("--resume");
-      show(resume, watched(resume, Race::resume));
-      return 0;
+      return finish(resume, watched(resume, Race::resume));
     }
     RaceOrder order = order();
     if (dryRun) {
@@ -89,8 +91,7 @@ final class RaceCommand implements Callable<Integer> {
       return 0;
     }
     Path results = results();
-    show(results, watched(results, race -> race.run(order)));
-    return 0;
+    return finish(results, watched(results, race -> race.run(order)));
   }
 
   /// What the command line asks for, and the job behind it. Keeps it as a job if that is asked for.
@@ -109,18 +110,27 @@ final class RaceCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (ProgressView progress = ProgressView.on(err)) {
       Race race = new Race(results, Version.number(), progress);
-      try (Interruption _ = Interruption.of(race, results, progress, err)) {
+      try (Interruption _ = Interruption.of(race, results, baseline, progress, err)) {
         return leg.run(race);
       }
     }
   }
 
-  private void show(Path results, RunRecord record) {
+  private int finish(Path results, RunRecord record) throws IOException {
+    if (baseline != null && record.finished() != null) {
+      Path kept = Baselines.save(baseline, record);
+      spec.commandLine().getErr().println("baseline " + baseline + " saved in " + kept);
+    }
+    return show(results, record);
+  }
+
+  private int show(Path results, RunRecord record) {
     RaceResult result = RaceResult.of(record);
     if (json) {
       out().println(Json.mapper().writeValueAsString(result));
     } else {
       RaceTable.print(result.race(), record, out());
+      RulesText.print(result.race().rules(), out());
       if (costs) {
         CostTable.print(result.race(), out());
       }
@@ -129,12 +139,27 @@ final class RaceCommand implements Callable<Integer> {
       }
       out().println("Record: " + results.resolve(RecordFile.NAME));
     }
+    int code = report(results, result);
     WarningText.print(result.race(), spec.commandLine().getErr());
+    return code;
+  }
+
+  // The race is on the disk by now, and stays good whatever becomes of the page.
+  private int report(Path results, RaceResult result) {
+    ReportTarget page = ReportTarget.beside(results);
+    try {
+      Replacement.write(page.file(), page.format().text(List.of(result)));
+    } catch (IOException e) {
+      spec.commandLine().getErr().println("millrace race: no report: " + Failures.inOneLine(e));
+      return 1;
+    }
+    (json ? spec.commandLine().getErr() : out()).println("Report: " + page.file());
+    return 0;
   }
 
   private Path results() {
     if (out == null) {
-      return Path.of("races", FOLDER_NAME.format(LocalDateTime.now(ZoneId.systemDefault())));
+      return RacesFolder.now();
     }
     if (Files.exists(out.resolve(RecordFile.NAME))) {
       throw new BadOrderException(

@@ -62,7 +62,11 @@ class KilledRaceTest {
     assertThat(raceFiles()).isEmpty();
     assertThat(RecordFile.read(results()).forks()).isNotEmpty();
     assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
-        .contains("go on with: millrace race --resume " + results());
+        .contains(
+            "go on with: millrace race --resume "
+                + results()
+                + " --save-baseline kept (baseline kept was not saved)");
+    assertThat(Path.of("races", "baselines", "kept")).doesNotExist();
   }
 
   private void start(String flag) throws IOException {
@@ -77,6 +81,7 @@ class KilledRaceTest {
                 "--methods=files-copy,guava",
                 "--sizes=5K",
                 "--forks=4",
+                "--save-baseline=kept",
                 "--from=" + folder,
                 "--out=" + results())
             .start();

@@ -10,7 +10,12 @@ class MillraceTest {
     Run run = Run.of();
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("race", "methods", "presets", "Exit codes: 0 done, 1 failed, 2 bad input.");
+        .contains(
+            "race",
+            "compare",
+            "methods",
+            "presets",
+            "Exit codes: 0 done, 1 failed, 2 bad input, 3 a regression above --fail-above.");
   }
 
   @Test
@@ -34,6 +39,7 @@ class MillraceTest {
             "--budget",
             "--seed",
             "--out",
+            "--save-baseline",
             "--dry-run",
             "--resume",
             "--job",

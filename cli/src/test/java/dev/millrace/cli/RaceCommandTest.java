@@ -2,7 +2,9 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.Dropped;
 import dev.millrace.model.Json;
+import dev.millrace.model.RecordFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,11 +24,28 @@ class RaceCommandTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("Quick race of ", "copy 1KiB binary, JDK ", "copy 2KiB binary, JDK ", ", hot")
-        .containsPattern("files-copy +[0-9.]+ .s +[0-9.]+ \\.\\. [0-9.]+ +[0-9.]+ MiB/s")
+        .containsPattern(
+            "files-copy +[0-9.]+ .s +[0-9.]+ \\.\\. [0-9.]+ +[0-9.]+ MiB/s +[0-9<. ]+%")
+        .contains("of ceiling")
+        .containsPattern("  ceiling: [0-9.]+ .iB/s (memory|native loop)")
         .contains("not ranked: null ")
         .contains("reader-char skipped: text only")
-        .containsPattern("Fastest\n +copy 1KiB binary +(winner|tie of 2): ")
-        .contains("Record: " + folder.resolve("out"));
+        .containsPattern("Fastest\n +copy 1KiB binary +(winner|tie of 2|undecided): ")
+        .containsPattern("\n  (winner: |tie: 2 methods within 3 %|undecided: 2 methods cannot be)")
+        .contains("Record: " + folder.resolve("out"))
+        .endsWith("Report: " + folder.resolve("out/report.html") + System.lineSeparator());
+    assertThat(folder.resolve("out/report.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void aReportThatCannotBeWrittenDoesNotLoseTheRace() throws IOException {
+    Files.createDirectories(folder.resolve("out/report.html.new"));
+    Run run = race("--methods=files-copy", "--sizes=1K", "--watch=none");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).contains("Record: ").doesNotContain("Report: ");
+    assertThat(run.err())
+        .contains("millrace race: no report: " + folder.resolve("out/report.html"));
+    assertThat(folder.resolve("out/record.json")).isNotEmptyFile();
   }
 
   @Test
@@ -41,6 +60,11 @@ class RaceCommandTest {
 
   @Test
   void jsonIsOneDocumentAndNothingElse() {
+    assertThat(race("--methods=files-copy", "--sizes=1K", "--json").err()).contains("Report: ");
+  }
+
+  @Test
+  void jsonHasTheConditionsAndTheWinners() {
     JsonNode race = json("--methods=files-copy,reader-char", "--sizes=1K");
     JsonNode cell = race.get("cells").get(0);
     assertThat(cell.propertyNames())
@@ -53,6 +77,7 @@ class RaceCommandTest {
             "jdk",
             "from",
             "to",
+            "ceiling",
             "results",
             "winners");
     assertThat(cell.get("operation").asString()).isEqualTo("copy");
@@ -109,10 +134,48 @@ class RaceCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .contains("copy 1KiB binary", "copy 1MiB binary", "1 methods: files-copy")
-        .containsPattern("2 cells, 8 forks, about 0:0\\d, about .*B written");
+        .containsPattern("2 cells, 8 forks, about 0:0\\d, about .*B written")
+        .contains("up to 24 forks where methods are too close to tell");
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).isEmpty();
     }
+  }
+
+  @Test
+  void aDryRunOfABudgetSaysWhatEndsIt() {
+    Run run =
+        Run.of("race", "--dry-run", "--from=" + folder, "--methods=files-copy", "--budget=90s");
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("at most 1:30: who can no longer win is dropped, close methods get the rest")
+        .doesNotContain("up to");
+  }
+
+  @Test
+  void aSpentBudgetIsNoFailureAndHasNothingToResume() throws IOException {
+    Run run = race("--methods=files-copy,guava", "--sizes=1K", "--watch=none", "--budget=1ms");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("as many forks as the budget allows", "undecided: one fork");
+    assertThat(run.err()).doesNotContain("--resume");
+    Path record = folder.resolve("out").resolve("record.json");
+    String before = Files.readString(record);
+    assertThat(Run.of("race", "--resume=" + folder.resolve("out")).code()).isZero();
+    assertThat(record).hasContent(before);
+  }
+
+  @Test
+  void whoWasDroppedIsNamedBelowTheTableAndKeepsItsTime() throws IOException {
+    race("--methods=files-copy,guava", "--sizes=1K", "--watch=none", "--skip-above=1h");
+    Path results = folder.resolve("out");
+    Dropped drop = new Dropped(0, "guava", 2, "dropped after 2 rounds: at least 1.8 times as long");
+    RecordFile.write(results, RecordFile.read(results).with(drop));
+    assertThat(Run.of("race", "--resume=" + results).out())
+        .contains("  dropped to keep to the budget, after 2 rounds: guava\n")
+        .containsPattern("\n +\\*? +guava +[0-9.]+ .s ");
+    JsonNode race = Json.mapper().readTree(Run.of("race", "--resume=" + results, "--json").out());
+    assertThat(race.get("dropped").get(0).get("method").asString()).isEqualTo("guava");
+    assertThat(race.get("dropped").get(0).get("reason").asString()).isEqualTo(drop.reason());
+    assertThat(race.get("cells").get(0).get("verdict").get("text").asString()).isNotBlank();
   }
 
   @Test

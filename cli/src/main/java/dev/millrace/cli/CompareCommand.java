@@ -1,0 +1,122 @@
+package dev.millrace.cli;
+
+import dev.millrace.lab.BadOrderException;
+import dev.millrace.model.Json;
+import dev.millrace.model.NameList;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.compare.RecordComparison;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Lays races beside an earlier one.
+@Command(
+    name = "compare",
+    description = "Compares races: what became faster or slower, beyond noise.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "A RECORD is a record.json, or the folder in which it lies.",
+      "Exit code 3: a method regressed by more than --fail-above."
+    })
+final class CompareCommand implements Callable<Integer> {
+  private static final int REGRESSED = 3;
+  private static final int NAMED = 3;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it.
+  private CommandSpec spec;
+
+  @Mixin private RecordOptions records = new RecordOptions();
+
+  @Option(
+      names = "--fail-above",
+      paramLabel = "P",
+      converter = Converters.Percent.class,
+      description = "Such as 5%%: exit with 3 if a method regressed, and by more than that.")
+  private @Nullable BigDecimal failAbove;
+
+  @Option(names = "--markdown", description = "Print Markdown, as for a pull request.")
+  private boolean markdown;
+
+  @Option(names = "--json", description = "Print all of it as one JSON document.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    if (markdown && json) {
+      throw new BadOrderException("--markdown and --json exclude each other; choose one");
+    }
+    List<NamedComparison> comparisons = comparisons();
+    print(comparisons);
+    int code = 0;
+    for (NamedComparison comparison : comparisons) {
+      code = Math.max(code, gate(comparison));
+    }
+    return code;
+  }
+
+  private List<NamedComparison> comparisons() throws IOException {
+    Path basePath = records.base();
+    RunRecord base = RecordOptions.read(basePath);
+    List<NamedComparison> comparisons = new ArrayList<>();
+    for (Path path : records.next()) {
+      RecordComparison comparison = RecordComparison.of(base, RecordOptions.read(path));
+      comparisons.add(new NamedComparison(basePath.toString(), path.toString(), comparison));
+    }
+    return comparisons;
+  }
+
+  private void print(List<NamedComparison> comparisons) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(Json.mapper().writeValueAsString(Map.of("comparisons", comparisons)));
+    } else if (markdown) {
+      comparisons.forEach(comparison -> CompareMarkdown.print(comparison, out));
+    } else {
+      comparisons.forEach(comparison -> CompareText.print(comparison, out));
+    }
+  }
+
+  // A gate through which nothing goes must not stand open.
+  private int gate(NamedComparison named) {
+    if (named.comparison().summary().ratio() == null) {
+      refuseNothing(named);
+    }
+    if (failAbove == null) {
+      return 0;
+    }
+    List<String> slower = named.comparison().regressions(1 + failAbove.doubleValue() / 100);
+    if (slower.isEmpty()) {
+      return 0;
+    }
+    spec.commandLine()
+        .getErr()
+        .printf(
+            "millrace compare: %s: %d regressed by more than %s %%: %s%n",
+            named.next(), slower.size(), failAbove, NameList.first(NAMED, slower));
+    return REGRESSED;
+  }
+
+  private void refuseNothing(NamedComparison named) {
+    String nothing =
+        "%s and %s: no method has a time in both under the same conditions; race the same methods and sizes"
+            .formatted(named.base(), named.next());
+    if (failAbove != null) {
+      throw new BadOrderException(nothing);
+    }
+    spec.commandLine().getErr().println("warning: " + nothing);
+  }
+}

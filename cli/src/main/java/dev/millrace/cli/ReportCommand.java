@@ -1,0 +1,91 @@
+package dev.millrace.cli;
+
+import dev.millrace.lab.BadOrderException;
+import dev.millrace.model.RecordFile;
+import dev.millrace.report.RaceResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Shows records of races in other formats.
+@Command(
+    name = "report",
+    description = "Writes reports of races that were run.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Several records come into one report. Without an option report.html is written beside the"
+          + " first record."
+    })
+final class ReportCommand implements Callable<Integer> {
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it.
+  private CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "RECORD",
+      description = "A record.json, or the folder in which it lies.")
+  private List<Path> records = new ArrayList<>();
+
+  @Mixin private ReportOptions options = new ReportOptions();
+
+  @Override
+  public Integer call() throws IOException {
+    List<ReportTarget> targets = options.targets(records.getFirst());
+    Path charts = options.charts();
+    List<RaceResult> results = results();
+    PrintWriter paths = paths(targets);
+    for (ReportTarget target : targets) {
+      write(target, target.format().text(results), paths);
+    }
+    if (charts != null) {
+      new ChartFolder(charts).write(records, results).forEach(paths::println);
+    }
+    return 0;
+  }
+
+  // Where a report goes to standard output, nothing else does.
+  private PrintWriter paths(List<ReportTarget> targets) {
+    return targets.stream().anyMatch(ReportTarget::isStandardOutput)
+        ? spec.commandLine().getErr()
+        : spec.commandLine().getOut();
+  }
+
+  private List<RaceResult> results() throws IOException {
+    List<RaceResult> results = new ArrayList<>();
+    for (Path record : records) {
+      results.add(RaceResult.of(RecordFile.read(existing(record))));
+    }
+    return results;
+  }
+
+  private static Path existing(Path record) {
+    Path file = Files.isDirectory(record) ? record.resolve(RecordFile.NAME) : record;
+    if (!Files.exists(file)) {
+      throw new BadOrderException(
+          "there is no record " + file + "; name a record.json, or the folder in which it lies");
+    }
+    return record;
+  }
+
+  private void write(ReportTarget target, String text, PrintWriter paths) throws IOException {
+    if (target.isStandardOutput()) {
+      spec.commandLine().getOut().print(text);
+      spec.commandLine().getOut().flush();
+    } else {
+      Replacement.write(target.file(), text);
+      paths.println(target.file());
+    }
+  }
+}

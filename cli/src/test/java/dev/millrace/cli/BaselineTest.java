@@ -1,0 +1,91 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Baselines lie below the current folder, so each call is a process with a folder of its own.
+class BaselineTest {
+  @TempDir Path folder;
+
+  @Test
+  void aRaceIsKeptByNameAndComparedWithTheNewestOne() throws Exception {
+    Run saved =
+        in(
+            "race",
+            "--quick",
+            "--forks=2",
+            "--methods=guava",
+            "--sizes=1K",
+            "--watch=none",
+            "--save-baseline=main");
+    assertThat(saved.code()).as(saved.err()).isZero();
+    assertThat(saved.err()).contains("baseline main saved in races/baselines/main");
+    assertThat(saved.out()).doesNotContain("baseline");
+    assertThat(folder.resolve("races/baselines/main")).isDirectoryContaining("glob:**/record.json");
+
+    Run compared = in("compare", "--baseline=main", "--fail-above=0");
+    assertThat(compared.code()).as(compared.err()).isZero();
+    assertThat(compared.out())
+        .contains("base: races/baselines/main", "new:  races/2", "1 within noise");
+
+    Run missing = in("compare", "--baseline=other");
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err().lines())
+        .containsExactly(
+            "millrace compare: --baseline: there is no 'other' in races/baselines; there are: main");
+  }
+
+  @Test
+  void withoutAnyBaselineItSaysHowToMakeOne() throws Exception {
+    Run run = in("compare", "--baseline=main");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .endsWith("make it with: millrace race --save-baseline main");
+  }
+
+  @Test
+  void aDryRunKeepsNothing() throws Exception {
+    Run run = in("race", "--dry-run", "--methods=guava", "--sizes=1K", "--save-baseline=main");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(folder.resolve("races")).doesNotExist();
+  }
+
+  private Run in(String... args) throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(List.of(java(), "-cp", classPath(), Millrace.class.getName()));
+    command.addAll(List.of(args));
+    Path out = folder.resolve("stdout");
+    Path err = folder.resolve("stderr");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    int code = process.waitFor();
+    return new Run(code, Files.readString(out), Files.readString(err));
+  }
+
+  private static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  // Relative paths on it would mean something else in another folder.
+  private static String classPath() {
+    return String.join(
+        File.pathSeparator,
+        List.of(System.getProperty("java.class.path").split(File.pathSeparator, -1)).stream()
+            .map(entry -> Path.of(entry).toAbsolutePath().toString())
+            .toList());
+  }
+}

@@ -1,0 +1,286 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Effort;
+import dev.millrace.model.Entry;
+import dev.millrace.model.Environment;
+import dev.millrace.model.EvictionWay;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Json;
+import dev.millrace.model.Measurement;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RacePlan;
+import dev.millrace.model.RecordFile;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Watch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// What a user of the command sees of a comparison. The records are made: `files-copy` became 20 %
+/// slower, `guava` 20 % faster, `cp-process` stayed, `okio` is gone.
+class CompareCommandTest {
+  private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
+
+  @TempDir Path folder;
+  private String base;
+  private String next;
+
+  @BeforeEach
+  void keepTwoRecords() throws IOException {
+    base =
+        keep("base", "a CPU", Map.of("files-copy", 1e-5, "guava", 1e-5, "cp", 2e-3, "okio", 1e-4));
+    next = keep("next", "a_CPU|<b>`@home", Map.of("files-copy", 1.2e-5, "guava", 8e-6, "cp", 2e-3));
+  }
+
+  @Test
+  void printsWhatDiffersThenATableThenTheSummary() {
+    Run run = Run.of("compare", base, next);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(lines(run))
+        .containsExactly(
+            "base: " + base,
+            "new: " + next,
+            "What differs beside the methods:",
+            " CPU: a CPU -> a_CPU|<b>`@home",
+            "",
+            "copy 1KiB binary, JDK 25",
+            " method base new ratio 95 % interval verdict",
+            " cp 2.00 ms 2.00 ms 1.00 LOW .. HIGH within noise",
+            " - files-copy 10.0 µs 12.0 µs 1.20 LOW .. HIGH regressed by 20.0 %",
+            " + guava 10.0 µs 8.00 µs 0.800 LOW .. HIGH improved by 20.0 %",
+            " okio: no time in new: not raced",
+            "",
+            "1 improved, 1 regressed, 1 within noise, 1 missing;"
+                + " all together (geometric mean): -1 % [-40 .. +63] time");
+  }
+
+  @Test
+  void aRecordBesideItselfIsWithinNoise() {
+    Run run = Run.of("compare", base, base);
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("Machine and conditions are alike", "0 improved, 0 regressed, 4 within noise")
+        .doesNotContain("improved by", "regressed by");
+  }
+
+  @Test
+  void severalRecordsAreEachComparedWithTheFirst() {
+    Run run = Run.of("compare", base, base, next);
+    assertThat(run.out())
+        .contains("new:  " + base, "new:  " + next)
+        .doesNotContain("base: " + next);
+  }
+
+  @Test
+  void aRegressionAboveTheLimitEndsWithThree() {
+    Run run = Run.of("compare", base, next, "--fail-above", "5%");
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.err().lines())
+        .containsExactly(
+            "millrace compare: "
+                + next
+                + ": 1 regressed by more than 5 %: files-copy in copy 1KiB binary, JDK 25");
+    assertThat(Run.of("compare", base, next, "--fail-above=19.9").code()).isEqualTo(3);
+    assertThat(Run.of("compare", base, next, "--fail-above=21%").code()).isZero();
+    assertThat(Run.of("compare", next, base, "--fail-above=30%").code()).isZero();
+    assertThat(Run.of("compare", base, base, next, "--fail-above=5").code()).isEqualTo(3);
+  }
+
+  @Test
+  void aGateWithNothingToCompareDoesNotPass() throws IOException {
+    String other = keep("other", "a CPU", Map.of("stream-byte", 1e-5));
+    Run gate = Run.of("compare", base, other, "--fail-above=5%");
+    assertThat(gate.code()).isEqualTo(2);
+    assertThat(gate.err().lines()).singleElement().asString().contains("no method has a time in");
+    Run plain = Run.of("compare", base, other);
+    assertThat(plain.code()).isZero();
+    assertThat(plain.err()).startsWith("warning: ");
+  }
+
+  @Test
+  void markdownShowsWhatChangedAndFoldsTheRest() {
+    Run run = Run.of("compare", base, next, "--markdown");
+    assertThat(run.code()).isZero();
+    assertThat(lines(run).skip(1))
+        .containsExactly(
+            "",
+            "1 improved, 1 regressed, 1 within noise, 1 missing;"
+                + " all together (geometric mean): -1 % \\[-40 .. +63\\] time",
+            "",
+            "What differs beside the methods:",
+            "",
+            "- CPU: a CPU -&gt; a\\_CPU\\|&lt;b&gt;\\`@<!-- -->home",
+            "",
+            "| cell | method | base | new | ratio | 95 % interval | verdict |",
+            "|---|---|--:|--:|--:|--:|---|",
+            "| copy 1KiB binary, JDK 25 | files-copy | 10.0 µs | 12.0 µs | 1.20 | LOW .. HIGH"
+                + " | regressed by 20.0 % |",
+            "| copy 1KiB binary, JDK 25 | guava | 10.0 µs | 8.00 µs | 0.800 | LOW .. HIGH"
+                + " | improved by 20.0 % |",
+            "",
+            "<details><summary>2 more rows</summary>",
+            "",
+            "| cell | method | base | new | ratio | 95 % interval | verdict |",
+            "|---|---|--:|--:|--:|--:|---|",
+            "| copy 1KiB binary, JDK 25 | cp | 2.00 ms | 2.00 ms | 1.00 | LOW .. HIGH"
+                + " | within noise |",
+            "| copy 1KiB binary, JDK 25 | okio | 100 µs | | | | no time in new: not raced |",
+            "",
+            "</details>");
+  }
+
+  @Test
+  void markdownSaysSoIfNothingChanged() {
+    assertThat(Run.of("compare", base, base, "--markdown").out())
+        .contains("No method changed beyond noise.")
+        .contains("<details><summary>4 more rows</summary>");
+  }
+
+  @Test
+  void jsonIsOneDocument() {
+    Run run = Run.of("compare", base, next, base, "--json");
+    assertThat(run.code()).isZero();
+    JsonNode comparisons = Json.mapper().readTree(run.out()).get("comparisons");
+    assertThat(comparisons.size()).isEqualTo(2);
+    JsonNode first = comparisons.get(0);
+    assertThat(first.propertyNames())
+        .containsExactly("base", "next", "differences", "cells", "summary");
+    assertThat(first.get("next").asString()).isEqualTo(next);
+    assertThat(first.get("differences").get(0).get("what").asString()).isEqualTo("CPU");
+    assertThat(first.get("summary").get("regressed").asInt()).isEqualTo(1);
+    JsonNode row = first.get("cells").get(0).get("methods").get(1);
+    assertThat(row.get("method").asString()).isEqualTo("files-copy");
+    assertThat(row.get("change").asString()).isEqualTo("regressed");
+    assertThat(row.get("ratio").get("low").asDouble()).isBetween(1.17, 1.2);
+    assertThat(row.get("pValue").asDouble()).isLessThan(0.001);
+  }
+
+  @Test
+  void badInputIsRefusedInOneLine() throws IOException {
+    assertRefused("compare needs two records: BASE and NEW", base);
+    assertRefused("compare needs two records");
+    assertRefused("missing: there is no record; name a record.json", base, folder + "/missing");
+    assertRefused(folder + ": there is no record", folder.toString(), base);
+    assertRefused("--markdown and --json exclude each other", base, next, "--json", "--markdown");
+    assertRefused("'-5' is not a percentage; write it as 5%", base, next, "--fail-above=-5");
+    assertRefused("'1.05x' is not a percentage", base, next, "--fail-above=1.05x");
+    assertRefused("'../x' is not a name for a baseline", "--baseline=../x", next);
+    assertRefused("'..' is not a name for a baseline", "--baseline=..", next);
+    assertRefused("'' is not a name for a baseline", "--baseline=", next);
+    assertRefused("there is no 'nobody' in races", "--baseline=nobody", next);
+  }
+
+  @Test
+  void aFileThatIsNoRecordFailsInOneLine() throws IOException {
+    Path file = Files.writeString(folder.resolve("no.json"), "hello");
+    Run run = Run.of("compare", base, file.toString());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .contains("no.json is not a run record");
+  }
+
+  // How wide an interval is, and so a column, is for the tests of the model.
+  private static Stream<String> lines(Run run) {
+    return run.out()
+        .lines()
+        .map(line -> line.replaceAll("[0-9.]+ \\.\\. [0-9.]+", "LOW .. HIGH"))
+        .map(line -> line.stripTrailing().replaceAll(" +", " "));
+  }
+
+  private static void assertRefused(String message, String... args) {
+    List<String> all = new ArrayList<>(List.of("compare"));
+    all.addAll(List.of(args));
+    Run run = Run.of(all.toArray(String[]::new));
+    assertThat(run.code()).as(run.err()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("millrace compare: ")
+        .contains(message);
+  }
+
+  private String keep(String name, String cpu, Map<String, Double> seconds) throws IOException {
+    Path place = Files.createDirectories(folder.resolve(name));
+    RecordFile.write(place, record(cpu, new TreeMap<>(seconds)));
+    return place.toString();
+  }
+
+  private static RunRecord record(String cpu, Map<String, Double> seconds) {
+    List<Entry> entries = new ArrayList<>();
+    List<ForkRecord> forks = new ArrayList<>();
+    seconds.forEach((method, typical) -> {
+      entries.add(new Entry(0, method, true, true, 1, 1, 1, null));
+      for (double factor : SPREAD) {
+        forks.add(fork(method, forks.size() + 1, typical * factor));
+      }
+    });
+    return new RunRecord(
+        RunRecord.SCHEMA,
+        "1.0",
+        "2026-11-21T20:00:00Z",
+        "2026-11-21T20:05:00Z",
+        plan(entries),
+        new Environment(
+            "an OS", "6.18", cpu, 2, 1L << 34, "unknown", "none", 5e9, "25", List.of(), List.of()),
+        forks,
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  private static RacePlan plan(List<Entry> entries) {
+    Cell cell =
+        new Cell(
+            0,
+            "copy 1KiB binary",
+            Operation.COPY,
+            1024,
+            1024,
+            1,
+            0,
+            1,
+            Content.BINARY,
+            CacheState.HOT,
+            Durability.NONE,
+            "25",
+            "/a",
+            "/a");
+    return new RacePlan(
+        1,
+        Effort.of(Effort.Name.DEFAULT),
+        null,
+        EvictionWay.ADVICE,
+        Watch.NONE,
+        "ruler",
+        "25",
+        null,
+        List.of(cell),
+        entries);
+  }
+
+  private static ForkRecord fork(String method, int sequence, double seconds) {
+    Measurement one = new Measurement(0, Measurement.Phase.MEASURED, 1, seconds * 1e9, 0, 1, null);
+    return new ForkRecord(
+        0, method, 1, sequence, "2026-11-21", 7, 9, List.of(one), null, null, null);
+  }
+}

@@ -1,0 +1,170 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.model.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportCommandTest {
+  private static final Path PUBLISHED = Path.of("../docs/results/2026-11-22-nio-2002/record.json");
+
+  @TempDir Path folder;
+  private Path race;
+
+  @BeforeEach
+  void copyARecord() throws IOException {
+    race = Files.createDirectories(folder.resolve("race"));
+    Files.copy(PUBLISHED, race.resolve("record.json"));
+  }
+
+  @Test
+  void withoutOptionsThePageLiesBesideTheRecord() {
+    Run run = report(race.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out().lines()).containsExactly(race.resolve("report.html").toString());
+    assertThat(race.resolve("report.html")).content().startsWithIgnoringCase("<!DOCTYPE html");
+    assertThat(report(race.resolve("record.json").toString()).out()).isEqualTo(run.out());
+  }
+
+  @Test
+  void everyFormatIsWrittenAndNamed() throws IOException {
+    Run run =
+        report(
+            race.toString(),
+            "--html=" + folder.resolve("r.html"),
+            "--markdown=" + folder.resolve("r.md"),
+            "--csv=" + folder.resolve("r.csv"),
+            "--jmh=" + folder.resolve("r.json"),
+            "--svg=" + folder.resolve("new/charts"));
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out().lines())
+        .hasSizeGreaterThan(5)
+        .allSatisfy(line -> {
+          assertThat(Path.of(line)).isNotEmptyFile();
+        });
+    assertThat(folder.resolve("r.md")).content().startsWith("# ").contains("copy 37MB binary");
+    assertThat(folder.resolve("r.csv")).content().startsWith("started,cell,operation,");
+    assertThat(Json.mapper().readTree(Files.readString(folder.resolve("r.json"))).isArray())
+        .isTrue();
+    assertThat(files(folder.resolve("new/charts")))
+        .hasSizeGreaterThan(1)
+        .allMatch(each -> each.endsWith(".svg"));
+    assertThat(files(race)).containsExactly("record.json");
+  }
+
+  @Test
+  void aDashIsStandardOutputAndNothingElseIsThere() throws IOException {
+    Run run = report(race.toString(), "--csv=-");
+    assertThat(run.code()).isZero();
+    assertThat(run.out().lines().toList())
+        .hasSizeGreaterThan(2)
+        .allMatch(line -> line.split(",", -1).length >= 31);
+    assertThat(files(folder)).containsExactly("race");
+  }
+
+  @Test
+  void whereAReportGoesToStandardOutputPathsGoToStandardError() {
+    Path markdown = folder.resolve("r.md");
+    Run run = report(race.toString(), "--jmh=-", "--markdown=" + markdown);
+    assertThat(Json.mapper().readTree(run.out()).isArray()).isTrue();
+    assertThat(run.err().lines()).containsExactly(markdown.toString());
+  }
+
+  @Test
+  void severalRecordsComeIntoOneReportAndHaveAFolderEachForTheirCharts() throws IOException {
+    Path second = Files.createDirectories(folder.resolve("again/race"));
+    Files.copy(PUBLISHED, second.resolve("record.json"));
+    Path charts = folder.resolve("charts");
+    Path markdown = folder.resolve("r.md");
+    Run run =
+        report(race.toString(), second.toString(), "--markdown=" + markdown, "--svg=" + charts);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(Files.readString(markdown).split("## Environment", -1)).hasSize(3);
+    assertThat(files(charts)).containsExactlyInAnyOrder("race", "race-2");
+    assertThat(files(charts.resolve("race"))).isEqualTo(files(charts.resolve("race-2")));
+  }
+
+  @Test
+  void anOldReportIsReplacedAsAWhole() throws IOException {
+    Path old = Files.writeString(folder.resolve("r.md"), "old");
+    assertThat(report(race.toString(), "--markdown=" + old).code()).isZero();
+    assertThat(old).content().startsWith("# ");
+    assertThat(files(folder)).containsExactlyInAnyOrder("r.md", "race");
+  }
+
+  @Test
+  void aLinkStaysALink() throws IOException {
+    Path real = Files.writeString(folder.resolve("real.md"), "old");
+    Path link = Files.createSymbolicLink(folder.resolve("link.md"), real);
+    assertThat(report(race.toString(), "--markdown=" + link).code()).isZero();
+    assertThat(link).isSymbolicLink();
+    assertThat(real).content().startsWith("# ");
+  }
+
+  @Test
+  void aDeviceStaysADevice() {
+    Path device = Path.of("/dev/null");
+    assumeThat(device).exists();
+    assertThat(report(race.toString(), "--csv=" + device).code()).isZero();
+    assertThat(Files.isRegularFile(device)).isFalse();
+  }
+
+  @Test
+  void badInputIsRefusedInOneLineBeforeAnythingIsWritten() throws IOException {
+    String file = Files.writeString(folder.resolve("file"), "mine").toString();
+    String good = "--markdown=" + folder.resolve("r.md");
+    assertRefused("Missing required parameter: 'RECORD'");
+    assertRefused(
+        "there is no record " + folder.resolve("none"), folder.resolve("none").toString());
+    assertRefused("there is no record " + folder.resolve("record.json"), folder.toString(), good);
+    assertRefused(
+        "there is no folder " + folder.resolve("no"),
+        race.toString(),
+        good,
+        "--csv=" + folder.resolve("no/r.csv"));
+    assertRefused("is a folder; name a file", race.toString(), good, "--jmh=" + folder);
+    assertRefused("--svg: " + file + " is not a folder", race.toString(), good, "--svg=" + file);
+    assertRefused("--svg: charts are several files", race.toString(), "--svg=-");
+    assertRefused("- is named for two formats", race.toString(), "--csv=-", "--jmh=-");
+    assertThat(files(folder)).containsExactlyInAnyOrder("file", "race");
+    assertThat(files(race)).containsExactly("record.json");
+  }
+
+  @Test
+  void whatIsNoRecordFailsInOneLine() throws IOException {
+    Path file = Files.writeString(folder.resolve("other.json"), "{ \"hello\" :");
+    Run run = report(file.toString());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("millrace report: " + file + " is not a run record");
+  }
+
+  private static void assertRefused(String message, String... args) {
+    Run run = report(args);
+    assertThat(run.code()).as(run.err()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines()).singleElement().asString().contains("millrace report: ", message);
+  }
+
+  private static List<String> files(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  private static Run report(String... args) {
+    return Run.of(Stream.concat(Stream.of("report"), Stream.of(args)).toArray(String[]::new));
+  }
+}
