@@ -18,17 +18,42 @@ public enum Call {
   FALLOCATE("fallocate"),
   FTRUNCATE("ftruncate"),
   STATX("statx"),
+  FCHMOD("fchmod"),
+  FCHOWN("fchown"),
+  FUTIMENS("futimens"),
+  FLISTXATTR("flistxattr"),
+  FGETXATTR("fgetxattr"),
+  FSETXATTR("fsetxattr"),
+  FREMOVEXATTR("fremovexattr"),
+  RENAMEAT2("renameat2"),
+  UNLINKAT("unlinkat"),
+  LINKAT("linkat"),
+  FLOCK("flock"),
+  FICLONE("ioctl(FICLONE)"),
+  FICLONERANGE("ioctl(FICLONERANGE)"),
+  COPY_FILE_RANGE("copy_file_range"),
+  SENDFILE("sendfile"),
   FIEMAP("ioctl(FS_IOC_FIEMAP)"),
   FSYNC("fsync"),
+  FDATASYNC("fdatasync"),
   SYNCFS("syncfs"),
   FADVISE("posix_fadvise"),
   MMAP("mmap"),
-  MINCORE("mincore");
+  MINCORE("mincore"),
+  IO_URING_SETUP("io_uring_setup"),
+  IO_URING_ENTER("io_uring_enter"),
+  CLONEFILE("clonefile"),
+  FCOPYFILE("fcopyfile");
 
   private final String title;
 
   Call(String title) {
     this.title = title;
+  }
+
+  /// Its name.
+  public String title() {
+    return title;
   }
 
   /// The result of this call, which must not fail.

@@ -22,8 +22,18 @@ interface Downcall {
   /// @param state where errno is kept if the call fails
   long call(MemorySegment state) throws Throwable;
 
-  /// The result of a call that says -1 when it fails; then the negated errno.
+  /// The result of a call that says -1 when it fails; then the negated errno. Made again when a
+  /// signal interrupted it: the only place that knows EINTR.
   static long resultOrErrno(Downcall call) {
+    long result = once(call);
+    while (Errno.EINTR.is(result)) {
+      result = once(call);
+    }
+    return result;
+  }
+
+  /// As [#resultOrErrno], for what must not be made again, whatever it answers.
+  static long once(Downcall call) {
     long result = run(call);
     return result == -1 ? -(int) ERRNO.get(STATE.get(), 0L) : result;
   }

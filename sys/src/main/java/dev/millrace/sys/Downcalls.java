@@ -1,26 +1,37 @@
 package dev.millrace.sys;
 
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.Linker.Option;
 import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
-/// Links functions of the C library. Every handle takes the segment for errno as a first argument
+/// Links functions of a C library. Every handle takes the segment for errno as a first argument
 /// more.
 ///
-/// All methods throw an [IllegalCallerException] if this JVM denies native access.
-final class Downcalls {
+/// All methods throw an [IllegalCallerException] if this JVM denies native access, and a
+/// [java.util.NoSuchElementException] if the library has no such function.
+///
+/// @param library where the functions are looked up
+record Downcalls(SymbolLookup library) {
   private static final Linker LINKER = Linker.nativeLinker();
   private static final Option ERRNO = Option.captureCallState("errno");
 
-  private Downcalls() {}
+  /// The C library that the JVM itself runs on.
+  static final Downcalls C = new Downcalls(LINKER.defaultLookup());
 
-  static MethodHandle link(String symbol, MemoryLayout result, MemoryLayout... arguments) {
+  MethodHandle link(String symbol, MemoryLayout result, MemoryLayout... arguments) {
     return link(symbol, FunctionDescriptor.of(result, arguments), ERRNO);
   }
 
-  static MethodHandle linkVoid(String symbol, MemoryLayout... arguments) {
+  MethodHandle linkVoid(String symbol, MemoryLayout... arguments) {
     return link(symbol, FunctionDescriptor.ofVoid(arguments), ERRNO);
   }
 
@@ -28,14 +39,39 @@ final class Downcalls {
   /// another way.
   ///
   /// @param fixedArguments before the dots
-  static MethodHandle linkVariadic(
+  MethodHandle linkVariadic(
       String symbol, int fixedArguments, MemoryLayout result, MemoryLayout... arguments) {
     Option variadic = Option.firstVariadicArg(fixedArguments);
     return link(symbol, FunctionDescriptor.of(result, arguments), ERRNO, variadic);
   }
 
-  @SuppressWarnings("restricted") // The one place. What is linked are functions of the C library.
-  private static MethodHandle link(String symbol, FunctionDescriptor function, Option... options) {
-    return LINKER.downcallHandle(LINKER.defaultLookup().findOrThrow(symbol), function, options);
+  /// A system call by its number, whether or not the C library has a function for it. A kernel that
+  /// does not know it says ENOSYS.
+  ///
+  /// @param arguments after the number, which is a long and comes first
+  MethodHandle linkSyscall(MemoryLayout... arguments) {
+    MemoryLayout[] all =
+        Stream.concat(Stream.of(JAVA_LONG), Stream.of(arguments)).toArray(MemoryLayout[]::new);
+    return linkVariadic("syscall", 1, JAVA_LONG, all);
+  }
+
+  /// Memory that was not allocated here.
+  @SuppressWarnings("restricted") // What the kernel maps is as long as it was asked for.
+  static MemorySegment memory(long address, long bytes) {
+    return MemorySegment.ofAddress(address).reinterpret(bytes);
+  }
+
+  /// Memory that was not allocated here, until the arena is closed.
+  ///
+  /// @param release what is done with it then
+  @SuppressWarnings("restricted") // As above.
+  static MemorySegment memory(
+      long address, long bytes, Arena arena, Consumer<MemorySegment> release) {
+    return MemorySegment.ofAddress(address).reinterpret(bytes, arena, release);
+  }
+
+  @SuppressWarnings("restricted") // The one place. What is linked are functions of a C library.
+  private MethodHandle link(String symbol, FunctionDescriptor function, Option... options) {
+    return LINKER.downcallHandle(library.findOrThrow(symbol), function, options);
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.sys;
 
 import java.util.Arrays;
+import java.util.Set;
 
 /// Reasons of the kernel, with the numbers of x86-64 and AArch64: those that calls about files are
 /// known to give.
@@ -10,6 +11,7 @@ public enum Errno {
   EINTR(4),
   EIO(5),
   ENXIO(6),
+  E2BIG(7),
   EBADF(9),
   EAGAIN(11),
   ENOMEM(12),
@@ -30,15 +32,25 @@ public enum Errno {
   ENOSPC(28),
   ESPIPE(29),
   EROFS(30),
+  EMLINK(31),
+  EPIPE(32),
+  ERANGE(34),
   ENAMETOOLONG(36),
+  ENOLCK(37),
   ENOSYS(38),
+  ENOTEMPTY(39),
   ELOOP(40),
   EBADR(53),
+  ENODATA(61),
   EOVERFLOW(75),
+  EBADFD(77),
+  EILSEQ(84),
+  /// Another name of it is ENOTSUP.
   EOPNOTSUPP(95),
   ETIMEDOUT(110),
   ESTALE(116),
-  EDQUOT(122);
+  EDQUOT(122),
+  ECANCELED(125);
 
   private final int number;
 
@@ -51,9 +63,19 @@ public enum Errno {
     return number;
   }
 
+  /// What a call returns that fails so.
+  public long result() {
+    return -number;
+  }
+
   /// Whether the result of a call is this failure.
   public boolean is(long result) {
     return result == -number;
+  }
+
+  /// Whether the result of a call is one of these failures.
+  public static boolean isOneOf(Set<Errno> errnos, long result) {
+    return result < 0 && errnos.stream().anyMatch(errno -> errno.is(result));
   }
 
   /// The name of a failure, or its number if it is a rare one.

@@ -8,18 +8,23 @@ import java.lang.foreign.MemorySegment;
 ///
 /// Every call answers with its result, 0 or more, or with the negated errno, for which [Errno] has
 /// names and [Call] exceptions; none throws. What was interrupted before it did anything is made
-/// again. Reads and writes may do less than they are asked for. Safe to call from several threads;
-/// a file that is closed while another thread uses it is the caller's mistake.
-public interface FileCalls {
+/// again, but for close. Reads and writes may do less than they are asked for. Safe to call from
+/// several threads; a file that is closed while another thread uses it is the caller's mistake.
+public interface FileCalls extends OffloadCalls, NameCalls, MetadataCalls, MapCalls {
   /// What a file is opened for.
   enum Access {
-    /// Reading one that exists.
-    READ(Linux.O_RDONLY),
+    /// Reading one that exists. Does not wait for the other end of a pipe.
+    READ(Linux.O_RDONLY | Linux.O_NONBLOCK),
     /// Reading and writing one that exists.
     READ_WRITE(Linux.O_RDWR),
-    /// Reading and writing one that is made, and must not exist. Its permissions are those that the
-    /// umask leaves of `rw-rw-rw-`.
-    CREATE_NEW(Linux.O_RDWR | Linux.O_CREAT | Linux.O_EXCL);
+    /// Reading and writing one that is made, and must not exist; a symbolic link, too, is there.
+    CREATE_NEW(Linux.O_RDWR | Linux.O_CREAT | Linux.O_EXCL),
+    /// Reading and writing one that is made, in the folder that the name is of, and has no name
+    /// until [NameCalls#linkat] gives it one; without one it is gone when it is closed. Not every
+    /// file system can: EOPNOTSUPP, or EISDIR on an old kernel.
+    CREATE_UNNAMED(Linux.O_RDWR | Linux.O_TMPFILE),
+    /// Waiting for a folder to be on its disk.
+    FOLDER(Linux.O_RDONLY | Linux.O_DIRECTORY);
 
     private final int flags;
 
@@ -52,10 +57,51 @@ public interface FileCalls {
     }
   }
 
-  /// open(2). Follows links; waits for the other end of a pipe.
+  /// What [#fallocate] does with a range.
+  enum Room {
+    /// Reserves it, and makes the file as long as its end if it is shorter.
+    RESERVE(0),
+    /// Reserves it, and leaves the length of the file alone.
+    KEEP_SIZE(Linux.FALLOC_FL_KEEP_SIZE),
+    /// Makes a hole of it.
+    PUNCH_HOLE(Linux.FALLOC_FL_KEEP_SIZE | Linux.FALLOC_FL_PUNCH_HOLE);
+
+    private final int mode;
+
+    Room(int mode) {
+      this.mode = mode;
+    }
+
+    int mode() {
+      return mode;
+    }
+  }
+
+  /// What [#lseek] looks for.
+  enum Seek {
+    /// That very offset.
+    SET(Linux.SEEK_SET),
+    /// The next byte, from an offset on, that lies in no hole: ENXIO if there is none.
+    DATA(Linux.SEEK_DATA),
+    /// The next hole from an offset on; the end of the file counts as one.
+    HOLE(Linux.SEEK_HOLE);
+
+    private final int whence;
+
+    Seek(int whence) {
+      this.whence = whence;
+    }
+
+    int whence() {
+      return whence;
+    }
+  }
+
+  /// openat(2), from the working folder. Follows links, unless the file is to be made.
   ///
+  /// @param permissions of a file that is made, of which the umask takes its part; else ignored
   /// @return a descriptor
-  long open(RawName file, Access access);
+  long open(RawName file, Access access, int permissions);
 
   /// close(2). The descriptor is free afterwards whatever the answer, which may still tell of
   /// something written earlier that got lost.
@@ -85,20 +131,24 @@ public interface FileCalls {
   /// @return the bytes written
   long pwrite(int descriptor, MemorySegment from, long offset);
 
-  /// fallocate(2) without flags: reserves room for a range and makes the file as long as its end,
-  /// if it is shorter. Not every file system can; none is made to write zeros instead.
+  /// lseek(2), for holes. Moves where [#read] goes on.
+  ///
+  /// @return an offset
+  long lseek(int descriptor, long offset, Seek what);
+
+  /// fallocate(2). Not every file system can; none is made to write zeros instead.
   ///
   /// @param bytes 1 or more
-  long fallocate(int descriptor, long offset, long bytes);
+  long fallocate(int descriptor, Room what, long offset, long bytes);
 
   /// ftruncate(2): makes the file that long; what is added is a hole.
   long ftruncate(int descriptor, long bytes);
 
-  /// The length of the file: statx(2).
-  long size(int descriptor);
-
-  /// fsync(2): waits until the file is on its device.
+  /// fsync(2): waits until the file, with all that is known about it, is on its device.
   long fsync(int descriptor);
+
+  /// fdatasync(2): waits until what is needed to read the file back is on its device.
+  long fdatasync(int descriptor);
 
   /// posix_fadvise(2).
   ///

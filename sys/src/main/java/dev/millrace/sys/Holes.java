@@ -1,5 +1,6 @@
 package dev.millrace.sys;
 
+import dev.millrace.sys.FileCalls.Seek;
 import java.io.IOException;
 
 /// Counts the bytes of a file that lie in holes.
@@ -9,17 +10,16 @@ final class Holes {
   static long bytes(OpenFile file, long fileBytes) throws IOException {
     long holes = 0;
     for (long at = 0; at < fileBytes; ) {
-      long data = seek(file, at, Linux.SEEK_DATA, fileBytes);
+      long data = seek(file, at, Seek.DATA, fileBytes);
       holes += data - at;
-      at = seek(file, data, Linux.SEEK_HOLE, fileBytes);
+      at = seek(file, data, Seek.HOLE, fileBytes);
     }
     return holes;
   }
 
   // lseek(2): ENXIO says that nothing of the kind comes before the end.
-  private static long seek(OpenFile file, long from, int whence, long fileBytes)
-      throws IOException {
-    long found = file.attempt(open -> file.calls().lseek(open, from, whence));
+  private static long seek(OpenFile file, long from, Seek what, long fileBytes) throws IOException {
+    long found = file.attempt(open -> file.calls().lseek(open, from, what));
     if (Errno.ENXIO.is(found)) {
       return fileBytes;
     }

@@ -1,7 +1,7 @@
 package dev.millrace.sys;
 
 /// Numbers of the Linux interface, named as in the C headers. They are the same on x86-64 and
-/// AArch64.
+/// AArch64, but for the few that are chosen.
 final class Linux {
   static final int O_RDONLY = 0;
   static final int O_WRONLY = 1;
@@ -10,7 +10,10 @@ final class Linux {
   static final int O_EXCL = 0x80;
   static final int O_NONBLOCK = 0x800;
   static final int O_CLOEXEC = 0x80000;
+  static final int O_DIRECTORY = Architecture.number(0x10000, 0x4000);
+  static final int O_TMPFILE = 0x400000 | O_DIRECTORY;
 
+  static final int SEEK_SET = 0;
   static final int SEEK_END = 2;
   static final int SEEK_DATA = 3;
   static final int SEEK_HOLE = 4;
@@ -19,16 +22,51 @@ final class Linux {
   static final int POSIX_FADV_WILLNEED = 3;
   static final int POSIX_FADV_DONTNEED = 4;
 
+  static final int FALLOC_FL_KEEP_SIZE = 1;
+  static final int FALLOC_FL_PUNCH_HOLE = 2;
+
+  static final int AT_FDCWD = -100;
+  static final int AT_SYMLINK_NOFOLLOW = 0x100;
+  static final int AT_SYMLINK_FOLLOW = 0x400;
   static final int AT_EMPTY_PATH = 0x1000;
-  static final int STATX_SIZE = 0x200;
+
+  static final int STATX_BASIC_STATS = 0x7FF;
+  static final int STATX_ATTR_IMMUTABLE = 0x10;
+  static final int STATX_ATTR_APPEND = 0x20;
+  static final int S_IFMT = 0xF000;
+  static final int S_IFREG = 0x8000;
+  static final int S_IFDIR = 0x4000;
+  static final int S_IFLNK = 0xA000;
+
+  static final int RENAME_NOREPLACE = 1;
+  static final int LOCK_EX = 2;
+  static final int LOCK_NB = 4;
+  static final int PATH_MAX = 4096;
+  static final int NAME_MAX = 255;
 
   static final int PROT_READ = 1;
+  static final int PROT_WRITE = 2;
   static final int MAP_SHARED = 1;
+  static final int MAP_POPULATE = 0x8000;
 
+  static final long FICLONE = 0x40049409L;
+  static final long FICLONERANGE = 0x4020940DL;
   static final long FS_IOC_FIEMAP = 0xC020660BL;
   static final int FIEMAP_EXTENT_SHARED = 0x2000;
 
+  static final long IORING_OFF_SQ_RING = 0;
+  static final long IORING_OFF_CQ_RING = 0x8000000;
+  static final long IORING_OFF_SQES = 0x10000000;
+  static final int IORING_ENTER_GETEVENTS = 1;
+  static final int IORING_FEAT_RW_CUR_POS = 8;
+  static final int IOSQE_IO_LINK = 4;
+
   static final long __NR_cachestat = 451;
+  static final long __NR_copy_file_range = Architecture.number(326, 285);
+  static final long __NR_io_uring_setup = 425;
+  static final long __NR_io_uring_enter = 426;
+  static final long __NR_renameat2 = Architecture.number(316, 276);
+  static final long __NR_statx = Architecture.number(332, 291);
 
   private Linux() {}
 }

@@ -3,10 +3,10 @@ package dev.millrace.sys;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
 import java.io.IOException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /// Asks the Linux kernel.
 ///
@@ -38,7 +38,25 @@ record LinuxSys(Calls calls) implements Sys {
 
   @Override
   public Answer<FileCalls> fileCalls() {
-    return new Done<>(new LinuxFileCalls(calls));
+    return new Done<>(calls);
+  }
+
+  @Override
+  public Answer<Path> clone(Path source, Path newTarget) throws IOException {
+    Optional<String> obstacle = Obstacle.toNaming(newTarget);
+    return obstacle.isPresent()
+        ? new NotHere<>(obstacle.get())
+        : withFile(source, file -> new FileClone(calls).of(file, newTarget));
+  }
+
+  @Override
+  public Answer<Long> copyData(Path source, Path newTarget) {
+    return new NotHere<>("Linux has no call that copies a whole file: use the file calls");
+  }
+
+  @Override
+  public Answer<IoUring> ioUring(int entries) throws IOException {
+    return new RingSetup(calls).open(entries);
   }
 
   @Override
@@ -57,14 +75,9 @@ record LinuxSys(Calls calls) implements Sys {
     return new CacheDrop(calls, CacheDrop.CONTROL).drop();
   }
 
-  // A pipe or a device must not even be opened: somebody may be waiting at the other end.
   private <T> Answer<T> withFile(Path file, Question<T> question) throws IOException {
-    if (!isOfThisSystem(file)) {
-      return new NotHere<>(file + " is inside another file, where the kernel does not look");
-    }
-    return Files.exists(file) && !Files.isRegularFile(file)
-        ? new NotHere<>(file + " is not a regular file")
-        : with(file, question);
+    Optional<String> obstacle = Obstacle.toOpening(file);
+    return obstacle.isPresent() ? new NotHere<>(obstacle.get()) : with(file, question);
   }
 
   private <T> Answer<T> with(Path path, Question<T> question) throws IOException {
@@ -74,12 +87,7 @@ record LinuxSys(Calls calls) implements Sys {
   }
 
   private static boolean isFolder(Path path) {
-    return isOfThisSystem(path) && Files.isDirectory(path);
-  }
-
-  // Not, for example, an entry of a zip file.
-  private static boolean isOfThisSystem(Path path) {
-    return path.getFileSystem().equals(FileSystems.getDefault());
+    return Obstacle.isOfThisSystem(path) && Files.isDirectory(path);
   }
 
   @FunctionalInterface

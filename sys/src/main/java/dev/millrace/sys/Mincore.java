@@ -30,7 +30,7 @@ final class Mincore {
       }
       pages += more;
     }
-    return new Done<>(Residency.ofPages(bytes, pages, file.calls().getpagesize()));
+    return new Done<>(Residency.ofPages(bytes, pages, file.calls().pageBytes()));
   }
 
   private static Answer<Residency> notMapped(OpenFile file, long result) throws IOException {
@@ -48,8 +48,9 @@ final class Mincore {
       return address;
     }
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment vector = arena.allocate(Math.ceilDiv(bytes, calls.getpagesize()));
-      file.require(Call.MINCORE, open -> calls.mincore(address, bytes, vector));
+      MemorySegment vector = arena.allocate(Math.ceilDiv(bytes, calls.pageBytes()));
+      MemorySegment mapping = calls.mapping(address, bytes);
+      file.require(Call.MINCORE, open -> calls.mincore(mapping, vector));
       return resident(vector.toArray(JAVA_BYTE));
     } finally {
       calls.munmap(address, bytes);

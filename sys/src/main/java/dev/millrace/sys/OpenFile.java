@@ -20,15 +20,14 @@ record OpenFile(Calls calls, Path path, int descriptor) implements AutoCloseable
   /// @return a descriptor or a negated errno
   static long tryOpen(Calls calls, Path path, int access) {
     int flags = access | Linux.O_NONBLOCK | Linux.O_CLOEXEC;
-    RawName name = RawName.of(path);
-    return Uninterrupted.call(() -> calls.open(name, flags, 0));
+    return calls.open(RawName.of(path), flags, 0);
   }
 
   /// Makes a call that may fail.
   ///
   /// @return its result, or the negated errno
   long attempt(IntToLongFunction call) {
-    return Uninterrupted.call(() -> call.applyAsLong(descriptor));
+    return call.applyAsLong(descriptor);
   }
 
   /// Makes a call that must not fail.

@@ -3,6 +3,7 @@ package dev.millrace.sys;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.FileCalls.Advice;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -23,14 +24,14 @@ final class PageCache {
     // tell.
     return pages < 0
         ? Mincore.residency(file)
-        : new Done<>(Residency.ofPages(file.bytes(), pages, file.calls().getpagesize()));
+        : new Done<>(Residency.ofPages(file.bytes(), pages, file.calls().pageBytes()));
   }
 
   /// Dirty pages cannot be forgotten: they are written first.
   static Answer<Residency> evict(OpenFile file) throws IOException {
     Calls calls = file.calls();
     file.require(Call.FSYNC, calls::fsync);
-    file.require(Call.FADVISE, open -> calls.fadvise(open, 0, 0, Linux.POSIX_FADV_DONTNEED));
+    file.require(Call.FADVISE, open -> calls.fadvise(open, 0, 0, Advice.DONTNEED));
     return residency(file);
   }
 

@@ -6,31 +6,105 @@ import java.io.ByteArrayOutputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.util.Arrays;
 
-/// The name of a file as the kernel knows it: bytes, which need not be characters.
+/// The name of a file as the kernel knows it: an absolute path in bytes, which need not be
+/// characters.
 ///
-/// Making one takes longer than opening the file; it can be used again and again, by any thread.
+/// It can be used again and again, by any thread that may read the memory it is in, until that is
+/// used for another.
 public final class RawName {
+  /// Room for every name that the kernel takes, and for what [#sibling] adds.
+  public static final long ROOM_BYTES = Linux.PATH_MAX + Linux.NAME_MAX + 1L;
+
+  private static final byte SLASH = '/';
+
   private final MemorySegment bytes;
 
   private RawName(MemorySegment bytes) {
     this.bytes = bytes;
   }
 
-  /// The name of a file that need not exist.
+  /// The name of a file that need not exist, in memory of its own. Making one takes longer than
+  /// opening the file.
   ///
   /// @throws IllegalArgumentException if `path` is not of the system's own files, but for example
   ///   an entry of a zip file
   public static RawName of(Path path) {
+    byte[] bytes = bytes(ofThisSystem(path));
+    return write(Arena.ofAuto().allocate(bytes.length + 1L), bytes);
+  }
+
+  /// The name of a file that need not exist, in memory of the caller.
+  ///
+  /// @param room of [#ROOM_BYTES], of which the start is overwritten
+  /// @throws FileSystemException if the name is longer than the kernel takes; it says ENAMETOOLONG
+  /// @throws IllegalArgumentException if `path` is not of the system's own files
+  public static RawName in(MemorySegment room, Path path) throws FileSystemException {
+    String text = ofThisSystem(path).toAbsolutePath().toString();
+    int length = text.length(); // of the bytes, or less
+    if (length < Linux.PATH_MAX && writeAscii(room, text)) {
+      return ended(room, length);
+    }
+    byte[] bytes = bytes(path);
+    if (bytes.length >= Linux.PATH_MAX) {
+      throw new FileSystemException(text, null, Errno.ENAMETOOLONG.name());
+    }
+    return write(room, bytes);
+  }
+
+  private static Path ofThisSystem(Path path) {
     if (!path.getFileSystem().equals(FileSystems.getDefault())) {
       throw new IllegalArgumentException(path + " is inside another file");
     }
-    byte[] bytes = bytes(path);
-    MemorySegment name = Arena.ofAuto().allocate(bytes.length + 1L); // zeros
-    MemorySegment.copy(bytes, 0, name, JAVA_BYTE, 0, bytes.length);
-    return new RawName(name.asReadOnly());
+    return path;
+  }
+
+  // These characters are these bytes in every encoding (sun.jnu.encoding) that a JVM runs with on a
+  // system whose calls are known.
+  private static boolean writeAscii(MemorySegment room, String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char character = text.charAt(i);
+      if (character >= 0x80) {
+        return false;
+      }
+      room.set(JAVA_BYTE, i, (byte) character);
+    }
+    return true;
+  }
+
+  private static RawName write(MemorySegment room, byte[] bytes) {
+    MemorySegment.copy(bytes, 0, room, JAVA_BYTE, 0, bytes.length);
+    return ended(room, bytes.length);
+  }
+
+  private static RawName ended(MemorySegment room, long length) {
+    room.set(JAVA_BYTE, length, (byte) 0);
+    return new RawName(room.asSlice(0, length + 1));
+  }
+
+  /// The folder that the file lies in; that of the root is the root.
+  ///
+  /// @param room of [#ROOM_BYTES], other than that of this name
+  public RawName folder(MemorySegment room) {
+    long length = Math.max(1, lastAt() - 1);
+    MemorySegment.copy(bytes, 0, room, 0, length);
+    return ended(room, length);
+  }
+
+  /// A name in the same folder for what is to become the file: see [PartName]. The same for the
+  /// same file always, and another for every other.
+  ///
+  /// @param room of [#ROOM_BYTES], other than that of this name
+  public RawName sibling(MemorySegment room) {
+    long at = lastAt();
+    byte[] part = PartName.of(bytes.asSlice(at, length() - at).toArray(JAVA_BYTE));
+    MemorySegment.copy(bytes, 0, room, 0, at);
+    MemorySegment.copy(part, 0, room, JAVA_BYTE, at, part.length);
+    return ended(room, at + part.length);
   }
 
   /// The absolute path as a C string.
@@ -38,16 +112,34 @@ public final class RawName {
     return bytes;
   }
 
+  private long length() {
+    return bytes.byteSize() - 1;
+  }
+
+  // Where the part behind the last slash starts.
+  private long lastAt() {
+    long at = length();
+    while (bytes.get(JAVA_BYTE, at - 1) != SLASH) {
+      at--;
+    }
+    return at;
+  }
+
   // A path's string has lost the bytes that the JVM's encoding (sun.jnu.encoding) has no character
-  // for. Its URI has
-  // them all: Path.of(path.toUri()) must be the same path.
+  // for. Its URI has them all: Path.of(path.toUri()) must be the same path.
   static byte[] bytes(Path path) {
     byte[] uri = path.toUri().getRawPath().getBytes(StandardCharsets.US_ASCII);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(uri.length);
     for (int i = 0; i < uri.length; i++) {
       bytes.write(uri[i] == '%' ? hex(uri[++i]) << 4 | hex(uri[++i]) : uri[i]);
     }
-    return bytes.toByteArray();
+    return withoutEnd(bytes.toByteArray());
+  }
+
+  // Which the URI of a folder has: behind it, a link would be followed.
+  private static byte[] withoutEnd(byte[] bytes) {
+    int last = bytes.length - 1;
+    return last > 0 && bytes[last] == SLASH ? Arrays.copyOf(bytes, last) : bytes;
   }
 
   private static int hex(byte digit) {

@@ -3,28 +3,64 @@ package dev.millrace.sys;
 import static java.lang.foreign.MemoryLayout.PathElement.groupElement;
 import static java.lang.foreign.MemoryLayout.paddingLayout;
 import static java.lang.foreign.MemoryLayout.structLayout;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 
 /// The `struct statx`, as far as Millrace looks at it. Unlike `struct stat` it is the same on every
 /// architecture.
 final class Statx {
-  static final StructLayout LAYOUT =
-      structLayout(paddingLayout(40), JAVA_LONG.withName("stx_size"), paddingLayout(208));
+  /// The `struct statx_timestamp`.
+  static final StructLayout TIME =
+      structLayout(JAVA_LONG.withName("tv_sec"), JAVA_INT.withName("tv_nsec"), paddingLayout(4));
 
-  private static final long SIZE_OFFSET = LAYOUT.byteOffset(groupElement("stx_size"));
+  static final StructLayout LAYOUT =
+      structLayout(
+          JAVA_INT.withName("stx_mask"),
+          JAVA_INT.withName("stx_blksize"),
+          JAVA_LONG.withName("stx_attributes"),
+          JAVA_INT.withName("stx_nlink"),
+          JAVA_INT.withName("stx_uid"),
+          JAVA_INT.withName("stx_gid"),
+          JAVA_SHORT.withName("stx_mode"),
+          paddingLayout(2),
+          JAVA_LONG.withName("stx_ino"),
+          JAVA_LONG.withName("stx_size"),
+          JAVA_LONG.withName("stx_blocks"),
+          JAVA_LONG.withName("stx_attributes_mask"),
+          TIME.withName("stx_atime"),
+          TIME.withName("stx_btime"),
+          TIME.withName("stx_ctime"),
+          TIME.withName("stx_mtime"),
+          JAVA_INT.withName("stx_rdev_major"),
+          JAVA_INT.withName("stx_rdev_minor"),
+          JAVA_INT.withName("stx_dev_major"),
+          JAVA_INT.withName("stx_dev_minor"),
+          paddingLayout(112));
+
+  static final long BLOCK_BYTES = offset("stx_blksize");
+  static final long ATTRIBUTES = offset("stx_attributes");
+  static final long LINKS = offset("stx_nlink");
+  static final long UID = offset("stx_uid");
+  static final long GID = offset("stx_gid");
+  static final long MODE = offset("stx_mode");
+  static final long INODE = offset("stx_ino");
+  static final long SIZE = offset("stx_size");
+  static final long BLOCKS = offset("stx_blocks");
+  static final long ACCESSED = offset("stx_atime");
+  static final long CHANGED = offset("stx_ctime");
+  static final long MODIFIED = offset("stx_mtime");
+  static final long DEVICE_MAJOR = offset("stx_dev_major");
+  static final long DEVICE_MINOR = offset("stx_dev_minor");
+
+  /// Of a time, behind its seconds.
+  static final long NANOS = TIME.byteOffset(groupElement("tv_nsec"));
 
   private Statx() {}
 
-  /// The length of an open file, or the negated errno.
-  static long size(Calls calls, int descriptor) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment answer = arena.allocate(LAYOUT);
-      long result = Uninterrupted.call(() -> calls.statx(descriptor, Linux.STATX_SIZE, answer));
-      return result < 0 ? result : answer.get(JAVA_LONG, SIZE_OFFSET);
-    }
+  private static long offset(String member) {
+    return LAYOUT.byteOffset(groupElement(member));
   }
 }

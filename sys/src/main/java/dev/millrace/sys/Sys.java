@@ -12,8 +12,8 @@ import java.time.Duration;
 /// links are followed. What is not a regular file is never opened, so that no pipe blocks and no
 /// device starts. Safe to call from several threads.
 public interface Sys {
-  /// The system this JVM runs on: Linux on x86-64 or AArch64, or else one that can do nothing and
-  /// says why.
+  /// The system this JVM runs on: Linux on x86-64 or AArch64; macOS, for [#clone] and [#copyData]
+  /// alone; or else one that can do nothing and says why.
   static Sys host() {
     return Host.SYS;
   }
@@ -48,6 +48,30 @@ public interface Sys {
 
   /// The bare calls on files, for those who move many bytes.
   Answer<FileCalls> fileCalls();
+
+  /// Makes a file that shares all blocks of another: the `FICLONE` ioctl(2), or clonefile(2). What
+  /// else is known about the file comes with it on macOS only.
+  ///
+  /// @param source an existing regular file
+  /// @param newTarget does not exist; else [java.nio.file.FileAlreadyExistsException]. Nothing is
+  ///   left of it if it does not become a clone
+  /// @return the target; not here where the file systems of the two do not clone
+  Answer<Path> clone(Path source, Path newTarget) throws IOException;
+
+  /// Makes a file of the bytes of another by the one call that a system has for that: fcopyfile(3).
+  ///
+  /// @param source an existing regular file
+  /// @param newTarget does not exist; else [java.nio.file.FileAlreadyExistsException]. Nothing is
+  ///   left of it after a failure
+  /// @return its length; not here where there is no such call, but [#fileCalls]
+  Answer<Long> copyData(Path source, Path newTarget) throws IOException;
+
+  /// Opens a ring for reads and writes that are handed to the kernel together: io_uring(7).
+  ///
+  /// @param entries how many at once, from 1 to 4096
+  /// @return the ring, to be closed; not here before Linux 5.6, and where it is forbidden, as in
+  ///   many containers
+  Answer<IoUring> ioUring(int entries) throws IOException;
 
   /// Waits until everything written to a file system is on its disk: syncfs(2).
   ///

@@ -1,13 +1,19 @@
 package dev.millrace.sys;
 
 import dev.millrace.sys.Answer.NotHere;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// A system that can do nothing.
-///
-/// @param reason why
-record UnsupportedSys(String reason) implements Sys {
+/// A system that can do nothing, but for what a subclass can.
+class UnsupportedSys implements Sys {
+  private final String reason;
+
+  /// @param reason why
+  UnsupportedSys(String reason) {
+    this.reason = reason;
+  }
+
   @Override
   public Answer<Residency> residency(Path file) {
     return new NotHere<>(reason);
@@ -25,6 +31,21 @@ record UnsupportedSys(String reason) implements Sys {
 
   @Override
   public Answer<FileCalls> fileCalls() {
+    return new NotHere<>(reason);
+  }
+
+  @Override
+  public Answer<Path> clone(Path source, Path newTarget) throws IOException {
+    return new NotHere<>(reason);
+  }
+
+  @Override
+  public Answer<Long> copyData(Path source, Path newTarget) throws IOException {
+    return new NotHere<>(reason);
+  }
+
+  @Override
+  public Answer<IoUring> ioUring(int entries) {
     return new NotHere<>(reason);
   }
 

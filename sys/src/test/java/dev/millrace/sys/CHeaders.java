@@ -18,14 +18,18 @@ final class CHeaders {
       #define _GNU_SOURCE
       #include <errno.h>
       #include <fcntl.h>
+      #include <limits.h>
       #include <stddef.h>
       #include <stdio.h>
+      #include <sys/file.h>
       #include <sys/mman.h>
       #include <sys/stat.h>
       #include <sys/syscall.h>
       #include <unistd.h>
+      #include <linux/falloc.h>
       #include <linux/fiemap.h>
       #include <linux/fs.h>
+      #include <linux/io_uring.h>
       """;
 
   private CHeaders() {}

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Runs [AskHost] under other circumstances than those of the tests.
+/// Runs a program of the tests under other circumstances than those of the tests.
 final class ChildJvm {
   private final List<String> command = new ArrayList<>();
 
@@ -23,10 +23,15 @@ final class ChildJvm {
     return this;
   }
 
-  /// What it printed about `file`.
+  /// What [AskHost] printed about `file`.
   String ask(Path file) throws IOException {
-    String classPath = home(Sys.class) + File.pathSeparator + home(AskHost.class);
-    with("-cp", classPath, AskHost.class.getName(), file.toString());
+    return run(AskHost.class, file);
+  }
+
+  /// What a program of the tests printed about `file`.
+  String run(Class<?> program, Path file) throws IOException {
+    String classPath = home(Sys.class) + File.pathSeparator + home(program);
+    with("-cp", classPath, program.getName(), file.toString());
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }

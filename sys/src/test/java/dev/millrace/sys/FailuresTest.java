@@ -23,7 +23,6 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// What happens when the kernel declines.
 @EnabledOnOs(LINUX)
@@ -34,13 +33,6 @@ class FailuresTest {
   @BeforeEach
   void write() throws IOException {
     file = Files.write(folder.resolve("file"), new byte[10_000]);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"open", "lseek", "fsync", "fadvise", "cachestat"})
-  void aCallThatWasInterruptedIsMadeAgain(String call) throws IOException {
-    Sys sys = new FaultyCalls(call).with(Errno.EINTR, Errno.EINTR).sys();
-    assertThat(done(sys.evict(file)).bytes()).isEqualTo(10_000);
   }
 
   @Test

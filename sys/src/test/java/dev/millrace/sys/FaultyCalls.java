@@ -63,7 +63,7 @@ final class FaultyCalls {
   private Object make(Method call, Object[] arguments) throws Throwable {
     made.add(call.getName());
     if (call.getName().equals(faulty) && faults.hasNext()) {
-      return -(long) faults.next().number();
+      return faults.next().result();
     }
     try {
       return call.invoke(real, arguments);

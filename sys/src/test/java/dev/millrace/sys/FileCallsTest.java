@@ -1,11 +1,15 @@
 package dev.millrace.sys;
 
-import static dev.millrace.sys.Answers.done;
 import static dev.millrace.sys.FileCalls.Access.CREATE_NEW;
+import static dev.millrace.sys.FileCalls.Access.FOLDER;
 import static dev.millrace.sys.FileCalls.Access.READ;
 import static dev.millrace.sys.FileCalls.Access.READ_WRITE;
+import static dev.millrace.sys.FileCalls.Room.KEEP_SIZE;
+import static dev.millrace.sys.FileCalls.Room.PUNCH_HOLE;
+import static dev.millrace.sys.FileCalls.Room.RESERVE;
+import static dev.millrace.sys.FileCalls.Seek.DATA;
+import static dev.millrace.sys.FileCalls.Seek.HOLE;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -16,13 +20,10 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.net.URI;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -35,22 +36,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(LINUX)
 class FileCallsTest {
   @TempDir Path folder;
-  private final FileCalls calls = done(new LinuxSys().fileCalls());
-  private final Arena arena = Arena.ofConfined();
+  private final OpenFiles files = OpenFiles.ofThisSystem();
+  private final FileCalls calls = files.calls();
+  private final Arena arena = files.arena();
 
   @AfterEach
   void free() {
-    arena.close();
+    files.close();
   }
 
   @Test
   void whatIsWrittenIsRead() throws IOException {
     Path file = folder.resolve("file");
-    int descriptor = open(file, CREATE_NEW);
-    assertThat(calls.write(descriptor, bytes("first "))).isEqualTo(6);
-    assertThat(calls.write(descriptor, bytes("second"))).isEqualTo(6);
-    assertThat(calls.pwrite(descriptor, bytes("F"), 0)).isEqualTo(1);
-    assertThat(calls.size(descriptor)).isEqualTo(12);
+    int descriptor = files.open(file, CREATE_NEW);
+    assertThat(calls.write(descriptor, files.bytes("first "))).isEqualTo(6);
+    assertThat(calls.write(descriptor, files.bytes("second"))).isEqualTo(6);
+    assertThat(calls.pwrite(descriptor, files.bytes("F"), 0)).isEqualTo(1);
+    assertThat(files.size(descriptor)).isEqualTo(12);
     assertThat(calls.fsync(descriptor)).isZero();
     assertThat(calls.close(descriptor)).isZero();
     assertThat(file).hasContent("First second");
@@ -58,11 +60,11 @@ class FileCallsTest {
 
   @Test
   void aReadMayBeShortAndSaysSo() throws IOException {
-    int descriptor = open(Files.writeString(folder.resolve("file"), "0123456789"), READ);
+    int descriptor = files.open(Files.writeString(folder.resolve("file"), "0123456789"), READ);
     MemorySegment six = arena.allocate(6);
     assertThat(calls.read(descriptor, six)).isEqualTo(6);
     assertThat(calls.read(descriptor, six)).isEqualTo(4);
-    assertThat(text(six)).isEqualTo("678945");
+    assertThat(OpenFiles.text(six)).isEqualTo("678945");
     assertThat(calls.read(descriptor, six)).isZero();
     assertThat(calls.pread(descriptor, six, 8)).isEqualTo(2);
     assertThat(calls.pread(descriptor, six, 10)).isZero();
@@ -72,21 +74,21 @@ class FileCallsTest {
 
   @Test
   void zeroBytesAreRight() throws IOException {
-    int descriptor = open(folder.resolve("empty"), CREATE_NEW);
+    int descriptor = files.open(folder.resolve("empty"), CREATE_NEW);
     MemorySegment none = arena.allocate(0);
     assertThat(calls.write(descriptor, none)).isZero();
     assertThat(calls.pwrite(descriptor, none, 100)).isZero();
     assertThat(calls.read(descriptor, none)).isZero();
     assertThat(calls.pread(descriptor, none, 0)).isZero();
     assertThat(calls.ftruncate(descriptor, 0)).isZero();
-    assertThat(calls.size(descriptor)).isZero();
-    assertThat(calls.fallocate(descriptor, 0, 0)).matches(Errno.EINVAL::is);
+    assertThat(files.size(descriptor)).isZero();
+    assertThat(calls.fallocate(descriptor, RESERVE, 0, 0)).matches(Errno.EINVAL::is);
     calls.close(descriptor);
   }
 
   @Test
   void aDescriptorThatIsClosedIsBad() throws IOException {
-    int descriptor = open(folder.resolve("file"), CREATE_NEW);
+    int descriptor = files.open(folder.resolve("file"), CREATE_NEW);
     assertThat(calls.close(descriptor)).isZero();
     MemorySegment one = arena.allocate(1);
     assertThat(
@@ -96,10 +98,11 @@ class FileCallsTest {
               calls.pread(descriptor, one, 0),
               calls.write(descriptor, one),
               calls.pwrite(descriptor, one, 0),
-              calls.fallocate(descriptor, 0, 1),
+              calls.fallocate(descriptor, RESERVE, 0, 1),
               calls.ftruncate(descriptor, 1),
-              calls.size(descriptor),
+              calls.lseek(descriptor, 0, FileCalls.Seek.DATA),
               calls.fsync(descriptor),
+              calls.fdatasync(descriptor),
               calls.fadvise(descriptor, 0, 0, FileCalls.Advice.SEQUENTIAL)
             })
         .containsOnly(-Errno.EBADF.number());
@@ -107,8 +110,8 @@ class FileCallsTest {
 
   @Test
   void whatIsOpenedToReadCannotBeWritten() throws IOException {
-    int descriptor = open(Files.writeString(folder.resolve("file"), "kept"), READ);
-    assertThat(calls.write(descriptor, bytes("lost"))).matches(Errno.EBADF::is);
+    int descriptor = files.open(Files.writeString(folder.resolve("file"), "kept"), READ);
+    assertThat(calls.write(descriptor, files.bytes("lost"))).matches(Errno.EBADF::is);
     assertThat(calls.ftruncate(descriptor, 0)).matches(Errno.EINVAL::is);
     calls.close(descriptor);
     assertThat(folder.resolve("file")).hasContent("kept");
@@ -117,7 +120,7 @@ class FileCallsTest {
   @Test
   void aMissingFileIsNotMade() {
     Path missing = folder.resolve("missing");
-    long result = calls.open(RawName.of(missing), READ_WRITE);
+    long result = calls.open(RawName.of(missing), READ_WRITE, 0);
     assertThat(result).matches(Errno.ENOENT::is);
     assertThat(missing).doesNotExist();
     assertThatThrownBy(() -> Call.OPEN.require(result, missing))
@@ -128,7 +131,7 @@ class FileCallsTest {
   @Test
   void aFileThatExistsIsNotMadeAgain() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "kept");
-    long result = calls.open(RawName.of(file), CREATE_NEW);
+    long result = calls.open(RawName.of(file), CREATE_NEW, 0);
     assertThat(result).matches(Errno.EEXIST::is);
     assertThat(file).hasContent("kept");
     assertThatThrownBy(() -> Call.OPEN.require(result, file))
@@ -139,7 +142,7 @@ class FileCallsTest {
   void aNewFileHasThePermissionsTheJdkGives() throws IOException {
     Path jdks = Files.createFile(folder.resolve("jdks"));
     Path ours = folder.resolve("ours");
-    calls.close(open(ours, CREATE_NEW));
+    calls.close(files.open(ours, CREATE_NEW));
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(ours)))
         .isEqualTo(PosixFilePermissions.toString(Files.getPosixFilePermissions(jdks)));
   }
@@ -148,8 +151,8 @@ class FileCallsTest {
   @ValueSource(strings = {"a%0Ab", "a%20b", "gr%C3%BCn-%F0%9F%8C%8A", "%FF%FE", "-"})
   void aNameIsPassedByteByByte(String name) throws IOException {
     Path file = Path.of(URI.create(folder.toUri() + name));
-    int descriptor = open(file, CREATE_NEW);
-    calls.write(descriptor, bytes("text"));
+    int descriptor = files.open(file, CREATE_NEW);
+    calls.write(descriptor, files.bytes("text"));
     calls.close(descriptor);
     assertThat(Files.readString(file)).isEqualTo("text");
   }
@@ -157,32 +160,21 @@ class FileCallsTest {
   @Test
   void aPathMayBeRelative() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "text");
-    int descriptor = open(Path.of("").toAbsolutePath().relativize(file), READ);
-    assertThat(calls.size(descriptor)).isEqualTo(4);
+    int descriptor = files.open(Path.of("").toAbsolutePath().relativize(file), READ);
+    assertThat(files.size(descriptor)).isEqualTo(4);
     calls.close(descriptor);
-  }
-
-  @Test
-  void anEntryOfAZipFileHasNoRawName() throws IOException {
-    Path zip = folder.resolve("some.zip");
-    try (FileSystem entries = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
-      Path entry = entries.getPath("/entry");
-      assertThatThrownBy(() -> RawName.of(entry))
-          .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("inside another file");
-    }
   }
 
   @Test
   void offsetsBeyondTwoGibibytesAreRight() throws IOException {
     long bytes = 3L << 30;
-    int descriptor = open(folder.resolve("sparse"), CREATE_NEW);
+    int descriptor = files.open(folder.resolve("sparse"), CREATE_NEW);
     assertThat(calls.ftruncate(descriptor, bytes)).isZero();
-    assertThat(calls.size(descriptor)).isEqualTo(bytes);
-    assertThat(calls.pwrite(descriptor, bytes("end"), bytes - 3)).isEqualTo(3);
+    assertThat(files.size(descriptor)).isEqualTo(bytes);
+    assertThat(calls.pwrite(descriptor, files.bytes("end"), bytes - 3)).isEqualTo(3);
     MemorySegment five = arena.allocate(5);
     assertThat(calls.pread(descriptor, five, bytes - 5)).isEqualTo(5);
-    assertThat(text(five)).isEqualTo("\0\0end");
+    assertThat(OpenFiles.text(five)).isEqualTo("\0\0end");
     assertThat(calls.pread(descriptor, five, bytes - 3)).isEqualTo(3);
     calls.close(descriptor);
     assertThat(folder.resolve("sparse")).hasSize(bytes);
@@ -190,22 +182,105 @@ class FileCallsTest {
 
   @Test
   void roomIsReservedAndTheFileGrows() throws IOException {
-    int descriptor = open(folder.resolve("file"), CREATE_NEW);
-    long result = calls.fallocate(descriptor, 0, 1 << 20);
+    int descriptor = files.open(folder.resolve("file"), CREATE_NEW);
+    long result = calls.fallocate(descriptor, RESERVE, 0, 1 << 20);
     assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system that reserves").isFalse();
     assertThat(result).isZero();
-    assertThat(calls.size(descriptor)).isEqualTo(1 << 20);
+    assertThat(files.size(descriptor)).isEqualTo(1 << 20);
     assertThat(calls.ftruncate(descriptor, 10)).isZero();
-    assertThat(calls.size(descriptor)).isEqualTo(10);
+    assertThat(files.size(descriptor)).isEqualTo(10);
+    assertThat(calls.fallocate(descriptor, KEEP_SIZE, 0, 1 << 20)).isZero();
+    FileStatus status = files.status(descriptor);
+    assertThat(status.bytes()).isEqualTo(10);
+    assertThat(status.allocatedBytes()).isGreaterThanOrEqualTo(1 << 20);
     calls.close(descriptor);
+  }
+
+  @Test
+  void dataIsFoundBehindAHole() throws IOException {
+    int descriptor = files.open(folder.resolve("file"), CREATE_NEW);
+    MemorySegment mib = arena.allocate(1 << 20).fill((byte) 1);
+    assertThat(calls.pwrite(descriptor, mib, 1 << 20)).isEqualTo(1 << 20);
+    assumeThat(calls.lseek(descriptor, 0, DATA)).as("a file system with holes").isPositive();
+    assertThat(calls.lseek(descriptor, 0, DATA)).isEqualTo(1 << 20);
+    assertThat(calls.lseek(descriptor, 1 << 20, HOLE)).isEqualTo(2 << 20);
+    assertThat(calls.lseek(descriptor, 2 << 20, DATA)).matches(Errno.ENXIO::is);
+    calls.close(descriptor);
+  }
+
+  @Test
+  void aPunchedHoleReadsAsZeros() throws IOException {
+    int descriptor = files.open(folder.resolve("file"), CREATE_NEW);
+    MemorySegment mib = arena.allocate(1 << 20).fill((byte) 1);
+    calls.write(descriptor, mib);
+    long result = calls.fallocate(descriptor, PUNCH_HOLE, 0, 1 << 19);
+    assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system that makes holes").isFalse();
+    assertThat(files.size(descriptor)).isEqualTo(1 << 20);
+    assertThat(calls.pread(descriptor, mib, 0)).isEqualTo(1 << 20);
+    assertThat(mib.get(JAVA_BYTE, (1 << 19) - 1)).isZero();
+    assertThat(mib.get(JAVA_BYTE, 1 << 19)).isOne();
+    calls.close(descriptor);
+  }
+
+  @Test
+  void aPipeIsOpenedWithoutWaiting() throws IOException {
+    Path pipe = folder.resolve("pipe");
+    Process mkfifo = new ProcessBuilder("mkfifo", pipe.toString()).start();
+    assumeThat(mkfifo.onExit().join().exitValue()).isZero();
+    int descriptor = files.open(pipe, READ);
+    assertThat(files.status(descriptor).isRegularFile()).isFalse();
+    calls.close(descriptor);
+  }
+
+  @Test
+  void aFolderIsOpenedToWaitForIt() throws IOException {
+    int descriptor = files.open(folder, FOLDER);
+    assertThat(files.status(descriptor).isFolder()).isTrue();
+    assertThat(calls.fsync(descriptor)).isZero();
+    calls.close(descriptor);
+    RawName file = RawName.of(Files.createFile(folder.resolve("file")));
+    assertThat(calls.open(file, FOLDER, 0)).matches(Errno.ENOTDIR::is);
+  }
+
+  @Test
+  void aNewFileIsNotMadeThroughALink() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("missing"));
+    assertThat(calls.open(RawName.of(link), CREATE_NEW, 0)).matches(Errno.EEXIST::is);
+    assertThat(folder.resolve("missing")).doesNotExist();
+  }
+
+  @Test
+  void whatIsMappedIsWritten() throws IOException {
+    int source = files.open(Files.writeString(folder.resolve("source"), "0123456789"), READ);
+    int target = files.open(folder.resolve("target"), CREATE_NEW);
+    long address = calls.mmap(source, 0, 10);
+    assertThat(address).isPositive();
+    assertThat(calls.write(target, calls.mapping(address, 10))).isEqualTo(10);
+    assertThat(calls.munmap(address, 10)).isZero();
+    calls.close(source);
+    calls.close(target);
+    assertThat(folder.resolve("target")).hasContent("0123456789");
+  }
+
+  @Test
+  void aMappedFileThatWasCutShortIsAFailureOfTheCallOnly() throws IOException {
+    Path file = Files.write(folder.resolve("source"), new byte[100_000]);
+    int source = files.open(file, READ_WRITE);
+    int target = files.open(folder.resolve("target"), CREATE_NEW);
+    long address = calls.mmap(source, 0, 100_000);
+    assertThat(calls.ftruncate(source, 0)).isZero();
+    assertThat(calls.write(target, calls.mapping(address, 100_000))).matches(Errno.EFAULT::is);
+    assertThat(calls.munmap(address, 100_000)).isZero();
+    calls.close(source);
+    calls.close(target);
   }
 
   @Test
   void aDiskThatIsFullSaysSo() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path file = mount.folder().resolve("file");
-      int descriptor = open(file, CREATE_NEW);
-      assertThat(calls.fallocate(descriptor, 0, 1L << 40)).matches(Errno.ENOSPC::is);
+      int descriptor = files.open(file, CREATE_NEW);
+      assertThat(calls.fallocate(descriptor, RESERVE, 0, 1L << 40)).matches(Errno.ENOSPC::is);
       MemorySegment piece = calls.pages(arena, 8 << 20);
       long result = piece.byteSize();
       for (int i = 0; i < 100 && result > 0; i++) {
@@ -221,7 +296,7 @@ class FileCallsTest {
   @ParameterizedTest
   @EnumSource
   void everyAdviceIsTaken(FileCalls.Advice advice) throws IOException {
-    int descriptor = open(Files.writeString(folder.resolve("file"), "text"), READ);
+    int descriptor = files.open(Files.writeString(folder.resolve("file"), "text"), READ);
     assertThat(calls.fadvise(descriptor, 0, 0, advice)).isZero();
     calls.close(descriptor);
   }
@@ -231,58 +306,5 @@ class FileCallsTest {
     MemorySegment buffer = calls.pages(arena, 10_000);
     assertThat(buffer.byteSize()).isEqualTo(10_000);
     assertThat(buffer.address() % calls.pageBytes()).isZero();
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "open",
-        "read",
-        "pread",
-        "write",
-        "pwrite",
-        "fallocate",
-        "ftruncate",
-        "statx",
-        "fsync",
-        "fadvise"
-      })
-  void aCallThatWasInterruptedIsMadeAgain(String name) throws IOException {
-    FaultyCalls faulty = new FaultyCalls(name).with(Errno.EINTR, Errno.EINTR);
-    FileCalls interrupted = done(faulty.sys().fileCalls());
-    int descriptor = (int) interrupted.open(RawName.of(folder.resolve("file")), CREATE_NEW);
-    MemorySegment text = bytes("text");
-    assertThat(interrupted.write(descriptor, text)).isEqualTo(4);
-    assertThat(interrupted.pwrite(descriptor, text, 4)).isEqualTo(4);
-    assertThat(interrupted.pread(descriptor, text, 6)).isEqualTo(2);
-    assertThat(interrupted.read(descriptor, text)).isEqualTo(4);
-    assertThat(interrupted.fallocate(descriptor, 0, 8)).isNotEqualTo(-Errno.EINTR.number());
-    assertThat(interrupted.fadvise(descriptor, 0, 0, FileCalls.Advice.WILLNEED)).isZero();
-    assertThat(interrupted.fsync(descriptor)).isZero();
-    assertThat(interrupted.ftruncate(descriptor, 3)).isZero();
-    assertThat(interrupted.size(descriptor)).isEqualTo(3);
-    assertThat(interrupted.close(descriptor)).isZero();
-    assertThat(faulty.count(name)).isEqualTo(3);
-  }
-
-  @Test
-  void aCloseThatWasInterruptedIsNotMadeAgain() throws IOException {
-    FaultyCalls faulty = new FaultyCalls("close").with(Errno.EINTR);
-    int descriptor = open(folder.resolve("file"), CREATE_NEW);
-    assertThat(done(faulty.sys().fileCalls()).close(descriptor)).matches(Errno.EINTR::is);
-    assertThat(faulty.count("close")).isOne();
-    calls.close(descriptor);
-  }
-
-  private int open(Path file, FileCalls.Access access) throws IOException {
-    return (int) Call.OPEN.require(calls.open(RawName.of(file), access), file);
-  }
-
-  private MemorySegment bytes(String text) {
-    return arena.allocateFrom(JAVA_BYTE, text.getBytes(US_ASCII));
-  }
-
-  private static String text(MemorySegment bytes) {
-    return new String(bytes.toArray(JAVA_BYTE), US_ASCII);
   }
 }

@@ -45,9 +45,19 @@ class HeadersTest {
         Stream.of(
                 struct("struct fiemap", Fiemap.HEADER),
                 struct("struct fiemap_extent", Fiemap.EXTENT),
-                struct("struct statx", Statx.LAYOUT))
+                struct("struct io_uring_params", RingParams.LAYOUT),
+                struct("struct io_sqring_offsets", RingParams.SUBMISSIONS),
+                struct("struct io_cqring_offsets", RingParams.COMPLETIONS),
+                struct("struct io_uring_sqe", Submissions.ENTRY),
+                struct("struct io_uring_cqe", Completions.ENTRY),
+                struct("struct statx", Statx.LAYOUT),
+                struct("struct statx_timestamp", Statx.TIME))
             .flatMap(struct -> struct);
-    return Stream.of(errnos, constants, structs).flatMap(numbers -> numbers);
+    Stream<Arguments> operations =
+        Stream.of(
+            Arguments.of("(IORING_OP_READ)", IoUring.READ),
+            Arguments.of("(IORING_OP_WRITE)", IoUring.WRITE));
+    return Stream.of(errnos, constants, structs, operations).flatMap(numbers -> numbers);
   }
 
   private static Arguments constant(Field field) {

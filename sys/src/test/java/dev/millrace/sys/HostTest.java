@@ -26,15 +26,28 @@ class HostTest {
 
   @Test
   void elsewhereEveryAnswerIsTheReason() throws IOException {
-    Sys sys = Host.choose("Mac OS X", "aarch64");
+    Sys sys = Host.choose("Windows 11", "amd64");
     Path missing = folder.resolve("missing");
-    String reason = "system calls are known for Linux only, and this is Mac OS X";
+    String reason = "system calls are known for Linux and macOS only, and this is Windows 11";
     assertThat(reason(sys.residency(missing))).isEqualTo(reason);
     assertThat(reason(sys.evict(missing))).isEqualTo(reason);
     assertThat(reason(sys.extents(missing))).isEqualTo(reason);
     assertThat(reason(sys.syncFileSystem(missing))).isEqualTo(reason);
     assertThat(reason(sys.dropCaches())).isEqualTo(reason);
     assertThat(reason(sys.fileCalls())).isEqualTo(reason);
+    assertThat(reason(sys.clone(missing, missing))).isEqualTo(reason);
+    assertThat(reason(sys.copyData(missing, missing))).isEqualTo(reason);
+    assertThat(reason(sys.ioUring(1))).isEqualTo(reason);
+  }
+
+  // As here, where there is another C library than on a Mac.
+  @Test
+  @EnabledOnOs(LINUX)
+  void aMacWithoutTheCallsIsToldSo() throws IOException {
+    Sys sys = Host.choose("Mac OS X", "x86_64");
+    assertThat(reason(sys.clone(folder, folder)))
+        .startsWith("this macOS cannot clone files")
+        .contains("clonefile");
   }
 
   @Test

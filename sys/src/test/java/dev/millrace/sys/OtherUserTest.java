@@ -57,6 +57,16 @@ class OtherUserTest {
         .contains("NotHere[reason=takes root: /proc/sys/vm/drop_caches: open: EACCES]");
   }
 
+  // Whose own is the folder: to link an open file straight takes root, on most kernels.
+  @Test
+  void aFileWithoutANameIsGivenOne() throws IOException {
+    Path source = Files.write(folder.resolve("file"), new byte[10]);
+    permit(source, "rw-rw-rw-");
+    permit(folder, "rwxrwxrwx");
+    assertThat(asNobody().run(CopyOnce.class, source)).contains("copied 10", "linked 0");
+    assertThat(folder.resolve("copy")).hasBinaryContent(new byte[10]);
+  }
+
   private String askAsNobody(String permissions) throws IOException {
     Path file = Files.write(folder.resolve("file"), new byte[10]);
     permit(file, permissions);

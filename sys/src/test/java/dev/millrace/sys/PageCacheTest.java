@@ -115,7 +115,7 @@ class PageCacheTest {
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       channel.write(ByteBuffer.allocate(1), end - 1);
     }
-    long pageBytes = new NativeCalls().getpagesize();
+    long pageBytes = new NativeCalls().pageBytes();
     assertThat(done(sys.residency(file))).isEqualTo(new Residency(end, pageBytes));
   }
 

@@ -1,0 +1,69 @@
+package dev.millrace.sys;
+
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+
+/// Asks macOS, for two ways of copying alone. Has never run on a Mac: it was written from the
+/// manual, and is tested against a C library that stands in for that of macOS.
+final class MacSys extends UnsupportedSys {
+  /// What clonefile(2) says of file systems that cannot, and of pairs of them.
+  private static final Set<Errno> NO_CLONES =
+      Set.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.EINVAL, Errno.ENOSYS);
+
+  private final MacCalls calls;
+
+  MacSys(MacCalls calls) {
+    super("this is known for Linux only, and this is macOS");
+    this.calls = calls;
+  }
+
+  // A folder must not get through: it would be cloned with all that is in it. A real path ends in
+  // no link, which clonefile would not follow.
+  @Override
+  public Answer<Path> clone(Path source, Path newTarget) throws IOException {
+    Optional<String> obstacle = Obstacle.toCopying(source, newTarget);
+    if (obstacle.isPresent()) {
+      return new NotHere<>(obstacle.get());
+    }
+    RawName from = RawName.of(source.toRealPath());
+    long result = calls.clonefile(from, RawName.of(newTarget));
+    return result < 0 ? notCloned(result, newTarget) : new Done<>(newTarget);
+  }
+
+  private static Answer<Path> notCloned(long result, Path target) throws IOException {
+    Optional<Errno> reason = Darwin.errno(result).filter(NO_CLONES::contains);
+    if (reason.isPresent()) {
+      return new NotHere<>("not cloned: " + Call.CLONEFILE.words(reason.get().result()));
+    }
+    throw Darwin.failure(Call.CLONEFILE, result, target);
+  }
+
+  @Override
+  public Answer<Long> copyData(Path source, Path newTarget) throws IOException {
+    Optional<String> obstacle = Obstacle.toCopying(source, newTarget);
+    if (obstacle.isPresent()) {
+      return new NotHere<>(obstacle.get());
+    }
+    try (MacFile from = MacFile.toRead(calls, source)) {
+      return new Done<>(copy(from, newTarget));
+    }
+  }
+
+  // Nothing is left of a copy that failed.
+  private long copy(MacFile from, Path target) throws IOException {
+    MacFile to = MacFile.create(calls, target);
+    long copied = calls.fcopyfile(from.descriptor(), to.descriptor());
+    long closed = calls.close(to.descriptor());
+    if (copied < 0 || closed < 0) {
+      Files.deleteIfExists(target);
+    }
+    Darwin.require(Call.FCOPYFILE, copied, target);
+    Darwin.require(Call.CLOSE, closed, target);
+    return Files.size(target);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.millrace.sys;
+
+/// Calls that give names to files and take them away. Of [FileCalls].
+public interface NameCalls {
+  /// What [#renameat2] does with a file that has the new name already.
+  enum Existing {
+    /// Lets go of it, in one step with the new name: whoever opens the name gets the one or the
+    /// other, whole.
+    REPLACE(0),
+    /// Fails: EEXIST. Not every file system can: EINVAL.
+    KEEP(Linux.RENAME_NOREPLACE);
+
+    private final int flags;
+
+    Existing(int flags) {
+      this.flags = flags;
+    }
+
+    int flags() {
+      return flags;
+    }
+  }
+
+  /// renameat2(2), from the working folder. Follows no link at the end of a name.
+  long renameat2(RawName from, RawName to, Existing existing);
+
+  /// unlinkat(2) of what is not a folder. Follows no link.
+  long unlinkat(RawName file);
+
+  /// linkat(2) of an open file, such as one that has no name: EEXIST if there is a file of that
+  /// name.
+  long linkat(int descriptor, RawName name);
+
+  /// flock(2), exclusive, without waiting: EAGAIN if another process, or another open file of this
+  /// one, has it. It is let go when the file is closed, and when the process dies.
+  long flock(int descriptor);
+}
