@@ -1,0 +1,10 @@
+package dev.millrace.files;
+
+/// What came of one way to move the bytes.
+///
+/// @param way that was tried
+/// @param bytes it moved
+/// @param outcome why it went no further, such as `ioctl(FICLONE): EOPNOTSUPP`, or `done`
+public record Attempt(Way way, long bytes, String outcome) {
+  static final String DONE = "done";
+}

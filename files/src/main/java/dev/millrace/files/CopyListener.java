@@ -1,0 +1,16 @@
+package dev.millrace.files;
+
+/// Is told how far a copy has come.
+@FunctionalInterface
+public interface CopyListener {
+  /// Listens to nothing.
+  CopyListener NONE = (doneBytes, totalBytes) -> {};
+
+  /// A piece has been moved. Called by the thread that did, never by two at once; slow listeners
+  /// make slow copies. What it throws ends the copy.
+  ///
+  /// @param doneBytes of this file up to now; holes count
+  /// @param totalBytes the length of the source; less than `doneBytes` where a file system does not
+  ///   tell
+  void moved(long doneBytes, long totalBytes);
+}

@@ -1,0 +1,134 @@
+package dev.millrace.files;
+
+import dev.millrace.files.Obstacle.Scope;
+import dev.millrace.files.Plan.Holes;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/// The ways to make one copy, from the best down. Where one is held up, the next goes on from the
+/// last byte that is known to be in the target; none is tried twice.
+final class Ladder {
+  private final Transfer transfer;
+  private final Plan plan;
+  private final int threads;
+  private final List<Attempt> left = new ArrayList<>(0);
+  private final Set<Way> refused = EnumSet.noneOf(Way.class);
+  private int rung;
+  private long rungBytes;
+  private long reached;
+
+  Ladder(Transfer transfer, Plan plan, int threads) {
+    this.transfer = transfer;
+    this.plan = plan;
+    this.threads = threads;
+  }
+
+  /// Clones the source, if that is planned and the file systems can.
+  ///
+  /// @return whether it is done
+  boolean reflink(long bytes) throws IOException {
+    if (way() != Way.REFLINK) {
+      return false;
+    }
+    Moved moved = new Clone().move(transfer, 0, bytes);
+    account(moved, 0);
+    return moved.obstacle() == null;
+  }
+
+  /// Moves a range, all of it or up to where the source ends, by any other way.
+  ///
+  /// @return up to where all is in the target
+  long move(long start, long end) throws IOException {
+    long at = start;
+    while (true) {
+      Moved moved = mover(way()).move(transfer, at, end);
+      account(moved, at);
+      at = moved.end();
+      if (moved.obstacle() == null) {
+        return at;
+      }
+    }
+  }
+
+  /// Gives up all ways but the last, whose word counts.
+  ///
+  /// @param reason what the present one did wrong
+  void distrust(String reason) throws IOException {
+    account(new Moved(0, new Obstacle(reason, Scope.FILE)), 0);
+    rung = plan.ways().size() - 1;
+  }
+
+  private Way way() {
+    return plan.ways().get(rung);
+  }
+
+  private Mover mover(Way way) {
+    return switch (way) {
+      case COPY_FILE_RANGE -> KernelCopy.COPY_FILE_RANGE;
+      case SENDFILE -> KernelCopy.SENDFILE;
+      case PARALLEL -> new ParallelReadWrite(threads);
+      case READ_WRITE -> plan.holes() == Holes.MADE ? new SkipZeros() : new ReadWrite();
+      default -> throw new IllegalStateException(way + " moves no ranges");
+    };
+  }
+
+  private void account(Moved moved, long start) throws IOException {
+    rungBytes += moved.end() - start;
+    reached = moved.end() > start ? Math.max(reached, moved.end()) : reached;
+    Obstacle obstacle = moved.obstacle();
+    if (obstacle != null) {
+      stepDown(obstacle);
+    }
+  }
+
+  private void stepDown(Obstacle obstacle) throws IOException {
+    if (obstacle.scope() == Scope.FILE_SYSTEMS) {
+      refused.add(way());
+    }
+    left.add(new Attempt(way(), rungBytes, obstacle.reason()));
+    rungBytes = 0;
+    if (++rung == plan.ways().size()) {
+      String path = transfer.targetPath().toString();
+      throw new FileSystemException(path, null, obstacle.reason());
+    }
+  }
+
+  /// The end of the last byte that was moved, by what the ways say.
+  long reached() {
+    return reached;
+  }
+
+  /// The ways that these file systems do not go.
+  Set<Way> refused() {
+    return refused;
+  }
+
+  /// All that was tried or passed over, from the top down.
+  List<Attempt> attempts() {
+    List<Attempt> attempts = new ArrayList<>(plan.passedOver().size() + left.size() + 1);
+    attempts.addAll(plan.passedOver());
+    attempts.addAll(left);
+    attempts.add(last());
+    attempts.sort(Comparator.comparing(Attempt::way));
+    return Collections.unmodifiableList(attempts);
+  }
+
+  private Attempt last() {
+    return new Attempt(way(), rungBytes, Attempt.DONE);
+  }
+
+  /// What moved the most bytes.
+  Way mainWay() {
+    Attempt most = last();
+    for (Attempt attempt : left) {
+      most = attempt.bytes() > most.bytes() ? attempt : most;
+    }
+    return most.way();
+  }
+}

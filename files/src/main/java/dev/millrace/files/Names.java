@@ -1,0 +1,16 @@
+package dev.millrace.files;
+
+import dev.millrace.sys.RawName;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/// Room for the names that one copy needs, as C strings.
+record Names(MemorySegment source, MemorySegment target, MemorySegment part, MemorySegment folder) {
+  static Names allocate(Arena arena) {
+    return new Names(
+        arena.allocate(RawName.ROOM_BYTES),
+        arena.allocate(RawName.ROOM_BYTES),
+        arena.allocate(RawName.ROOM_BYTES),
+        arena.allocate(RawName.ROOM_BYTES));
+  }
+}

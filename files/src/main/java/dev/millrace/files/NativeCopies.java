@@ -1,0 +1,51 @@
+package dev.millrace.files;
+
+import dev.millrace.sys.FileCalls;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/// Makes copies by system calls, and keeps what one can use of the one before.
+///
+/// @param refusals what file systems have refused lately
+/// @param places where file systems keep their files
+record NativeCopies(
+    FileCalls calls, Planner planner, Workspaces workspaces, Refusals refusals, Places places) {
+  NativeCopies(FileCalls calls) {
+    this(calls, new Planner(Profile.BUILT_IN), new Workspaces(calls), new Refusals(), new Places());
+  }
+
+  CopyResult copy(Order order) throws IOException {
+    Workspace space = workspaces.borrow();
+    try {
+      CopyResult quick = quick(order, space);
+      return quick != null ? quick : careful(order, space);
+    } finally {
+      workspaces.giveBack(space);
+    }
+  }
+
+  private @Nullable CopyResult quick(Order order, Workspace space) throws IOException {
+    return QuickCopy.fits(order) ? new QuickCopy(calls, order, space).copy() : null;
+  }
+
+  private CopyResult careful(Order order, Workspace space) throws IOException {
+    try (SourceFile source = SourceFile.open(calls, order, space)) {
+      return land(order, source, Landings.open(calls, order, space));
+    }
+  }
+
+  private CopyResult land(Order order, SourceFile source, Landing landing) throws IOException {
+    CopyResult result;
+    try {
+      result = new NativeCopy(this, order, source, landing).copy();
+    } catch (IOException | RuntimeException | Error e) {
+      landing.abandon();
+      throw e;
+    }
+    landing.commit();
+    if (order.options().durability() == Durability.FILE_AND_FOLDER) {
+      landing.site().syncFolder();
+    }
+    return result;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.millrace.files;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Knows of file systems in what place they keep their files. Asked once for each device: a wrong
+/// answer, after something else was mounted, costs time and nothing else.
+final class Places {
+  private static final Set<String> MEMORY = Set.of("tmpfs", "ramfs", "hugetlbfs");
+  private static final Set<String> SERVERS =
+      Set.of(
+          "fuse",
+          "nfs",
+          "nfs4",
+          "cifs",
+          "smb3",
+          "smbfs",
+          "ceph",
+          "9p",
+          "virtiofs",
+          "lustre",
+          "afs");
+
+  private final Map<Long, Place> known = new ConcurrentHashMap<>();
+
+  /// @param device that `folder` is on
+  Place of(long device, Path folder) {
+    return known.computeIfAbsent(device, unknown -> ask(folder));
+  }
+
+  private static Place ask(Path folder) {
+    try {
+      return of(Files.getFileStore(folder).type());
+    } catch (IOException e) {
+      return Place.DISK; // of no consequence
+    }
+  }
+
+  static Place of(String type) {
+    if (MEMORY.contains(type)) {
+      return Place.MEMORY;
+    }
+    if (type.equals("zfs")) {
+      return Place.ZFS;
+    }
+    return SERVERS.contains(type) || type.startsWith("fuse.") ? Place.SERVER : Place.DISK;
+  }
+}

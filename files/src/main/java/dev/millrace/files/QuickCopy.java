@@ -1,0 +1,111 @@
+package dev.millrace.files;
+
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Copies a small file to a new target in eight calls, or not at all: at the first answer that is
+/// not the expected one it cleans up and leaves the copy, from its start, to those who know what to
+/// make of it.
+///
+/// @param space names and memory
+record QuickCopy(FileCalls calls, Order order, Workspace space) {
+  /// Up to here a file is whole after one read and one write, and no other way is faster.
+  static final long MOST_BYTES = Planner.SMALL_BYTES;
+
+  /// Whether nothing is asked for that takes more calls, and nobody wants to be told or to stop it.
+  static boolean fits(Order order) {
+    return order.listener().equals(CopyListener.NONE)
+        && !order.cancellation().isCancelled()
+        && !Thread.currentThread().isInterrupted()
+        && fits(order.options());
+  }
+
+  private static boolean fits(CopyOptions options) {
+    return options.replace() == Replace.NEVER
+        && options.metadata() != Metadata.ALL
+        && options.durability() == Durability.NONE
+        && (options.verification() == Verification.SIZE
+            || options.verification() == Verification.NONE)
+        && options.reflink() != Reflink.ALWAYS
+        && options.sparse() != Sparse.ALWAYS
+        && options.bytesPerSecond() == CopyOptions.UNLIMITED;
+  }
+
+  /// Copies.
+  ///
+  /// @return null if it did not, and left nothing behind
+  @Nullable CopyResult copy() throws IOException {
+    long startNanos = System.nanoTime();
+    RawName name = RawName.in(space.names().source(), order.source());
+    if (calls.statx(name, Link.FOLLOW, space.before()) < 0 || !isSmall(space.before())) {
+      return null;
+    }
+    int source = (int) calls.open(name, Access.READ, 0);
+    if (source < 0) {
+      return null;
+    }
+    try {
+      return copyFrom(source) ? result(System.nanoTime() - startNanos) : null;
+    } finally {
+      calls.close(source);
+    }
+  }
+
+  // Files that the kernel makes up as they are read have no blocks.
+  private static boolean isSmall(FileStatus status) {
+    return status.isRegularFile()
+        && status.bytes() > 0
+        && status.bytes() <= MOST_BYTES
+        && status.bytes() <= status.allocatedBytes();
+  }
+
+  private boolean copyFrom(int source) throws IOException {
+    RawName name = RawName.in(space.names().target(), order.target());
+    int permissions = Landings.permissions(order.options().metadata(), space.before());
+    int target = (int) calls.open(name, Access.CREATE_NEW, permissions);
+    if (target < 0) {
+      return false;
+    }
+    if (!move(source, target)) {
+      new InPlace(Site.of(calls, order.target(), space), target).abandon();
+      return false;
+    }
+    boolean closed = calls.close(target) >= 0;
+    if (!closed) {
+      calls.unlinkat(name); // made by this copy, microseconds ago
+    }
+    return closed;
+  }
+
+  // One read that ends before the buffer does, at the length that the file has before and after it,
+  // has read it all.
+  private boolean move(int source, int target) {
+    MemorySegment buffer = space.buffer();
+    long bytes = space.before().bytes();
+    return calls.pread(source, buffer, 0) == bytes
+        && calls.pwrite(target, buffer.asSlice(0, bytes), 0) == bytes
+        && calls.statx(source, space.now()) >= 0
+        && space.now().unchangedSince(space.before());
+  }
+
+  private CopyResult result(long elapsedNanos) {
+    long bytes = space.before().bytes();
+    return new CopyResult(
+        bytes,
+        Way.READ_WRITE,
+        List.of(new Attempt(Way.READ_WRITE, bytes, Attempt.DONE)),
+        Duration.ofNanos(elapsedNanos),
+        0,
+        Optional.empty(),
+        List.of());
+  }
+}

@@ -1,0 +1,82 @@
+package dev.millrace.files;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/// The file that is copied, open for reading.
+///
+/// @param space whose `before` says what the file was when it was opened
+record SourceFile(FileCalls calls, Path path, int descriptor, Workspace space)
+    implements AutoCloseable {
+  private static final long NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final int MOST_NAPS = 6_000;
+
+  // EAGAIN: a file server has a lease on it, fcntl(2). The kernel asks for it back, and takes it
+  // after
+  // 45 s. What is written until then counts.
+  static SourceFile open(FileCalls calls, Order order, Workspace space) throws IOException {
+    Path path = order.source();
+    RawName name = RawName.in(space.names().source(), path);
+    long descriptor = tryOpen(calls, path, name, space);
+    for (int i = 0; Errno.EAGAIN.is(descriptor) && i < MOST_NAPS; i++) {
+      LockSupport.parkNanos(NAP_NANOS);
+      new Pulse(order, 0).requireGoingOn();
+      descriptor = tryOpen(calls, path, name, space);
+    }
+    return new SourceFile(calls, path, (int) Call.OPEN.require(descriptor, path), space);
+  }
+
+  // Asked for by name first: whoever opens a device may set it going.
+  private static long tryOpen(FileCalls calls, Path path, RawName name, Workspace space)
+      throws IOException {
+    Call.STATX.require(calls.statx(name, Link.FOLLOW, space.before()), path);
+    if (!space.before().isRegularFile()) {
+      throw new FileSystemException(path.toString(), null, "only regular files are copied");
+    }
+    return calls.open(name, Access.READ, 0);
+  }
+
+  FileStatus status() {
+    return space.before();
+  }
+
+  /// As long as it says it is. Files that the kernel makes up, as in /proc, say 0 or too much.
+  long bytes() {
+    return status().bytes();
+  }
+
+  /// Whether its bytes lie nowhere: the kernel makes them up as they are read, or it is all holes.
+  boolean hasNoBlocks() {
+    return status().allocatedBytes() == 0;
+  }
+
+  /// Looks whether the file is still the one that was opened, and as long and as old.
+  ///
+  /// @param copiedBytes up to the end of the file
+  void requireUnchanged(long copiedBytes) throws IOException {
+    Call.STATX.require(calls.statx(descriptor, space.now()), path);
+    if (!space.now().unchangedSince(status())) {
+      throw new SourceChangedException(path, "changed while it was copied");
+    }
+    if (copiedBytes != bytes() && !hasNoBlocks()) {
+      throw new SourceChangedException(
+          path, "had %d bytes, and not %d".formatted(copiedBytes, bytes()));
+    }
+  }
+
+  /// Cannot fail: nothing was written.
+  @Override
+  public void close() {
+    calls.close(descriptor);
+  }
+}

@@ -1,0 +1,6 @@
+/// Copies files by the fastest way that their size and file systems allow, and never silently
+/// wrong.
+///
+/// [Copier] is the library. What is to be done is said by [CopyOptions], what was done by
+/// [CopyResult].
+package dev.millrace.files;

@@ -1,0 +1,58 @@
+package dev.millrace.files;
+
+import dev.millrace.sys.FileCalls;
+import java.lang.foreign.MemorySegment;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One call that the copier makes.
+///
+/// @param real what makes it in earnest
+record Asked(FileCalls real, Method method, List<Object> arguments) {
+  String name() {
+    return method.getName();
+  }
+
+  /// Makes it as it was asked.
+  Object make() throws Throwable {
+    try {
+      return method.invoke(real, arguments.toArray());
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  /// Makes one of those that return a number.
+  long result() throws Throwable {
+    return (long) make();
+  }
+
+  /// How many bytes it is to move.
+  long bytes() {
+    return arguments.get(bytesAt()) instanceof MemorySegment buffer
+        ? buffer.byteSize()
+        : (long) arguments.get(bytesAt());
+  }
+
+  /// Makes it, but for another number of bytes.
+  long resultFor(long bytes) throws Throwable {
+    List<Object> other = new ArrayList<>(arguments);
+    other.set(
+        bytesAt(),
+        arguments.get(bytesAt()) instanceof MemorySegment buffer
+            ? buffer.asSlice(0, bytes)
+            : (Object) bytes);
+    return new Asked(real, method, other).result();
+  }
+
+  private int bytesAt() {
+    return switch (name()) {
+      case "copyFileRange" -> 4;
+      case "sendfile" -> 3;
+      case "read", "write", "pread", "pwrite" -> 1;
+      default -> throw new IllegalStateException(name() + " moves no bytes");
+    };
+  }
+}

@@ -1,0 +1,136 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Many copies at one time.
+@EnabledOnOs(LINUX)
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+class AtOnceTest {
+  private static final int COPIES = 24;
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+
+  @TempDir Path sources;
+  @TempDir Path folder;
+
+  @Test
+  void manyThreadsCopyAtOnce() throws Exception {
+    int[] sizes = {0, 5_000, 300 * KIB, MIB + 1, 5 * MIB};
+    FaultyCalls calls = new FaultyCalls();
+    Copier copier = calls.copier(CopyOptions.DEFAULTS);
+    List<Callable<CopyResult>> copies = new ArrayList<>();
+    for (int i = 0; i < COPIES; i++) {
+      Path source = Samples.random(sources.resolve("" + i), sizes[i % sizes.length] + i);
+      copies.add(() -> copier.copy(source, folder.resolve(source.getFileName())));
+    }
+    for (Future<CopyResult> copy : atOnce(copies)) {
+      assertThat(copy.get().bytes()).isNotNegative();
+    }
+    for (int i = 0; i < COPIES; i++) {
+      assertSame(sources.resolve("" + i), folder.resolve("" + i));
+    }
+    assertThat(Samples.names(folder)).hasSize(COPIES);
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {5_000, MIB + KIB, 5 * MIB})
+  void onlyOneMakesANewTarget(int bytes) throws Exception {
+    requireOneWinner(new FaultyCalls(), bytes);
+    requireOneWinner(named(), bytes);
+    requireOneWinner(named().with("renameat2", When.ALWAYS, Fault.errno(Errno.EINVAL)), bytes);
+  }
+
+  private static FaultyCalls named() {
+    return new FaultyCalls()
+        .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
+  }
+
+  private void requireOneWinner(FaultyCalls calls, int bytes) throws Exception {
+    List<FileSystemException> failures = race(calls.copier(CopyOptions.DEFAULTS), bytes);
+    assertThat(failures).hasSize(7);
+    assertThat(failures).allMatch(e -> e instanceof FileAlreadyExistsException || isBusy(e));
+    requireOneWhole(calls, bytes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {5_000, 5 * MIB})
+  void whoReplacesATargetAtOnceDoesItWholeOrIsTold(int bytes) throws Exception {
+    Files.writeString(folder.resolve("target"), "old");
+    FaultyCalls calls = new FaultyCalls();
+    List<FileSystemException> failures = race(calls.copier(REPLACING), bytes);
+    assertThat(failures).hasSizeLessThan(8).allMatch(AtOnceTest::isBusy);
+    requireOneWhole(calls, bytes);
+  }
+
+  private static boolean isBusy(FileSystemException e) {
+    return String.valueOf(e.getReason()).startsWith("another copy to it is under way");
+  }
+
+  /// Eight copies of different files to one target.
+  private List<FileSystemException> race(Copier copier, int bytes) throws Exception {
+    List<Callable<CopyResult>> copies = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      Path source = sources.resolve(bytes + "-" + i);
+      if (Files.notExists(source)) {
+        Samples.random(source, bytes + i);
+      }
+      copies.add(() -> copier.copy(source, folder.resolve("target")));
+    }
+    List<FileSystemException> failures = new ArrayList<>();
+    for (Future<CopyResult> copy : atOnce(copies)) {
+      failure(copy, failures);
+    }
+    return failures;
+  }
+
+  private static void failure(Future<CopyResult> copy, List<FileSystemException> failures)
+      throws InterruptedException {
+    try {
+      assertThat(copy.get()).isNotNull();
+    } catch (ExecutionException e) {
+      assertThat(e).hasCauseInstanceOf(FileSystemException.class);
+      failures.add((FileSystemException) e.getCause());
+    }
+  }
+
+  private void requireOneWhole(FaultyCalls calls, int bytes) throws IOException {
+    Path target = folder.resolve("target");
+    assertThat(Samples.names(folder)).containsExactly("target");
+    assertSame(sources.resolve(bytes + "-" + (Files.size(target) - bytes)), target);
+    assertThat(calls.open()).isEmpty();
+    Files.delete(target);
+  }
+
+  private static List<Future<CopyResult>> atOnce(List<Callable<CopyResult>> copies)
+      throws InterruptedException {
+    try (ExecutorService threads = Executors.newFixedThreadPool(copies.size())) {
+      return threads.invokeAll(copies);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.MIB;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.Errno;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Copies that would take minutes, and end at once.
+@EnabledOnOs(LINUX)
+@Timeout(10)
+class CancellationTest {
+  private static final CopyOptions SLOW = CopyOptions.DEFAULTS.bytesPerSecond(10_000);
+
+  @TempDir Path folder;
+  private final Cancellation cancellation = new Cancellation();
+  private final FaultyCalls calls = new FaultyCalls();
+
+  @AfterEach
+  void requireNothingLeft() throws IOException {
+    assertThat(Thread.interrupted()).isFalse();
+    assertThat(Samples.names(folder)).isSubsetOf("source");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  static Stream<CopyOptions> slowWays() {
+    return Stream.of(
+        SLOW.threads(1),
+        SLOW.threads(2),
+        SLOW.threads(1).offload(Offload.NEVER),
+        SLOW.sparse(Sparse.ALWAYS));
+  }
+
+  @ParameterizedTest
+  @MethodSource("slowWays")
+  void aTokenEndsASlowCopy(CopyOptions options) throws IOException {
+    Path source = Samples.random(folder.resolve("source"), 12 * MIB);
+    runSoon(cancellation::cancel);
+    assertCancelled(options, source);
+  }
+
+  @ParameterizedTest
+  @MethodSource("slowWays")
+  void anInterruptEndsASlowCopyAndStays(CopyOptions options) throws IOException {
+    Path source = Samples.random(folder.resolve("source"), 12 * MIB);
+    runSoon(Thread.currentThread()::interrupt);
+    assertCancelled(options, source);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void aTokenEndsACopyThatWritesZerosForMinutes() throws IOException {
+    Path source = Samples.sparse(folder.resolve("source"), 5L << 30);
+    runSoon(cancellation::cancel);
+    assertCancelled(SLOW.bytesPerSecond(100L << 20).sparse(Sparse.NEVER), source);
+  }
+
+  // It reads 40 GiB of zeros, and writes nothing.
+  @Test
+  void aTokenEndsASearchForZeros() throws IOException {
+    Path source = Samples.sparse(folder.resolve("source"), 40L << 30, 39L << 30);
+    FaultyCalls blind = blind();
+    runSoon(cancellation::cancel);
+    assertThatThrownBy(() -> copy(blind.copier(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)), source))
+        .isInstanceOf(CopyCancelledException.class);
+    assertThat(blind.open()).isEmpty();
+  }
+
+  private static FaultyCalls blind() {
+    return new FaultyCalls().with("lseek", When.ALWAYS, Fault.errno(Errno.EINVAL));
+  }
+
+  @Test
+  void aCopyThatWasCancelledBeforeItBeganMovesNothing() throws IOException {
+    Path source = Samples.random(folder.resolve("source"), 5_000);
+    cancellation.cancel();
+    assertCancelled(CopyOptions.DEFAULTS, source);
+    assertThat(calls.made("pwrite")).isEmpty();
+  }
+
+  @Test
+  void anInterruptOfBeforeCancels() throws IOException {
+    Path source = Samples.random(folder.resolve("source"), 5_000);
+    Thread.currentThread().interrupt();
+    assertCancelled(CopyOptions.DEFAULTS, source);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void aVerificationCanBeCancelled() throws IOException {
+    Path source = Samples.random(folder.resolve("source"), 300_000);
+    calls.with("pread", When.nth(4), Fault.meanwhile(cancellation::cancel));
+    assertCancelled(CopyOptions.DEFAULTS.verification(Verification.HASH), source);
+  }
+
+  @Test
+  void oneTokenEndsManyCopies() throws Exception {
+    Path source = Samples.random(folder.resolve("source"), 12 * MIB);
+    try (ExecutorService threads = Executors.newCachedThreadPool()) {
+      List<Future<CopyResult>> copies =
+          Stream.of("a", "b", "c").map(name -> threads.submit(() -> copy(source, name))).toList();
+      cancellation.cancel();
+      assertThat(copies)
+          .allSatisfy(copy ->
+              assertThatThrownBy(copy::get).hasCauseInstanceOf(CopyCancelledException.class));
+    }
+  }
+
+  private CopyResult copy(Path source, String name) throws IOException {
+    Path target = folder.resolve(name);
+    return calls.copier(SLOW).copy(source, target, CopyListener.NONE, cancellation);
+  }
+
+  private void assertCancelled(CopyOptions options, Path source) {
+    assertThatThrownBy(() -> copy(calls.copier(options), source))
+        .isInstanceOf(CopyCancelledException.class)
+        .hasMessageMatching(".*/target: cancelled after \\d+ bytes");
+  }
+
+  private void copy(Copier copier, Path source) throws IOException {
+    copier.copy(source, folder.resolve("target"), CopyListener.NONE, cancellation);
+  }
+
+  private static void runSoon(Runnable action) {
+    Thread.ofPlatform()
+        .daemon()
+        .start(() -> {
+          LockSupport.parkNanos(50_000_000);
+          action.run();
+        });
+  }
+}

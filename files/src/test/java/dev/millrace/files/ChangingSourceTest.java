@@ -1,0 +1,196 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Sources that somebody writes to while they are copied.
+@EnabledOnOs(LINUX)
+@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+class ChangingSourceTest {
+  @TempDir Path sources;
+  @TempDir Path folder;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void write() throws IOException {
+    source = Samples.random(sources.resolve("source"), 5 * MIB);
+    Files.setLastModifiedTime(source, FileTime.fromMillis(0));
+    target = folder.resolve("target");
+  }
+
+  static Stream<CopyOptions> waysToCopy() {
+    CopyOptions one = CopyOptions.DEFAULTS.threads(1);
+    return Stream.of(
+        one,
+        one.threads(2),
+        one.offload(Offload.NEVER),
+        one.sparse(Sparse.ALWAYS),
+        one.sparse(Sparse.NEVER));
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysToCopy")
+  void aSourceThatIsCutShortIsAFailure(CopyOptions options) throws IOException {
+    assertChanged(options, () -> setLength(3 * MIB));
+    assertThat(Samples.names(folder)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysToCopy")
+  void aSourceThatIsEmptiedIsAFailure(CopyOptions options) throws IOException {
+    assertChanged(options, () -> setLength(0));
+    assertThat(Samples.names(folder)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysToCopy")
+  void aSourceThatGrowsIsAFailure(CopyOptions options) throws IOException {
+    assertChanged(options, () -> Files.write(source, new byte[MIB], StandardOpenOption.APPEND));
+    assertThat(Samples.names(folder)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysToCopy")
+  void aSourceThatIsWrittenToIsAFailure(CopyOptions options) throws IOException {
+    assertChanged(options, () -> Files.write(source, new byte[10], StandardOpenOption.WRITE));
+    assertThat(Samples.names(folder)).isEmpty();
+  }
+
+  @Test
+  void aTargetThatWasThereStays() throws IOException {
+    Files.writeString(target, "old");
+    assertChanged(CopyOptions.DEFAULTS.replace(Replace.ALWAYS), () -> setLength(3 * MIB));
+    assertThat(target).hasContent("old");
+    assertThat(Samples.names(folder)).containsExactly("target");
+  }
+
+  // What is open is copied, and nobody has written to it.
+  @Test
+  void aSourceThatIsRemovedMeanwhileIsCopied() throws IOException {
+    Path second = Files.createLink(sources.resolve("second"), source);
+    FaultyCalls calls = new FaultyCalls();
+    assertThatThrownBy(() -> copyWhile(calls, CopyOptions.DEFAULTS, () -> Files.delete(source)))
+        .isInstanceOf(SourceChangedException.class); // its number of names has
+    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(second).exists();
+  }
+
+  @Test
+  void aSourceThatIsReplacedBeforeItIsOpenedIsAFailure() throws IOException {
+    Path other = Samples.random(sources.resolve("other"), 5 * MIB);
+    Fault swap =
+        Fault.meanwhile(() -> Files.move(other, source, StandardCopyOption.REPLACE_EXISTING));
+    FaultyCalls calls = new FaultyCalls().with("open", When.FIRST, swap);
+    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target))
+        .isInstanceOf(SourceChangedException.class)
+        .hasMessage(source + ": changed while it was copied");
+    assertThat(Samples.names(folder)).isEmpty();
+  }
+
+  // Nobody writes to the pipe: whoever waited for that would wait for ever.
+  @Test
+  void aSourceThatBecomesAPipeDoesNotBlock() throws IOException {
+    Fault swap =
+        Fault.meanwhile(() -> {
+          Files.delete(source);
+          Commands.run("mkfifo", source.toString());
+        });
+    FaultyCalls calls = new FaultyCalls().with("open", When.FIRST, swap);
+    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(source.toString());
+    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void aCopyIsMadeAgainIfThatIsWanted() throws IOException {
+    FaultyCalls calls = new FaultyCalls();
+    CopyOptions options = CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);
+    CopyResult result = copyWhile(calls, options, () -> setLength(3 * MIB));
+    assertThat(result.bytes()).isEqualTo(3 * MIB);
+    assertSame(source, target);
+    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void aSourceThatNeverRestsIsAFailureInTheEnd() throws IOException {
+    Fault write = Fault.meanwhile(() -> Files.write(source, new byte[10]));
+    FaultyCalls calls = new FaultyCalls().with("pread", When.ALWAYS, write);
+    CopyOptions options = CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);
+    assertThatThrownBy(() -> calls.copier(options).copy(source, target))
+        .isInstanceOf(SourceChangedException.class);
+    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(calls.open()).isEmpty();
+  }
+
+  // Copied right, and written to before it is read again: the target is not to blame.
+  @Test
+  void aSourceThatChangesBeforeItIsVerifiedHasChanged() throws IOException {
+    Fault write =
+        Fault.meanwhile(() -> Files.write(source, new byte[10], StandardOpenOption.WRITE));
+    FaultyCalls calls = new FaultyCalls().with("fsync", When.FIRST, write);
+    CopyOptions options = CopyOptions.DEFAULTS.verification(Verification.READ_BACK);
+    assertThatThrownBy(() -> calls.copier(options).copy(source, target))
+        .isInstanceOf(SourceChangedException.class);
+    assertThat(Samples.names(folder)).isEmpty();
+  }
+
+  private void assertChanged(CopyOptions options, Fault.Event event) {
+    FaultyCalls calls = new FaultyCalls();
+    assertThatThrownBy(() -> copyWhile(calls, options, event))
+        .isInstanceOf(SourceChangedException.class)
+        .hasMessage(source + ": changed while it was copied");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  /// Copies, and lets something happen once when the first piece is there.
+  private CopyResult copyWhile(FaultyCalls calls, CopyOptions options, Fault.Event event)
+      throws IOException {
+    AtomicInteger times = new AtomicInteger();
+    CopyListener listener =
+        (done, total) -> {
+          if (times.incrementAndGet() == 1) {
+            happen(event);
+          }
+        };
+    return calls.copier(options).copy(source, target, listener);
+  }
+
+  private static void happen(Fault.Event event) {
+    try {
+      event.happen();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void setLength(long bytes) throws IOException {
+    try (var file = new RandomAccessFile(source.toFile(), "rw")) {
+      file.setLength(bytes);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package dev.millrace.files;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+
+/// Programs of the system that tests need.
+final class Commands {
+  private Commands() {}
+
+  /// Runs one.
+  ///
+  /// @return its exit code; 127 if there is no such program
+  static int run(String... command) {
+    try {
+      return new ProcessBuilder(command)
+          .redirectErrorStream(true)
+          .redirectOutput(Redirect.DISCARD)
+          .start()
+          .onExit()
+          .join()
+          .exitValue();
+    } catch (IOException e) {
+      return 127;
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Real disks that are full, or broken.
+@EnabledOnOs(LINUX)
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+class DiskTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @EnumSource(LoopMount.Type.class)
+  void aFullDiskIsAFailureThatLeavesNothing(LoopMount.Type type) throws IOException {
+    Path source = Samples.random(folder.resolve("source"), 12 * MIB);
+    try (LoopMount mount = LoopMount.assume(type)) {
+      fill(mount.folder(), 6 * MIB);
+      Path target = mount.folder().resolve("target");
+      List<String> before = Samples.names(mount.folder());
+      for (FaultyCalls calls : List.of(new FaultyCalls(), unreserved())) {
+        for (int threads = 1; threads <= 2; threads++) {
+          Copier copier = calls.copier(CopyOptions.DEFAULTS.threads(threads));
+          assertThatThrownBy(() -> copier.copy(source, target))
+              .isInstanceOf(FileSystemException.class)
+              .hasMessageMatching(target + ": (fallocate|pwrite|fsync): ENOSPC");
+          assertThat(Samples.names(mount.folder())).isEqualTo(before);
+          assertThat(calls.open()).isEmpty();
+        }
+      }
+    }
+  }
+
+  // The last room is not to be had by all kinds of writes: the disk is full when a copy says so.
+  @Test
+  void aSmallFileThatDoesNotFitLeavesNothing() throws IOException {
+    Path source = Samples.random(folder.resolve("source"), MIB);
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path target = Files.writeString(mount.folder().resolve("target"), "old");
+      fill(mount.folder(), 500 * KIB);
+      assertThatThrownBy(() -> copyUntilFull(source, mount.folder()))
+          .hasMessageMatching(mount.folder() + "/\\d+: pwrite: ENOSPC");
+      int copies = Samples.names(mount.folder()).size() - 3;
+      for (int i = 0; i < copies; i++) {
+        assertSame(source, mount.folder().resolve("" + i));
+      }
+      CopyOptions replacing = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+      assertThatThrownBy(() -> unreserved().copier(replacing).copy(source, target))
+          .hasMessage(target + ": pwrite: ENOSPC");
+      assertThat(target).hasContent("old");
+      assertThat(Samples.names(mount.folder())).hasSize(copies + 3);
+    }
+  }
+
+  private static void copyUntilFull(Path source, Path disk) throws IOException {
+    Copier copier = unreserved().copier(CopyOptions.DEFAULTS);
+    for (int i = 0; i < 20; i++) {
+      copier.copy(source, disk.resolve("" + i));
+    }
+  }
+
+  // Of the file system's own, with no room for a second.
+  @Test
+  void whatTheKernelCannotCopyForWantOfRoomIsAFailure() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path source = Samples.random(mount.folder().resolve("source"), 12 * MIB);
+      fill(mount.folder(), 6 * MIB);
+      Path target = mount.folder().resolve("target");
+      FaultyCalls calls = unreserved();
+      assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS.threads(1)).copy(source, target))
+          .hasMessage(target + ": pwrite: ENOSPC");
+      assertThat(calls.count("copyFileRange")).isPositive();
+      assertThat(target).doesNotExist();
+    }
+  }
+
+  // The end of the device is missing: what lies there is an I/O error.
+  @Test
+  void aDiskThatCannotBeReadIsAFailure() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path source = Samples.random(mount.folder().resolve("source"), 12 * MIB);
+      assertThat(Sys.host().evict(source).optional()).isPresent();
+      cutDevice(mount);
+      Path target = folder.resolve("target");
+      for (int threads = 1; threads <= 2; threads++) {
+        FaultyCalls calls = new FaultyCalls();
+        Copier copier = calls.copier(CopyOptions.DEFAULTS.threads(threads));
+        assertThatThrownBy(() -> copier.copy(source, target))
+            .isInstanceOf(FileSystemException.class)
+            .hasMessage(source + ": pread: EIO");
+        assertThat(Samples.names(folder)).isEmpty();
+        assertThat(calls.open()).isEmpty();
+      }
+    }
+  }
+
+  private static void cutDevice(LoopMount mount) throws IOException {
+    Path image = mount.folder().resolveSibling("image");
+    try (var file = new RandomAccessFile(image.toFile(), "rw")) {
+      file.setLength(MIB);
+    }
+  }
+
+  private static FaultyCalls unreserved() {
+    return new FaultyCalls().with("fallocate", When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
+  }
+
+  /// Leaves about that much, even for root. Filled twice: what is not written out yet takes more.
+  private static void fill(Path disk, int leftBytes) throws IOException {
+    Path spare = Samples.random(disk.resolve("spare"), leftBytes);
+    writeUntilFull(disk.resolve("filler"));
+    writeUntilFull(disk.resolve("filler"));
+    Files.delete(spare);
+    sync(disk);
+  }
+
+  private static void writeUntilFull(Path filler) throws IOException {
+    byte[] piece = Samples.some(MIB);
+    try (var stream = Files.newOutputStream(filler, CREATE, APPEND)) {
+      while (true) {
+        stream.write(piece);
+      }
+    } catch (IOException full) {
+      sync(filler);
+    }
+  }
+
+  private static void sync(Path path) throws IOException {
+    assertThat(Sys.host().syncFileSystem(path).optional()).isPresent();
+  }
+}

@@ -1,0 +1,130 @@
+package dev.millrace.files;
+
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.Sys;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/// The calls of this machine, some of which answer what no disk at hand will.
+final class FaultyCalls {
+  private final FileCalls real = Sys.host().fileCalls().optional().orElseThrow();
+  private final List<Rule> rules = new ArrayList<>();
+  private final List<Asked> made = new CopyOnWriteArrayList<>();
+  private final Set<Object> open = ConcurrentHashMap.newKeySet();
+  private String description = "no faults";
+
+  /// Has a call go wrong.
+  ///
+  /// @param call its name as in [FileCalls]
+  FaultyCalls with(String call, When when, Fault fault) {
+    return with(call, null, when, fault);
+  }
+
+  /// Has a call go wrong that has a certain argument; others of that name are not counted.
+  FaultyCalls with(String call, @Nullable Object argument, When when, Fault fault) {
+    rules.add(new Rule(call, argument, when, fault, new AtomicLong()));
+    return this;
+  }
+
+  /// What to call it where a test fails.
+  FaultyCalls describedAs(String words) {
+    description = words;
+    return this;
+  }
+
+  @Override
+  public String toString() {
+    return description;
+  }
+
+  /// A copier that makes these calls.
+  Copier copier(CopyOptions options) {
+    return new Copier(options, sys());
+  }
+
+  private Sys sys() {
+    return (Sys)
+        Proxy.newProxyInstance(
+            Sys.class.getClassLoader(),
+            new Class<?>[] {Sys.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("fileCalls")
+                    ? new Done<>(calls())
+                    : method.invoke(Sys.host(), arguments));
+  }
+
+  FileCalls calls() {
+    return (FileCalls)
+        Proxy.newProxyInstance(
+            FileCalls.class.getClassLoader(),
+            new Class<?>[] {FileCalls.class},
+            (proxy, method, arguments) -> make(method, arguments));
+  }
+
+  /// All calls, in their order.
+  List<Asked> made() {
+    return made;
+  }
+
+  /// How often a call was made.
+  long count(String call) {
+    return made(call).size();
+  }
+
+  /// The calls of that name.
+  List<Asked> made(String call) {
+    return made.stream().filter(asked -> asked.name().equals(call)).toList();
+  }
+
+  /// Descriptors that nobody has closed.
+  Set<Object> open() {
+    return open;
+  }
+
+  private Object make(Method method, Object @Nullable [] arguments) throws Throwable {
+    Asked asked = new Asked(real, method, arguments == null ? List.of() : List.of(arguments));
+    made.add(asked);
+    Fault fault = fault(asked);
+    if (fault.equals(Fault.NONE)) {
+      return keepAccount(asked, asked.make());
+    }
+    return keepAccount(asked, fault.answer(asked));
+  }
+
+  private Fault fault(Asked asked) {
+    List<Fault> due = new ArrayList<>();
+    for (Rule rule : rules) {
+      if (rule.isDue(asked)) {
+        due.add(rule.fault());
+      }
+    }
+    return due.isEmpty() ? Fault.NONE : due.getFirst();
+  }
+
+  private Object keepAccount(Asked asked, Object result) {
+    if (asked.name().equals("open") && (long) result >= 0) {
+      open.add((int) (long) result);
+    }
+    if (asked.name().equals("close")) {
+      open.remove(asked.arguments().getFirst());
+    }
+    return result;
+  }
+
+  private record Rule(
+      String call, @Nullable Object argument, When when, Fault fault, AtomicLong met) {
+    boolean isDue(Asked asked) {
+      return asked.name().equals(call)
+          && (argument == null || asked.arguments().contains(argument))
+          && when.is(met.incrementAndGet());
+    }
+  }
+}

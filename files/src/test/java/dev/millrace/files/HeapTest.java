@@ -1,0 +1,53 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.KIB;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// How much of the heap a copy takes, once the JVM has compiled it.
+@EnabledOnOs(LINUX)
+class HeapTest {
+  private static final int COPIES = 50;
+  private static final int MOST_ROUNDS = 100;
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  @TempDir Path folder;
+
+  // Compilers take their time on a busy machine: as long as it is too much, it goes on. Of larger
+  // files
+  // it comes below 2 KiB as well, but after thousands of copies.
+  @ParameterizedTest
+  @CsvSource({"5, 1, 2048", "500, 1, 4096", "5120, 1, 6144", "5, 2, 2048", "5120, 2, 6144"})
+  void aCopyTakesNextToNoHeap(int kibibytes, int threads, int mostBytes) throws IOException {
+    Path source = Samples.random(folder.resolve("source"), kibibytes * KIB);
+    Path target = folder.resolve("target");
+    Copier copier = new Copier(CopyOptions.DEFAULTS.threads(threads));
+    long heapBytes = Long.MAX_VALUE;
+    for (int i = 0; i < MOST_ROUNDS && heapBytes >= mostBytes; i++) {
+      heapBytes = copy(copier, source, target) / COPIES;
+    }
+    assertThat(heapBytes).isLessThan(mostBytes);
+  }
+
+  /// @return the heap that the copies took
+  private static long copy(Copier copier, Path source, Path target) throws IOException {
+    long heapBytes = 0;
+    for (int i = 0; i < COPIES; i++) {
+      long before = THREADS.getCurrentThreadAllocatedBytes();
+      copier.copy(source, target);
+      heapBytes += THREADS.getCurrentThreadAllocatedBytes() - before;
+      Files.delete(target);
+    }
+    return heapBytes;
+  }
+}

@@ -1,0 +1,19 @@
+package dev.millrace.files;
+
+import java.nio.file.CopyOption;
+
+/// An option that the compiler warns of, and does not let anybody keep it from doing so.
+final class Interruptible {
+  static final CopyOption OPTION = option();
+
+  private Interruptible() {}
+
+  private static CopyOption option() {
+    try {
+      return (CopyOption)
+          Class.forName("com.sun.nio.file.ExtendedCopyOption").getField("INTERRUPTIBLE").get(null);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("every JDK has it", e);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.CopyForEver.Manner;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a JVM leaves that is killed while it copies. Each kill hits five copies at once.
+@EnabledOnOs(LINUX)
+@Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
+class KilledTest {
+  /// The exit code of whom a signal 9 has ended; who meets an error has another.
+  private static final int KILLED = 128 + 9;
+
+  private static final int KILLS = Integer.getInteger("millrace.kills", 6);
+
+  @TempDir Path sources;
+  @TempDir Path folder;
+  private Path small;
+  private List<Path> large;
+
+  @BeforeEach
+  void write() throws IOException {
+    small = Samples.random(sources.resolve("small"), 700 * KIB);
+    large =
+        List.of(
+            Samples.random(sources.resolve("large"), 3 * MIB),
+            Samples.random(sources.resolve("larger"), 4 * MIB));
+  }
+
+  @Test
+  void everyTargetIsOldNewOrNotThere() throws Exception {
+    Random moments = new Random();
+    for (int i = 0; i < KILLS; i++) {
+      Process process = start();
+      Thread.sleep(moments.nextInt(60));
+      assertThat(process.destroyForcibly().waitFor()).isEqualTo(KILLED);
+      requireWhole();
+      requireMended();
+    }
+  }
+
+  private Process start() throws IOException {
+    Process process =
+        new ChildJvm(List.of())
+            .start(CopyForEver.class, folder, small, large.getFirst(), large.getLast());
+    BufferedReader lines = process.inputReader();
+    assertThat(lines.readLine()).isEqualTo("ready");
+    return process;
+  }
+
+  private void requireWhole() throws IOException {
+    for (Manner manner : Manner.values()) {
+      Path target = manner.target(folder);
+      if (Files.exists(target)) {
+        requireWhole(manner, target);
+      }
+    }
+    assertThat(Samples.names(folder)).isSubsetOf(allowedNames());
+  }
+
+  private void requireWhole(Manner manner, Path target) throws IOException {
+    if (manner.isSeenHalf()) {
+      assertThat(Files.mismatch(small, target)).isIn(-1L, Files.size(target));
+    } else {
+      assertSame(Files.size(target) == 3 * MIB ? large.getFirst() : large.getLast(), target);
+    }
+  }
+
+  private static List<String> allowedNames() {
+    return Stream.concat(
+            Stream.of(Manner.values()).map(Manner::name),
+            Stream.of(Manner.NAMED, Manner.LINKED, Manner.REPLACING)
+                .map(manner -> "." + manner + ".millrace-part"))
+        .toList();
+  }
+
+  // The next copy removes what the dead one has left.
+  private void requireMended() throws IOException {
+    Copier copier = new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS));
+    for (Manner manner : Manner.values()) {
+      Path target = manner.target(folder);
+      copier.copy(small, target);
+      assertSame(small, target);
+    }
+    assertThat(Samples.names(folder)).hasSize(Manner.values().length);
+    for (Manner manner : Manner.values()) {
+      Files.delete(manner.target(folder));
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.LoopMount;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What whoever watches a copy is told, whichever way it is made.
+@EnabledOnOs(LINUX)
+class ListenerTest {
+  @TempDir Path folder;
+  private final List<Long> done = new ArrayList<>();
+  private final List<Long> totals = new ArrayList<>();
+
+  static Stream<CopyOptions> waysToCopy() {
+    CopyOptions one = CopyOptions.DEFAULTS.threads(1);
+    return Stream.of(
+        one,
+        one.offload(Offload.NEVER),
+        one.threads(2),
+        one.threads(5),
+        one.sparse(Sparse.ALWAYS),
+        one.sparse(Sparse.NEVER));
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysToCopy")
+  void ofAFullFileEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
+    Path source = Samples.random(folder.resolve("source"), 5 * MIB);
+    new Copier(options).copy(source, folder.resolve("target"), this::listen);
+    requireAll(5 * MIB);
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysToCopy")
+  void ofAFileWithHolesEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
+    Path source = Samples.sparse(folder.resolve("source"), 9 * MIB, 0, MIB, 5 * MIB);
+    new Copier(options).copy(source, folder.resolve("target"), this::listen);
+    requireAll(9 * MIB);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 5_000, 300 * KIB})
+  void aSmallFileIsToldOf(int bytes) throws IOException {
+    Path source = Samples.random(folder.resolve("source"), bytes);
+    new Copier().copy(source, folder.resolve("target"), this::listen);
+    requireAll(bytes);
+  }
+
+  @Test
+  void aCloneIsToldOfInOnePiece() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
+      Path source = Samples.random(mount.folder().resolve("source"), 5 * MIB);
+      CopyOptions options = CopyOptions.DEFAULTS.bytesPerSecond(1);
+      CopyResult result =
+          new FaultyCalls()
+              .copier(options)
+              .copy(source, mount.folder().resolve("target"), this::listen);
+      assertThat(result.way()).isEqualTo(Way.REFLINK);
+      assertThat(done).containsExactly(5L * MIB);
+    }
+  }
+
+  // What was not moved, though it was said to be, is told of again.
+  @Test
+  void afterALieItStartsAgain() throws IOException {
+    Path source = Samples.random(folder.resolve("source"), 3 * MIB);
+    FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.ALWAYS, Fault.LIE);
+    CopyResult result =
+        calls
+            .copier(CopyOptions.DEFAULTS.threads(1))
+            .copy(source, folder.resolve("target"), this::listen);
+    assertThat(result.way()).isEqualTo(Way.READ_WRITE);
+    assertThat(done).endsWith(3L * MIB).allMatch(bytes -> bytes <= 3 * MIB);
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysToCopy")
+  void aListenerThatThrowsEndsTheCopy(CopyOptions options) throws IOException {
+    Path source = Samples.random(folder.resolve("source"), 5 * MIB);
+    FaultyCalls calls = new FaultyCalls();
+    CopyListener listener =
+        (bytes, total) -> {
+          throw new IllegalStateException("no more");
+        };
+    assertThatThrownBy(() -> calls.copier(options).copy(source, folder.resolve("target"), listener))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("no more");
+    assertThat(Samples.names(folder)).containsExactly("source");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void aListenerThatThrowsLeavesATargetThatWasThere() throws IOException {
+    Path source = Samples.random(folder.resolve("source"), 5_000);
+    Path target = Files.writeString(folder.resolve("target"), "old");
+    CopyListener listener =
+        (bytes, total) -> {
+          throw new AssertionError("no more");
+        };
+    Copier copier = new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS));
+    assertThatThrownBy(() -> copier.copy(source, target, listener)).hasMessage("no more");
+    assertThat(target).hasContent("old");
+    assertThat(Samples.names(folder)).containsExactly("source", "target");
+  }
+
+  @Test
+  void aFileThatDoesNotTellItsLengthIsToldOfBeyondIt() throws IOException {
+    Path version = Path.of("/proc/version");
+    CopyResult result = new Copier().copy(version, folder.resolve("target"), this::listen);
+    assertThat(totals).containsOnly(0L);
+    assertThat(done).endsWith(result.bytes());
+  }
+
+  @Test
+  void aCallThatFailsIsNotToldOf() throws IOException {
+    Path source = Samples.random(folder.resolve("source"), 300 * KIB);
+    FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Fault.errno(Errno.EIO));
+    assertThatThrownBy(() ->
+            calls.copier(CopyOptions.DEFAULTS).copy(source, folder.resolve("target"), this::listen))
+        .hasMessageContaining("EIO");
+    assertThat(done).isEmpty();
+  }
+
+  private void listen(long doneBytes, long totalBytes) {
+    done.add(doneBytes);
+    totals.add(totalBytes);
+  }
+
+  private void requireAll(long bytes) {
+    assertThat(done).isSorted().endsWith(bytes);
+    assertThat(totals).containsOnly(bytes);
+  }
+}

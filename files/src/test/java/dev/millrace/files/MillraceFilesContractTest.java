@@ -1,0 +1,76 @@
+package dev.millrace.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/// `MillraceFiles` beside `Files`: the same scenes end alike.
+class MillraceFilesContractTest {
+  @TempDir Path temporary;
+
+  @ParameterizedTest
+  @EnumSource(Scene.class)
+  void onTheSystemsOwnFiles(Scene scene) throws IOException {
+    assertAlike(scene, Storage.Type.DEFAULT);
+  }
+
+  // There, Files.copy ends a folder with all that is in it, and takes null for an option.
+  @ParameterizedTest
+  @EnumSource(
+      mode = Mode.EXCLUDE,
+      names = {"REPLACED_FULL_FOLDER", "NO_OPTION"})
+  void inAZipFile(Scene scene) throws IOException {
+    assertAlike(scene, Storage.Type.ZIP);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Scene.class)
+  void inMemory(Scene scene) throws IOException {
+    assertAlike(scene, Storage.Type.JIMFS);
+  }
+
+  private void assertAlike(Scene scene, Storage.Type type) throws IOException {
+    try (Storage storage = Storage.open(type, temporary.resolve("storage"))) {
+      Path expected = storage.folder().resolve("expected");
+      Path actual = storage.folder().resolve("actual");
+      scene.layOut(expected);
+      scene.layOut(actual);
+      assertThat(Outcome.of(folder -> byMillrace(scene, folder), actual))
+          .isEqualTo(Outcome.of(folder -> byJava(scene, folder), expected));
+    }
+  }
+
+  private static void byJava(Scene scene, Path folder) throws IOException {
+    Files.copy(scene.source(folder), scene.target(folder), scene.options());
+  }
+
+  private static void byMillrace(Scene scene, Path folder) throws IOException {
+    Path target = scene.target(folder);
+    assertThat(MillraceFiles.copy(scene.source(folder), target, scene.options())).isSameAs(target);
+  }
+
+  // From one to another, Files.copy cannot be interrupted.
+  @ParameterizedTest
+  @EnumSource(mode = Mode.EXCLUDE, names = "NEW_INTERRUPTIBLE")
+  void betweenFileSystems(Scene scene) throws IOException {
+    try (Storage memory = Storage.open(Storage.Type.JIMFS, temporary)) {
+      Path expected = temporary.resolve("expected");
+      Path actual = temporary.resolve("actual");
+      scene.layOut(memory.folder());
+      scene.layOut(expected);
+      scene.layOut(actual);
+      Path source = scene.source(memory.folder());
+      Outcome byJava =
+          Outcome.of(f -> Files.copy(source, scene.target(f), scene.options()), expected);
+      Outcome byMillrace =
+          Outcome.of(f -> MillraceFiles.copy(source, scene.target(f), scene.options()), actual);
+      assertThat(byMillrace).isEqualTo(byJava);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.millrace.files;
+
+import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Sys;
+import java.lang.reflect.Proxy;
+
+/// A system that can do nothing, whatever it may be asked.
+final class NoSys {
+  static final Sys SYS =
+      (Sys)
+          Proxy.newProxyInstance(
+              Sys.class.getClassLoader(),
+              new Class<?>[] {Sys.class},
+              (_, _, _) -> new NotHere<>("no system in this test"));
+
+  private NoSys() {}
+}

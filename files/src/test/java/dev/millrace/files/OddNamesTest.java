@@ -1,0 +1,95 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@EnabledOnOs(LINUX)
+class OddNamesTest {
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+
+  @TempDir Path folder;
+
+  // In the form of a URI: some are no text in any encoding.
+  static Stream<String> names() {
+    return Stream.of(
+        "a%20b",
+        "a%0Ab",
+        "-rf",
+        "100%25",
+        "%22%27%5C%24(x)",
+        "gr%C3%BCn-%F0%9F%8C%8A",
+        "%FF%FE",
+        "%C3",
+        "...",
+        ".hidden",
+        "n".repeat(255),
+        "n".repeat(240),
+        "%C3%BC".repeat(127),
+        "%FF".repeat(255));
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void aNameIsPassedByteByByte(String name) throws IOException {
+    Path source = Path.of(URI.create(folder.toUri() + name));
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Path target = Path.of(URI.create(other.toUri() + name));
+    for (int bytes : new int[] {5_000, MIB + KIB}) {
+      Samples.random(source, bytes);
+      new Copier().copy(source, target);
+      assertSame(source, target);
+      new Copier(REPLACING).copy(source, target);
+      assertSame(source, target);
+      assertThat(Samples.names(other)).containsExactly(target.getFileName().toString());
+      Files.delete(source);
+      Files.delete(target);
+    }
+  }
+
+  @Test
+  void aPathMayBeRelative() throws IOException {
+    Path here = Path.of("").toAbsolutePath();
+    Path source = here.relativize(Samples.random(folder.resolve("source"), MIB + KIB));
+    Path target = here.relativize(folder.resolve("target"));
+    new Copier().copy(source, target);
+    new Copier(REPLACING).copy(source, target);
+    assertSame(source, target);
+  }
+
+  @Test
+  void aNameThatIsTooLongIsAFailure() throws IOException {
+    for (int bytes : new int[] {5_000, MIB + KIB}) {
+      Path source = Samples.random(folder.resolve("source"), bytes);
+      requireTooLong(source, folder.resolve("n".repeat(256)));
+      requireTooLong(source, folder.resolve("n/".repeat(2_048)));
+      assertThat(Samples.names(folder)).containsExactly("source");
+      Files.delete(source);
+    }
+  }
+
+  private static void requireTooLong(Path source, Path target) {
+    for (CopyOptions options : new CopyOptions[] {CopyOptions.DEFAULTS, REPLACING}) {
+      FaultyCalls calls = new FaultyCalls();
+      assertThatThrownBy(() -> calls.copier(options).copy(source, target))
+          .isInstanceOf(FileSystemException.class)
+          .hasMessageEndingWith("ENAMETOOLONG");
+      assertThat(calls.open()).isEmpty();
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package dev.millrace.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What is no regular file, and files that the kernel makes up.
+@EnabledOnOs(LINUX)
+@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+class OddSourcesTest {
+  @TempDir Path sources;
+  @TempDir Path folder;
+  private final FaultyCalls calls = new FaultyCalls();
+
+  @AfterEach
+  void requireClosed() {
+    assertThat(calls.open()).isEmpty();
+  }
+
+  static Stream<CopyOptions> options() {
+    return Stream.of(
+        CopyOptions.DEFAULTS,
+        CopyOptions.DEFAULTS.replace(Replace.ALWAYS),
+        CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS),
+        CopyOptions.DEFAULTS.verification(Verification.HASH));
+  }
+
+  // They say that they have 0 bytes, or 4096.
+  @ParameterizedTest
+  @MethodSource("options")
+  void aFileThatTheKernelMakesUpIsCopiedWhole(CopyOptions options) throws IOException {
+    List<Path> made =
+        List.of(
+            Path.of("/proc/version"),
+            Path.of("/proc/cpuinfo"),
+            Path.of("/proc/filesystems"),
+            Path.of("/proc/self/cmdline"),
+            Path.of("/proc/sys/kernel/ostype"),
+            Path.of("/sys/kernel/mm/transparent_hugepage/enabled"),
+            Path.of("/sys/devices/system/cpu/online"));
+    for (Path source : made) {
+      assumeTrue(Files.isReadable(source));
+      Path target = folder.resolve("target");
+      CopyResult result = calls.copier(options).copy(source, target);
+      assertThat(target).hasBinaryContent(Files.readAllBytes(source));
+      assertThat(result.bytes()).isPositive().isEqualTo(Files.size(target));
+      Files.delete(target);
+    }
+  }
+
+  @Test
+  void aLongFileThatTheKernelMakesUpIsCopiedWhole() throws IOException {
+    Path source = Path.of("/proc/kallsyms");
+    assumeTrue(Files.isReadable(source));
+    Path target = folder.resolve("target");
+    calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    assertThat(target).hasBinaryContent(Files.readAllBytes(source));
+  }
+
+  @Test
+  void aFileWithoutBytesIsCopied() throws IOException {
+    Path source = Files.createFile(sources.resolve("source"));
+    assertThat(calls.copier(CopyOptions.DEFAULTS).copy(source, folder.resolve("a")).bytes())
+        .isZero();
+    assertThat(folder.resolve("a")).isEmptyFile();
+  }
+
+  @Test
+  void aFolderIsNotCopied() throws IOException {
+    assertRefused(Files.createDirectory(sources.resolve("folder")));
+  }
+
+  // Nobody writes to it: whoever opened it the usual way would wait.
+  @Test
+  void aPipeIsNotCopied() throws IOException {
+    Path pipe = sources.resolve("pipe");
+    assumeTrue(Commands.run("mkfifo", pipe.toString()) == 0);
+    assertRefused(pipe);
+    assertThat(calls.count("open")).isZero();
+  }
+
+  @Test
+  void aSocketIsNotCopied() throws IOException {
+    Path socket = sources.resolve("socket");
+    try (ServerSocketChannel channel = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+      channel.bind(UnixDomainSocketAddress.of(socket));
+      assertRefused(socket);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/dev/zero", "/dev/null", "/dev/tty", "/dev/stdin"})
+  void aDeviceIsNotOpened(String device) throws IOException {
+    assumeTrue(Files.exists(Path.of(device)));
+    assertRefused(Path.of(device));
+    assertThat(calls.count("open")).isZero();
+  }
+
+  @Test
+  void aLinkIsFollowed() throws IOException {
+    Path file = Files.writeString(sources.resolve("file"), "text");
+    Path link = Files.createSymbolicLink(sources.resolve("link"), file);
+    calls.copier(CopyOptions.DEFAULTS).copy(link, folder.resolve("target"));
+    assertThat(folder.resolve("target")).isRegularFile().hasContent("text");
+    assertThat(Files.isSymbolicLink(folder.resolve("target"))).isFalse();
+  }
+
+  @Test
+  void aLinkThatLeadsNowhereIsAMissingFile() throws IOException {
+    Path link = Files.createSymbolicLink(sources.resolve("link"), sources.resolve("missing"));
+    assertThatThrownBy(() -> copy(link))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessage(link + ": statx: ENOENT");
+  }
+
+  @Test
+  void aLinkThatLeadsToItselfIsAFailure() throws IOException {
+    Path link = sources.resolve("link");
+    Files.createSymbolicLink(link, link);
+    assertThatThrownBy(() -> copy(link)).hasMessage(link + ": statx: ELOOP");
+  }
+
+  @Test
+  void aMissingFileIsNamed() {
+    assertThatThrownBy(() -> copy(sources.resolve("missing")))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessage(sources.resolve("missing") + ": statx: ENOENT");
+    assertThatThrownBy(() -> copy(sources.resolve("no-folder/missing")))
+        .isInstanceOf(NoSuchFileException.class);
+  }
+
+  @Test
+  void aFileThatIsNoFolderHasNoFiles() throws IOException {
+    Path file = Files.writeString(sources.resolve("file"), "text");
+    assertThatThrownBy(() -> copy(file.resolve("below")))
+        .hasMessage(file.resolve("below") + ": statx: ENOTDIR");
+  }
+
+  // A file server has it for its client, who is asked to write back what he has not yet.
+  @Test
+  void aSourceThatIsLeasedIsWaitedFor() throws IOException {
+    Path source = Files.writeString(sources.resolve("source"), "text");
+    Fault write =
+        asked -> {
+          Files.writeString(source, "later text");
+          return Errno.EAGAIN.result();
+        };
+    calls.with("open", Access.READ, new When(1, 3), write);
+    calls.copier(CopyOptions.DEFAULTS).copy(source, folder.resolve("target"));
+    assertThat(folder.resolve("target")).hasContent("later text");
+  }
+
+  @Test
+  void whoWaitsForALeaseCanBeCancelled() throws IOException {
+    Path source = Files.writeString(sources.resolve("source"), "text");
+    Cancellation cancellation = new Cancellation();
+    calls
+        .with(
+            "open",
+            Access.READ,
+            When.nth(3),
+            asked -> {
+              cancellation.cancel();
+              return Errno.EAGAIN.result();
+            })
+        .with("open", Access.READ, When.ALWAYS, Fault.errno(Errno.EAGAIN));
+    Copier copier = calls.copier(CopyOptions.DEFAULTS);
+    Path target = folder.resolve("target");
+    assertThatThrownBy(() -> copier.copy(source, target, CopyListener.NONE, cancellation))
+        .isInstanceOf(CopyCancelledException.class);
+    assertThat(target).doesNotExist();
+  }
+
+  private void assertRefused(Path source) throws IOException {
+    assertThatThrownBy(() -> copy(source))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(source + ": only regular files are copied");
+    assertThat(Samples.names(folder)).isEmpty();
+  }
+
+  private void copy(Path source) throws IOException {
+    calls.copier(CopyOptions.DEFAULTS).copy(source, folder.resolve("target"));
+  }
+}

@@ -1,0 +1,85 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What somebody who is not root may copy.
+@EnabledOnOs(LINUX)
+class OtherUserTest {
+  private static final List<String> NOBODY =
+      List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
+
+  @TempDir Path folder;
+  private Path source;
+  private Path target;
+
+  // Takes root, and classes that everybody may read.
+  @BeforeAll
+  static void assumeNobody() throws IOException {
+    assumeTrue(Commands.run("setpriv", "--version") == 0);
+    String words = new ChildJvm(NOBODY).run(CopyOnce.class, "/dev/null", "/dev/null");
+    assumeTrue(words.contains("only regular files"));
+  }
+
+  @BeforeEach
+  void write() throws IOException {
+    permit(folder, "rwxrwxrwx");
+    source = Samples.random(folder.resolve("source"), 2 * MIB);
+    target = folder.resolve("target");
+  }
+
+  @Test
+  void aSourceThatMayNotBeReadIsAFailure() throws IOException {
+    permit(source, "rw-------");
+    assertThat(copy()).startsWith("AccessDeniedException: " + source + ": open: EACCES");
+    assertThat(Samples.names(folder)).containsExactly("source");
+  }
+
+  @Test
+  void aFolderThatMayNotBeWrittenIsAFailure() throws IOException {
+    permit(folder, "rwxr-xr-x");
+    assertThat(copy("replace")).startsWith("AccessDeniedException: " + target + ": open: EACCES");
+    assertThat(Samples.names(folder)).containsExactly("source");
+  }
+
+  // Whoever may write the folder may: it is another file afterwards.
+  @Test
+  void aTargetOfAnotherOwnerIsReplaced() throws IOException {
+    permit(Files.writeString(target, "old"), "rw-------");
+    assertThat(copy("replace")).startsWith("copied");
+    assertSame(source, target);
+    assertThat(Files.getAttribute(target, "unix:uid")).isEqualTo(65534);
+  }
+
+  @Test
+  void thePartOfAnotherOwnerStays() throws IOException {
+    Path part = folder.resolve(".target.millrace-part");
+    permit(Files.writeString(part, "half"), "rw-------");
+    assertThat(copy("replace")).contains(target + ": another copy to it is under way");
+    assertThat(part).hasContent("half");
+  }
+
+  private String copy(Object... more) throws IOException {
+    return more.length == 0
+        ? new ChildJvm(NOBODY).run(CopyOnce.class, source, target)
+        : new ChildJvm(NOBODY).run(CopyOnce.class, source, target, more[0]);
+  }
+
+  private static Path permit(Path path, String permissions) throws IOException {
+    return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+  }
+}

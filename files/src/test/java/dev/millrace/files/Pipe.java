@@ -1,0 +1,21 @@
+package dev.millrace.files;
+
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// A pipe with a name: whoever opens it waits for the other end.
+final class Pipe {
+  private Pipe() {}
+
+  /// Makes one, or skips the test.
+  static Path assume(Path path) {
+    try {
+      Process made = new ProcessBuilder("mkfifo", path.toString()).start();
+      return made.onExit().join().exitValue() == 0 ? path : abort("mkfifo failed");
+    } catch (IOException e) {
+      return abort("no mkfifo: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.millrace.files;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.SPARSE;
+import static java.nio.file.StandardOpenOption.WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+
+/// Files to copy, and what becomes of them.
+final class Samples {
+  static final int KIB = 1 << 10;
+  static final int MIB = 1 << 20;
+
+  /// Of a sparse sample, what lies between holes.
+  static final int DATA_BYTES = 64 * KIB;
+
+  private static final byte[] BYTES = bytes(13 * MIB);
+
+  private Samples() {}
+
+  /// Bytes that no other place in the file has.
+  static Path random(Path file, int bytes) throws IOException {
+    try (SeekableByteChannel channel = Files.newByteChannel(file, CREATE_NEW, WRITE)) {
+      channel.write(ByteBuffer.wrap(BYTES, 0, bytes));
+    }
+    return file;
+  }
+
+  /// A file of holes, with some data at these places.
+  static Path sparse(Path file, long bytes, long... dataAt) throws IOException {
+    try (SeekableByteChannel channel = Files.newByteChannel(file, CREATE_NEW, WRITE, SPARSE)) {
+      for (long at : dataAt) {
+        int most = (int) Math.min(DATA_BYTES, bytes - at);
+        channel.position(at).write(ByteBuffer.wrap(BYTES, (int) (at % MIB), most));
+      }
+    }
+    return lengthen(file, bytes);
+  }
+
+  private static Path lengthen(Path file, long bytes) throws IOException {
+    try (var open = new java.io.RandomAccessFile(file.toFile(), "rw")) {
+      open.setLength(bytes);
+    }
+    return file;
+  }
+
+  /// Bytes that do not compress.
+  static byte[] some(int bytes) {
+    return Arrays.copyOf(BYTES, bytes);
+  }
+
+  static void assertSame(Path source, Path target) throws IOException {
+    assertThat(target).isRegularFile().hasSize(Files.size(source));
+    assertThat(Files.mismatch(source, target)).as("first byte that differs").isEqualTo(-1);
+  }
+
+  /// What is in a folder.
+  static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  private static byte[] bytes(int count) {
+    byte[] bytes = new byte[count];
+    new Random(1).nextBytes(bytes);
+    return bytes;
+  }
+}

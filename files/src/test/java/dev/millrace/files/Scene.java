@@ -1,0 +1,139 @@
+package dev.millrace.files;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
+import java.io.IOException;
+import java.nio.file.CopyOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Two paths that are to be copied from one to the other, with what is there before.
+enum Scene {
+  NEW("file", "new"),
+  EMPTY("empty", "new"),
+  LARGE("large", "new"),
+  NEW_WITH_ATTRIBUTES("file", "new", COPY_ATTRIBUTES),
+  NEW_WHERE_IT_MAY_REPLACE("file", "new", REPLACE_EXISTING),
+  NEW_INTERRUPTIBLE("file", "new", Interruptible.OPTION),
+  NEW_BY_A_DETOUR("file", "full/../new"),
+  EXISTING("file", "other"),
+  EXISTING_FOLDER("file", "full"),
+  EXISTING_LINK("file", "link-to-other"),
+  EXISTING_DANGLING_LINK("file", "dangling"),
+  REPLACED("file", "other", REPLACE_EXISTING),
+  REPLACED_WITH_ATTRIBUTES("file", "other", REPLACE_EXISTING, COPY_ATTRIBUTES),
+  REPLACED_LARGE("large", "other", REPLACE_EXISTING),
+  REPLACED_FOLDER("file", "hollow", REPLACE_EXISTING),
+  REPLACED_FULL_FOLDER("file", "full", REPLACE_EXISTING),
+  REPLACED_LINK("file", "link-to-other", REPLACE_EXISTING),
+  REPLACED_DANGLING_LINK("file", "dangling", REPLACE_EXISTING),
+  REPLACED_LINK_TO_THE_SOURCE("file", "link", REPLACE_EXISTING),
+  ITSELF("file", "file"),
+  ITSELF_REPLACED("file", "file", REPLACE_EXISTING),
+  ITSELF_BY_A_DETOUR("file", "full/../file", REPLACE_EXISTING),
+  ITSELF_BY_ANOTHER_NAME("file", "hard-link", REPLACE_EXISTING),
+  ITSELF_BY_A_LINK("link", "file", REPLACE_EXISTING),
+  MISSING("nothing", "new"),
+  MISSING_REPLACED("nothing", "other", REPLACE_EXISTING),
+  MISSING_BELOW_A_FILE("file/child", "new"),
+  MISSING_FOLDER("file", "nothing/new"),
+  BELOW_A_FILE("file", "other/new"),
+  LINK("link", "new"),
+  LINK_ITSELF("link", "new", NOFOLLOW_LINKS),
+  LINK_ITSELF_WITH_ATTRIBUTES("link", "new", NOFOLLOW_LINKS, COPY_ATTRIBUTES),
+  LINK_ITSELF_EXISTING("link", "other", NOFOLLOW_LINKS),
+  LINK_ITSELF_REPLACED("link", "other", NOFOLLOW_LINKS, REPLACE_EXISTING),
+  LINK_ITSELF_REPLACED_LINK("link", "link-to-other", NOFOLLOW_LINKS, REPLACE_EXISTING),
+  LINK_ITSELF_REPLACED_FOLDER("link", "hollow", NOFOLLOW_LINKS, REPLACE_EXISTING),
+  LINK_ITSELF_ITSELF("link", "link", NOFOLLOW_LINKS, REPLACE_EXISTING),
+  DANGLING("dangling", "new"),
+  DANGLING_ITSELF("dangling", "new", NOFOLLOW_LINKS),
+  FILE_NOT_FOLLOWED("file", "new", NOFOLLOW_LINKS),
+  FOLDER("full", "new"),
+  FOLDER_EXISTING("full", "hollow"),
+  FOLDER_REPLACED("hollow", "other", REPLACE_EXISTING),
+  FOLDER_BY_A_LINK("link-to-full", "new"),
+  READ_ONLY("read-only", "new"),
+  READ_ONLY_REPLACED("file", "read-only", REPLACE_EXISTING),
+  ATOMIC("file", "new", ATOMIC_MOVE),
+  NO_OPTION("file", "new", (CopyOption) null);
+
+  /// More than the copier takes for small, whatever it does with those.
+  private static final int LARGE_BYTES = (1 << 20) + 1;
+
+  private static final FileTime LONG_AGO = FileTime.from(Instant.parse("2000-02-29T12:34:56Z"));
+
+  private final String source;
+  private final String target;
+
+  @SuppressWarnings("ImmutableEnumChecker") // a list would not take null
+  private final CopyOption[] options;
+
+  Scene(String source, String target, @Nullable CopyOption... options) {
+    this.source = source;
+    this.target = target;
+    this.options = options;
+  }
+
+  Path source(Path folder) {
+    return folder.resolve(source);
+  }
+
+  Path target(Path folder) {
+    return folder.resolve(target);
+  }
+
+  CopyOption[] options() {
+    return options.clone();
+  }
+
+  /// Lays out all that scenes are about, as far as a file system has it.
+  void layOut(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Files.write(folder.resolve("file"), Bytes.random(1000));
+    Files.write(folder.resolve("other"), Bytes.random(2000));
+    Files.createFile(folder.resolve("empty"));
+    Files.write(folder.resolve("large"), Bytes.random(isLarge() ? LARGE_BYTES : 1));
+    Files.createDirectory(folder.resolve("hollow"));
+    Files.createDirectory(folder.resolve("full"));
+    Files.createFile(folder.resolve("full").resolve("something"));
+    Files.write(folder.resolve("read-only"), Bytes.random(3000));
+    Set<String> views = folder.getFileSystem().supportedFileAttributeViews();
+    if (views.contains("posix")) {
+      permit(folder.resolve("file"), "rwxrw-rw-");
+      permit(folder.resolve("read-only"), "r--------");
+    }
+    if (!views.contains("zip")) {
+      layOutLinks(folder);
+    }
+    Files.setLastModifiedTime(folder.resolve("file"), LONG_AGO);
+  }
+
+  private boolean isLarge() {
+    return source.equals("large");
+  }
+
+  private static void permit(Path file, String permissions) throws IOException {
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+  }
+
+  private static void layOutLinks(Path folder) throws IOException {
+    Files.createLink(folder.resolve("hard-link"), folder.resolve("file"));
+    link(folder, "link", "file");
+    link(folder, "link-to-other", "other");
+    link(folder, "link-to-full", "full");
+    link(folder, "dangling", "nothing");
+  }
+
+  private static void link(Path folder, String name, String place) throws IOException {
+    Files.createSymbolicLink(folder.resolve(name), folder.getFileSystem().getPath(place));
+  }
+}

@@ -1,0 +1,152 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.NameCalls.Existing;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Every single call of a copy fails once, and from then on: the copy is right, or fails in words
+/// and leaves what was there.
+@EnabledOnOs(LINUX)
+@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+class SingleFaultsTest {
+  private static final List<Errno> ERRNOS = List.of(Errno.EIO, Errno.ENOSPC, Errno.EINVAL);
+  private static final int MOST_TIMES = 6;
+
+  /// What is left when nothing can be removed, or looked at, is another matter.
+  private static final Set<String> UNTOUCHED = Set.of("unlinkat", "pageBytes", "pages", "mapping");
+
+  @TempDir Path folder;
+
+  /// Copies that make different calls.
+  enum Kind {
+    SMALL(5_000, CopyOptions.DEFAULTS),
+    DURABLE(5_000, CopyOptions.DEFAULTS.durability(Durability.FILE)),
+    LARGE(1_200_000, CopyOptions.DEFAULTS),
+    PARALLEL(4 * MIB + 1, CopyOptions.DEFAULTS.threads(2)),
+    NAMED(1_200_000, CopyOptions.DEFAULTS),
+    LINKED(1_200_000, CopyOptions.DEFAULTS),
+    TAKEN(1_200_000, CopyOptions.DEFAULTS),
+    SPARSE(MIB, CopyOptions.DEFAULTS),
+    ZEROS(MIB, CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)),
+    REPLACED(100 * KIB, CopyOptions.DEFAULTS.replace(Replace.ALWAYS)),
+    CAREFUL(
+        100 * KIB,
+        CopyOptions.DEFAULTS
+            .replace(Replace.ALWAYS)
+            .verification(Verification.READ_BACK)
+            .durability(Durability.FILE_AND_FOLDER));
+
+    private final int bytes;
+
+    @SuppressWarnings("ImmutableEnumChecker") // it is a record of enums and numbers
+    private final CopyOptions options;
+
+    Kind(int bytes, CopyOptions options) {
+      this.bytes = bytes;
+      this.options = options;
+    }
+
+    private Path source(Path folder) throws IOException {
+      Path file = folder.resolve("source");
+      return this == SPARSE || this == ZEROS
+          ? Samples.sparse(file, bytes, 0, 300 * KIB)
+          : Samples.random(file, bytes);
+    }
+
+    private FaultyCalls prepare(FaultyCalls calls) {
+      return switch (this) {
+        case NAMED -> refuse(calls, "open", Access.CREATE_UNNAMED);
+        case LINKED -> refuse(NAMED.prepare(calls), "renameat2", Existing.KEEP);
+        case TAKEN -> LINKED.prepare(calls).with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM));
+        default -> calls;
+      };
+    }
+
+    private static FaultyCalls refuse(FaultyCalls calls, String call, Object argument) {
+      return calls.with(call, argument, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aCopyIsRightOrLeavesWhatWasThere(Kind kind) throws IOException {
+    Path sources = Files.createDirectory(folder.resolve("sources"));
+    Path targets = Files.createDirectory(folder.resolve("targets"));
+    Path source = kind.source(sources);
+    Path target = targets.resolve("target");
+    FaultyCalls plain = kind.prepare(new FaultyCalls());
+    attempt(kind, plain, source, target);
+    for (String call : callsOf(plain)) {
+      for (int n = 1; n <= Math.min(plain.count(call), MOST_TIMES); n++) {
+        for (Errno errno : ERRNOS) {
+          attempt(kind, faulty(kind, call, When.nth(n), errno), source, target);
+          attempt(kind, faulty(kind, call, When.from(n), errno), source, target);
+        }
+      }
+    }
+  }
+
+  private static Set<String> callsOf(FaultyCalls calls) {
+    return calls.made().stream()
+        .map(Asked::name)
+        .filter(name -> !UNTOUCHED.contains(name))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static FaultyCalls faulty(Kind kind, String call, When when, Errno errno) {
+    Fault fault = call.equals("close") ? Fault.afterwards(errno) : Fault.errno(errno);
+    return kind.prepare(new FaultyCalls().describedAs(call + " " + when + " " + errno))
+        .with(call, when, fault);
+  }
+
+  private static void attempt(Kind kind, FaultyCalls calls, Path source, Path target)
+      throws IOException {
+    boolean replaces = kind.options.replace() == Replace.ALWAYS;
+    if (replaces) {
+      Files.writeString(target, "old");
+    }
+    try {
+      calls.copier(kind.options).copy(source, target);
+      assertSame(source, target);
+    } catch (FileSystemException e) {
+      assertThat(e.getFile()).as("%s", calls).startsWith(source.getParent().getParent().toString());
+      assertThat(e.getReason()).as("%s", calls).isNotBlank();
+      requireOldOrWhole(replaces, calls, source, target);
+    } catch (AssertionError | RuntimeException e) {
+      throw new AssertionError(kind + " " + calls, e);
+    }
+    assertThat(calls.open()).as("%s", calls).isEmpty();
+    Files.deleteIfExists(target);
+    assertThat(Samples.names(target.getParent())).as("%s", calls).isEmpty();
+  }
+
+  // Once it has its name it is whole, though what is waited for may fail.
+  private static void requireOldOrWhole(
+      boolean replaces, FaultyCalls calls, Path source, Path target) throws IOException {
+    if (!replaces) {
+      assertThat(target).as("%s", calls).doesNotExist();
+    } else if (Files.size(target) != 3) {
+      assertSame(source, target);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The whole program, to which strace passes on answers that the kernel did not give.
+@EnabledOnOs(LINUX)
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+class StraceFaultsTest {
+  private static final int BYTES = 12 * MIB;
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void assumeStrace() {
+    assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "copy_file_range:error=ENOSYS:when=1+",
+    "copy_file_range:error=EXDEV:when=3+",
+    "copy_file_range:error=EOPNOTSUPP:when=3+",
+    "copy_file_range:error=EPERM:when=1+",
+    "copy_file_range:error=EIO:when=3+",
+    "copy_file_range:error=EINTR:when=2",
+    "copy_file_range:retval=0:when=1+",
+    "copy_file_range:retval=0:when=3+",
+    "copy_file_range:retval=9999999:when=2",
+    "'copy_file_range,sendfile:retval=0:when=2+'",
+    "'copy_file_range,sendfile,fallocate:error=ENOSYS:when=1+'"
+  })
+  void theTargetIsRight(String injection) throws IOException {
+    Path source = Samples.random(folder.resolve("source"), BYTES);
+    Path target = folder.resolve("target");
+    assertThat(copy(injection, source, target)).startsWith("copied 12582912 bytes by ");
+    assertSame(source, target);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'copy_file_range,sendfile,pwrite64:error=ENOSPC:when=2+', pwrite: ENOSPC",
+    "fsync:error=EIO:when=1, fsync: EIO",
+    "linkat:error=EPERM:when=1+, linkat: EPERM"
+  })
+  void aFailureIsNamedAndLeavesNothing(String injection, String words) throws IOException {
+    Path source = Samples.random(folder.resolve("source"), BYTES);
+    Path target = folder.resolve("target");
+    assertThat(copy(injection, source, target)).contains("Exception: " + target + ": " + words);
+    assertThat(Samples.names(folder)).containsExactly("source", "trace");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"renameat2:error=EXDEV:when=1+, renameat2: EXDEV"})
+  void aTargetThatWasThereStays(String injection, String words) throws IOException {
+    Path source = Samples.random(folder.resolve("source"), BYTES);
+    Path target = Files.writeString(folder.resolve("target"), "old");
+    assertThat(copy(injection, source, target, "replace")).contains(target + ": " + words);
+    assertThat(target).hasContent("old");
+    assertThat(Samples.names(folder)).containsExactly("source", "target", "trace");
+  }
+
+  private String copy(String injection, Object... arguments) throws IOException {
+    Path trace = folder.resolve("trace");
+    String calls = injection.substring(0, injection.indexOf(':'));
+    List<String> strace =
+        List.of(
+            "strace",
+            "-f",
+            "--seccomp-bpf",
+            "--quiet=all",
+            "--output=" + trace,
+            "--trace=" + calls,
+            "--inject=" + injection);
+    String words = new ChildJvm(strace).run(CopyOnce.class, arguments);
+    assertThat(trace).content().contains("INJECTED");
+    return words;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.millrace.files;
+
+/// Which of the calls of one kind are meant, counted from 1.
+///
+/// @param first that is
+/// @param last that is
+record When(long first, long last) {
+  static final When FIRST = nth(1);
+  static final When ALWAYS = from(1);
+
+  static When nth(long number) {
+    return new When(number, number);
+  }
+
+  static When from(long number) {
+    return new When(number, Long.MAX_VALUE);
+  }
+
+  boolean is(long number) {
+    return first <= number && number <= last;
+  }
+}
