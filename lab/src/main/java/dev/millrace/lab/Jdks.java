@@ -17,6 +17,10 @@ final class Jdks {
   /// JMH needs sun.misc.Unsafe, of which these and later ones warn unless told not to.
   private static final int WARNS_OF_UNSAFE = 24;
 
+  /// From which on some contestants make system calls, of which it would warn. See
+  /// [dev.millrace.lab.contestant.NativeMethods].
+  private static final int CALLS_THE_SYSTEM = 25;
+
   private Jdks() {}
 
   /// Asks each runtime who it is. Names are made unique where two have the same version.
@@ -62,7 +66,18 @@ final class Jdks {
         properties.getOrDefault("java.runtime.version", name),
         properties.getOrDefault("java.vendor", "unknown"),
         properties.getOrDefault("java.vm.name", "unknown"),
-        feature >= WARNS_OF_UNSAFE ? List.of("--sun-misc-unsafe-memory-access=allow") : List.of());
+        flags(feature));
+  }
+
+  private static List<String> flags(int feature) {
+    List<String> flags = new ArrayList<>();
+    if (feature >= WARNS_OF_UNSAFE) {
+      flags.add("--sun-misc-unsafe-memory-access=allow");
+    }
+    if (feature >= CALLS_THE_SYSTEM) {
+      flags.add("--enable-native-access=ALL-UNNAMED");
+    }
+    return List.copyOf(flags);
   }
 
   // 8 calls itself 1.8.

@@ -1,7 +1,9 @@
 package dev.millrace.lab;
 
 import dev.millrace.methods.PilotMain;
+import dev.millrace.model.Absence;
 import dev.millrace.model.Jdk;
+import dev.millrace.model.Status;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -24,12 +26,8 @@ final class Pilot implements AutoCloseable {
   /// What a pilot saw: a time, or why there is none.
   ///
   /// @param nanos the shortest invocation; 0 if there was none
-  /// @param failure what went wrong; empty if nothing did
-  record Sight(long nanos, String failure) {
-    boolean failed() {
-      return !failure.isEmpty();
-    }
-  }
+  /// @param absence why there was none; null if there was
+  record Sight(long nanos, @Nullable Absence absence) {}
 
   /// Does for a moment what the [dev.millrace.methods.TrialSpec] in that file says.
   Sight look(Path spec) {
@@ -41,12 +39,19 @@ final class Pilot implements AutoCloseable {
       out.writeLong(EACH.toNanos());
       out.flush();
       DataInputStream in = new DataInputStream(pilot.getInputStream());
-      return new Sight(in.readLong(), in.readUTF());
+      return sight(in.readLong(), in.readUTF(), in.readUTF());
     } catch (IOException e) {
       // The method took the JVM with it; the next one gets a new JVM.
       close();
-      return new Sight(0, "the pilot's JVM died: " + e);
+      return sight(0, "", "the pilot's JVM died: " + e);
     }
+  }
+
+  private static Sight sight(long nanos, String notHere, String failure) {
+    if (!notHere.isEmpty()) {
+      return new Sight(0, new Absence(Status.SKIPPED, notHere));
+    }
+    return new Sight(nanos, failure.isEmpty() ? null : new Absence(Status.FAILED, failure));
   }
 
   private Process process() throws IOException {

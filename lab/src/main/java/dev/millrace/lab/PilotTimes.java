@@ -83,8 +83,8 @@ final class PilotTimes {
       return tooSlow(step.bytes(), trend.estimateNanos(step.bytes()));
     }
     Pilot.Sight sight = look.at(method, step);
-    if (sight.failed()) {
-      return new Time(0, new Absence(Status.FAILED, sight.failure()));
+    if (sight.absence() != null) {
+      return new Time(0, sight.absence());
     }
     trends.merge(
         method,

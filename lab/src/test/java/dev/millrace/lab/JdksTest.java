@@ -36,6 +36,9 @@ class JdksTest {
     assertThat(identify("17", "17.0.15").flags()).isEmpty();
     assertThat(identify("24", "24.0.1").flags())
         .containsExactly("--sun-misc-unsafe-memory-access=allow");
+    assertThat(identify("25", "25").flags())
+        .containsExactly(
+            "--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.lab.PilotSteps.Step;
 import dev.millrace.methods.Fixture;
 import dev.millrace.methods.MethodId;
+import dev.millrace.model.Absence;
 import dev.millrace.model.Cell;
 import dev.millrace.model.Content;
 import dev.millrace.model.Jdk;
@@ -62,9 +63,20 @@ class PilotTest {
   void saysWhatWentWrongAndGoesOn() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
       Pilot.Sight sight = pilot.look(spec(MethodId.of("bad-throws")));
-      assertThat(sight.failed()).isTrue();
-      assertThat(sight.failure()).contains("bad-throws always fails");
-      assertThat(pilot.look(spec(COPY)).failed()).isFalse();
+      assertThat(sight.absence().status()).isEqualTo(Status.FAILED);
+      assertThat(sight.absence().reason()).contains("bad-throws always fails");
+      assertThat(pilot.look(spec(COPY)).absence()).isNull();
+    }
+  }
+
+  @Test
+  void whatIsNotHereIsSkippedWithItsOwnWordsAndNotRun() throws IOException {
+    try (Pilot pilot = new Pilot(jdk)) {
+      assertThat(pilot.look(spec(MethodId.of("spy-never-here"))))
+          .isEqualTo(new Pilot.Sight(0, new Absence(Status.SKIPPED, "never here")));
+    }
+    try (Stream<Path> left = Files.list(files.targets(folder))) {
+      assertThat(left).isEmpty();
     }
   }
 
@@ -88,7 +100,7 @@ class PilotTest {
   // A microsecond for each byte, or for each thousand of them.
   private static Pilot.Sight pretend(MethodId method, Step step) {
     assertThat(method.equals(BYTES) && step.bytes() > 1_000_000).as("runs for seconds").isFalse();
-    return new Pilot.Sight(step.bytes() * (method.equals(BYTES) ? 1_000 : 1), "");
+    return new Pilot.Sight(step.bytes() * (method.equals(BYTES) ? 1_000 : 1), null);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.millrace.methods;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** One way to copy one file. */
 public interface CopyMethod {
@@ -17,4 +18,17 @@ public interface CopyMethod {
    * @throws IOException if any byte could not be copied
    */
   void copy(Path source, Path target) throws IOException;
+
+  /**
+   * Finds out whether this method can copy between these two at all, where that is not so
+   * everywhere. Outside the clock.
+   *
+   * @param source an existing, complete regular file
+   * @param target as for {@link #copy}; something may be left there
+   * @return why not, for a person to read; empty if it can
+   * @throws IOException if it was not to be found out
+   */
+  default Optional<String> notHere(Path source, Path target) throws IOException {
+    return Optional.empty();
+  }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Copies the sources, one after the other, to fresh targets. */
 final class CopyTask extends Task {
@@ -22,6 +23,11 @@ final class CopyTask extends Task {
   @Override
   void prepare(int invocations) throws IOException {
     targets.make(invocations);
+  }
+
+  @Override
+  Optional<String> notHere() throws IOException {
+    return method.notHere(source(0).path(), targets.get(0));
   }
 
   @Override

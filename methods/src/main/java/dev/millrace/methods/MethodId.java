@@ -8,35 +8,44 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The name of a method together with its parameters: {@code files-copy}, {@code
- * stream-array[4KiB]}, {@code channel-buffer[direct,64KiB]}.
+ * stream-array[4KiB]}, {@code channel-buffer[direct,64KiB]}, {@code
+ * native-write[256KiB,preallocated]}.
  */
 public final class MethodId {
   private static final Pattern FORM =
-      Pattern.compile("([a-z0-9-]+)(?:\\[(?:(heap|direct),)?([0-9.]+[A-Za-z]*)\\])?");
+      Pattern.compile(
+          "([a-z0-9-]+)(?:\\[(?:(heap|direct),)?([0-9.]+[A-Za-z]*)(,preallocated)?\\])?");
 
   private final String name;
   private final @Nullable Memory memory;
   private final int bufferBytes;
+  private final Room room;
 
-  private MethodId(String name, @Nullable Memory memory, int bufferBytes) {
+  private MethodId(String name, @Nullable Memory memory, int bufferBytes, Room room) {
     this.name = name;
     this.memory = memory;
     this.bufferBytes = bufferBytes;
+    this.room = room;
   }
 
   /** A method without parameters. */
   public static MethodId of(String name) {
-    return new MethodId(name, null, 0);
+    return new MethodId(name, null, 0, Room.GROWN);
   }
 
   /** A method with a buffer of {@code bufferBytes}. */
   public static MethodId of(String name, int bufferBytes) {
-    return new MethodId(name, null, bufferBytes);
+    return of(name, bufferBytes, Room.GROWN);
+  }
+
+  /** A method with a buffer of {@code bufferBytes} and a file that gets its room so. */
+  public static MethodId of(String name, int bufferBytes, Room room) {
+    return new MethodId(name, null, bufferBytes, room);
   }
 
   /** A method with a buffer of {@code bufferBytes} in {@code memory}. */
   public static MethodId of(String name, Memory memory, int bufferBytes) {
-    return new MethodId(name, memory, bufferBytes);
+    return new MethodId(name, memory, bufferBytes, Room.GROWN);
   }
 
   /**
@@ -48,7 +57,10 @@ public final class MethodId {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
       throw new IllegalArgumentException(
-          "'" + text + "' is not a method; write it as name, name[64KiB] or name[direct,64KiB]");
+          "'"
+              + text
+              + "' is not a method; write it as name, name[64KiB], name[direct,64KiB] or"
+              + " name[64KiB,preallocated]");
     }
     if (form.group(3) == null) {
       return of(form.group(1));
@@ -57,7 +69,8 @@ public final class MethodId {
     return new MethodId(
         form.group(1),
         memory == null ? null : Memory.valueOf(memory.toUpperCase(Locale.ROOT)),
-        bufferBytes(form.group(3)));
+        bufferBytes(form.group(3)),
+        form.group(4) == null ? Room.GROWN : Room.PREALLOCATED);
   }
 
   /**
@@ -88,17 +101,23 @@ public final class MethodId {
     return bufferBytes;
   }
 
+  /** When the file gets its room; {@link Room#GROWN} where that is not a parameter. */
+  public Room room() {
+    return room;
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof MethodId
         && name.equals(((MethodId) other).name)
         && memory == ((MethodId) other).memory
-        && bufferBytes == ((MethodId) other).bufferBytes;
+        && bufferBytes == ((MethodId) other).bufferBytes
+        && room == ((MethodId) other).room;
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, memory, bufferBytes);
+    return Objects.hash(name, memory, bufferBytes, room);
   }
 
   @Override
@@ -110,6 +129,8 @@ public final class MethodId {
     if (ByteSize.parse(size) != bufferBytes) {
       size = bufferBytes + "B";
     }
-    return name + (memory == null ? "[" + size + "]" : "[" + memory + "," + size + "]");
+    String where = memory == null ? "" : memory + ",";
+    String when = room == Room.GROWN ? "" : ",preallocated";
+    return name + "[" + where + size + when + "]";
   }
 }

@@ -60,15 +60,21 @@ public final class MethodInfo<M> {
   /** A method with a ByteBuffer; {@code variants} as in {@code direct,64KiB}. */
   public static <M> MethodInfo<M> byteBuffer(
       String name, String how, ByteBufferMaker<M> maker, String... variants) {
+    return fromId(
+        name,
+        how,
+        id -> maker.make(id.memory() == null ? Memory.DIRECT : id.memory(), id.bufferBytes()),
+        variants);
+  }
+
+  /** A method made from its id; {@code variants} as in {@code 256KiB,preallocated}. */
+  public static <M> MethodInfo<M> fromId(
+      String name, String how, Function<MethodId, M> maker, String... variants) {
     MethodId[] ids =
         Arrays.stream(variants)
             .map(variant -> MethodId.parse(name + "[" + variant + "]"))
             .toArray(MethodId[]::new);
-    return new MethodInfo<>(
-        name,
-        how,
-        id -> maker.make(id.memory() == null ? Memory.DIRECT : id.memory(), id.bufferBytes()),
-        ids);
+    return new MethodInfo<>(name, how, maker, ids);
   }
 
   MethodInfo<M> publishedIn(Publication... where) {
@@ -82,12 +88,14 @@ public final class MethodInfo<M> {
     return this;
   }
 
-  MethodInfo<M> sinceJdk(int feature) {
+  /** The same, but older JDKs lack what it needs. For the provider only. */
+  public MethodInfo<M> sinceJdk(int feature) {
     sinceJdk = feature;
     return this;
   }
 
-  MethodInfo<M> limits(String text) {
+  /** The same, with words about where it does not apply. For the provider only. */
+  public MethodInfo<M> limits(String text) {
     limits = text;
     return this;
   }
@@ -147,6 +155,11 @@ public final class MethodInfo<M> {
     return variants.get(0).memory() != null;
   }
 
+  /** Whether it is a parameter of this method when the file gets its room. */
+  public boolean takesRoom() {
+    return variants.stream().anyMatch(id -> id.room() != Room.GROWN);
+  }
+
   /** Its ids with each of {@code sizes} instead of the default sizes; unchanged without buffer. */
   public List<MethodId> sweep(List<Integer> sizes) {
     if (!takesBuffer() || sizes.isEmpty()) {
@@ -154,14 +167,19 @@ public final class MethodInfo<M> {
     }
     List<MethodId> swept = new ArrayList<>();
     for (int size : sizes) {
-      if (takesMemory()) {
-        swept.add(MethodId.of(name, Memory.HEAP, size));
-        swept.add(MethodId.of(name, Memory.DIRECT, size));
-      } else {
-        swept.add(MethodId.of(name, size));
-      }
+      swept.addAll(withBuffer(size));
     }
     return swept;
+  }
+
+  private List<MethodId> withBuffer(int size) {
+    if (takesMemory()) {
+      return Arrays.asList(
+          MethodId.of(name, Memory.HEAP, size), MethodId.of(name, Memory.DIRECT, size));
+    }
+    return takesRoom()
+        ? Arrays.asList(MethodId.of(name, size), MethodId.of(name, size, Room.PREALLOCATED))
+        : Collections.singletonList(MethodId.of(name, size));
   }
 
   /**
@@ -173,7 +191,8 @@ public final class MethodInfo<M> {
     MethodId form = variants.get(0);
     boolean fits =
         (form.memory() == null) == (id.memory() == null)
-            && (form.bufferBytes() > 0) == (id.bufferBytes() > 0);
+            && (form.bufferBytes() > 0) == (id.bufferBytes() > 0)
+            && (takesRoom() || id.room() == Room.GROWN);
     if (!fits) {
       throw new IllegalArgumentException(
           "'" + id + "' has other parameters than the method; write it as " + form);

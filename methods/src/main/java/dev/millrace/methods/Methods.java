@@ -1,43 +1,41 @@
 package dev.millrace.methods;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.function.Function;
 
 /** Every method that this JVM can load, in the order in which tables show them. */
 public final class Methods {
-  private static final List<MethodProvider> PROVIDERS = load();
+  private static final List<MethodProvider> PROVIDERS = providers();
 
-  private static final List<MethodInfo<? extends CopyMethod>> COPY = new ArrayList<>();
-  private static final List<MethodInfo<? extends ReadMethod>> READ = new ArrayList<>();
-  private static final List<MethodInfo<? extends WriteMethod>> WRITE = new ArrayList<>();
-
-  static {
-    for (MethodProvider provider : PROVIDERS) {
-      COPY.addAll(provider.copyMethods());
-      READ.addAll(provider.readMethods());
-      WRITE.addAll(provider.writeMethods());
-    }
-  }
+  private static final List<MethodInfo<? extends CopyMethod>> COPY =
+      all(MethodProvider::copyMethods);
+  private static final List<MethodInfo<? extends ReadMethod>> READ =
+      all(MethodProvider::readMethods);
+  private static final List<MethodInfo<? extends WriteMethod>> WRITE =
+      all(MethodProvider::writeMethods);
 
   private Methods() {}
 
   /** All that copy. */
   public static List<MethodInfo<? extends CopyMethod>> copy() {
-    return Collections.unmodifiableList(COPY);
+    return COPY;
   }
 
   /** All that read. */
   public static List<MethodInfo<? extends ReadMethod>> read() {
-    return Collections.unmodifiableList(READ);
+    return READ;
   }
 
   /** All that write. */
   public static List<MethodInfo<? extends WriteMethod>> write() {
-    return Collections.unmodifiableList(WRITE);
+    return WRITE;
   }
 
   /**
@@ -63,8 +61,21 @@ public final class Methods {
     return find(field, id.name()).create(id);
   }
 
-  private static List<MethodProvider> load() {
-    List<MethodProvider> found = new ArrayList<>();
+  // What cannot win stands last.
+  private static <M> List<MethodInfo<? extends M>> all(
+      Function<MethodProvider, List<MethodInfo<? extends M>>> methods) {
+    List<MethodInfo<? extends M>> all = new ArrayList<>();
+    PROVIDERS.forEach(provider -> all.addAll(methods.apply(provider)));
+    all.sort(Comparator.comparing(info -> info.traits().contains(Trait.UNRANKED)));
+    return Collections.unmodifiableList(all);
+  }
+
+  // Those of this jar stand first, wherever it is on the class path.
+  private static List<MethodProvider> providers() {
+    List<MethodProvider> found =
+        new ArrayList<>(
+            Arrays.asList(
+                new BuiltInCopyMethods(), new BuiltInReadMethods(), new BuiltInWriteMethods()));
     Iterator<MethodProvider> providers =
         ServiceLoader.load(MethodProvider.class, Methods.class.getClassLoader()).iterator();
     while (true) {

@@ -14,8 +14,9 @@ import java.nio.file.Paths;
  *
  * <p>A request on standard input is, in the form of {@link DataOutputStream}: the path of a {@link
  * TrialSpec} (string), and for how many nanoseconds to go on (long). The answer on standard output
- * is the shortest time in nanoseconds (long) and a message (string), which is empty unless the
- * method failed. The process ends with its standard input.
+ * is the shortest time in nanoseconds (long), why the method cannot do its work here (string), and
+ * how it failed (string); both are empty if it has a time. The process ends with its standard
+ * input.
  */
 public final class PilotMain {
   private static final int MOST_INVOCATIONS = 200;
@@ -47,19 +48,32 @@ public final class PilotMain {
     Path spec = Paths.get(in.readUTF());
     long forNanos = in.readLong();
     long shortest = 0;
+    String notHere = "";
     String failure = "";
     try {
-      shortest = shortest(TrialSpec.read(spec), forNanos);
+      TrialSpec trial = TrialSpec.read(spec);
+      Task task = Task.of(trial);
+      notHere = notHere(task);
+      shortest = notHere.isEmpty() ? shortest(task, trial, forNanos) : 0;
     } catch (Exception | LinkageError | OutOfMemoryError e) {
       failure = e.toString();
     }
     out.writeLong(shortest);
+    out.writeUTF(notHere);
     out.writeUTF(failure);
     out.flush();
   }
 
-  private static long shortest(TrialSpec spec, long forNanos) throws IOException {
-    Task task = Task.of(spec);
+  private static String notHere(Task task) throws IOException {
+    task.prepare(1);
+    try {
+      return task.notHere().orElse("");
+    } finally {
+      task.clear();
+    }
+  }
+
+  private static long shortest(Task task, TrialSpec spec, long forNanos) throws IOException {
     boolean forces = spec.durability() == TrialSpec.Durability.FSYNC;
     long bytes = spec.sources().get(0).sum().bytes();
     long begin = System.nanoTime();

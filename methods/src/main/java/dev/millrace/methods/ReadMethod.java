@@ -2,6 +2,7 @@ package dev.millrace.methods;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** One way to read one file. */
 public interface ReadMethod {
@@ -16,4 +17,16 @@ public interface ReadMethod {
    * @throws IOException if any byte could not be read
    */
   long read(Path source) throws IOException;
+
+  /**
+   * Finds out whether this method can read this file at all, where that is not so everywhere.
+   * Outside the clock.
+   *
+   * @param source an existing, complete regular file
+   * @return why not, for a person to read; empty if it can
+   * @throws IOException if it was not to be found out
+   */
+  default Optional<String> notHere(Path source) throws IOException {
+    return Optional.empty();
+  }
 }

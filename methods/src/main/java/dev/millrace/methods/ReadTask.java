@@ -3,6 +3,7 @@ package dev.millrace.methods;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads the sources, one after the other, and keeps every sum that the method returns. */
 final class ReadTask extends Task {
@@ -21,6 +22,11 @@ final class ReadTask extends Task {
   @Override
   void prepare(int invocations) {
     sums = new long[invocations];
+  }
+
+  @Override
+  Optional<String> notHere() throws IOException {
+    return method.notHere(source(0).path());
   }
 
   @Override

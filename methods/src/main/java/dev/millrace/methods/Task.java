@@ -3,6 +3,7 @@ package dev.millrace.methods;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** What a trial does again and again: one operation, by one method, on the files of one cell. */
 public abstract class Task {
@@ -45,6 +46,12 @@ public abstract class Task {
 
   /** Gets ready for that many invocations. Outside the clock. */
   abstract void prepare(int invocations) throws IOException;
+
+  /**
+   * Why the method cannot do its work here; empty if it can. After {@link #prepare}, and outside
+   * the clock. May leave something behind for {@link #clear}.
+   */
+  abstract Optional<String> notHere() throws IOException;
 
   /** Does the work once. Inside the clock. Called with every number below that of prepare, once. */
   abstract void invoke(int number) throws IOException;

@@ -2,6 +2,7 @@ package dev.millrace.methods;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** One way to write one file. */
 public interface WriteMethod {
@@ -17,4 +18,16 @@ public interface WriteMethod {
    * @throws IOException if any byte could not be written
    */
   void write(Payload payload, Path target) throws IOException;
+
+  /**
+   * Finds out whether this method can write there at all, where that is not so everywhere. Outside
+   * the clock.
+   *
+   * @param target as for {@link #write}; something may be left there
+   * @return why not, for a person to read; empty if it can
+   * @throws IOException if it was not to be found out
+   */
+  default Optional<String> notHere(Path target) throws IOException {
+    return Optional.empty();
+  }
 }

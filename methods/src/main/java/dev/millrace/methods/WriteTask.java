@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes the payloads, one after the other, to fresh targets. */
 final class WriteTask extends Task {
@@ -27,6 +28,11 @@ final class WriteTask extends Task {
   @Override
   void prepare(int invocations) throws IOException {
     targets.make(invocations);
+  }
+
+  @Override
+  Optional<String> notHere() throws IOException {
+    return method.notHere(targets.get(0));
   }
 
   @Override

@@ -41,7 +41,7 @@ final class Contents {
         65536,
         65537,
         SLOW_BYTES,
-        (20 << 20) + 1);
+        (9 << 20) + 1);
   }
 
   static byte[] binary(int bytes) {

@@ -19,7 +19,8 @@ class MethodIdTest {
         "stream-array[1GiB]",
         "stream-array[50KB]",
         "stream-array[1.50MiB]",
-        "stream-array[1234567B]"
+        "stream-array[1234567B]",
+        "native-write[256KiB,preallocated]"
       })
   void readsWhatItWrites(String text) {
     assertThat(MethodId.parse(text)).hasToString(text);
@@ -45,6 +46,8 @@ class MethodIdTest {
     assertThat(id.bufferBytes()).isEqualTo(2048);
     assertThat(MethodId.parse("files-copy").memory()).isNull();
     assertThat(MethodId.parse("files-copy").bufferBytes()).isZero();
+    assertThat(id.room()).isEqualTo(Room.GROWN);
+    assertThat(MethodId.parse("m[4KiB,preallocated]").room()).isEqualTo(Room.PREALLOCATED);
   }
 
   @Test
@@ -56,16 +59,32 @@ class MethodIdTest {
         .isNotEqualTo(MethodId.of("m", 4096))
         .isNotEqualTo(MethodId.of("m"))
         .isNotEqualTo("m[heap,4KiB]");
+    assertThat(MethodId.of("m", 4096, Room.PREALLOCATED))
+        .isEqualTo(MethodId.parse("m[4KiB,preallocated]"))
+        .isNotEqualTo(MethodId.of("m", 4096));
     assertThat(MethodId.of("m", 1234567)).isNotEqualTo(MethodId.of("m", 1234568));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "Files-Copy", "m[", "m[]", "m[heap]", "m[disk,4K]", "m[4K]x", "a b"})
+  @ValueSource(
+      strings = {
+        "",
+        "Files-Copy",
+        "m[",
+        "m[]",
+        "m[heap]",
+        "m[disk,4K]",
+        "m[4K]x",
+        "a b",
+        "m[4K,grown]"
+      })
   void saysHowAnIdIsWritten(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> MethodId.parse(text))
         .withMessage(
-            "'%s' is not a method; write it as name, name[64KiB] or name[direct,64KiB]", text);
+            "'%s' is not a method; write it as name, name[64KiB], name[direct,64KiB] or"
+                + " name[64KiB,preallocated]",
+            text);
   }
 
   @ParameterizedTest

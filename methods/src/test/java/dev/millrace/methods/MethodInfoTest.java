@@ -14,6 +14,8 @@ class MethodInfoTest {
   private final MethodInfo<CopyMethod> plain = MethodInfo.plain("p", "how", () -> NOTHING);
   private final MethodInfo<CopyMethod> buffered =
       MethodInfo.buffered("b", "how", size -> NOTHING, 4096, 65536);
+  private final MethodInfo<CopyMethod> reserving =
+      MethodInfo.fromId("r", "how", id -> NOTHING, "4KiB", "4KiB,preallocated");
   private final MethodInfo<CopyMethod> byteBuffer =
       MethodInfo.byteBuffer("c", "how", (memory, size) -> NOTHING, "direct,2KiB", "heap,64KiB");
 
@@ -24,6 +26,9 @@ class MethodInfoTest {
     assertThat(byteBuffer.variants())
         .map(MethodId::toString)
         .containsExactly("c[direct,2KiB]", "c[heap,64KiB]");
+    assertThat(reserving.variants())
+        .map(MethodId::toString)
+        .containsExactly("r[4KiB]", "r[4KiB,preallocated]");
   }
 
   @Test
@@ -34,6 +39,9 @@ class MethodInfoTest {
     assertThat(List.of(plain, buffered, byteBuffer))
         .extracting(MethodInfo::takesMemory)
         .containsExactly(false, false, true);
+    assertThat(List.of(buffered, reserving))
+        .extracting(MethodInfo::takesRoom)
+        .containsExactly(false, true);
   }
 
   @Test
@@ -42,6 +50,13 @@ class MethodInfoTest {
     assertThat(byteBuffer.sweep(SIZES))
         .map(MethodId::toString)
         .containsExactly("c[heap,1KiB]", "c[direct,1KiB]", "c[heap,2KiB]", "c[direct,2KiB]");
+  }
+
+  @Test
+  void sweepsSizesWithEveryRoom() {
+    assertThat(reserving.sweep(SIZES))
+        .map(MethodId::toString)
+        .containsExactly("r[1KiB]", "r[1KiB,preallocated]", "r[2KiB]", "r[2KiB,preallocated]");
   }
 
   @Test
@@ -72,6 +87,8 @@ class MethodInfoTest {
     assertRefuses(buffered, "b", "b[4KiB]");
     assertRefuses(buffered, "b[heap,4KiB]", "b[4KiB]");
     assertRefuses(byteBuffer, "c[4KiB]", "c[direct,2KiB]");
+    assertRefuses(buffered, "b[4KiB,preallocated]", "b[4KiB]");
+    assertRefuses(reserving, "r[heap,4KiB]", "r[4KiB]");
   }
 
   private static void assertRefuses(MethodInfo<?> info, String id, String form) {

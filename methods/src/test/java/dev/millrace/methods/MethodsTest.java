@@ -59,6 +59,15 @@ class MethodsTest {
   }
 
   @Test
+  void showsThoseOfThisJarFirstAndWhatCannotWinLast() {
+    assertThat(Methods.copy())
+        .extracting(MethodInfo::name)
+        .startsWith("cp-process")
+        .containsSubsequence("okio", "bad-throws", "spy-slow", "null")
+        .endsWith("null");
+  }
+
+  @Test
   void racesTheTwelveOfWicht() {
     assertThat(namesIn(Publication.WICHT_2010))
         .containsExactly(

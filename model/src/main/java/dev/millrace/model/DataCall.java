@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///   those requests of `ioctl`
 /// @param side the file, or files, that it was made on
 /// @param calls that did not fail, with those that only found the end of the file
-/// @param bytes all that they moved; for `mmap` what they mapped, whether it was used or not; for a
-///   clone what the two files share since
+/// @param bytes all that they moved; for `mmap` what they mapped, whether it was used or not; for
+///   `fallocate` what they reserved; for a clone what the two files share since
 /// @param largestBytes the most that one of them moved
 /// @param failures calls that failed
 /// @param error the errno of the first failure, such as `EXDEV`; null if there was none

@@ -10,6 +10,9 @@ import java.nio.file.Path;
 
 /// Opens files by system calls.
 record NativeHandles(FileCalls calls) implements Handles {
+  /// `rw-rw-rw-`, as the JDK asks for.
+  private static final int PERMISSIONS = 0x1B6;
+
   @Override
   public Handle.Opening toRead(Path file) {
     return opening(file, FileCalls.Access.READ);
@@ -26,7 +29,7 @@ record NativeHandles(FileCalls calls) implements Handles {
   }
 
   private int open(Path file, RawName name, FileCalls.Access access) throws IOException {
-    return (int) Call.OPEN.require(calls.open(name, access), file);
+    return (int) Call.OPEN.require(calls.open(name, access, PERMISSIONS), file);
   }
 
   private record Descriptor(FileCalls calls, Path file, int number) implements Handle {
@@ -43,7 +46,7 @@ record NativeHandles(FileCalls calls) implements Handles {
     // Whoever cannot reserve can write all the same.
     @Override
     public void reserve(long bytes) throws IOException {
-      long result = calls.fallocate(number, 0, bytes);
+      long result = calls.fallocate(number, FileCalls.Room.RESERVE, 0, bytes);
       if (!Errno.EOPNOTSUPP.is(result) && !Errno.ENOSYS.is(result)) {
         Call.FALLOCATE.require(result, file);
       }

@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Adds up the calls of a trace that were made on watched files.
 final class DataCalls {
-  /// All calls that move data, for `strace -e trace=`. The question mark: some systems lack some.
+  /// All calls that move data, or make room for it, for `strace -e trace=`. The question mark: some
+  /// systems lack some.
   static final String TRACED =
       "?read,?write,?pread64,?pwrite64,?readv,?writev,?preadv,?pwritev,?preadv2,?pwritev2,"
-          + "?copy_file_range,?sendfile,?sendfile64,?splice,?mmap,?mmap2,?ioctl,"
+          + "?copy_file_range,?sendfile,?sendfile64,?splice,?mmap,?mmap2,?fallocate,?ioctl,"
           + "?io_uring_setup,?io_submit";
 
   /// These hand over work whose descriptors and sizes strace does not show.

@@ -21,6 +21,8 @@ record SystemCall(String name, String arguments, long result, @Nullable String e
   private static final Pattern CLONE = Pattern.compile("(?:, | or )(FICLONE(?:RANGE)?), ");
   private static final Pattern DESCRIPTOR = Pattern.compile("\\d+<((?:[^<>\\\\]|\\\\.)*)>");
   private static final Pattern MAPPED = Pattern.compile("[^,]*, (\\d+),.*");
+  private static final Pattern RESERVED =
+      Pattern.compile("[^,]*, (?:0|FALLOC_FL_KEEP_SIZE), \\d+, (\\d+)");
   private static final Pattern CLONED = Pattern.compile(".*\\bsrc_length=([1-9]\\d*)\\b.*");
 
   /// Empty if `text` is no call that ended, or one whose end does not matter.
@@ -54,12 +56,15 @@ record SystemCall(String name, String arguments, long result, @Nullable String e
     return name.startsWith("FICLONE");
   }
 
-  /// What it moved, mapped or shared.
+  /// What it moved, mapped, reserved or shared.
   ///
   /// @param sourceBytes what a clone shares that is not told how much
   long bytes(long sourceBytes) {
     if (clones()) {
       return number(CLONED, sourceBytes);
+    }
+    if (name.equals("fallocate")) {
+      return number(RESERVED, 0);
     }
     return name.startsWith("mmap") ? number(MAPPED, 0) : result;
   }

@@ -106,6 +106,19 @@ class TraceTest {
   }
 
   @Test
+  void roomCountsByWhatWasReserved() {
+    assertThat(
+            calls(
+                """
+                7 fallocate(4</a/out/t-1>, 0, 0, 7000) = 0
+                7 fallocate(4</a/out/t-1>, FALLOC_FL_KEEP_SIZE, 0, 9000) = 0
+                7 fallocate(4</a/out/t-1>, FALLOC_FL_KEEP_SIZE|FALLOC_FL_PUNCH_HOLE, 0, 4096) = 0
+                7 fallocate(4</a/out/t-1>, 0, 0, 7000) = -1 EOPNOTSUPP (Operation not supported)
+                """))
+        .containsExactly(new DataCall("fallocate", TARGET, 3, 16_000, 9000, 1, "EOPNOTSUPP"));
+  }
+
+  @Test
   void vectorsAndPipesCountByWhatTheyMoved() {
     assertThat(
             calls(

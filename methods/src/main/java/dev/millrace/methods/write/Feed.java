@@ -5,18 +5,18 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /** The bytes of a payload one after the other, across the borders of its pieces. */
-final class Feed {
+public final class Feed {
   private final List<byte[]> pieces;
   private int piece;
   private int at;
 
   /** From the first byte on. */
-  Feed(Payload payload) {
+  public Feed(Payload payload) {
     this.pieces = payload.pieces();
   }
 
   /** From the byte at {@code position} on. */
-  static Feed from(Payload payload, long position) {
+  public static Feed from(Payload payload, long position) {
     Feed feed = new Feed(payload);
     long left = position;
     while (left > 0 && left >= feed.pieces.get(feed.piece).length) {
@@ -27,7 +27,7 @@ final class Feed {
   }
 
   /** Puts as many bytes as fit and are left into {@code buffer}; returns how many these were. */
-  int fill(ByteBuffer buffer) {
+  public int fill(ByteBuffer buffer) {
     int before = buffer.position();
     while (buffer.hasRemaining() && piece < pieces.size()) {
       byte[] bytes = pieces.get(piece);

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
 
 /** Methods that tell what they saw; their names start with {@code spy-}. */
 public final class SpyMethods implements MethodProvider {
@@ -23,7 +24,22 @@ public final class SpyMethods implements MethodProvider {
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
         spy(RECORDING, "notes every call beside the source", SpyMethods::record),
-        spy(SLOW, LATE, SpyMethods::slow));
+        spy(SLOW, LATE, SpyMethods::slow),
+        spy("spy-never-here", "says that it cannot run", new NeverHere()));
+  }
+
+  /** Says after a try that it cannot run; fails if it is run all the same. */
+  private static final class NeverHere implements CopyMethod {
+    @Override
+    public Optional<String> notHere(Path source, Path target) throws IOException {
+      Files.copy(source, target);
+      return Optional.of("never here");
+    }
+
+    @Override
+    public void copy(Path source, Path target) throws IOException {
+      throw new IOException("run where it cannot");
+    }
   }
 
   @Override

@@ -1,0 +1,128 @@
+package dev.millrace.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.model.Jdk;
+import dev.millrace.model.Judge;
+import dev.millrace.model.JudgedCell;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.Movement;
+import dev.millrace.model.Operation;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Status;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// [NativeMethods] in small races, with real forks, files and file systems.
+class NativeFieldTest {
+  private static final String REFLINK = "native-reflink";
+  private static final String READ_WRITE = "native-read-write[256KiB]";
+  private static final String MILLRACE = "millrace";
+  private static final long MEBIBYTE = 1 << 20;
+
+  @TempDir Path folder;
+  private Path files;
+
+  @BeforeEach
+  void makeFolder() throws IOException {
+    assumeThat(Sys.host().fileCalls()).isInstanceOf(Answer.Done.class);
+    files = Files.createDirectory(folder.resolve("files"));
+  }
+
+  @Test
+  void theyReadAndWriteInForks() throws IOException {
+    Orders order = Orders.in(files).operations(Operation.READ, Operation.WRITE).methods("native-*");
+    assertThat(Judge.judge(record(order)).cells())
+        .hasSize(2)
+        .flatExtracting(JudgedCell::results)
+        .allMatch(result -> result.status() == Status.OK)
+        .allMatch(result -> result.movement() == Movement.MOVED);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"BTRFS", "XFS"})
+  void whatSharesBlocksIsRankedApart(LoopMount.Type type) throws Exception {
+    try (LoopMount mount = LoopMount.assume(type)) {
+      JudgedCell cell =
+          cell(Orders.in(mount.folder()).methods(REFLINK, MILLRACE, READ_WRITE).sizes(MEBIBYTE));
+      assertThat(result(cell, REFLINK).movement()).isEqualTo(Movement.CLONED);
+      assertThat(result(cell, MILLRACE).movement()).isEqualTo(Movement.CLONED);
+      assertThat(result(cell, READ_WRITE).movement()).isEqualTo(Movement.MOVED);
+      assertThat(cell.winners()).doesNotContain(REFLINK, MILLRACE);
+      assertThat(cell.winnersApart()).containsAnyOf(REFLINK, MILLRACE);
+    }
+  }
+
+  @Test
+  void whereNoBlocksAreSharedTheReasonIsShown() throws Exception {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      JudgedCell cell = cell(Orders.in(mount.folder()).methods(REFLINK, MILLRACE).sizes(MEBIBYTE));
+      assertThat(result(cell, REFLINK).status()).isEqualTo(Status.SKIPPED);
+      assertThat(result(cell, REFLINK).reason())
+          .isEqualTo("not on ext4: ioctl(FICLONE): EOPNOTSUPP");
+      assertThat(result(cell, MILLRACE).status()).isEqualTo(Status.OK);
+      assertThat(result(cell, MILLRACE).movement()).isEqualTo(Movement.MOVED);
+    }
+  }
+
+  @Test
+  void olderJdksSkipThemAndRunTheOthers() throws IOException {
+    Path old = olderJdk();
+    JudgedCell cell = cell(Orders.in(files).methods(MILLRACE, "files-copy").jdks(old));
+    assertThat(result(cell, MILLRACE).status()).isEqualTo(Status.SKIPPED);
+    assertThat(result(cell, MILLRACE).reason()).isEqualTo("needs JDK 25 or later");
+    assertThat(result(cell, "files-copy").status()).isEqualTo(Status.OK);
+  }
+
+  private static Path olderJdk() throws IOException {
+    List<Jdk> older =
+        Jdks.identify(JdkSearch.all()).stream().filter(jdk -> jdk.feature() < 25).toList();
+    assumeThat(older).as("JDKs before 25 on this machine").isNotEmpty();
+    return Path.of(older.getFirst().home());
+  }
+
+  @Test
+  void theirSystemCallsAreSeen() throws IOException {
+    assumeThat(Files.getFileStore(files).type()).isEqualTo("ext4");
+    RunRecord record =
+        record(
+            Orders.in(files)
+                .methods("native-copy-file-range", "native-sendfile", "native-read-write")
+                .sizes(MEBIBYTE)
+                .watched());
+    assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
+    JudgedCell cell = Judge.judge(record).cells().getFirst();
+    assertThat(result(cell, "native-copy-file-range").mechanism())
+        .isEqualTo("copy_file_range 1MiB");
+    assertThat(result(cell, "native-sendfile").mechanism()).isEqualTo("sendfile 1MiB");
+    assertThat(result(cell, READ_WRITE).mechanism()).isEqualTo("pread64 256KiB, pwrite64 256KiB");
+    assertThat(result(cell, "native-read-write[256KiB,preallocated]").mechanism())
+        .isEqualTo("fallocate 1MiB, pread64 256KiB, pwrite64 256KiB");
+  }
+
+  private JudgedCell cell(Orders order) throws IOException {
+    return Judge.judge(record(order)).cells().getFirst();
+  }
+
+  private static MethodResult result(JudgedCell cell, String method) {
+    return cell.results().stream()
+        .filter(result -> result.method().equals(method))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private RunRecord record(Orders order) throws IOException {
+    return new Race(folder.resolve("results"), "test", new RaceListener() {}).run(order.order());
+  }
+}

@@ -1,0 +1,15 @@
+package dev.millrace.methods;
+
+import dev.millrace.lab.contestant.NativeMethods;
+import java.util.List;
+
+/// The contestants of this module under the contract of all.
+class NativeCopyContractTest extends CopyContractTest {
+  NativeCopyContractTest(MethodId id) {
+    super(id);
+  }
+
+  static List<MethodId> ids() {
+    return new Field<>(new NativeMethods().copyMethods()).ids();
+  }
+}
