@@ -1,5 +1,10 @@
 package dev.millrace.cli;
 
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Verification;
 import dev.millrace.lab.FileSizes;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.methods.MethodId;
@@ -12,6 +17,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -30,7 +36,12 @@ final class Converters {
         .registerConverter(Content.class, new Name<>(Content.class))
         .registerConverter(CacheState.class, new Name<>(CacheState.class))
         .registerConverter(Durability.class, new Name<>(Durability.class))
-        .registerConverter(Watch.class, new Name<>(Watch.class));
+        .registerConverter(Watch.class, new Name<>(Watch.class))
+        .registerConverter(Reflink.class, new Name<>(Reflink.class))
+        .registerConverter(Offload.class, new Name<>(Offload.class))
+        .registerConverter(Sparse.class, new Name<>(Sparse.class))
+        .registerConverter(Metadata.class, new Name<>(Metadata.class))
+        .registerConverter(Verification.class, new Name<>(Verification.class));
   }
 
   /// `5K`, `50KB`, `250MB..500MB`, `1.3G:binary`.
@@ -52,7 +63,8 @@ final class Converters {
             "'" + text + "' is no range; write the smaller size first");
       }
       String only = form.group("only");
-      return new FileSizes(smallest, largest, only == null ? null : constant(Content.class, only));
+      return new FileSizes(
+          smallest, largest, only == null ? null : new Name<>(Content.class).convert(only));
     }
 
     private static long bytes(String text) {
@@ -64,29 +76,33 @@ final class Converters {
     }
   }
 
-  /// The name of a constant in lower case.
-  private static <E extends Enum<E>> E constant(Class<E> type, String text) {
-    for (E constant : type.getEnumConstants()) {
-      if (name(constant).equals(text)) {
-        return constant;
-      }
+  /// The constants of an enum by words of their own.
+  ///
+  /// @param word that stands for a constant
+  record Name<E extends Enum<E>>(Class<E> type, Function<E, String> word)
+      implements ITypeConverter<E> {
+    /// By their names in lower case, with dashes between the words.
+    Name(Class<E> type) {
+      this(type, Name::usual);
     }
-    String names =
-        Arrays.stream(type.getEnumConstants())
-            .map(Converters::name)
-            .collect(Collectors.joining(", "));
-    throw new TypeConversionException("'" + text + "' is not one of " + names);
-  }
 
-  private static String name(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
-  }
+    private static String usual(Enum<?> constant) {
+      return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 
-  /// The constants of an enum by their names in lower case.
-  private record Name<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
     @Override
     public E convert(String text) {
-      return constant(type, text);
+      return Arrays.stream(type.getEnumConstants())
+          .filter(constant -> word.apply(constant).equals(text))
+          .findFirst()
+          .orElseThrow(() -> refusal(text));
+    }
+
+    private TypeConversionException refusal(String text) {
+      return new TypeConversionException(
+          Arrays.stream(type.getEnumConstants())
+              .map(word)
+              .collect(Collectors.joining(", ", "'" + text + "' is not one of ", "")));
     }
   }
 

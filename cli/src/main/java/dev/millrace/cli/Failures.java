@@ -4,6 +4,7 @@ import dev.millrace.lab.BadOrderException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import picocli.CommandLine;
@@ -37,9 +38,13 @@ final class Failures {
     return code;
   }
 
-  // The exceptions of java.nio.file often say nothing but the path.
+  // The exceptions of java.nio.file often say nothing but the path, in which a line break is part
+  // of a name; in others it is not.
   static String inOneLine(Exception failure) {
     String message = failure.getMessage();
+    if (failure instanceof FileSystemException) {
+      message = Printable.text(String.valueOf(message));
+    }
     String text =
         switch (failure) {
           case NoSuchFileException e -> "no such file or folder: " + message;
@@ -50,6 +55,6 @@ final class Failures {
           case IOException e -> message;
           default -> failure.toString();
         };
-    return String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " ");
+    return Printable.text(String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " "));
   }
 }

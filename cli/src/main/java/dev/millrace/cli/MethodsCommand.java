@@ -91,8 +91,8 @@ final class MethodsCommand implements Runnable {
 
   private static List<ColumnData<MethodInfo<?>>> columns() {
     return List.of(
-        column("method", 34).with(MethodsCommand::ids),
-        column("how", 54).with(info -> info.how()),
+        column("method", 40).with(MethodsCommand::ids),
+        column("how", 48).with(info -> info.how()),
         column("published in", 16).with(info -> join(info.publications())),
         column("JDK", 6).with(info -> info.sinceJdk() + "+"),
         column("limits", 40).with(info -> info.limits()));

@@ -13,14 +13,8 @@ import picocli.CommandLine.Spec;
 /// The command as a whole.
 @Command(
     name = "millrace",
-    description = "Finds out which way of copying a file in Java is the fastest here.",
-    subcommands = {
-      RaceCommand.class,
-      ReportCommand.class,
-      CompareCommand.class,
-      MethodsCommand.class,
-      PresetsCommand.class
-    },
+    description =
+        "Finds out which way of copying a file in Java is the fastest here, and copies files.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     footer = {
@@ -46,7 +40,7 @@ public final class Millrace implements Runnable {
 
   /// Runs the command and ends the JVM with its exit code.
   public static void main(String[] args) {
-    System.exit(run(args, writer(System.out), writer(System.err)));
+    System.exit(run(RawArguments.restore(args), writer(System.out), writer(System.err)));
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -55,7 +49,7 @@ public final class Millrace implements Runnable {
 
   /// Runs the command and returns its exit code.
   static int run(String[] args, PrintWriter out, PrintWriter err) {
-    return commandLine()
+    return commandLine(args)
         .setOut(out)
         .setErr(err)
         .setParameterExceptionHandler(Failures::badInput)
@@ -63,9 +57,11 @@ public final class Millrace implements Runnable {
         .execute(args);
   }
 
-  /// The command with its subcommands, able to read all their values.
-  static CommandLine commandLine() {
-    return Converters.register(new CommandLine(new Millrace()));
+  /// The command with the subcommand that `args` begin with, or all of them, able to read all their
+  /// values. A file may be called `@x`: nothing is read from one because it is named so.
+  static CommandLine commandLine(String... args) {
+    CommandLine millrace = Subcommand.addTo(new CommandLine(new Millrace()), args);
+    return Converters.register(millrace).setExpandAtFiles(false);
   }
 
   @Override

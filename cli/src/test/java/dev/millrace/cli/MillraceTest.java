@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class MillraceTest {
@@ -13,6 +14,7 @@ class MillraceTest {
         .contains(
             "race",
             "compare",
+            "copy",
             "methods",
             "presets",
             "Exit codes: 0 done, 1 failed, 2 bad input, 3 a regression above --fail-above.");
@@ -55,6 +57,16 @@ class MillraceTest {
     Run run = Run.of("rave");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err().lines()).singleElement().asString().startsWith("millrace: ");
+  }
+
+  @Test
+  void everyCommandIsCalledAsItIsListed() {
+    for (Subcommand command : Subcommand.values()) {
+      String name = command.name().toLowerCase(Locale.ROOT);
+      assertThat(Millrace.commandLine(name).getSubcommands()).containsOnlyKeys(name);
+      assertThat(Run.of(name, "--help").out()).startsWith("Usage: millrace " + name);
+      assertThat(Run.of("--verbose", name, "--help").out()).isEqualTo(Run.of(name, "--help").out());
+    }
   }
 
   @Test

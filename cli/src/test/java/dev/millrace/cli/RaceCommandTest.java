@@ -134,8 +134,8 @@ class RaceCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .contains("copy 1KiB binary", "copy 1MiB binary", "1 methods: files-copy")
-        .containsPattern("2 cells, 8 forks, about 0:0\\d, about .*B written")
-        .contains("up to 24 forks where methods are too close to tell");
+        .containsPattern("2 cells, 6 forks, about 0:0\\d, about .*B written")
+        .contains("up to 16 forks where methods are too close to tell");
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).isEmpty();
     }

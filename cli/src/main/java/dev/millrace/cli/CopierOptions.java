@@ -1,0 +1,172 @@
+package dev.millrace.cli;
+
+import dev.millrace.files.ChangedSource;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Strictness;
+import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.Verification;
+import dev.millrace.lab.BadOrderException;
+import dev.millrace.methods.ByteSize;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/// How a file is copied.
+final class CopierOptions {
+  private static final int MOST_THREADS = 256;
+
+  @Option(
+      names = "--replace",
+      description = "Replace a target that exists, in one step, when the copy is whole.")
+  private boolean replace;
+
+  @Option(
+      names = "--reflink",
+      paramLabel = "WHEN",
+      description =
+          "auto: share the blocks of the source where the file systems can; always: do, or fail;"
+              + " never: have blocks of its own (default: auto).")
+  private Reflink reflink = CopyOptions.DEFAULTS.reflink();
+
+  @Option(
+      names = "--offload",
+      paramLabel = "WHEN",
+      description =
+          "auto: the kernel and file servers may move the bytes themselves; never: they go through"
+              + " this process (default: auto).")
+  private Offload offload = CopyOptions.DEFAULTS.offload();
+
+  @Option(
+      names = "--sparse",
+      paramLabel = "WHEN",
+      description =
+          "auto: holes stay holes; always: blocks of zeros become holes too; never: all is written"
+              + " out (default: auto).")
+  private Sparse sparse = CopyOptions.DEFAULTS.sparse();
+
+  @Option(
+      names = "--preserve",
+      paramLabel = "WHAT",
+      description =
+          "none, the mode, or all: owner, mode, times, extended attributes, access control list"
+              + " (default: mode).")
+  private Metadata metadata = CopyOptions.DEFAULTS.metadata();
+
+  @Option(
+      names = "--strict",
+      description = "Fail if some of that cannot be kept, rather than warn of it.")
+  private boolean strict;
+
+  @Option(
+      names = "--fsync",
+      paramLabel = "WHAT",
+      converter = FsyncName.class,
+      description =
+          "Wait for nothing (none), until the file is on its device (file), or until its name is"
+              + " too (folder) (default: none).")
+  private Durability durability = CopyOptions.DEFAULTS.durability();
+
+  @Option(
+      names = "--verify",
+      paramLabel = "HOW",
+      description =
+          "none; size; hash: read both files again and compare their SHA-256; read-back: likewise,"
+              + " the target from its device (default: size).")
+  private Verification verification = CopyOptions.DEFAULTS.verification();
+
+  @Option(
+      names = "--no-dereference",
+      description = "Copy a symbolic link as such, not what it leads to.")
+  private boolean noDereference;
+
+  @Option(
+      names = "--retry-changed",
+      description = "Start over, up to three times, if the source changes meanwhile.")
+  private boolean retryChanged;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Threads for a large file (default: 2, or 1 on a single processor).")
+  private int threads = CopyOptions.DEFAULTS.threads();
+
+  @Option(
+      names = "--limit",
+      paramLabel = "RATE",
+      converter = Rate.class,
+      description = "Bytes a second, such as 50M: go no faster (default: no limit).")
+  private long bytesPerSecond = CopyOptions.UNLIMITED;
+
+  /// All of it.
+  ///
+  /// @throws BadOrderException if that contradicts itself
+  CopyOptions options() {
+    refuseContradictions();
+    return CopyOptions.DEFAULTS
+        .replace(replace ? Replace.ALWAYS : Replace.NEVER)
+        .reflink(reflink)
+        .offload(offload)
+        .sparse(sparse)
+        .metadata(metadata)
+        .strictness(strict ? Strictness.STRICT : Strictness.LENIENT)
+        .durability(durability)
+        .verification(verification)
+        .symbolicLinks(noDereference ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW)
+        .changedSource(retryChanged ? ChangedSource.RETRY : ChangedSource.FAIL)
+        .threads(threads)
+        .bytesPerSecond(bytesPerSecond);
+  }
+
+  private void refuseContradictions() {
+    if (reflink == Reflink.ALWAYS && sparse != Sparse.AUTO) {
+      throw new BadOrderException(
+          "--reflink always keeps holes and zeros as they are; leave out --sparse, or the one");
+    }
+    if (threads < 1 || threads > MOST_THREADS) {
+      throw new BadOrderException(
+          "--threads must be 1 to %d, not %d".formatted(MOST_THREADS, threads));
+    }
+  }
+
+  /// `folder` is the file and its folder.
+  static final class FsyncName implements ITypeConverter<Durability> {
+    @Override
+    public Durability convert(String text) {
+      return new Converters.Name<>(Durability.class, FsyncName::word).convert(text);
+    }
+
+    private static String word(Durability durability) {
+      return switch (durability) {
+        case NONE -> "none";
+        case FILE -> "file";
+        case FILE_AND_FOLDER -> "folder";
+      };
+    }
+  }
+
+  /// A size, 1 byte or more.
+  static final class Rate implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      long bytes = bytes(text);
+      if (bytes < 1) {
+        throw new TypeConversionException("'" + text + "' never ends; write it as 50M or 800K");
+      }
+      return bytes;
+    }
+
+    private static long bytes(String text) {
+      try {
+        return ByteSize.parse(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+}

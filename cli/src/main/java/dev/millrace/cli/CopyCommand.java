@@ -1,0 +1,116 @@
+package dev.millrace.cli;
+
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyListener;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
+import dev.millrace.lab.BadOrderException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Copies a file.
+@Command(
+    name = "copy",
+    description = "Copies a file by the fastest way there is here.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Exit codes: 0 copied, 1 failed, 2 bad input, 130 interrupted.",
+      "A copy that fails or is interrupted leaves the target as it was."
+    })
+final class CopyCommand implements Callable<Integer> {
+  private static final int INTERRUPTED = 130;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it.
+  private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "SOURCE", description = "The file to copy.")
+  private String source = "";
+
+  @Parameters(
+      index = "1",
+      paramLabel = "TARGET",
+      description = "The copy, or a folder for one of the same name.")
+  private String target = "";
+
+  @Mixin private CopierOptions options = new CopierOptions();
+
+  @Option(
+      names = "--progress",
+      description = "Show how far it is: a bar on a terminal, elsewhere a line now and then.")
+  private boolean progress;
+
+  @Option(
+      names = "--explain",
+      description = "Print which ways were tried, what each moved, and why it went no further.")
+  private boolean explain;
+
+  @Option(names = "--json", description = "Print what was done as one JSON document.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    if (explain && json) {
+      throw new BadOrderException("--json says all that --explain does; leave out one of them");
+    }
+    CopyOptions wanted = options.options();
+    CopyPaths paths = CopyPaths.of(source, target, wanted);
+    try (CopyInterruption interruption = CopyInterruption.watch()) {
+      return copy(paths, wanted, interruption);
+    }
+  }
+
+  private int copy(CopyPaths paths, CopyOptions wanted, CopyInterruption interruption)
+      throws IOException {
+    try {
+      show(paths, watched(paths, wanted, interruption));
+      return 0;
+    } catch (FileAlreadyExistsException e) {
+      throw paths.exists(e);
+    } catch (CopyCancelledException e) {
+      err()
+          .println("millrace copy: interrupted; " + Printable.text(String.valueOf(e.getMessage())));
+      return INTERRUPTED;
+    }
+  }
+
+  private CopyResult watched(CopyPaths paths, CopyOptions wanted, CopyInterruption interruption)
+      throws IOException {
+    Copier copier = new Copier(wanted);
+    if (!progress) {
+      return copier.copy(
+          paths.source(), paths.target(), CopyListener.NONE, interruption.cancellation());
+    }
+    try (CopyProgress view = CopyProgress.on(err())) {
+      return copier.copy(paths.source(), paths.target(), view, interruption.cancellation());
+    }
+  }
+
+  private void show(CopyPaths paths, CopyResult result) {
+    LossText.print(paths.target(), result.lost(), err());
+    if (json) {
+      CopyJson.print(paths, result, out());
+    } else if (explain) {
+      CopyText.explain(paths, result, out());
+    }
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  private PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+}

@@ -1,0 +1,17 @@
+package dev.millrace.cli;
+
+import dev.millrace.files.CopyListener;
+import java.io.PrintWriter;
+
+/// Shows how far a copy is, on standard error.
+interface CopyProgress extends CopyListener, AutoCloseable {
+  /// A bar on a terminal, plain lines elsewhere. The launcher tells how wide the terminal is.
+  static CopyProgress on(PrintWriter err) {
+    int columns = Integer.getInteger("millrace.columns", 0);
+    return columns > 0 ? new CopyBar(err, columns) : new CopyLines(err);
+  }
+
+  /// Ends the display, so that other text may follow.
+  @Override
+  void close();
+}

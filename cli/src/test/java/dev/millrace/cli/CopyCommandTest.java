@@ -1,0 +1,284 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.model.Json;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// What `millrace copy` does and says, inside the test's JVM.
+class CopyCommandTest {
+  private static final int BYTES = 3 << 20;
+
+  @TempDir Path folder;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void layOut() throws IOException {
+    source = folder.resolve("source");
+    target = folder.resolve("target");
+    byte[] bytes = new byte[BYTES];
+    new Random(1).nextBytes(bytes);
+    Files.write(source, bytes);
+  }
+
+  @Test
+  void copiesAndSaysNothing() {
+    Run run = copy();
+    assertThat(run).isEqualTo(new Run(0, "", ""));
+    assertThat(target).hasSameBinaryContentAs(source);
+  }
+
+  @Test
+  void aFolderAsTargetMeansAFileOfTheSameNameInIt() throws IOException {
+    Files.createDirectory(target);
+    assertThat(copy()).isEqualTo(new Run(0, "", ""));
+    assertThat(target.resolve("source")).hasSameBinaryContentAs(source);
+    assertThat(Run.of("copy", source.toString(), target + "/", "--replace").code()).isZero();
+  }
+
+  @Test
+  void replacesOnRequestOnly() throws IOException {
+    Files.writeString(target, "precious");
+    Run run = copy();
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .containsExactly("millrace copy: " + target + ": exists already; --replace replaces it");
+    assertThat(target).hasContent("precious");
+
+    assertThat(copy("--replace")).isEqualTo(new Run(0, "", ""));
+    assertThat(target).hasSameBinaryContentAs(source);
+  }
+
+  @Test
+  void everyOptionMakesTheSameCopy() throws IOException {
+    shorten();
+    for (String option :
+        new String[] {
+          "--reflink=auto",
+          "--reflink=never",
+          "--offload=never",
+          "--sparse=always",
+          "--sparse=never",
+          "--preserve=none",
+          "--preserve=all",
+          "--strict",
+          "--fsync=file",
+          "--fsync=folder",
+          "--verify=none",
+          "--verify=hash",
+          "--verify=read-back",
+          "--no-dereference",
+          "--retry-changed",
+          "--threads=1",
+          "--threads=4",
+          "--limit=1G"
+        }) {
+      Run run = copy(option, "--replace");
+      assertThat(run.code()).as(option + run.err()).isZero();
+      assertThat(run.out()).isEmpty();
+      assertThat(target).as(option).hasSameBinaryContentAs(source);
+    }
+  }
+
+  @Test
+  void aReflinkIsMadeOrMissed() {
+    Run run = copy("--reflink", "always", "--explain");
+    if (run.code() == 0) {
+      assertThat(run.out()).contains("3MiB by reflink in ");
+    } else {
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.err().lines())
+          .singleElement()
+          .asString()
+          .startsWith("millrace copy: " + target + ": ioctl(FICLONE): E");
+      assertThat(target).doesNotExist();
+    }
+  }
+
+  @Test
+  void permissionsAreKeptUnlessNotWanted() throws IOException {
+    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--------"));
+    assertThat(copy().code()).isZero();
+    assertThat(Files.getPosixFilePermissions(target))
+        .isEqualTo(PosixFilePermissions.fromString("r--------"));
+    assertThat(copy("--replace", "--preserve", "none").code()).isZero();
+    assertThat(Files.getPosixFilePermissions(target))
+        .containsAll(PosixFilePermissions.fromString("rw-------"));
+  }
+
+  @Test
+  void aLinkIsFollowedUnlessItIsToBeCopied() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("source"));
+    assertThat(Run.of("copy", link.toString(), target.toString()).code()).isZero();
+    assertThat(target).isRegularFile();
+
+    Path other = folder.resolve("other");
+    Run run = Run.of("copy", "--no-dereference", link.toString(), other.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(Files.readSymbolicLink(other)).isEqualTo(Path.of("source"));
+  }
+
+  @Test
+  void explainsEveryWay() {
+    Run run = copy("--explain", "--reflink=never", "--threads=1", "--verify=hash");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out().lines().map(String::strip))
+        .first()
+        .asString()
+        .startsWith(source + " -> " + target + ": 3MiB by read-write in ");
+    assertThat(run.out())
+        .containsPattern("reflink +0B +passed over: ")
+        .containsPattern("copy-file-range +0B +passed over: it may share blocks")
+        .containsPattern("parallel +0B +passed over: one thread was asked for")
+        .containsPattern("read-write +3MiB +done")
+        .endsWith("SHA-256 of both: " + sha256(source) + System.lineSeparator());
+  }
+
+  @Test
+  void tellsProgramsTheSame() {
+    Run run = copy("--json", "--reflink=never", "--verify=hash");
+    assertThat(run.code()).as(run.err()).isZero();
+    JsonNode json = Json.mapper().readTree(run.out());
+    assertThat(json.get("source").asString()).isEqualTo(source.toString());
+    assertThat(json.get("target").asString()).isEqualTo(target.toString());
+    assertThat(json.get("bytes").asLong()).isEqualTo(BYTES);
+    assertThat(json.get("holeBytes").asLong()).isZero();
+    assertThat(json.get("way").asString()).isEqualTo("read-write");
+    assertThat(json.get("elapsedSeconds").asDouble()).isPositive();
+    assertThat(json.get("sha256").asString()).isEqualTo(sha256(source));
+    assertThat(json.get("lost").isArray()).isTrue();
+    assertThat(json.get("attempts").get(0).get("way").asString()).isEqualTo("reflink");
+    assertThat(json.get("attempts").get(0).get("outcome").asString()).startsWith("passed over");
+  }
+
+  @Test
+  void withoutAHashThereIsNoneInTheDocument() {
+    JsonNode json = Json.mapper().readTree(copy("--json").out());
+    assertThat(json.get("sha256").isNull()).isTrue();
+  }
+
+  @Test
+  void zerosBecomeHolesOnRequest() throws IOException {
+    Files.write(source, new byte[BYTES]);
+    assertThat(holeBytes("--sparse=always")).isEqualTo(BYTES);
+    assertThat(holeBytes("--sparse=never")).isZero();
+  }
+
+  @Test
+  void holesStayHolesUnlessNotWanted() throws IOException {
+    try (FileChannel file = FileChannel.open(source, StandardOpenOption.WRITE)) {
+      file.truncate(0).write(ByteBuffer.wrap(new byte[] {1}), BYTES - 1L);
+    }
+    assumeThat(holeBytes("--offload=never", "--reflink=never"))
+        .as("a file system with holes")
+        .isPositive();
+    assertThat(holeBytes("--sparse=never")).isZero();
+    assertThat(target).hasSameBinaryContentAs(source);
+  }
+
+  private long holeBytes(String... options) {
+    String[] all = Arrays.copyOf(options, options.length + 2);
+    all[options.length] = "--json";
+    all[options.length + 1] = "--replace";
+    return Json.mapper().readTree(copy(all).out()).get("holeBytes").asLong();
+  }
+
+  @Test
+  void progressGoesToStandardErrorAsLines() {
+    Run run = copy("--progress");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines()).last().asString().startsWith("3MiB of 3MiB, 100 %, ");
+  }
+
+  @Test
+  void anEmptyFileIsCopied() throws IOException {
+    Files.write(source, new byte[0]);
+    Run run = copy("--progress", "--explain", "--verify=hash");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains(": 0B by read-write in ");
+    assertThat(target).isEmptyFile();
+  }
+
+  @Test
+  void whatTheKernelMakesUpIsCopied() throws IOException {
+    source = Path.of("/proc/cpuinfo");
+    assumeThat(source).exists();
+    Run run = copy("--progress");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(Files.size(target)).isPositive();
+  }
+
+  @Test
+  void aFailureNamesThePathTheCallAndItsErrno() {
+    target = folder.resolve("a".repeat(256));
+    Run run = copy();
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines())
+        .containsExactly("millrace copy: " + target + ": statx: ENAMETOOLONG");
+    assertThat(copy("--verbose").err()).contains("\tat ");
+  }
+
+  @Test
+  void aNameWithALineBreakTakesOneLine() {
+    target = folder.resolve("a\nmillrace copy: all is well\033[2K" + "a".repeat(256));
+    Run run = copy();
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .contains("/a\\nmillrace copy: all is well\\x1b[2Ka");
+  }
+
+  @Test
+  void namesMayHaveAnyCharacters() throws IOException {
+    shorten();
+    for (String name : new String[] {"a b", "a\nb", "-a", "@a", "'a'", "\"a\"", "a\\b", "ü→𝄞"}) {
+      target = folder.resolve(name);
+      Run run = copy("--explain");
+      assertThat(run.code()).as(name + run.err()).isZero();
+      assertThat(run.out().lines().count()).as(run.out()).isLessThan(9);
+      assertThat(target).hasSameBinaryContentAs(source);
+    }
+  }
+
+  private void shorten() throws IOException {
+    Files.write(source, Arrays.copyOf(Files.readAllBytes(source), 100_000));
+  }
+
+  private Run copy(String... options) {
+    String[] args = new String[options.length + 3];
+    args[0] = "copy";
+    System.arraycopy(options, 0, args, 1, options.length);
+    args[options.length + 1] = source.toString();
+    args[options.length + 2] = target.toString();
+    return Run.of(args);
+  }
+
+  private static String sha256(Path file) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
+      return HexFormat.of().formatHex(digest);
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+}

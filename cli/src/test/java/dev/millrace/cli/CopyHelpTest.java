@@ -1,0 +1,31 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/// The help of `millrace copy`, to the letter: what changes in it is meant to.
+class CopyHelpTest {
+  @Test
+  void theHelpIsAsAgreed() throws Exception {
+    Run run = Run.of("copy", "--help");
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).isEqualTo(golden());
+  }
+
+  @Test
+  void theCommandsAreInTheHelpOfAll() {
+    assertThat(Run.of("--help").out())
+        .contains("copy     Copies a file by the fastest way there is here.");
+  }
+
+  private static String golden() throws Exception {
+    try (InputStream file = CopyHelpTest.class.getResourceAsStream("copy-help.txt")) {
+      assertThat(file).isNotNull();
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

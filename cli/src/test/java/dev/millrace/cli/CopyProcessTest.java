@@ -1,0 +1,141 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// `millrace copy` in a process of its own: what signals and names do that a call cannot show.
+class CopyProcessTest {
+  @TempDir Path folder;
+  private @Nullable Process process;
+
+  @BeforeEach
+  void needAShell() {
+    assumeThat(Path.of("/bin/sh")).exists();
+  }
+
+  @AfterEach
+  void end() {
+    if (process != null) {
+      process.destroyForcibly();
+    }
+  }
+
+  @ParameterizedTest(name = "{0}, {2}")
+  @CsvSource({"INT, 130, --fsync=none", "TERM, 143, --fsync=none", "INT, 130, --replace"})
+  void anInterruptedCopyLeavesEverythingAsItWas(String signal, int code, String option)
+      throws Exception {
+    Path source = sparse();
+    boolean replaces = option.equals("--replace");
+    Path target = folder.resolve("target");
+    if (replaces) {
+      Files.writeString(target, "precious");
+    }
+    Process copy =
+        start("copy", "--sparse=never", "--limit=1M", "--progress", option, source, target);
+    try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
+      assertThat(err.readLine()).contains(" of 256MiB, ");
+      signal(signal, copy);
+      assertThat(copy.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(copy.exitValue()).isEqualTo(code);
+      assertThat(err.lines())
+          .last()
+          .asString()
+          .startsWith("millrace copy: interrupted; " + target + ": cancelled after ");
+    }
+    if (replaces) {
+      assertThat(target).hasContent("precious");
+    }
+    assertThat(names()).containsOnly("source", replaces ? "target" : "source");
+  }
+
+  private Path sparse() throws IOException {
+    Path file = folder.resolve("source");
+    try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw")) {
+      content.setLength(256L << 20);
+    }
+    return file;
+  }
+
+  private static void signal(String signal, Process copy) throws Exception {
+    Process kill =
+        new ProcessBuilder("sh", "-c", "kill -" + signal + " " + copy.pid()).inheritIO().start();
+    assumeThat(kill.waitFor(10, TimeUnit.SECONDS) && kill.exitValue() == 0)
+        .as("a shell that can send signals")
+        .isTrue();
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"C.UTF-8", "C"})
+  void namesThatAreNoTextArriveByteForByte(String locale) throws Exception {
+    assumeThat(Path.of("/proc/self/cmdline")).isReadable();
+    List<String> java = command("copy");
+    java.replaceAll(word -> "'" + word.replace("'", "'\\''") + "'");
+    String script =
+        """
+        cd "$0" && name=$(printf 'a\\377\\303\\274') && printf content >"$name" &&
+          %s "$name" "$name.copy"
+        ls | od -An -c
+        """
+            .formatted(String.join(" ", java));
+    ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", script, folder.toString());
+    shell.environment().put("LC_ALL", locale);
+    process = shell.redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(said.replaceAll("\\s+", " "))
+        .contains("a 377 303 274 \\n a 377 303 274 . c o p y \\n");
+  }
+
+  @Test
+  void onlyWhatACopyNeedsIsLoaded() throws Exception {
+    Path source = Files.writeString(folder.resolve("source"), "content");
+    List<String> command = command("copy", source, folder.resolve("target"));
+    command.add(1, "-Xlog:class+load:file=" + folder.resolve("classes") + ":none");
+    process = new ProcessBuilder(command).inheritIO().start();
+    assertThat(process.waitFor()).isZero();
+    assertThat(Files.readString(folder.resolve("classes")))
+        .contains("dev.millrace.files.Copier ")
+        .doesNotContain("dev.millrace.cli.RaceCommand ")
+        .doesNotContain("org.openjdk.jmh.", "oshi.", "tools.jackson.", "me.tongfei.", "freva.");
+  }
+
+  private Process start(Object... args) throws IOException {
+    process = new ProcessBuilder(command(args)).start();
+    return process;
+  }
+
+  private static List<String> command(Object... args) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // starts faster
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(Millrace.class.getName());
+    Stream.of(args).map(Object::toString).forEach(command::add);
+    return command;
+  }
+}
