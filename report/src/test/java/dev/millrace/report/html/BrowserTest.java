@@ -67,7 +67,7 @@ final class BrowserTest {
 
   @Test
   void drawsChartsWhenTheyComeIntoView() throws IOException {
-    chromium.open(ReportFixtures.rich("2026-11-21-default"));
+    chromium.open(ReportFixtures.rich("2026-11-22-default"));
     assertThat(
             chromium.value(
                 "document.querySelectorAll('[data-cell=r0-cell4] svg, [data-cell=r0-cell4] canvas').length"))
@@ -95,7 +95,7 @@ final class BrowserTest {
 
   @Test
   void takesTheLineOfAMethodAwayAndBringsItBack() throws IOException {
-    chromium.open(ReportFixtures.rich("2026-11-21-default"));
+    chromium.open(ReportFixtures.rich("2026-11-22-default"));
     drawThroughput();
     By button = By.xpath("//button[.='files-copy']");
     assertThat(lines()).contains("line files-copy").doesNotContain("line stream-byte");
@@ -163,7 +163,7 @@ final class BrowserTest {
 
   @Test
   void sortsByWhatAFigureIsWorth() throws IOException {
-    chromium.open(ReportFixtures.plain("2026-11-21-default"));
+    chromium.open(ReportFixtures.plain("2026-11-22-default"));
     chromium.run(
         "[...document.querySelectorAll('.sort')].find(b => b.textContent === 'Throughput').click()");
     assertThat(chromium.value("document.querySelector('table.sortable tbody th').dataset.key"))
@@ -224,7 +224,7 @@ final class BrowserTest {
   }
 
   private static RaceResult tenThousand() throws IOException {
-    RunRecord record = ReportFixtures.plain("2026-11-21-default").record();
+    RunRecord record = ReportFixtures.plain("2026-11-22-default").record();
     List<ForkRecord> forks = new ArrayList<>();
     while (forks.stream().mapToInt(fork -> fork.measurements().size()).sum() < 10_000) {
       forks.addAll(record.forks());

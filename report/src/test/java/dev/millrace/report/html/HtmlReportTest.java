@@ -105,7 +105,7 @@ final class HtmlReportTest {
 
   @Test
   void leadsWithTheRules() throws IOException {
-    RaceResult rich = ReportFixtures.rich("2026-11-21-default");
+    RaceResult rich = ReportFixtures.rich("2026-11-22-default");
     String rule = rich.race().rules().getFirst().sentences().getFirst();
     String page = page(rich);
     assertThat(page.substring(page.indexOf("class=\"first\"")).replaceAll("<[^>]*>", ""))
@@ -124,7 +124,7 @@ final class HtmlReportTest {
 
   @Test
   void tellsWhoWasGivenUpAndWhy() throws IOException {
-    assertThat(page(ReportFixtures.rich("2026-11-21-default")))
+    assertThat(page(ReportFixtures.rich("2026-11-22-default")))
         .contains("given up after round 2: 1.9 times as slow as the best, at least");
   }
 
