@@ -21,9 +21,6 @@ public sealed interface Answer<T> {
 
   /// The value, if it was done.
   default Optional<T> optional() {
-    return switch (this) {
-      case Done<T>(T value) -> Optional.of(value);
-      case NotHere<T> absent -> Optional.empty();
-    };
+    return this instanceof Done<T>(T value) ? Optional.of(value) : Optional.empty();
   }
 }

@@ -1,17 +1,20 @@
 package dev.millrace.sys;
 
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
 import java.lang.foreign.Arena;
 import java.lang.foreign.Linker.Option;
 import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
-import java.lang.invoke.VarHandle;
 
 /// One call through a handle, exact to the last type.
 @FunctionalInterface
 interface Downcall {
   StructLayout CAPTURED = Option.captureStateLayout();
-  VarHandle ERRNO = CAPTURED.varHandle(PathElement.groupElement("errno"));
+
+  /// Where it is in there.
+  long ERRNO = CAPTURED.byteOffset(PathElement.groupElement("errno"));
 
   /// Each thread keeps its own, as with errno itself.
   ThreadLocal<MemorySegment> STATE =
@@ -35,7 +38,7 @@ interface Downcall {
   /// As [#resultOrErrno], for what must not be made again, whatever it answers.
   static long once(Downcall call) {
     long result = run(call);
-    return result == -1 ? -(int) ERRNO.get(STATE.get(), 0L) : result;
+    return result == -1 ? -STATE.get().get(JAVA_INT, ERRNO) : result;
   }
 
   /// The bare result.

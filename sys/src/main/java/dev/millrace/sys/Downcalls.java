@@ -1,7 +1,5 @@
 package dev.millrace.sys;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -11,7 +9,6 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /// Links functions of a C library. Every handle takes the segment for errno as a first argument
 /// more.
@@ -31,10 +28,6 @@ record Downcalls(SymbolLookup library) {
     return link(symbol, FunctionDescriptor.of(result, arguments), ERRNO);
   }
 
-  MethodHandle linkVoid(String symbol, MemoryLayout... arguments) {
-    return link(symbol, FunctionDescriptor.ofVoid(arguments), ERRNO);
-  }
-
   /// A function such as `open(path, flags, ...)`; some systems pass what the dots stand for in
   /// another way.
   ///
@@ -43,16 +36,6 @@ record Downcalls(SymbolLookup library) {
       String symbol, int fixedArguments, MemoryLayout result, MemoryLayout... arguments) {
     Option variadic = Option.firstVariadicArg(fixedArguments);
     return link(symbol, FunctionDescriptor.of(result, arguments), ERRNO, variadic);
-  }
-
-  /// A system call by its number, whether or not the C library has a function for it. A kernel that
-  /// does not know it says ENOSYS.
-  ///
-  /// @param arguments after the number, which is a long and comes first
-  MethodHandle linkSyscall(MemoryLayout... arguments) {
-    MemoryLayout[] all =
-        Stream.concat(Stream.of(JAVA_LONG), Stream.of(arguments)).toArray(MemoryLayout[]::new);
-    return linkVariadic("syscall", 1, JAVA_LONG, all);
   }
 
   /// Memory that was not allocated here.

@@ -11,6 +11,9 @@ import java.lang.foreign.MemorySegment;
 /// again, but for close. Reads and writes may do less than they are asked for. Safe to call from
 /// several threads; a file that is closed while another thread uses it is the caller's mistake.
 public interface FileCalls extends OffloadCalls, NameCalls, MetadataCalls, MapCalls {
+  /// Of the pages that x86-64 and AArch64 can have without asking for huge ones.
+  long LARGEST_PAGE_BYTES = 64 << 10;
+
   /// What a file is opened for.
   enum Access {
     /// Reading one that exists. Does not wait for the other end of a pipe.
@@ -158,8 +161,9 @@ public interface FileCalls extends OffloadCalls, NameCalls, MetadataCalls, MapCa
   /// The size of a page of memory.
   long pageBytes();
 
-  /// Memory that starts on a page, as direct I/O and fast copying want it. Filled with zeros.
+  /// Memory that starts on a page of whatever size, as direct I/O and fast copying want it. Filled
+  /// with zeros.
   default MemorySegment pages(Arena arena, long bytes) {
-    return arena.allocate(bytes, pageBytes());
+    return arena.allocate(bytes, LARGEST_PAGE_BYTES);
   }
 }

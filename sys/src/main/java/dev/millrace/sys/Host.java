@@ -45,7 +45,7 @@ final class Host {
   // A JVM that only warns does so now, in words of its own.
   private static Optional<String> denial() {
     try {
-      Downcalls.C.linkVoid("sync");
+      Downcalls.memory(0, 0);
       return Optional.empty();
     } catch (IllegalCallerException e) {
       return Optional.of(

@@ -62,11 +62,40 @@ final class Linux {
   static final int IOSQE_IO_LINK = 4;
 
   static final long __NR_cachestat = 451;
+  static final long __NR_close = Architecture.number(3, 57);
   static final long __NR_copy_file_range = Architecture.number(326, 285);
-  static final long __NR_io_uring_setup = 425;
+  static final long __NR_fadvise64 = Architecture.number(221, 223);
+  static final long __NR_fallocate = Architecture.number(285, 47);
+  static final long __NR_fchmod = Architecture.number(91, 52);
+  static final long __NR_fchown = Architecture.number(93, 55);
+  static final long __NR_fdatasync = Architecture.number(75, 83);
+  static final long __NR_fgetxattr = Architecture.number(193, 10);
+  static final long __NR_flistxattr = Architecture.number(196, 13);
+  static final long __NR_flock = Architecture.number(73, 32);
+  static final long __NR_fremovexattr = Architecture.number(199, 16);
+  static final long __NR_fsetxattr = Architecture.number(190, 7);
+  static final long __NR_fsync = Architecture.number(74, 82);
+  static final long __NR_ftruncate = Architecture.number(77, 46);
   static final long __NR_io_uring_enter = 426;
+  static final long __NR_io_uring_setup = 425;
+  static final long __NR_ioctl = Architecture.number(16, 29);
+  static final long __NR_linkat = Architecture.number(265, 37);
+  static final long __NR_lseek = Architecture.number(8, 62);
+  static final long __NR_mincore = Architecture.number(27, 232);
+  static final long __NR_mmap = Architecture.number(9, 222);
+  static final long __NR_munmap = Architecture.number(11, 215);
+  static final long __NR_openat = Architecture.number(257, 56);
+  static final long __NR_pread64 = Architecture.number(17, 67);
+  static final long __NR_pwrite64 = Architecture.number(18, 68);
+  static final long __NR_read = Architecture.number(0, 63);
   static final long __NR_renameat2 = Architecture.number(316, 276);
+  static final long __NR_sendfile = Architecture.number(40, 71);
   static final long __NR_statx = Architecture.number(332, 291);
+  static final long __NR_sync = Architecture.number(162, 81);
+  static final long __NR_syncfs = Architecture.number(306, 267);
+  static final long __NR_unlinkat = Architecture.number(263, 35);
+  static final long __NR_utimensat = Architecture.number(280, 88);
+  static final long __NR_write = Architecture.number(1, 64);
 
   private Linux() {}
 }

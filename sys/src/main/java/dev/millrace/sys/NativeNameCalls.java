@@ -1,38 +1,29 @@
 package dev.millrace.sys;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static dev.millrace.sys.SystemCall.address;
+import static dev.millrace.sys.SystemCall.keeping;
+import static dev.millrace.sys.SystemCall.make;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandle;
 
 /// Of [NativeCalls].
 interface NativeNameCalls extends NameCalls {
-  MethodHandle UNLINKAT = Downcalls.C.link("unlinkat", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT);
-  MethodHandle LINKAT =
-      Downcalls.C.link("linkat", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT);
-  MethodHandle FLOCK = Downcalls.C.link("flock", JAVA_INT, JAVA_INT, JAVA_INT);
-
-  /// Folder, old name, folder, new name, flags.
-  MethodHandle RENAMEAT2 = Downcalls.C.linkSyscall(JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT);
-
   @Override
   default long renameat2(RawName from, RawName to, Existing existing) {
-    long number = Linux.__NR_renameat2;
     MemorySegment old = from.bytes();
     MemorySegment name = to.bytes();
-    int flags = existing.flags();
-    return Downcall.resultOrErrno(errno ->
-        (long)
-            RENAMEAT2.invokeExact(errno, number, Linux.AT_FDCWD, old, Linux.AT_FDCWD, name, flags));
+    int here = Linux.AT_FDCWD;
+    return keeping(
+        old,
+        name,
+        make(Linux.__NR_renameat2, here, address(old), here, address(name), existing.flags()));
   }
 
   @Override
   default long unlinkat(RawName file) {
     MemorySegment name = file.bytes();
-    return Downcall.resultOrErrno(
-        errno -> (int) UNLINKAT.invokeExact(errno, Linux.AT_FDCWD, name, 0));
+    return keeping(name, make(Linux.__NR_unlinkat, Linux.AT_FDCWD, address(name)));
   }
 
   // The straight way takes root, or Linux 6.10: to anybody else the kernel says ENOENT. The other
@@ -50,15 +41,16 @@ interface NativeNameCalls extends NameCalls {
     }
   }
 
-  private static long linkat(int folder, MemorySegment old, RawName name, int flags) {
-    MemorySegment bytes = name.bytes();
-    return Downcall.resultOrErrno(
-        errno -> (int) LINKAT.invokeExact(errno, folder, old, Linux.AT_FDCWD, bytes, flags));
+  private static long linkat(int folder, MemorySegment old, RawName file, int flags) {
+    MemorySegment name = file.bytes();
+    return keeping(
+        old,
+        name,
+        make(Linux.__NR_linkat, folder, address(old), Linux.AT_FDCWD, address(name), flags));
   }
 
   @Override
   default long flock(int descriptor) {
-    return Downcall.resultOrErrno(
-        errno -> (int) FLOCK.invokeExact(errno, descriptor, Linux.LOCK_EX | Linux.LOCK_NB));
+    return make(Linux.__NR_flock, descriptor, Linux.LOCK_EX | Linux.LOCK_NB);
   }
 }

@@ -45,11 +45,8 @@ public final class RawName {
   /// @throws IllegalArgumentException if `path` is not of the system's own files
   public static RawName in(MemorySegment room, Path path) throws FileSystemException {
     String text = ofThisSystem(path).toAbsolutePath().toString();
-    int length = text.length(); // of the bytes, or less
-    if (length < Linux.PATH_MAX && writeAscii(room, text)) {
-      return ended(room, length);
-    }
-    byte[] bytes = bytes(path);
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = isAscii(text, utf8) ? utf8 : bytes(path);
     if (bytes.length >= Linux.PATH_MAX) {
       throw new FileSystemException(text, null, Errno.ENAMETOOLONG.name());
     }
@@ -63,22 +60,19 @@ public final class RawName {
     return path;
   }
 
-  // These characters are these bytes in every encoding (sun.jnu.encoding) that a JVM runs with on a
-  // system whose calls are known.
-  private static boolean writeAscii(MemorySegment room, String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char character = text.charAt(i);
-      if (character >= 0x80) {
-        return false;
-      }
-      room.set(JAVA_BYTE, i, (byte) character);
-    }
-    return true;
+  // Those characters are the same bytes in every encoding (sun.jnu.encoding) that a JVM runs with
+  // on
+  // a system whose calls are known. Others take more than a byte: no path has half a surrogate
+  // pair.
+  // Looking at each character would make the first thousand names slow.
+  private static boolean isAscii(String text, byte[] utf8) {
+    return utf8.length == text.length();
   }
 
   private static RawName write(MemorySegment room, byte[] bytes) {
-    MemorySegment.copy(bytes, 0, room, JAVA_BYTE, 0, bytes.length);
-    return ended(room, bytes.length);
+    byte[] ended = Arrays.copyOf(bytes, bytes.length + 1);
+    MemorySegment.copy(ended, 0, room, JAVA_BYTE, 0, ended.length);
+    return new RawName(room.asSlice(0, ended.length));
   }
 
   private static RawName ended(MemorySegment room, long length) {

@@ -40,27 +40,27 @@ final class Statx {
           JAVA_INT.withName("stx_dev_minor"),
           paddingLayout(112));
 
-  static final long BLOCK_BYTES = offset("stx_blksize");
-  static final long ATTRIBUTES = offset("stx_attributes");
-  static final long LINKS = offset("stx_nlink");
-  static final long UID = offset("stx_uid");
-  static final long GID = offset("stx_gid");
-  static final long MODE = offset("stx_mode");
-  static final long INODE = offset("stx_ino");
-  static final long SIZE = offset("stx_size");
-  static final long BLOCKS = offset("stx_blocks");
-  static final long ACCESSED = offset("stx_atime");
-  static final long CHANGED = offset("stx_ctime");
-  static final long MODIFIED = offset("stx_mtime");
-  static final long DEVICE_MAJOR = offset("stx_dev_major");
-  static final long DEVICE_MINOR = offset("stx_dev_minor");
+  static final int BLOCK_BYTES = offset("stx_blksize");
+  static final int ATTRIBUTES = offset("stx_attributes");
+  static final int LINKS = offset("stx_nlink");
+  static final int UID = offset("stx_uid");
+  static final int GID = offset("stx_gid");
+  static final int MODE = offset("stx_mode");
+  static final int INODE = offset("stx_ino");
+  static final int SIZE = offset("stx_size");
+  static final int BLOCKS = offset("stx_blocks");
+  static final int ACCESSED = offset("stx_atime");
+  static final int CHANGED = offset("stx_ctime");
+  static final int MODIFIED = offset("stx_mtime");
+  static final int DEVICE_MAJOR = offset("stx_dev_major");
+  static final int DEVICE_MINOR = offset("stx_dev_minor");
 
   /// Of a time, behind its seconds.
-  static final long NANOS = TIME.byteOffset(groupElement("tv_nsec"));
+  static final int NANOS = (int) TIME.byteOffset(groupElement("tv_nsec"));
 
   private Statx() {}
 
-  private static long offset(String member) {
-    return LAYOUT.byteOffset(groupElement(member));
+  private static int offset(String member) {
+    return (int) LAYOUT.byteOffset(groupElement(member));
   }
 }

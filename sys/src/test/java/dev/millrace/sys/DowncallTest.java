@@ -1,5 +1,6 @@
 package dev.millrace.sys;
 
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -50,7 +51,7 @@ class DowncallTest {
 
   @Test
   void aFunctionThatIsMissingIsNamed() {
-    assertThatThrownBy(() -> Downcalls.C.linkVoid("no_such_function"))
+    assertThatThrownBy(() -> Downcalls.C.link("no_such_function", JAVA_INT))
         .isInstanceOf(NoSuchElementException.class)
         .hasMessageContaining("no_such_function");
   }
@@ -65,7 +66,7 @@ class DowncallTest {
   }
 
   private static long fail(MemorySegment state, Errno errno) {
-    Downcall.ERRNO.set(state, 0L, errno.number());
+    state.set(JAVA_INT, Downcall.ERRNO, errno.number());
     return -1;
   }
 }
