@@ -1,8 +1,9 @@
 package dev.millrace.files;
 
-/// What becomes of a copy whose source changes under it, by its length or its time of modification.
-/// Kernels before 6.13 keep that time in steps of up to 10 ms: what changes twice within one is not
-/// noticed.
+/// What becomes of a copy whose source changes under it. That shows in its length and in the times
+/// when its bytes and all that is known about it (`mtime`, `ctime`) were changed: new permissions
+/// count as well. Kernels before 6.13 keep these times in steps of up to 10 ms: what changes twice
+/// within one is not noticed.
 public enum ChangedSource {
   /// It fails.
   FAIL(0),

@@ -56,6 +56,15 @@ final class Ladder {
     }
   }
 
+  /// Moves what a source has behind its end, as it says: files that the kernel makes up have.
+  ///
+  /// @return up to where all is in the target
+  long moveRest(long start, long end) throws IOException {
+    Moved moved = ReadWrite.BY_THE_CALLER.move(transfer, start, end);
+    account(moved, start);
+    return moved.end();
+  }
+
   /// Gives up all ways but the last, whose word counts.
   ///
   /// @param reason what the present one did wrong
@@ -73,7 +82,7 @@ final class Ladder {
       case COPY_FILE_RANGE -> KernelCopy.COPY_FILE_RANGE;
       case SENDFILE -> KernelCopy.SENDFILE;
       case PARALLEL -> new ParallelReadWrite(threads);
-      case READ_WRITE -> plan.holes() == Holes.MADE ? new SkipZeros() : new ReadWrite();
+      case READ_WRITE -> plan.holes() == Holes.MADE ? new SkipZeros() : ReadWrite.BY_THE_CALLER;
       default -> throw new IllegalStateException(way + " moves no ranges");
     };
   }
@@ -123,12 +132,16 @@ final class Ladder {
     return new Attempt(way(), rungBytes, Attempt.DONE);
   }
 
-  /// What moved the most bytes.
+  /// What moved the most bytes. Of two that moved as many, the present one or else the first.
   Way mainWay() {
-    Attempt most = last();
+    Way most = way();
+    long mostBytes = rungBytes;
     for (Attempt attempt : left) {
-      most = attempt.bytes() > most.bytes() ? attempt : most;
+      if (attempt.bytes() > mostBytes) {
+        most = attempt.way();
+        mostBytes = attempt.bytes();
+      }
     }
-    return most.way();
+    return most;
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.files;
 
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -17,19 +18,23 @@ record NativeCopies(
   CopyResult copy(Order order) throws IOException {
     Workspace space = workspaces.borrow();
     try {
-      CopyResult quick = quick(order, space);
-      return quick != null ? quick : careful(order, space);
+      RawName source = SourceFile.look(calls, order, space);
+      CopyResult quick = quick(order, source, space);
+      return quick != null ? quick : careful(order, source, space);
     } finally {
       workspaces.giveBack(space);
     }
   }
 
-  private @Nullable CopyResult quick(Order order, Workspace space) throws IOException {
-    return QuickCopy.fits(order) ? new QuickCopy(calls, order, space).copy() : null;
+  private @Nullable CopyResult quick(Order order, RawName source, Workspace space)
+      throws IOException {
+    return QuickCopy.fits(order, space.before())
+        ? new QuickCopy(calls, order, source, space).copy()
+        : null;
   }
 
-  private CopyResult careful(Order order, Workspace space) throws IOException {
-    try (SourceFile source = SourceFile.open(calls, order, space)) {
+  private CopyResult careful(Order order, RawName name, Workspace space) throws IOException {
+    try (SourceFile source = SourceFile.open(calls, order, name, space)) {
       return land(order, source, Landings.open(calls, order, space));
     }
   }

@@ -6,7 +6,6 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Room;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -71,13 +70,8 @@ final class NativeCopy {
         from.bytes(),
         from.allocatedBytes(),
         copies.places().of(from.device(), source.path()),
-        copies.places().of(to.device(), folder()),
+        copies.places().of(to.device(), order.target()),
         copies.refusals().of(from.device(), to.device()));
-  }
-
-  private Path folder() {
-    Path folder = order.target().toAbsolutePath().getParent();
-    return folder == null ? order.target() : folder;
   }
 
   // Whatever moved the bytes, that nothing comes behind them is for a plain read to say.
@@ -91,13 +85,12 @@ final class NativeCopy {
       transfer.pulse().startAgain();
       end = moveRanges(plan, ladder);
     }
-    return end < source.bytes() ? end : moveRest(end);
+    return end < source.bytes() ? end : moveRest(ladder, end);
   }
 
   // One byte says that the file has grown. It is not followed: it may grow for ever.
-  private long moveRest(long end) throws IOException {
-    long last = source.hasNoBlocks() ? Long.MAX_VALUE : end + 1;
-    return new ReadWrite().move(transfer, end, last).end();
+  private long moveRest(Ladder ladder, long end) throws IOException {
+    return ladder.moveRest(end, source.hasNoBlocks() ? Long.MAX_VALUE : end + 1);
   }
 
   private long moveBytes(Plan plan, Ladder ladder) throws IOException {
@@ -143,6 +136,6 @@ final class NativeCopy {
 
   private boolean isOnServer() {
     long device = landing.site().space().landed().device();
-    return copies.places().of(device, folder()) == Place.SERVER;
+    return copies.places().of(device, order.target()) == Place.SERVER;
   }
 }

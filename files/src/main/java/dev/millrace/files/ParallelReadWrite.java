@@ -13,12 +13,10 @@ record ParallelReadWrite(int threads) implements Mover {
   /// Below it is done before another thread has woken up.
   static final long LEAST_BYTES = 2 << 20;
 
-  private static final ReadWrite ALONE = new ReadWrite();
-
   @Override
   public Moved move(Transfer transfer, long start, long end) throws IOException {
     if (end - start < LEAST_BYTES) {
-      return ALONE.move(transfer, start, end);
+      return ReadWrite.BY_THE_CALLER.move(transfer, start, end);
     }
     Blocks blocks = new Blocks(transfer, start, end);
     List<CompletableFuture<Void>> others = new ArrayList<>(threads - 1);

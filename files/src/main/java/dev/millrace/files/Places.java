@@ -27,14 +27,18 @@ final class Places {
 
   private final Map<Long, Place> known = new ConcurrentHashMap<>();
 
-  /// @param device that `folder` is on
-  Place of(long device, Path folder) {
-    return known.computeIfAbsent(device, unknown -> ask(folder));
+  /// @param device that `file` is on
+  /// @param file that need not have its name yet
+  Place of(long device, Path file) {
+    Place place = known.get(device);
+    return place != null ? place : known.computeIfAbsent(device, unknown -> ask(file));
   }
 
-  private static Place ask(Path folder) {
+  private static Place ask(Path file) {
+    Path absolute = file.toAbsolutePath();
+    Path folder = absolute.getParent();
     try {
-      return of(Files.getFileStore(folder).type());
+      return of(Files.getFileStore(folder == null ? absolute : folder).type());
     } catch (IOException e) {
       return Place.DISK; // of no consequence
     }

@@ -102,8 +102,10 @@ record Planner(Profile profile) {
     return againstParallel(facts, options) == null && facts.targetPlace() != Place.SERVER;
   }
 
+  // Not for who waits for the device: what was reserved has then to be marked as written.
   private Room room(Facts facts, CopyOptions options) {
-    boolean pays = facts.bytes() >= profile.preallocateFromBytes();
+    boolean pays =
+        facts.bytes() >= profile.preallocateFromBytes() && options.durability() == Durability.NONE;
     boolean isFilled = holes(facts, options) == Holes.FILLED;
     return pays && isFilled && facts.targetPlace() == Place.DISK ? Room.RESERVED : Room.AS_NEEDED;
   }

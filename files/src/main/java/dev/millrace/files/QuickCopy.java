@@ -3,7 +3,6 @@ package dev.millrace.files;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
-import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -16,14 +15,16 @@ import org.jspecify.annotations.Nullable;
 /// not the expected one it cleans up and leaves the copy, from its start, to those who know what to
 /// make of it.
 ///
-/// @param space names and memory
-record QuickCopy(FileCalls calls, Order order, Workspace space) {
+/// @param source a regular file
+/// @param space whose `before` says what the source is
+record QuickCopy(FileCalls calls, Order order, RawName source, Workspace space) {
   /// Up to here a file is whole after one read and one write, and no other way is faster.
   static final long MOST_BYTES = Planner.SMALL_BYTES;
 
   /// Whether nothing is asked for that takes more calls, and nobody wants to be told or to stop it.
-  static boolean fits(Order order) {
-    return order.listener().equals(CopyListener.NONE)
+  static boolean fits(Order order, FileStatus source) {
+    return isSmall(source)
+        && order.listener().equals(CopyListener.NONE)
         && !order.cancellation().isCancelled()
         && !Thread.currentThread().isInterrupted()
         && fits(order.options());
@@ -45,37 +46,32 @@ record QuickCopy(FileCalls calls, Order order, Workspace space) {
   /// @return null if it did not, and left nothing behind
   @Nullable CopyResult copy() throws IOException {
     long startNanos = System.nanoTime();
-    RawName name = RawName.in(space.names().source(), order.source());
-    if (calls.statx(name, Link.FOLLOW, space.before()) < 0 || !isSmall(space.before())) {
-      return null;
-    }
-    int source = (int) calls.open(name, Access.READ, 0);
-    if (source < 0) {
+    int descriptor = (int) calls.open(source, Access.READ, 0);
+    if (descriptor < 0) {
       return null;
     }
     try {
-      return copyFrom(source) ? result(System.nanoTime() - startNanos) : null;
+      return copyFrom(descriptor) ? result(System.nanoTime() - startNanos) : null;
     } finally {
-      calls.close(source);
+      calls.close(descriptor);
     }
   }
 
   // Files that the kernel makes up as they are read have no blocks.
   private static boolean isSmall(FileStatus status) {
-    return status.isRegularFile()
-        && status.bytes() > 0
+    return status.bytes() > 0
         && status.bytes() <= MOST_BYTES
         && status.bytes() <= status.allocatedBytes();
   }
 
-  private boolean copyFrom(int source) throws IOException {
+  private boolean copyFrom(int descriptor) throws IOException {
     RawName name = RawName.in(space.names().target(), order.target());
     int permissions = Landings.permissions(order.options().metadata(), space.before());
     int target = (int) calls.open(name, Access.CREATE_NEW, permissions);
     if (target < 0) {
       return false;
     }
-    if (!move(source, target)) {
+    if (!move(descriptor, target)) {
       new InPlace(Site.of(calls, order.target(), space), target).abandon();
       return false;
     }

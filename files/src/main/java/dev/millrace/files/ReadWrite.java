@@ -6,6 +6,10 @@ import java.lang.foreign.MemorySegment;
 /// Reads into one buffer and writes from it. The way that all others fall back on: what it says
 /// about the end of a file, or a failure, is the truth.
 final class ReadWrite implements Mover {
+  static final ReadWrite BY_THE_CALLER = new ReadWrite();
+
+  private ReadWrite() {}
+
   @Override
   public Moved move(Transfer transfer, long start, long end) throws IOException {
     return Moved.through(range(transfer, transfer.source().space().buffer(), start, end));
@@ -31,8 +35,8 @@ final class ReadWrite implements Mover {
   private static long piece(Transfer transfer, MemorySegment buffer, long at, long end)
       throws IOException {
     long most = Math.min(transfer.pulse().mostBytes(buffer.byteSize()), end - at);
-    long bytes = transfer.read(buffer.asSlice(0, most), at);
-    transfer.write(buffer.asSlice(0, bytes), at);
+    long bytes = transfer.read(Transfer.first(buffer, most), at);
+    transfer.write(Transfer.first(buffer, bytes), at);
     return bytes;
   }
 }

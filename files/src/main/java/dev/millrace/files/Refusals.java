@@ -17,6 +17,9 @@ final class Refusals {
   private final Map<Refusal, Long> since = new ConcurrentHashMap<>();
 
   void remember(Set<Way> ways, long sourceDevice, long targetDevice) {
+    if (ways.isEmpty()) {
+      return; // nearly always
+    }
     for (Way way : ways) {
       since.put(new Refusal(way, sourceDevice, targetDevice), System.nanoTime());
     }

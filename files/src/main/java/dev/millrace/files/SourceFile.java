@@ -21,29 +21,39 @@ record SourceFile(FileCalls calls, Path path, int descriptor, Workspace space)
   private static final long NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
   private static final int MOST_NAPS = 6_000;
 
+  /// Looks what is to be copied, before it is opened: whoever opens a device may set it going.
+  ///
+  /// @param space whose `before` is filled
+  /// @return the name of the file
+  static RawName look(FileCalls calls, Order order, Workspace space) throws IOException {
+    RawName name = RawName.in(space.names().source(), order.source());
+    look(calls, order.source(), name, space);
+    return name;
+  }
+
+  /// Opens what was looked at.
   // EAGAIN: a file server has a lease on it, fcntl(2). The kernel asks for it back, and takes it
   // after
   // 45 s. What is written until then counts.
-  static SourceFile open(FileCalls calls, Order order, Workspace space) throws IOException {
+  static SourceFile open(FileCalls calls, Order order, RawName name, Workspace space)
+      throws IOException {
     Path path = order.source();
-    RawName name = RawName.in(space.names().source(), path);
-    long descriptor = tryOpen(calls, path, name, space);
+    long descriptor = calls.open(name, Access.READ, 0);
     for (int i = 0; Errno.EAGAIN.is(descriptor) && i < MOST_NAPS; i++) {
       LockSupport.parkNanos(NAP_NANOS);
       new Pulse(order, 0).requireGoingOn();
-      descriptor = tryOpen(calls, path, name, space);
+      look(calls, path, name, space);
+      descriptor = calls.open(name, Access.READ, 0);
     }
     return new SourceFile(calls, path, (int) Call.OPEN.require(descriptor, path), space);
   }
 
-  // Asked for by name first: whoever opens a device may set it going.
-  private static long tryOpen(FileCalls calls, Path path, RawName name, Workspace space)
+  private static void look(FileCalls calls, Path path, RawName name, Workspace space)
       throws IOException {
     Call.STATX.require(calls.statx(name, Link.FOLLOW, space.before()), path);
     if (!space.before().isRegularFile()) {
       throw new FileSystemException(path.toString(), null, "only regular files are copied");
     }
-    return calls.open(name, Access.READ, 0);
   }
 
   FileStatus status() {

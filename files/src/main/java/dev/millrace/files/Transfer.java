@@ -30,11 +30,21 @@ record Transfer(
   void write(MemorySegment from, long offset) throws IOException {
     for (long done = 0; done < from.byteSize(); ) {
       long written =
-          Call.PWRITE.require(calls.pwrite(target, from.asSlice(done), offset + done), targetPath);
+          Call.PWRITE.require(calls.pwrite(target, rest(from, done), offset + done), targetPath);
       if (written == 0) {
         throw new FileSystemException(targetPath.toString(), null, "pwrite: wrote nothing");
       }
       done += written;
     }
+  }
+
+  // A slice is an object: hundreds of them for each file, if every piece had one.
+  private static MemorySegment rest(MemorySegment piece, long done) {
+    return done == 0 ? piece : piece.asSlice(done);
+  }
+
+  /// The first bytes of a buffer, which may be all.
+  static MemorySegment first(MemorySegment buffer, long bytes) {
+    return bytes == buffer.byteSize() ? buffer : buffer.asSlice(0, bytes);
   }
 }

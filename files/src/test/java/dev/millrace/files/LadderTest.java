@@ -113,7 +113,9 @@ class LadderTest {
         new Order(source, target, CopyOptions.DEFAULTS, CopyListener.NONE, new Cancellation());
     RawName name = RawName.of(target);
     int open = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, 0x1B6), target);
-    try (SourceFile from = SourceFile.open(calls, order, Workspace.allocate(calls))) {
+    Workspace space = Workspace.allocate(calls);
+    RawName looked = SourceFile.look(calls, order, space);
+    try (SourceFile from = SourceFile.open(calls, order, looked, space)) {
       Pulse pulse = new Pulse(order, BYTES);
       Workspaces workspaces = new Workspaces(calls);
       Ladder ladder =

@@ -67,6 +67,7 @@ class OddSourcesTest {
       CopyResult result = calls.copier(options).copy(source, target);
       assertThat(target).hasBinaryContent(Files.readAllBytes(source));
       assertThat(result.bytes()).isPositive().isEqualTo(Files.size(target));
+      assertThat(result.attempts()).extracting(Attempt::bytes).contains(result.bytes());
       Files.delete(target);
     }
   }

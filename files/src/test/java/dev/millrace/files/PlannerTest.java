@@ -86,6 +86,12 @@ class PlannerTest {
   }
 
   @Test
+  void roomIsNotReservedForWhoWaitsForTheDevice() {
+    assertThat(planner.plan(facts(9 * MIB), ONE.durability(Durability.FILE)).room())
+        .isEqualTo(Room.AS_NEEDED);
+  }
+
+  @Test
   void holesAreKeptMadeOrFilled() {
     Facts sparse = sparse(Place.DISK);
     assertThat(planner.plan(sparse, ONE).holes()).isEqualTo(Holes.KEPT);

@@ -26,7 +26,7 @@ interface Downcall {
   long call(MemorySegment state) throws Throwable;
 
   /// The result of a call that says -1 when it fails; then the negated errno. Made again when a
-  /// signal interrupted it: the only place that knows EINTR.
+  /// signal interrupted it.
   static long resultOrErrno(Downcall call) {
     long result = once(call);
     while (Errno.EINTR.is(result)) {
@@ -37,18 +37,29 @@ interface Downcall {
 
   /// As [#resultOrErrno], for what must not be made again, whatever it answers.
   static long once(Downcall call) {
-    long result = run(call);
-    return result == -1 ? -STATE.get().get(JAVA_INT, ERRNO) : result;
+    return resultOrErrno(run(call), STATE.get());
+  }
+
+  /// The negated errno, if the result says that there is one.
+  static long resultOrErrno(long result, MemorySegment state) {
+    return result == -1 ? -state.get(JAVA_INT, ERRNO) : result;
   }
 
   /// The bare result.
   static long run(Downcall call) {
     try {
       return call.call(STATE.get());
-    } catch (RuntimeException | Error e) {
-      throw e;
     } catch (Throwable e) {
-      throw new IllegalStateException("no system call throws this", e);
+      throw unexpected(e);
+    }
+  }
+
+  /// What came out of a handle, though no function of C throws: the JVM is in trouble.
+  static RuntimeException unexpected(Throwable thrown) {
+    switch (thrown) {
+      case RuntimeException e -> throw e;
+      case Error e -> throw e;
+      default -> throw new IllegalStateException("no system call throws this", thrown);
     }
   }
 }

@@ -27,8 +27,22 @@ final class SystemCall {
   /// @param a the first argument, and so on; a call does not look at those that it has no use for
   /// @return the result, or the negated errno; ENOSYS if the kernel has no such call
   static long make(long number, long a, long b, long c, long d, long e, long f) {
-    return Downcall.resultOrErrno(
-        errno -> (long) SYSCALL.invokeExact(errno, number, a, b, c, d, e, f));
+    long result = once(number, a, b, c, d, e, f);
+    while (Errno.EINTR.is(result)) {
+      result = once(number, a, b, c, d, e, f);
+    }
+    return result;
+  }
+
+  // Not by a lambda, as other downcalls: each of these calls would allocate it.
+  private static long once(long number, long a, long b, long c, long d, long e, long f) {
+    MemorySegment errno = Downcall.STATE.get();
+    try {
+      long result = (long) SYSCALL.invokeExact(errno, number, a, b, c, d, e, f);
+      return Downcall.resultOrErrno(result, errno);
+    } catch (Throwable thrown) {
+      throw Downcall.unexpected(thrown);
+    }
   }
 
   static long make(long number, long a, long b, long c, long d, long e) {
@@ -53,7 +67,7 @@ final class SystemCall {
 
   /// As [#make], for what must not be made again, whatever it answers.
   static long once(long number, long a) {
-    return Downcall.once(errno -> (long) SYSCALL.invokeExact(errno, number, a, 0L, 0L, 0L, 0L, 0L));
+    return once(number, a, 0, 0, 0, 0, 0);
   }
 
   /// Where memory lies, as an argument. It must be kept until the call has returned: [#keeping].
