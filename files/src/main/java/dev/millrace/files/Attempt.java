@@ -6,5 +6,6 @@ package dev.millrace.files;
 /// @param bytes it moved
 /// @param outcome why it went no further, such as `ioctl(FICLONE): EOPNOTSUPP`, or `done`
 public record Attempt(Way way, long bytes, String outcome) {
-  static final String DONE = "done";
+  /// The outcome of a way that came to its end.
+  public static final String DONE = "done";
 }

@@ -1,5 +1,7 @@
 package dev.millrace.files;
 
+import dev.millrace.files.copy.FileCopies;
+import dev.millrace.files.order.Order;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -8,7 +8,11 @@ import java.nio.file.Path;
 public final class CopyCancelledException extends InterruptedIOException {
   private static final long serialVersionUID = 1;
 
-  CopyCancelledException(Path target, long bytes) {
+  /// A copy that was cancelled.
+  ///
+  /// @param target of the copy
+  /// @param bytes that were copied by then
+  public CopyCancelledException(Path target, long bytes) {
     super(target + ": cancelled after " + bytes + " bytes");
   }
 }

@@ -8,7 +8,11 @@ import java.nio.file.Path;
 public final class SourceChangedException extends FileSystemException {
   private static final long serialVersionUID = 1;
 
-  SourceChangedException(Path source, String reason) {
+  /// A source that changed.
+  ///
+  /// @param source the file
+  /// @param reason what changed, such as `changed while it was copied`
+  public SourceChangedException(Path source, String reason) {
     super(source.toString(), null, reason);
   }
 }

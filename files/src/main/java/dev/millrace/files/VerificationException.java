@@ -8,7 +8,11 @@ import java.nio.file.Path;
 public final class VerificationException extends FileSystemException {
   private static final long serialVersionUID = 1;
 
-  VerificationException(Path target, String reason) {
+  /// A target that is wrong.
+  ///
+  /// @param target the file
+  /// @param reason what is wrong, such as `has 3 bytes, and 4 were copied`
+  public VerificationException(Path target, String reason) {
     super(target.toString(), null, reason);
   }
 }

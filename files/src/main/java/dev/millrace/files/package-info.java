@@ -2,5 +2,5 @@
 /// wrong.
 ///
 /// [Copier] is the library. What is to be done is said by [CopyOptions], what was done by
-/// [CopyResult].
+/// [CopyResult]. This package is all that is promised; the packages below it are the library's own.
 package dev.millrace.files;

@@ -10,8 +10,8 @@ import java.util.List;
 /// One call that the copier makes.
 ///
 /// @param real what makes it in earnest
-record Asked(FileCalls real, Method method, List<Object> arguments) {
-  String name() {
+public record Asked(FileCalls real, Method method, List<Object> arguments) {
+  public String name() {
     return method.getName();
   }
 
@@ -30,7 +30,7 @@ record Asked(FileCalls real, Method method, List<Object> arguments) {
   }
 
   /// How many bytes it is to move.
-  long bytes() {
+  public long bytes() {
     return arguments.get(bytesAt()) instanceof MemorySegment buffer
         ? buffer.byteSize()
         : (long) arguments.get(bytesAt());

@@ -3,11 +3,11 @@ package dev.millrace.files;
 import java.util.Random;
 
 /// Bytes that differ from each other.
-final class Bytes {
+public final class Bytes {
   private Bytes() {}
 
   /// Always the same ones for the same length.
-  static byte[] random(int bytes) {
+  public static byte[] random(int bytes) {
     byte[] random = new byte[bytes];
     new Random(bytes).nextBytes(random);
     return random;

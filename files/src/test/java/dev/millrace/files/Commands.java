@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 
 /// Programs of the system that tests need.
-final class Commands {
+public final class Commands {
   private Commands() {}
 
   /// Runs one.
   ///
   /// @return its exit code; 127 if there is no such program
-  static int run(String... command) {
+  public static int run(String... command) {
     try {
       return new ProcessBuilder(command)
           .redirectErrorStream(true)

@@ -4,7 +4,7 @@ import dev.millrace.sys.Errno;
 
 /// What a call answers instead of the plain truth.
 @FunctionalInterface
-interface Fault {
+public interface Fault {
   /// The truth.
   Fault NONE = Asked::result;
 

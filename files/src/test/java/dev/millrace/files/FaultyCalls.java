@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// The calls of this machine, some of which answer what no disk at hand will.
-final class FaultyCalls {
+public final class FaultyCalls {
   private final FileCalls real = Sys.host().fileCalls().optional().orElseThrow();
   private final List<Rule> rules = new ArrayList<>();
   private final List<Asked> made = new CopyOnWriteArrayList<>();
@@ -24,12 +24,12 @@ final class FaultyCalls {
   /// Has a call go wrong.
   ///
   /// @param call its name as in [FileCalls]
-  FaultyCalls with(String call, When when, Fault fault) {
+  public FaultyCalls with(String call, When when, Fault fault) {
     return with(call, null, when, fault);
   }
 
   /// Has a call go wrong that has a certain argument; others of that name are not counted.
-  FaultyCalls with(String call, @Nullable Object argument, When when, Fault fault) {
+  public FaultyCalls with(String call, @Nullable Object argument, When when, Fault fault) {
     rules.add(new Rule(call, argument, when, fault, new AtomicLong()));
     return this;
   }
@@ -46,7 +46,7 @@ final class FaultyCalls {
   }
 
   /// A copier that makes these calls.
-  Copier copier(CopyOptions options) {
+  public Copier copier(CopyOptions options) {
     return new Copier(options, sys());
   }
 
@@ -61,7 +61,7 @@ final class FaultyCalls {
                     : method.invoke(Sys.host(), arguments));
   }
 
-  FileCalls calls() {
+  public FileCalls calls() {
     return (FileCalls)
         Proxy.newProxyInstance(
             FileCalls.class.getClassLoader(),
@@ -75,17 +75,17 @@ final class FaultyCalls {
   }
 
   /// How often a call was made.
-  long count(String call) {
+  public long count(String call) {
     return made(call).size();
   }
 
   /// The calls of that name.
-  List<Asked> made(String call) {
+  public List<Asked> made(String call) {
     return made.stream().filter(asked -> asked.name().equals(call)).toList();
   }
 
   /// Descriptors that nobody has closed.
-  Set<Object> open() {
+  public Set<Object> open() {
     return open;
   }
 

@@ -5,8 +5,8 @@ import dev.millrace.sys.Sys;
 import java.lang.reflect.Proxy;
 
 /// A system that can do nothing, whatever it may be asked.
-final class NoSys {
-  static final Sys SYS =
+public final class NoSys {
+  public static final Sys SYS =
       (Sys)
           Proxy.newProxyInstance(
               Sys.class.getClassLoader(),

@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /// A pipe with a name: whoever opens it waits for the other end.
-final class Pipe {
+public final class Pipe {
   private Pipe() {}
 
   /// Makes one, or skips the test.
-  static Path assume(Path path) {
+  public static Path assume(Path path) {
     try {
       Process made = new ProcessBuilder("mkfifo", path.toString()).start();
       return made.onExit().join().exitValue() == 0 ? path : abort("mkfifo failed");

@@ -16,19 +16,19 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /// Files to copy, and what becomes of them.
-final class Samples {
-  static final int KIB = 1 << 10;
-  static final int MIB = 1 << 20;
+public final class Samples {
+  public static final int KIB = 1 << 10;
+  public static final int MIB = 1 << 20;
 
   /// Of a sparse sample, what lies between holes.
-  static final int DATA_BYTES = 64 * KIB;
+  public static final int DATA_BYTES = 64 * KIB;
 
   private static final byte[] BYTES = bytes(13 * MIB);
 
   private Samples() {}
 
   /// Bytes that no other place in the file has.
-  static Path random(Path file, int bytes) throws IOException {
+  public static Path random(Path file, int bytes) throws IOException {
     try (SeekableByteChannel channel = Files.newByteChannel(file, CREATE_NEW, WRITE)) {
       channel.write(ByteBuffer.wrap(BYTES, 0, bytes));
     }
@@ -36,7 +36,7 @@ final class Samples {
   }
 
   /// A file of holes, with some data at these places.
-  static Path sparse(Path file, long bytes, long... dataAt) throws IOException {
+  public static Path sparse(Path file, long bytes, long... dataAt) throws IOException {
     try (SeekableByteChannel channel = Files.newByteChannel(file, CREATE_NEW, WRITE, SPARSE)) {
       for (long at : dataAt) {
         int most = (int) Math.min(DATA_BYTES, bytes - at);
@@ -58,13 +58,13 @@ final class Samples {
     return Arrays.copyOf(BYTES, bytes);
   }
 
-  static void assertSame(Path source, Path target) throws IOException {
+  public static void assertSame(Path source, Path target) throws IOException {
     assertThat(target).isRegularFile().hasSize(Files.size(source));
     assertThat(Files.mismatch(source, target)).as("first byte that differs").isEqualTo(-1);
   }
 
   /// What is in a folder.
-  static List<String> names(Path folder) throws IOException {
+  public static List<String> names(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
     }

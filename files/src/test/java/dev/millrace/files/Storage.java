@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /// A folder of some file system, for as long as a test lasts.
-record Storage(Path folder, Closeable owner) implements AutoCloseable {
-  enum Type {
+public record Storage(Path folder, Closeable owner) implements AutoCloseable {
+  public enum Type {
     /// The system's own.
     DEFAULT,
     /// In a zip file: no links, no keys, no channels to speak of.
@@ -21,8 +21,10 @@ record Storage(Path folder, Closeable owner) implements AutoCloseable {
     JIMFS
   }
 
+  /// Opens one.
+  ///
   /// @param place a folder of the system, for what needs one
-  static Storage open(Type type, Path place) throws IOException {
+  public static Storage open(Type type, Path place) throws IOException {
     return switch (type) {
       case DEFAULT -> new Storage(Files.createDirectories(place), () -> {});
       case ZIP ->

@@ -4,15 +4,15 @@ package dev.millrace.files;
 ///
 /// @param first that is
 /// @param last that is
-record When(long first, long last) {
-  static final When FIRST = nth(1);
-  static final When ALWAYS = from(1);
+public record When(long first, long last) {
+  public static final When FIRST = nth(1);
+  public static final When ALWAYS = from(1);
 
-  static When nth(long number) {
+  public static When nth(long number) {
     return new When(number, number);
   }
 
-  static When from(long number) {
+  public static When from(long number) {
     return new When(number, Long.MAX_VALUE);
   }
 

@@ -1,0 +1,56 @@
+package dev.millrace.files.metadata;
+
+import static java.nio.file.attribute.PosixFilePermission.GROUP_EXECUTE;
+import static java.nio.file.attribute.PosixFilePermission.GROUP_READ;
+import static java.nio.file.attribute.PosixFilePermission.OTHERS_EXECUTE;
+import static java.nio.file.attribute.PosixFilePermission.OTHERS_READ;
+import static java.nio.file.attribute.PosixFilePermission.OWNER_EXECUTE;
+import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
+
+import java.io.IOException;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+
+/// Gives a file the permissions of its source. Java has none that run a file as its owner or group.
+record ChannelMode(ViewPair views) {
+  /// The umask that takes the one takes the other, too: new files show the first alone.
+  private static final Map<PosixFilePermission, PosixFilePermission> GO_TOGETHER =
+      Map.of(OWNER_READ, OWNER_EXECUTE, GROUP_READ, GROUP_EXECUTE, OTHERS_READ, OTHERS_EXECUTE);
+
+  /// All of them.
+  void copy() {
+    views.keep("mode", PosixFileAttributeView.class, (from, to) -> set(to, of(from)));
+  }
+
+  /// Those that the umask leaves.
+  void copyLessUmask() {
+    views.keep("mode", PosixFileAttributeView.class, (from, to) -> set(to, less(of(from), of(to))));
+  }
+
+  private static Set<PosixFilePermission> of(PosixFileAttributeView view) throws IOException {
+    return view.readAttributes().permissions();
+  }
+
+  // Java does not tell the umask; what a new file may not do does.
+  private static Set<PosixFilePermission> less(
+      Set<PosixFilePermission> wanted, Set<PosixFilePermission> ofNewFile) {
+    Set<PosixFilePermission> left = EnumSet.noneOf(PosixFilePermission.class);
+    left.addAll(ofNewFile);
+    GO_TOGETHER.forEach((shown, hidden) -> {
+      if (ofNewFile.contains(shown)) {
+        left.add(hidden);
+      }
+    });
+    left.retainAll(wanted);
+    return left;
+  }
+
+  private static boolean set(PosixFileAttributeView to, Set<PosixFilePermission> wanted)
+      throws IOException {
+    to.setPermissions(wanted);
+    return of(to).equals(wanted);
+  }
+}

@@ -1,0 +1,15 @@
+package dev.millrace.files.plan;
+
+/// What kind of place a file system keeps its files in.
+public enum Place {
+  /// A device of this machine.
+  DISK,
+  /// Likewise, by OpenZFS: for some seconds it tells of holes where something was written
+  /// (openzfs/zfs#15933), and it reserves no room.
+  ZFS,
+  /// Memory only: to reserve room there is to clear it.
+  MEMORY,
+  /// Behind a program or a server, which may move the bytes itself, and may say only when a file is
+  /// closed that it could not be written.
+  SERVER
+}

@@ -1,0 +1,41 @@
+package dev.millrace.files.plan;
+
+import dev.millrace.files.Way;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/// Remembers which ways pairs of file systems do not go, so that not every file asks again. For a
+/// minute: a device number may then belong to another file system.
+public final class Refusals {
+  private static final long KEPT_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+  private static final Set<Way> ASKABLE =
+      EnumSet.of(Way.REFLINK, Way.COPY_FILE_RANGE, Way.SENDFILE);
+
+  private final Map<Refusal, Long> since = new ConcurrentHashMap<>();
+
+  public void remember(Set<Way> ways, long sourceDevice, long targetDevice) {
+    if (ways.isEmpty()) {
+      return; // nearly always
+    }
+    for (Way way : ways) {
+      since.put(new Refusal(way, sourceDevice, targetDevice), System.nanoTime());
+    }
+  }
+
+  public Set<Way> of(long sourceDevice, long targetDevice) {
+    Set<Way> refused = EnumSet.noneOf(Way.class);
+    for (Way way : ASKABLE) {
+      Long then = since.get(new Refusal(way, sourceDevice, targetDevice));
+      if (then != null && System.nanoTime() - then < KEPT_NANOS) {
+        refused.add(way);
+      }
+    }
+    return refused;
+  }
+
+  private record Refusal(Way way, long sourceDevice, long targetDevice) {}
+}

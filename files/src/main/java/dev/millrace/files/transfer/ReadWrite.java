@@ -1,0 +1,42 @@
+package dev.millrace.files.transfer;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+
+/// Reads into one buffer and writes from it. The way that all others fall back on: what it says
+/// about the end of a file, or a failure, is the truth.
+final class ReadWrite implements Mover {
+  static final ReadWrite BY_THE_CALLER = new ReadWrite();
+
+  private ReadWrite() {}
+
+  @Override
+  public Moved move(Transfer transfer, long start, long end) throws IOException {
+    return Moved.through(range(transfer, transfer.source().space().buffer(), start, end));
+  }
+
+  /// Moves a range.
+  ///
+  /// @return its end, or that of the source if it comes before
+  static long range(Transfer transfer, MemorySegment buffer, long start, long end)
+      throws IOException {
+    long at = start;
+    while (at < end) {
+      long bytes = piece(transfer, buffer, at, end);
+      if (bytes == 0) {
+        break;
+      }
+      transfer.pulse().moved(bytes);
+      at += bytes;
+    }
+    return at;
+  }
+
+  private static long piece(Transfer transfer, MemorySegment buffer, long at, long end)
+      throws IOException {
+    long most = Math.min(transfer.pulse().mostBytes(buffer.byteSize()), end - at);
+    long bytes = transfer.read(Transfer.first(buffer, most), at);
+    transfer.write(Transfer.first(buffer, bytes), at);
+    return bytes;
+  }
+}

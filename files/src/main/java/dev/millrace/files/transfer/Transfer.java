@@ -1,0 +1,52 @@
+package dev.millrace.files.transfer;
+
+import dev.millrace.files.memory.Workspaces;
+import dev.millrace.files.order.Pulse;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+
+/// Two open files, and what all ways to move bytes between them need.
+///
+/// @param target open for reading and writing
+/// @param targetPath for messages
+/// @param pulse is told of every piece
+public record Transfer(
+    FileCalls calls,
+    SourceFile source,
+    int target,
+    Path targetPath,
+    Workspaces workspaces,
+    Pulse pulse) {
+  /// Reads a piece from `offset`.
+  ///
+  /// @return the bytes read, 0 at the end of the file and only there
+  long read(MemorySegment into, long offset) throws IOException {
+    return Call.PREAD.require(calls.pread(source.descriptor(), into, offset), source.path());
+  }
+
+  /// Writes all of a piece.
+  void write(MemorySegment from, long offset) throws IOException {
+    for (long done = 0; done < from.byteSize(); ) {
+      long written =
+          Call.PWRITE.require(calls.pwrite(target, rest(from, done), offset + done), targetPath);
+      if (written == 0) {
+        throw new FileSystemException(targetPath.toString(), null, "pwrite: wrote nothing");
+      }
+      done += written;
+    }
+  }
+
+  // A slice is an object: hundreds of them for each file, if every piece had one.
+  private static MemorySegment rest(MemorySegment piece, long done) {
+    return done == 0 ? piece : piece.asSlice(done);
+  }
+
+  /// The first bytes of a buffer, which may be all.
+  static MemorySegment first(MemorySegment buffer, long bytes) {
+    return bytes == buffer.byteSize() ? buffer : buffer.asSlice(0, bytes);
+  }
+}

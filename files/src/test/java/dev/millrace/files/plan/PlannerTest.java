@@ -1,0 +1,140 @@
+package dev.millrace.files.plan;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Way.COPY_FILE_RANGE;
+import static dev.millrace.files.Way.PARALLEL;
+import static dev.millrace.files.Way.READ_WRITE;
+import static dev.millrace.files.Way.REFLINK;
+import static dev.millrace.files.Way.SENDFILE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.millrace.files.Attempt;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Way;
+import dev.millrace.files.plan.Plan.Holes;
+import dev.millrace.files.plan.Plan.Room;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PlannerTest {
+  private static final CopyOptions ONE = CopyOptions.DEFAULTS.threads(1);
+  private static final CopyOptions TWO = CopyOptions.DEFAULTS.threads(2);
+
+  // From these sizes on a clone pays, the kernel is faster, another thread helps.
+  private final Planner planner = new Planner(new Profile(256 * KIB, MIB, 4 * MIB, 64 * KIB));
+
+  static List<Arguments> ways() {
+    Facts large = facts(9 * MIB);
+    return List.of(
+        arguments(facts(64 * KIB), TWO, List.of(READ_WRITE)),
+        arguments(facts(256 * KIB - 1), TWO, List.of(READ_WRITE)),
+        arguments(facts(256 * KIB), TWO, List.of(REFLINK, READ_WRITE)),
+        arguments(facts(MIB), TWO, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(facts(4 * MIB), TWO, List.of(REFLINK, PARALLEL, READ_WRITE)),
+        arguments(large, ONE, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(
+            at(Place.SERVER),
+            TWO,
+            List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, PARALLEL, READ_WRITE)),
+        arguments(large, ONE.reflink(Reflink.NEVER), List.of(READ_WRITE)),
+        arguments(large, TWO.reflink(Reflink.NEVER), List.of(PARALLEL, READ_WRITE)),
+        arguments(large, ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(large, TWO.reflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(facts(1), ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(large, ONE.offload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
+        arguments(large, ONE.sparse(Sparse.NEVER), List.of(READ_WRITE)),
+        arguments(large, TWO.sparse(Sparse.NEVER), List.of(PARALLEL, READ_WRITE)),
+        arguments(large, TWO.sparse(Sparse.ALWAYS), List.of(READ_WRITE)),
+        arguments(refusing(REFLINK), ONE, List.of(COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(refusing(COPY_FILE_RANGE), ONE, List.of(REFLINK, SENDFILE, READ_WRITE)),
+        arguments(refusing(REFLINK), ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void theWaysFollowFromWhatIsKnown(Facts facts, CopyOptions options, List<Way> ways) {
+    assertThat(planner.plan(facts, options).ways()).isEqualTo(ways);
+  }
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void whateverIsNotTriedHasAReason(Facts facts, CopyOptions options, List<Way> ways) {
+    List<Attempt> passedOver = planner.plan(facts, options).passedOver();
+    assertThat(Stream.concat(ways.stream(), passedOver.stream().map(Attempt::way)))
+        .contains(REFLINK, COPY_FILE_RANGE, SENDFILE, PARALLEL)
+        .doesNotHaveDuplicates();
+    assertThat(passedOver).allMatch(attempt -> attempt.outcome().startsWith("passed over: "));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Place.class)
+  void roomIsReservedOnADiskOnly(Place place) {
+    assertThat(planner.plan(at(place), ONE).room())
+        .isEqualTo(place == Place.DISK ? Room.RESERVED : Room.AS_NEEDED);
+  }
+
+  @Test
+  void roomIsNotReservedForHoles() {
+    assertThat(planner.plan(sparse(Place.DISK), ONE).room()).isEqualTo(Room.AS_NEEDED);
+    assertThat(planner.plan(facts(9 * MIB), ONE.sparse(Sparse.ALWAYS)).room())
+        .isEqualTo(Room.AS_NEEDED);
+  }
+
+  @Test
+  void roomIsNotReservedForWhoWaitsForTheDevice() {
+    assertThat(planner.plan(facts(9 * MIB), ONE.durability(Durability.FILE)).room())
+        .isEqualTo(Room.AS_NEEDED);
+  }
+
+  @Test
+  void holesAreKeptMadeOrFilled() {
+    Facts sparse = sparse(Place.DISK);
+    assertThat(planner.plan(sparse, ONE).holes()).isEqualTo(Holes.KEPT);
+    assertThat(planner.plan(sparse, ONE.sparse(Sparse.NEVER)).holes()).isEqualTo(Holes.FILLED);
+    assertThat(planner.plan(sparse, ONE.sparse(Sparse.ALWAYS)).holes()).isEqualTo(Holes.MADE);
+    assertThat(planner.plan(facts(9 * MIB), ONE).holes()).isEqualTo(Holes.FILLED);
+  }
+
+  // OpenZFS tells of holes where something has just been written.
+  @Test
+  void zfsIsNotBelievedWhatItSaysOfHoles() {
+    assertThat(planner.plan(sparse(Place.ZFS), ONE).holes()).isEqualTo(Holes.FILLED);
+  }
+
+  @Test
+  void aSmallFileIsReadAndWrittenUnlessSomethingElseIsWanted() {
+    assertThat(planner.isSmall(64 * KIB, ONE)).isTrue();
+    assertThat(planner.isSmall(64 * KIB + 1, ONE)).isFalse();
+    assertThat(planner.isSmall(1, ONE.reflink(Reflink.ALWAYS))).isFalse();
+    assertThat(planner.isSmall(1, ONE.sparse(Sparse.ALWAYS))).isFalse();
+    assertThat(planner.small().ways()).containsExactly(READ_WRITE);
+  }
+
+  private static Facts facts(long bytes) {
+    return new Facts(bytes, bytes, Place.DISK, Place.DISK, Set.of());
+  }
+
+  private static Facts at(Place target) {
+    return new Facts(9 * MIB, 9 * MIB, Place.DISK, target, Set.of());
+  }
+
+  private static Facts sparse(Place source) {
+    return new Facts(9 * MIB, MIB, source, Place.DISK, Set.of());
+  }
+
+  private static Facts refusing(Way way) {
+    return new Facts(9 * MIB, 9 * MIB, Place.DISK, Place.DISK, Set.of(way));
+  }
+}
