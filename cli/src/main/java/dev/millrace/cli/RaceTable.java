@@ -34,12 +34,11 @@ final class RaceTable {
     Effort effort = record.plan().effort();
     Environment machine = record.environment();
     out.printf(
-        "%s race of %s: %s, %d + %d iterations each, seed %d%n",
+        "%s race of %s: %s, %s, seed %d%n",
         capital(effort.name()),
         record.started().substring(0, 10),
         forks(),
-        effort.warmups(),
-        effort.iterations(),
+        effort.iterationsText(),
         record.plan().seed());
     out.printf(
         "%s, %d CPUs, %s, kernel %s%n",

@@ -86,7 +86,8 @@ public record DryRun(
   }
 
   private static double filesOfFork(Cell cell, Effort effort) {
-    return effort.warmups() * files(cell, effort.warmupMillis())
+    double warmup = files(cell, effort.warmupMillis());
+    return effort.warmups(cell, (int) warmup, (long) (fileSeconds(cell) * 1e9)) * warmup
         + effort.iterations() * files(cell, effort.iterationMillis());
   }
 

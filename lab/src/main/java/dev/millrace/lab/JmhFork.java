@@ -68,7 +68,7 @@ final class JmhFork {
         .jvm(Jdks.java(Path.of(jdk.home())).toString())
         .jvmArgs(jdk.flags().toArray(String[]::new))
         .forks(1)
-        .warmupIterations(effort.warmups())
+        .warmupIterations(turn.warmups(effort))
         .warmupBatchSize(turn.entry().warmupBatch())
         .measurementIterations(effort.iterations())
         .measurementBatchSize(turn.entry().batch())

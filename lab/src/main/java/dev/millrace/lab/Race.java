@@ -172,7 +172,7 @@ public final class Race {
     Cell cell = turn.cell();
     MethodId method = MethodId.parse(turn.entry().method());
     Effort effort = record.plan().effort();
-    Path spec = trials.write(cell, method, effort.allIterations(), host.port());
+    Path spec = trials.write(cell, method, turn.warmups(effort) + effort.iterations(), host.port());
     return new JmhFork(effort).run(turn, record.jdk(cell), spec);
   }
 

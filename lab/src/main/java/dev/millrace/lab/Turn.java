@@ -1,6 +1,7 @@
 package dev.millrace.lab;
 
 import dev.millrace.model.Cell;
+import dev.millrace.model.Effort;
 import dev.millrace.model.Entry;
 
 /// One fork that is to be run.
@@ -9,4 +10,9 @@ import dev.millrace.model.Entry;
 /// @param round from 1
 /// @param cell where it runs
 /// @param entry what runs
-public record Turn(int sequence, int round, Cell cell, Entry entry) {}
+public record Turn(int sequence, int round, Cell cell, Entry entry) {
+  /// How many of its iterations are not judged.
+  int warmups(Effort effort) {
+    return effort.warmups(cell, entry.warmupBatch(), entry.pilotNanos());
+  }
+}

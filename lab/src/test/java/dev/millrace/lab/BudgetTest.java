@@ -143,7 +143,7 @@ class BudgetTest {
 
   private static RaceOrder order(Path files) {
     return Orders.in(files)
-        .effort(new Effort(Effort.Name.QUICK, 4, 4, 1, 1, 1, 1))
+        .effort(new Effort(Effort.Name.QUICK, 4, 4, 1, 1, 1, 1, 0))
         .methods("files-copy", "spy-slow")
         .budget(Duration.ofHours(1))
         .order();

@@ -39,7 +39,7 @@ class JmhForkTest {
   private static final int WARMUP_BATCH = 5;
   private static final int BATCH = 3;
   private static final Effort EFFORT =
-      new Effort(Effort.Name.QUICK, 1, 1, WARMUPS, ITERATIONS, 1, 1);
+      new Effort(Effort.Name.QUICK, 1, 1, WARMUPS, ITERATIONS, 1, 1, 0);
 
   @TempDir Path folder;
   private Path source;
@@ -175,7 +175,7 @@ class JmhForkTest {
       TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
           .sources(List.of(new Source(source, sum)))
           .targetFolder(targets)
-          .iterations(EFFORT.allIterations())
+          .iterations(WARMUPS + ITERATIONS)
           .write(file);
       return file;
     } catch (IOException e) {

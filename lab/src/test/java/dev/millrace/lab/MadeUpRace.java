@@ -36,13 +36,13 @@ final class MadeUpRace {
   private final List<Cell> cells = new ArrayList<>();
   private final List<Entry> entries = new ArrayList<>();
   private final Map<Entry, Typical> typical = new HashMap<>();
-  private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 0, 1, 1, 1);
+  private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 0, 1, 1, 1, 0);
   private @Nullable Double budgetSeconds;
   private long seed = 1;
   private Watch watch = Watch.NONE;
 
   MadeUpRace forks(int base, int most) {
-    effort = new Effort(Effort.Name.DEFAULT, base, most, 0, 1, 1, 1);
+    effort = new Effort(Effort.Name.DEFAULT, base, most, 0, 1, 1, 1, 0);
     return this;
   }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Small orders for tests: one fork, two short iterations, nobody watches.
 final class Orders {
-  static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1);
+  static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
   static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
 
   private final Path folder;

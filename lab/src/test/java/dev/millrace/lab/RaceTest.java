@@ -161,7 +161,7 @@ class RaceTest {
 
   @Test
   void everyCellHasACeilingInEveryRoundAndEveryMethodItsShareOfIt() throws IOException {
-    Effort effort = new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1);
+    Effort effort = new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0);
     RunRecord record =
         race(
             Orders.in(files)
@@ -209,7 +209,7 @@ class RaceTest {
 
   @Test
   void aBudgetEndsTheRaceAfterAWholeRound() throws IOException {
-    Effort effort = new Effort(Effort.Name.QUICK, 9, 9, 1, 1, 1, 1);
+    Effort effort = new Effort(Effort.Name.QUICK, 9, 9, 1, 1, 1, 1, 0);
     RunRecord record =
         race(
             Orders.in(files)

@@ -170,7 +170,7 @@ class WholeFieldTest {
           race(
               Orders.in(mount.folder())
                   .methods("files-copy", "stream-array[64KiB]")
-                  .effort(new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1))
+                  .effort(new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0))
                   .sizes(MEBIBYTE));
       JudgedCell cell = race.cells().getFirst();
       assertThat(result(cell, "files-copy").movement()).isEqualTo(Movement.CLONED);
@@ -192,7 +192,7 @@ class WholeFieldTest {
                 .methods("stream-array[64KiB]", "mapped", "read-all-bytes", "channel-buffer")
                 .sizes(MEBIBYTE)
                 .jdks(jdks.toArray(Path[]::new))
-                .effort(new Effort(Effort.Name.QUICK, 1, 1, 2, 2, 20, 4)));
+                .effort(new Effort(Effort.Name.QUICK, 1, 1, 2, 2, 20, 4, 0)));
     assertThat(record.forks()).allMatch(fork -> fork.absence() == null);
     JudgedRace race = Judge.judge(record);
     assertThat(race.jdkTables()).hasSize(1);

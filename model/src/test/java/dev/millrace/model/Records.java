@@ -20,16 +20,16 @@ final class Records {
   private @Nullable CostSheet costs;
   private @Nullable Double budgetSeconds;
   private @Nullable String finished = "2026-11-21T20:05:00Z";
-  private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 1, 2, 20, 4);
+  private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 1, 2, 20, 4, 0);
 
   Records effort(Effort.Name name, int count) {
-    effort = new Effort(name, count, count, 1, 2, 20, 4);
+    effort = new Effort(name, count, count, 1, 2, 20, 4, 0);
     return this;
   }
 
   /// Close methods get more than `count` forks.
   Records effort(int count, int most) {
-    effort = new Effort(Effort.Name.DEFAULT, count, most, 1, 2, 20, 4);
+    effort = new Effort(Effort.Name.DEFAULT, count, most, 1, 2, 20, 4, 0);
     return this;
   }
 

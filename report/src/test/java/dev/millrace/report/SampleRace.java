@@ -156,7 +156,7 @@ public final class SampleRace {
   private static RacePlan plan(List<Cell> cells, List<Entry> entries) {
     return new RacePlan(
         1,
-        new Effort(Effort.Name.DEFAULT, FORKS, FORKS, 1, ITERATIONS - 1, 16, 4),
+        new Effort(Effort.Name.DEFAULT, FORKS, FORKS, 1, ITERATIONS - 1, 16, 4, 0),
         null,
         EvictionWay.ADVICE,
         Watch.STRACE,

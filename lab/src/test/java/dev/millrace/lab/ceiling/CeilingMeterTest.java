@@ -169,7 +169,7 @@ class CeilingMeterTest {
   }
 
   private static RunRecord record(Cell... cells) {
-    Effort effort = new Effort(Effort.Name.QUICK, ROUNDS, ROUNDS + 2, 1, 1, 1, 1);
+    Effort effort = new Effort(Effort.Name.QUICK, ROUNDS, ROUNDS + 2, 1, 1, 1, 1, 0);
     RacePlan plan =
         new RacePlan(
             1,

@@ -9,15 +9,20 @@ import org.jspecify.annotations.Nullable;
 final class EffortText {
   private EffortText() {}
 
-  /// `4 forks, 2 iterations of 16 ms, 6 judged of 4 ms`.
+  /// `4 forks, 2 iterations of 16 ms (200 ms at least), 6 judged of 4 ms`.
   static String of(Effort effort) {
     String most = effort.mostForks() == effort.forks() ? "" : " to " + effort.mostForks();
-    return "%d%s forks, %d iterations of %d ms, %d judged of %d ms"
+    String least =
+        effort.leastWarmupMillis() == 0
+            ? ""
+            : " (%d ms at least)".formatted(effort.leastWarmupMillis());
+    return "%d%s forks, %d iterations of %d ms%s, %d judged of %d ms"
         .formatted(
             effort.forks(),
             most,
             effort.warmups(),
             effort.warmupMillis(),
+            least,
             effort.iterations(),
             effort.iterationMillis());
   }

@@ -136,7 +136,7 @@ final class SyntheticRace {
   }
 
   private RunRecord record() {
-    Effort effort = new Effort(Effort.Name.DEFAULT, 4, 4, 0, 1, 0, 4);
+    Effort effort = new Effort(Effort.Name.DEFAULT, 4, 4, 0, 1, 0, 4, 0);
     RacePlan plan =
         new RacePlan(
             1,

@@ -192,7 +192,7 @@ final class SizedRace {
     RacePlan plan =
         new RacePlan(
             1,
-            new Effort(Effort.Name.DEFAULT, 4, 4, 0, 1, 0, 4),
+            new Effort(Effort.Name.DEFAULT, 4, 4, 0, 1, 0, 4, 0),
             null,
             EvictionWay.ADVICE,
             Watch.NONE,

@@ -22,13 +22,12 @@ final class AnswerSection {
   }
 
   private static String source(RunRecord record) {
-    return "Race of %s, %s effort: %d forks of every method, %d + %d iterations each, seed %d."
+    return "Race of %s, %s effort: %d forks of every method, %s, seed %d."
         .formatted(
             Markdown.text(record.started()),
             EnvironmentSection.lower(record.plan().effort().name()),
             record.plan().effort().forks(),
-            record.plan().effort().warmups(),
-            record.plan().effort().iterations(),
+            record.plan().effort().iterationsText(),
             record.plan().seed());
   }
 
