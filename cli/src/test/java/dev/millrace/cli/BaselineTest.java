@@ -22,7 +22,7 @@ class BaselineTest {
             "race",
             "--quick",
             "--forks=2",
-            "--methods=guava",
+            "--methods=stream-array[4KiB]",
             "--sizes=1K",
             "--watch=none",
             "--save-baseline=main");

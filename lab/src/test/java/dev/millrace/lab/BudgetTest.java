@@ -136,7 +136,7 @@ class BudgetTest {
     assertThat(record.finished()).isNotNull();
     assertThat(record.dropped()).extracting(Dropped::method).containsExactly("spy-slow");
     assertThat(record.forksOf(0, "spy-slow")).hasSizeBetween(2, 3);
-    assertThat(record.forksOf(0, "files-copy")).hasSize(4);
+    assertThat(record.forksOf(0, Orders.PLAIN)).hasSize(4);
     assertThat(RecordFile.read(results)).isEqualTo(record);
     assertThat(new Race(results, "test", QUIET).resume()).isEqualTo(record);
   }
@@ -144,7 +144,7 @@ class BudgetTest {
   private static RaceOrder order(Path files) {
     return Orders.in(files)
         .effort(new Effort(Effort.Name.QUICK, 4, 4, 1, 1, 1, 1, 0))
-        .methods("files-copy", "spy-slow")
+        .methods(Orders.PLAIN, "spy-slow")
         .budget(Duration.ofHours(1))
         .order();
   }

@@ -16,6 +16,10 @@ import org.jspecify.annotations.Nullable;
 /// Small orders for tests: one fork, two short iterations, nobody watches.
 final class Orders {
   static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
+
+  /// Runs in every race anyway, as its ruler: to ask for it takes no fork more.
+  static final String PLAIN = Planner.RULER.toString();
+
   static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
 
   private final Path folder;

@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.model.CeilingTrial;
 import dev.millrace.model.Effort;
-import dev.millrace.model.Entry;
 import dev.millrace.model.ForkRecord;
 import dev.millrace.model.Judge;
+import dev.millrace.model.JudgedCell;
 import dev.millrace.model.MethodResult;
 import dev.millrace.model.Operation;
-import dev.millrace.model.RecordFile;
 import dev.millrace.model.RunRecord;
 import dev.millrace.model.Status;
 import java.io.IOException;
@@ -39,34 +38,6 @@ class RaceTest {
   void makeFolders() throws IOException {
     files = Files.createDirectory(folder.resolve("files"));
     results = folder.resolve("results");
-  }
-
-  @Test
-  void everyMethodOfEveryCellHasATimeOrAReason() throws IOException {
-    RunRecord record =
-        race(
-            Orders.of(
-                files, List.of("files-copy", "reader-char", "bad-drops-tail"), 1_000L, 9_000L));
-    for (var cell : Judge.judge(record).cells()) {
-      assertThat(result(cell.results(), "files-copy").status()).isEqualTo(Status.OK);
-      assertThat(result(cell.results(), "reader-char").reason()).startsWith("text only");
-      assertThat(result(cell.results(), "bad-drops-tail").status()).isEqualTo(Status.DISQUALIFIED);
-    }
-  }
-
-  @Test
-  void theRecordOnDiskIsTheOneReturned() throws IOException {
-    RunRecord record = race(Orders.of(files, List.of("files-copy"), 1_000L));
-    assertThat(RecordFile.read(results)).isEqualTo(record);
-    assertThat(record.finished()).isNotNull();
-    assertThat(record.environment().folders().getFirst().path()).isEqualTo(files.toString());
-    assertThat(record.environment().memoryCopyBytesPerSecond()).isGreaterThan(1e8);
-  }
-
-  @Test
-  void theFilesOfTheRaceAreGoneAfterwards() throws IOException {
-    race(Orders.of(files, List.of("files-copy", "bad-throws"), 1_000L));
-    assertNothingIn(files);
   }
 
   @Test
@@ -126,85 +97,30 @@ class RaceTest {
   }
 
   @Test
-  void aRulerRunsInEveryRoundAlthoughNobodyAskedForIt() throws IOException {
-    RunRecord record = race(Orders.of(files, List.of("files-copy"), 1_000L));
-    assertThat(record.plan().entries())
-        .filteredOn(entry -> entry.method().equals(record.plan().ruler()))
-        .hasSize(1)
-        .noneMatch(Entry::ranked);
-  }
-
-  @Test
-  void aRaceThatWasEndedEarlyGoesOnWithoutRepeatingAFork() throws IOException {
-    RaceOrder order = Orders.of(files, List.of("files-copy", "guava", "null"), 1_000L);
-    RunRecord whole = race(order);
-    RunRecord half =
-        new RunRecord(
-            whole.schema(),
-            whole.millrace(),
-            whole.started(),
-            null,
-            whole.plan(),
-            whole.environment(),
-            whole.forks().subList(0, 2),
-            List.of(),
-            List.of(),
-            List.of());
-    RecordFile.write(results, half);
-    RunRecord resumed = new Race(results, "test", QUIET).resume();
-    assertThat(resumed.forks().subList(0, 2)).isEqualTo(half.forks());
-    assertThat(resumed.forks())
-        .extracting(ForkRecord::method)
-        .containsExactlyElementsOf(whole.forks().stream().map(ForkRecord::method).toList());
-    assertNothingIn(files);
-  }
-
-  @Test
-  void everyCellHasACeilingInEveryRoundAndEveryMethodItsShareOfIt() throws IOException {
+  void everyOperationIsRacedBesideItsCeilingInEveryRound() throws IOException {
     Effort effort = new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0);
     RunRecord record =
         race(
             Orders.in(files)
-                .operations(Operation.COPY, Operation.READ, Operation.WRITE)
-                .methods("stream-array[4KiB]")
+                .operations(Operation.values())
+                .methods(Orders.PLAIN)
                 .effort(effort)
                 .order());
-    for (var cell : Judge.judge(record).cells()) {
+    List<JudgedCell> cells = Judge.judge(record).cells();
+    assertThat(cells)
+        .extracting(cell -> cell.cell().operation())
+        .containsExactlyInAnyOrder(Operation.values());
+    for (JudgedCell cell : cells) {
       assertThat(record.ceilings())
           .filteredOn(trial -> trial.cell() == cell.cell().id())
           .extracting(CeilingTrial::round)
           .contains(1, 2);
       assertThat(cell.ceiling()).isNotNull();
-      assertThat(result(cell.results(), "stream-array[4KiB]").ofCeiling()).isPositive();
+      MethodResult plain = result(cell.results(), Orders.PLAIN);
+      assertThat(plain.status()).isEqualTo(Status.OK);
+      assertThat(plain.ofCeiling()).isPositive();
     }
     assertNothingIn(files);
-  }
-
-  @Test
-  void aRaceThatGoesOnKeepsItsCeilings() throws IOException {
-    RunRecord whole = race(Orders.of(files, List.of("files-copy", "guava"), 1_000L));
-    RunRecord half =
-        new RunRecord(
-            whole.schema(),
-            whole.millrace(),
-            whole.started(),
-            null,
-            whole.plan(),
-            whole.environment(),
-            whole.forks().subList(0, 1),
-            List.of(),
-            whole.ceilings(),
-            List.of());
-    RecordFile.write(results, half);
-    RunRecord resumed = new Race(results, "test", QUIET).resume();
-    assertThat(whole.ceilings()).isNotEmpty();
-    assertThat(resumed.ceilings()).isEqualTo(whole.ceilings());
-  }
-
-  @Test
-  void aFinishedRaceHasNothingToResume() throws IOException {
-    RunRecord record = race(Orders.of(files, List.of("files-copy"), 1_000L));
-    assertThat(new Race(results, "test", QUIET).resume().forks()).isEqualTo(record.forks());
   }
 
   @Test
@@ -214,10 +130,14 @@ class RaceTest {
         race(
             Orders.in(files)
                 .effort(effort)
-                .methods("files-copy", "null")
+                .operations(Operation.WRITE)
+                .methods("null", Orders.PLAIN)
                 .budget(Duration.ofMillis(1))
                 .order());
-    assertThat(record.forks()).hasSize(3).allMatch(fork -> fork.round() == 1);
+    assertThat(record.forks())
+        .allMatch(fork -> fork.round() == 1 && fork.absence() == null)
+        .extracting(ForkRecord::method)
+        .containsExactlyInAnyOrder("null", Orders.PLAIN);
     assertThat(record.finished()).isNotNull();
   }
 

@@ -42,17 +42,6 @@ class WholeFieldTest {
     files = Files.createDirectory(folder.resolve("files"));
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void everyOperationIsRaced(Operation operation) throws IOException {
-    JudgedRace race = race(Orders.in(files).operations(operation).methods("stream-array", "null"));
-    assertThat(race.cells().getFirst().results())
-        .allMatch(result -> result.status() == Status.OK)
-        .extracting(MethodResult::method)
-        .contains("stream-array[64KiB]", "null");
-    assertNothingIn(files);
-  }
-
   @Test
   void aReadThatStopsAfterItsFirstFileIsDisqualified() throws IOException {
     JudgedRace race = race(Orders.in(files).operations(Operation.READ).methods("bad-reads-once"));
@@ -68,7 +57,7 @@ class WholeFieldTest {
         record(
             Orders.in(files)
                 .operations(Operation.READ, Operation.COPY)
-                .methods("stream-array[64KiB]", "mapped", "mapped-write")
+                .methods(Orders.PLAIN, "mapped", "mapped-write")
                 .sizes(5_000L, MEBIBYTE)
                 .caches(CacheState.COLD));
     assertThat(record.forks())
@@ -90,7 +79,7 @@ class WholeFieldTest {
           race(
               Orders.in(memory)
                   .operations(Operation.READ)
-                  .methods("stream-array[64KiB]")
+                  .methods(Orders.PLAIN)
                   .caches(CacheState.COLD));
       assertThat(race.cells().getFirst().results())
           .allMatch(result -> result.status() == Status.SKIPPED)
@@ -119,7 +108,7 @@ class WholeFieldTest {
     RunRecord record =
         record(
             Orders.in(files)
-                .methods("files-copy")
+                .methods(Orders.PLAIN)
                 .range(1_000, 3_000, null)
                 .files(4)
                 .threads(2)
@@ -133,7 +122,7 @@ class WholeFieldTest {
   @Test
   void theCostSheetCountsTheCallsOfAPlainLoop() throws IOException {
     long bytes = 50 * MEBIBYTE;
-    RunRecord record = record(Orders.in(files).methods("stream-array[4KiB]").sizes(bytes));
+    RunRecord record = record(Orders.in(files).methods(Orders.PLAIN).sizes(bytes));
     ForkRecord fork = record.forks().getFirst();
     long copies = fork.measured().stream().mapToLong(m -> m.invocations()).sum();
     CostSheet costs = fork.costs();
@@ -150,15 +139,14 @@ class WholeFieldTest {
         record(
             Orders.in(files)
                 .operations(Operation.COPY, Operation.READ)
-                .methods("stream-array[64KiB]", "null")
+                .methods(Orders.PLAIN, "null")
                 .sizes(100_000L)
                 .watched());
     assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
     JudgedRace race = Judge.judge(record);
-    assertThat(result(race.cells().get(0), "stream-array[64KiB]").mechanism())
-        .isEqualTo("read 64KiB, write 64KiB");
-    assertThat(result(race.cells().get(1), "stream-array[64KiB]").mechanism())
-        .isEqualTo("read 64KiB");
+    assertThat(result(race.cells().get(0), Orders.PLAIN).mechanism())
+        .isEqualTo("read 4KiB, write 4KiB");
+    assertThat(result(race.cells().get(1), Orders.PLAIN).mechanism()).isEqualTo("read 4KiB");
     assertThat(result(race.cells().get(0), "null").mechanism()).isEqualTo("none");
   }
 
@@ -169,42 +157,22 @@ class WholeFieldTest {
       JudgedRace race =
           race(
               Orders.in(mount.folder())
-                  .methods("files-copy", "stream-array[64KiB]")
+                  .methods("files-copy", Orders.PLAIN)
                   .effort(new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0))
                   .sizes(MEBIBYTE));
       JudgedCell cell = race.cells().getFirst();
       assertThat(result(cell, "files-copy").movement()).isEqualTo(Movement.CLONED);
-      assertThat(result(cell, "stream-array[64KiB]").movement()).isEqualTo(Movement.MOVED);
-      assertThat(cell.winners()).containsExactly("stream-array[64KiB]");
+      assertThat(result(cell, Orders.PLAIN).movement()).isEqualTo(Movement.MOVED);
+      assertThat(cell.winners()).containsExactly(Orders.PLAIN);
       assertThat(cell.winnersApart()).containsExactly("files-copy");
       assertThat(race.warnings()).anyMatch(found -> found.warning() == Warning.NOT_MOVED);
     }
   }
 
   @Test
-  void everyJdkOfTheMachineRacesInOneTableAndNoneHasItsWorkRemoved() throws IOException {
-    List<Path> jdks = JdkSearch.all();
-    assumeThat(jdks).as("JDKs on this machine").hasSizeGreaterThan(1);
-    RunRecord record =
-        record(
-            Orders.in(files)
-                .operations(Operation.READ)
-                .methods("stream-array[64KiB]", "mapped", "read-all-bytes", "channel-buffer")
-                .sizes(MEBIBYTE)
-                .jdks(jdks.toArray(Path[]::new))
-                .effort(new Effort(Effort.Name.QUICK, 1, 1, 2, 2, 20, 4, 0)));
-    assertThat(record.forks()).allMatch(fork -> fork.absence() == null);
-    JudgedRace race = Judge.judge(record);
-    assertThat(race.jdkTables()).hasSize(1);
-    assertThat(race.jdkTables().getFirst().rows())
-        .allMatch(row -> row.times().size() == jdks.size());
-    assertThat(race.warnings()).noneMatch(found -> found.warning() == Warning.TOO_GOOD);
-  }
-
-  @Test
   void everyPairOfFoldersIsRacedAndDescribed() throws IOException {
     Path other = Files.createDirectory(folder.resolve("other"));
-    RunRecord record = record(Orders.in(files).methods("files-copy").to(files, other));
+    RunRecord record = record(Orders.in(files).methods(Orders.PLAIN).to(files, other));
     assertThat(record.plan().cells()).hasSize(2);
     assertThat(record.environment().folders())
         .extracting(found -> found.path())

@@ -11,14 +11,18 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Bytes of a file, the same in every run. */
 final class Contents {
-  /** Enough for methods that need a system call a byte. */
-  static final int SLOW_BYTES = (1 << 20) + 3;
+  /** Enough for methods that go byte by byte; none of them has a larger buffer or piece. */
+  static final int SLOW_BYTES = 65537;
 
   private static final String[] CHARACTERS = {
     "a", "Z", "\n", "\r\n", "\0", "\u00e4", "\u20ac", "\ufeff", "\ud83d\ude00"
   };
 
+  // Every method gets them in every length, and to make them takes longer than to move them.
+  private static final Map<Integer, byte[]> BINARIES = new ConcurrentHashMap<>();
   private static final Map<Integer, byte[]> TEXTS = new ConcurrentHashMap<>();
+  private static final Map<Integer, byte[]> LINES = new ConcurrentHashMap<>();
+  private static final Map<Integer, byte[]> STRADDLING_LINES = new ConcurrentHashMap<>();
   private static final Map<Integer, byte[]> NUMBERS = new ConcurrentHashMap<>();
 
   private Contents() {}
@@ -39,12 +43,16 @@ final class Contents {
         8193,
         65535,
         65536,
-        65537,
         SLOW_BYTES,
+        (1 << 20) + 3,
         (9 << 20) + 1);
   }
 
   static byte[] binary(int bytes) {
+    return BINARIES.computeIfAbsent(bytes, Contents::makeBinary);
+  }
+
+  private static byte[] makeBinary(int bytes) {
     byte[] content = new byte[bytes];
     new Random(bytes).nextBytes(content);
     return content;
@@ -72,11 +80,19 @@ final class Contents {
 
   /** The same in lines that end with \n, the last one too. */
   static byte[] mixedLines(int bytes) {
+    return LINES.computeIfAbsent(bytes, Contents::makeMixedLines);
+  }
+
+  private static byte[] makeMixedLines(int bytes) {
     return lines(mixedText(Math.max(0, bytes - 1)), bytes);
   }
 
   /** The same as {@link #straddlingText}, in one line. */
   static byte[] straddlingLine(int bytes) {
+    return STRADDLING_LINES.computeIfAbsent(bytes, Contents::makeStraddlingLine);
+  }
+
+  private static byte[] makeStraddlingLine(int bytes) {
     return lines(straddlingText(Math.max(0, bytes - 1)), bytes);
   }
 

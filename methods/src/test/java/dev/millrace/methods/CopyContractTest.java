@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("ids")
 class CopyContractTest {
-  /** Two system calls a byte: 9 MiB would take a quarter of a minute. */
+  /** Two system calls a byte. */
   private static final Set<String> SLOW = Set.of("stream-byte");
 
   private static final Set<String> MAKES_FOLDERS = Set.of("commons-io");

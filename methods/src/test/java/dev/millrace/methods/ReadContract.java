@@ -29,10 +29,11 @@ final class ReadContract {
 
   /** Reads {@code content} from {@code source}, twice, and removes it. */
   static void checkNamed(ReadMethod method, Path source, byte[] content) throws IOException {
+    long sum = sum(content);
     try {
       Files.write(source, content);
-      assertThat(method.read(source)).as("sum").isEqualTo(sum(content));
-      assertThat(method.read(source)).as("sum of a second call").isEqualTo(sum(content));
+      assertThat(method.read(source)).as("sum").isEqualTo(sum);
+      assertThat(method.read(source)).as("sum of a second call").isEqualTo(sum);
       assertThat(Files.readAllBytes(source)).as("source").isEqualTo(content);
     } finally {
       Files.deleteIfExists(source);

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WriteContractTest {
   private static final String SIZES = "dev.millrace.methods.Contents#sizes";
 
-  /** A system call a byte: 9 MiB would take a quarter of a minute. */
+  /** A system call a byte. */
   private static final Set<String> SLOW = Set.of("stream-byte");
 
   private final MethodId id;

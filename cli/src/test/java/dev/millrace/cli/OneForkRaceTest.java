@@ -1,0 +1,52 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a user sees of all operations on text in a single fork: one race for all.
+class OneForkRaceTest {
+  @TempDir private static Path folder;
+  private static Run run;
+
+  @BeforeAll
+  static void race() {
+    run =
+        Run.of(
+            "race",
+            "copy",
+            "read",
+            "write",
+            "--quick",
+            "--forks=1",
+            "--methods=reader-array,stream-array[4KiB]",
+            "--sizes=1K",
+            "--content=text",
+            "--watch=none",
+            "--from=" + folder,
+            "--out=" + folder.resolve("out"));
+    assertThat(run.code()).as(run.err()).isZero();
+  }
+
+  @Test
+  void aSingleForkNamesNoWinner() {
+    assertThat(run.out()).contains("undecided: one fork").doesNotContain("winner: ", "tie");
+    assertThat(run.err()).contains("one JVM says nothing about the next one");
+  }
+
+  @Test
+  void textIsRacedByMethodsThatDecodeCharacters() {
+    assertThat(run.out())
+        .containsPattern("copy 1KiB text[^\\n]*\\n([^\\n]+\\n)* +\\* +reader-array");
+  }
+
+  @Test
+  void operationsAreRacedBesideEachOther() {
+    assertThat(run.out())
+        .contains("copy 1KiB text, JDK ", "read 1KiB text, JDK ", "write 1KiB text, JDK ")
+        .contains("unknown");
+  }
+}

@@ -1,0 +1,51 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Json;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// What a user sees of a published experiment that was raced again: one race for all, of two of its
+/// eight sizes. [PresetTest] has what each preset orders.
+class PresetRaceTest {
+  @TempDir private static Path folder;
+  private static Path out;
+  private static Run run;
+
+  @BeforeAll
+  static void race() {
+    out = folder.resolve("out");
+    run =
+        Run.of(
+            "race",
+            "--preset=jdk-8266589",
+            "--quick",
+            "--forks=1",
+            "--iterations=1",
+            "--sizes=10240,51200",
+            "--scale=0.1",
+            "--watch=none",
+            "--from=" + folder,
+            "--out=" + out);
+    assertThat(run.code()).as(run.err()).isZero();
+  }
+
+  @Test
+  void aPresetIsShownBesideWhatWasPublished() {
+    assertThat(run.out())
+        .contains("Published and here: jdk-8266589", "5432.671 ± 137.114")
+        .containsPattern("Figures: \\d+ agreed, \\d+ flipped, \\d+ undecided")
+        .containsPattern("Conclusions: \\d+ holds");
+  }
+
+  @Test
+  void aPresetStandsInTheJsonToo() {
+    JsonNode race = Json.mapper().readTree(Run.of("race", "--resume=" + out, "--json").out());
+    assertThat(race.get("published").get("experiment").asString()).isEqualTo("jdk-8266589");
+    assertThat(race.get("cells").size()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,114 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Json;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// What a race prints for programs, and what it cost: one small race for all.
+class RaceJsonTest {
+  private static final String PLAIN = "stream-array[4KiB]";
+
+  @TempDir private static Path folder;
+  private static Path out;
+  private static Run run;
+
+  @BeforeAll
+  static void race() {
+    out = folder.resolve("out");
+    run =
+        Run.of(
+            "race",
+            "--quick",
+            "--forks=2",
+            "--methods=reader-char," + PLAIN,
+            "--sizes=64K",
+            "--json",
+            "--from=" + folder,
+            "--out=" + out);
+    assertThat(run.code()).as(run.err()).isZero();
+  }
+
+  @Test
+  void jsonIsOneDocumentAndNothingElse() {
+    assertThat(json().isObject()).isTrue();
+    assertThat(run.out().lines()).startsWith("{").endsWith("}");
+    assertThat(run.err()).contains("Report: ");
+  }
+
+  @Test
+  void jsonHasTheConditionsAndTheWinners() {
+    assertThat(cell().propertyNames())
+        .contains(
+            "operation",
+            "sizeBytes",
+            "content",
+            "cache",
+            "durability",
+            "jdk",
+            "from",
+            "to",
+            "ceiling",
+            "results",
+            "winners");
+    assertThat(cell().get("operation").asString()).isEqualTo("copy");
+    assertThat(cell().get("sizeBytes").asLong()).isEqualTo(64 << 10);
+    assertThat(cell().get("from").asString()).isEqualTo(folder.toString());
+    assertThat(cell().get("winners").get(0).asString()).isEqualTo(PLAIN);
+    assertThat(json().get("effort").asString()).isEqualTo("quick");
+  }
+
+  @Test
+  void jsonHasTimesForOneFileAndReasonsForWhatHasNone() {
+    JsonNode plain = result(PLAIN);
+    assertThat(plain.get("status").asString()).isEqualTo("ok");
+    double seconds = plain.get("seconds").get("estimate").asDouble();
+    assertThat(seconds).isBetween(1e-6, 0.1);
+    assertThat(plain.get("seconds").get("low").asDouble()).isLessThan(seconds);
+    assertThat(plain.get("bytesPerSecond").asDouble())
+        .isBetween(65_535 / seconds, 65_537 / seconds);
+    assertThat(plain.get("ratioToBest").get("estimate").asDouble()).isEqualTo(1);
+    assertThat(plain.get("forks").asInt()).isEqualTo(2);
+    JsonNode reader = result("reader-char");
+    assertThat(reader.get("status").asString()).isEqualTo("skipped");
+    assertThat(reader.get("reason").asString()).startsWith("text only");
+    assertThat(reader.get("seconds").isNull()).isTrue();
+  }
+
+  @Test
+  void jsonHasCostsAndTheMechanism() {
+    JsonNode plain = result(PLAIN);
+    assertThat(plain.get("cost").get("perFile").get("readCalls").asDouble()).isBetween(16.9, 17.9);
+    assertThat(plain.get("movement").asString()).isEqualTo("moved");
+    assertThat(plain.get("mechanism").asString()).isIn("read 4KiB, write 4KiB", "unknown");
+  }
+
+  @Test
+  void costsAreShownOnRequest() {
+    assertThat(Run.of("race", "--resume=" + out, "--costs").out())
+        .contains("Costs of copy 64KiB binary", ", for a file", ", for a gigabyte")
+        .containsPattern("stream-array\\[4KiB\\] +[^ ]+ [^ ]+s +.*17.0 +16.0");
+    assertThat(Run.of("race", "--resume=" + out).out()).doesNotContain("Costs of");
+  }
+
+  private static JsonNode json() {
+    return Json.mapper().readTree(run.out());
+  }
+
+  private static JsonNode cell() {
+    return json().get("cells").get(0);
+  }
+
+  private static JsonNode result(String method) {
+    for (JsonNode result : cell().get("results")) {
+      if (result.get("method").asString().equals(method)) {
+        return result;
+      }
+    }
+    throw new AssertionError(method + " has no result in " + cell());
+  }
+}

@@ -1,0 +1,78 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Dropped;
+import dev.millrace.model.Json;
+import dev.millrace.model.RecordFile;
+import dev.millrace.model.RunRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// What a race prints for people: one small race for all.
+class RaceTextTest {
+  @TempDir private static Path folder;
+  private static Path out;
+  private static Run run;
+
+  @BeforeAll
+  static void race() {
+    out = folder.resolve("out");
+    run =
+        Run.of(
+            "race",
+            "--quick",
+            "--forks=2",
+            "--methods=files-copy,stream-array[4KiB],reader-char,null",
+            "--sizes=1K,2K",
+            "--watch=none",
+            "--from=" + folder,
+            "--out=" + out);
+    assertThat(run.code()).as(run.err()).isZero();
+  }
+
+  @Test
+  void aTableForEachCellAndWhoIsTheFastest() {
+    assertThat(run.out())
+        .contains("Quick race of ", "copy 1KiB binary, JDK ", "copy 2KiB binary, JDK ", ", hot")
+        .containsPattern(
+            "files-copy +[0-9.]+ .s +[0-9.]+ \\.\\. [0-9.]+ +[0-9.]+ MiB/s +[0-9<. ]+%")
+        .contains("of ceiling")
+        .containsPattern("  ceiling: [0-9.]+ .iB/s (memory|native loop)")
+        .contains("not ranked: null ")
+        .contains("reader-char skipped: text only")
+        .containsPattern("Fastest\n +copy 1KiB binary +(winner|tie of 2|undecided): ")
+        .containsPattern("\n  (winner: |tie: 2 methods within 3 %|undecided: 2 methods cannot be)")
+        .contains("Record: " + out)
+        .endsWith("Report: " + out.resolve("report.html") + System.lineSeparator());
+    assertThat(out.resolve("report.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void warningsAndProgressGoToStandardError() {
+    assertThat(run.err())
+        .contains("pilot: JDK ", "fork 1 of 12, ")
+        .contains("warning: this was a quick race")
+        .contains("; try ./millrace race");
+    assertThat(run.out()).doesNotContain("warning", "fork 1");
+  }
+
+  @Test
+  void whoWasDroppedIsNamedBelowTheTableAndKeepsItsTime(@TempDir Path results) throws IOException {
+    Dropped drop =
+        new Dropped(0, "files-copy", 2, "dropped after 2 rounds: at least 1.8 times as long");
+    RunRecord record = RecordFile.read(out);
+    RecordFile.write(results, record.with(drop));
+    assertThat(Run.of("race", "--resume=" + results).out())
+        .contains("  dropped to keep to the budget, after 2 rounds: files-copy\n")
+        .containsPattern("\n +\\*? +files-copy +[0-9.]+ .s ");
+    JsonNode race = Json.mapper().readTree(Run.of("race", "--resume=" + results, "--json").out());
+    assertThat(race.get("dropped").get(0).get("method").asString()).isEqualTo("files-copy");
+    assertThat(race.get("dropped").get(0).get("reason").asString()).isEqualTo(drop.reason());
+    assertThat(race.get("cells").get(0).get("verdict").get("text").asString()).isNotBlank();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.millrace.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Entry;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Judge;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.RecordFile;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a race leaves, and how it goes on from there: one small race for all.
+class RaceRecordTest {
+  private static final RaceListener QUIET = new RaceListener() {};
+
+  @TempDir private static Path folder;
+  private static Path files;
+  private static RunRecord whole;
+
+  @TempDir Path results;
+
+  @BeforeAll
+  static void race() throws IOException {
+    files = Files.createDirectory(folder.resolve("files"));
+    RaceOrder order =
+        Orders.of(
+            files,
+            List.of("files-copy", "reader-char", "bad-drops-tail", "bad-throws"),
+            1_000L,
+            9_000L);
+    whole = new Race(folder.resolve("results"), "test", QUIET).run(order);
+  }
+
+  @Test
+  void everyMethodOfEveryCellHasATimeOrAReason() {
+    assertThat(Judge.judge(whole).cells())
+        .hasSize(2)
+        .allSatisfy(cell -> {
+          List<MethodResult> results = cell.results();
+          assertThat(result(results, "files-copy").status()).isEqualTo(Status.OK);
+          assertThat(result(results, "reader-char").reason()).startsWith("text only");
+          assertThat(result(results, "bad-drops-tail").status()).isEqualTo(Status.DISQUALIFIED);
+          assertThat(result(results, "bad-throws").status()).isEqualTo(Status.FAILED);
+        });
+  }
+
+  private static MethodResult result(List<MethodResult> results, String method) {
+    return results.stream().filter(r -> r.method().equals(method)).findFirst().orElseThrow();
+  }
+
+  @Test
+  void theRecordOnDiskIsTheOneReturned() throws IOException {
+    assertThat(RecordFile.read(folder.resolve("results"))).isEqualTo(whole);
+    assertThat(whole.finished()).isNotNull();
+    assertThat(whole.environment().folders().getFirst().path()).isEqualTo(files.toString());
+    assertThat(whole.environment().memoryCopyBytesPerSecond()).isGreaterThan(1e8);
+  }
+
+  @Test
+  void theFilesOfTheRaceAreGoneAfterwards() {
+    assertThat(files).isEmptyDirectory();
+  }
+
+  @Test
+  void aRulerRunsInEveryCellAlthoughNobodyAskedForIt() {
+    assertThat(whole.plan().entries())
+        .filteredOn(entry -> entry.method().equals(whole.plan().ruler()))
+        .hasSize(2)
+        .noneMatch(Entry::ranked);
+    assertThat(whole.forks())
+        .filteredOn(fork -> fork.method().equals(whole.plan().ruler()))
+        .extracting(ForkRecord::cell)
+        .containsExactlyInAnyOrder(0, 1);
+  }
+
+  @Test
+  void aRaceThatWasEndedEarlyGoesOnWithoutRepeatingAForkOrACeiling() throws IOException {
+    RunRecord early = endedAfter(whole.forks().size() - 2);
+    RecordFile.write(results, early);
+    RunRecord resumed = new Race(results, "test", QUIET).resume();
+    assertThat(resumed.finished()).isNotNull();
+    assertThat(resumed.forks()).startsWith(early.forks().toArray(ForkRecord[]::new));
+    assertThat(resumed.forks())
+        .extracting(ForkRecord::method)
+        .containsExactlyElementsOf(whole.forks().stream().map(ForkRecord::method).toList());
+    assertThat(whole.ceilings()).isNotEmpty();
+    assertThat(resumed.ceilings()).isEqualTo(whole.ceilings());
+    assertThat(files).isEmptyDirectory();
+  }
+
+  private static RunRecord endedAfter(int forks) {
+    return new RunRecord(
+        whole.schema(),
+        whole.millrace(),
+        whole.started(),
+        null,
+        whole.plan(),
+        whole.environment(),
+        whole.forks().subList(0, forks),
+        List.of(),
+        whole.ceilings(),
+        List.of());
+  }
+
+  @Test
+  void aFinishedRaceHasNothingToResume() throws IOException {
+    RecordFile.write(results, whole);
+    assertThat(new Race(results, "test", QUIET).resume()).isEqualTo(whole);
+  }
+}
