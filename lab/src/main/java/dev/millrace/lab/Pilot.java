@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Times a few invocations in a JVM of its own, to learn how slow a method is before it races.
 final class Pilot implements AutoCloseable {
-  private static final Duration EACH = Duration.ofMillis(20);
+  private static final Duration EACH = Duration.ofMillis(50);
 
   private final Jdk jdk;
   private @Nullable Process process;

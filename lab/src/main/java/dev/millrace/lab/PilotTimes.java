@@ -21,6 +21,9 @@ final class PilotTimes {
   /// disk all are slow.
   private static final int HOPELESS = 20;
 
+  /// How many times longer than compiled code a pilot may take.
+  private static final int COLD = 4;
+
   /// A first estimate counts the cost of an invocation once for every byte. It is tried all the
   /// same if that is bearable.
   private static final Duration BEARABLE = Duration.ofSeconds(3);
@@ -44,7 +47,18 @@ final class PilotTimes {
   ///
   /// @param nanos for one file; 0 where it failed
   /// @param absence null if the method may run
-  record Time(long nanos, @Nullable Absence absence) {}
+  record Time(long nanos, @Nullable Absence absence) {
+    /// What it may take when it is compiled, which no pilot is long enough for: the less code of
+    /// its own the JVM has for a method, the sooner it is. Batches that are sized for a slow start
+    /// would leave it cold for good.
+    ///
+    /// @param fastest what the fastest method takes
+    Time compiled(long fastest) {
+      return absence == null
+          ? new Time(Math.max(Math.min(fastest, nanos), nanos / COLD), null)
+          : this;
+    }
+  }
 
   private record Key(MethodId method, long bytes, Content content) {}
 

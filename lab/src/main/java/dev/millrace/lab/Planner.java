@@ -89,21 +89,37 @@ final class Planner {
   }
 
   private List<Entry> entries(Cell cell, Jdk jdk, PilotTimes times) throws IOException {
+    Map<MethodId, PilotTimes.Time> seen = new LinkedHashMap<>();
     Optional<Absence> warm = chill.warm(cell);
-    return methods(cell.operation()).stream()
-        .map(method ->
-            Fitness.unfit(cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
-                .or(() -> warm)
-                .map(absence -> new PilotTimes.Time(0, absence))
-                .map(time -> entry(cell, method, time))
-                .orElseGet(
-                    () -> entry(cell, method, times.of(method, cell.sizeBytes(), cell.content()))))
+    for (MethodId method : methods(cell.operation())) {
+      PilotTimes.Time time =
+          Fitness.unfit(cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
+              .or(() -> warm)
+              .map(absence -> new PilotTimes.Time(0, absence))
+              .orElseGet(() -> times.of(method, cell.sizeBytes(), cell.content()));
+      seen.put(method, time);
+    }
+    long fastest = fastestNanos(cell, seen);
+    return seen.entrySet().stream()
+        .map(method -> entry(cell, method.getKey(), method.getValue().compiled(fastest)))
         .toList();
+  }
+
+  private static long fastestNanos(Cell cell, Map<MethodId, PilotTimes.Time> seen) {
+    return seen.entrySet().stream()
+        .filter(method -> moves(cell, method.getKey()) && method.getValue().absence() == null)
+        .mapToLong(method -> method.getValue().nanos())
+        .min()
+        .orElse(0);
+  }
+
+  private static boolean moves(Cell cell, MethodId method) {
+    return !Field.info(cell.operation(), method).traits().contains(Trait.UNRANKED);
   }
 
   private Entry entry(Cell cell, MethodId method, PilotTimes.Time time) {
     MethodInfo<?> info = Field.info(cell.operation(), method);
-    boolean moves = !info.traits().contains(Trait.UNRANKED);
+    boolean moves = moves(cell, method);
     boolean runs = time.absence() == null;
     return new Entry(
         cell.id(),

@@ -70,6 +70,13 @@ class PilotTest {
   }
 
   @Test
+  void whatStartsSlowlyIsTakenToBecomeFaster() {
+    assertThat(new PilotTimes.Time(200, null).compiled(20).nanos()).isEqualTo(50);
+    assertThat(new PilotTimes.Time(60, null).compiled(20).nanos()).isEqualTo(20);
+    assertThat(new PilotTimes.Time(1, null).compiled(20).nanos()).isEqualTo(1);
+  }
+
+  @Test
   void whatIsNotHereIsSkippedWithItsOwnWordsAndNotRun() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
       assertThat(pilot.look(spec(MethodId.of("spy-never-here"))))

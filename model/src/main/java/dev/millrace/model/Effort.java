@@ -39,7 +39,7 @@ public record Effort(
   public static Effort of(Name name) {
     return switch (name) {
       case QUICK -> new Effort(name, 3, 3, 1, 8, 16, 4, 100);
-      case DEFAULT -> new Effort(name, 3, 8, 2, 10, 16, 4, 200);
+      case DEFAULT -> new Effort(name, 3, 8, 2, 10, 16, 4, 300);
       case THOROUGH -> new Effort(name, 10, 30, 5, 20, 50, 10, 500);
     };
   }

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param cached whether it reads through the page cache, as all but direct I/O do
 /// @param warmupBatch copies in one warm-up iteration; 0 if the method does not run
 /// @param batch copies in one judged iteration; 0 if the method does not run
-/// @param pilotNanos what one copy took in the pilot, or its estimate; 0 where neither is known
+/// @param pilotNanos what one copy may take, compiled, by what the pilot saw; what it took there,
+///   or the estimate, if the method does not run; 0 where neither is known
 /// @param absence why the method does not run in this cell; null if it does
 public record Entry(
     int cell,

@@ -14,7 +14,7 @@ class EffortTest {
 
   @Test
   void aForkWarmsUpForAsLongAsItTakes() {
-    assertThat(EFFORT.warmups(hot, 500, 40 * MICROS)).isEqualTo(10); // of 20 ms each
+    assertThat(EFFORT.warmups(hot, 500, 40 * MICROS)).isEqualTo(15); // of 20 ms each
   }
 
   @Test
@@ -39,7 +39,7 @@ class EffortTest {
 
   @Test
   void theWordsSayWhatWasAskedFor() {
-    assertThat(EFFORT.iterationsText()).isEqualTo("10 iterations each after 200 ms of warm-up");
+    assertThat(EFFORT.iterationsText()).isEqualTo("10 iterations each after 300 ms of warm-up");
     assertThat(EFFORT.withWarmups(3).iterationsText()).isEqualTo("3 + 10 iterations each");
   }
 

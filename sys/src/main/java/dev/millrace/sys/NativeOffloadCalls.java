@@ -1,6 +1,7 @@
 package dev.millrace.sys;
 
 import static dev.millrace.sys.SystemCall.address;
+import static dev.millrace.sys.SystemCall.keeping;
 import static dev.millrace.sys.SystemCall.make;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -9,6 +10,10 @@ import java.lang.foreign.MemorySegment;
 
 /// Of [NativeCalls].
 interface NativeOffloadCalls extends OffloadCalls {
+  /// Two longs for each thread: to allocate them for each call takes longer than many a call.
+  ThreadLocal<MemorySegment> OFFSETS =
+      ThreadLocal.withInitial(() -> Arena.ofAuto().allocate(2 * JAVA_LONG.byteSize(), Long.BYTES));
+
   @Override
   default long ficlone(int target, int source) {
     return make(Linux.__NR_ioctl, target, Linux.FICLONE, source);
@@ -29,19 +34,18 @@ interface NativeOffloadCalls extends OffloadCalls {
   @Override
   default long copyFileRange(
       int source, long sourceOffset, int target, long targetOffset, long bytes) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment offsets = arena.allocateFrom(JAVA_LONG, sourceOffset, targetOffset);
-      long from = address(offsets);
-      long to = from + JAVA_LONG.byteSize();
-      return make(Linux.__NR_copy_file_range, source, from, target, to, bytes);
-    }
+    MemorySegment offsets = OFFSETS.get();
+    offsets.set(JAVA_LONG, 0, sourceOffset);
+    offsets.set(JAVA_LONG, JAVA_LONG.byteSize(), targetOffset);
+    long from = address(offsets);
+    long to = from + JAVA_LONG.byteSize();
+    return keeping(offsets, make(Linux.__NR_copy_file_range, source, from, target, to, bytes));
   }
 
   @Override
   default long sendfile(int target, int source, long sourceOffset, long bytes) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment from = arena.allocateFrom(JAVA_LONG, sourceOffset);
-      return make(Linux.__NR_sendfile, target, source, address(from), bytes);
-    }
+    MemorySegment offset = OFFSETS.get();
+    offset.set(JAVA_LONG, 0, sourceOffset);
+    return keeping(offset, make(Linux.__NR_sendfile, target, source, address(offset), bytes));
   }
 }

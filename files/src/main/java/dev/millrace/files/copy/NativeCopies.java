@@ -7,12 +7,14 @@ import dev.millrace.files.landing.Landings;
 import dev.millrace.files.memory.Workspace;
 import dev.millrace.files.memory.Workspaces;
 import dev.millrace.files.order.Order;
+import dev.millrace.files.plan.Place;
 import dev.millrace.files.plan.Places;
 import dev.millrace.files.plan.Planner;
 import dev.millrace.files.plan.Profile;
 import dev.millrace.files.plan.Refusals;
 import dev.millrace.files.transfer.SourceFile;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -40,9 +42,19 @@ record NativeCopies(
 
   private @Nullable CopyResult quick(Order order, RawName source, Workspace space)
       throws IOException {
-    return QuickCopy.fits(order, space.before())
-        ? new QuickCopy(calls, order, source, space).copy()
+    return isSmall(order, space.before()) && QuickCopy.fits(order, space.before())
+        ? new QuickCopy(calls, order, source, offloads(order, space.before()), space).copy()
         : null;
+  }
+
+  /// Whether to read and write is the plan, whatever the target.
+  boolean isSmall(Order order, FileStatus source) {
+    Place place = places.of(source.device(), order.source());
+    return planner.isSmall(source.bytes(), place, order.options());
+  }
+
+  private boolean offloads(Order order, FileStatus source) {
+    return planner.offloadsSmall(source.bytes(), order.options());
   }
 
   private CopyResult careful(Order order, RawName name, Workspace space) throws IOException {

@@ -74,7 +74,7 @@ final class NativeCopy {
 
   private Plan plan() throws IOException {
     Planner planner = copies.planner();
-    return planner.isSmall(source.bytes(), order.options())
+    return copies.isSmall(order, source.status())
         ? planner.small()
         : planner.plan(facts(), order.options());
   }
@@ -100,13 +100,18 @@ final class NativeCopy {
           "came to %d, it said, and not %d".formatted(ladder.reached(), target.bytes()));
       transfer.pulse().startAgain();
       end = moveRanges(plan, ladder);
+      landing.site().look(landing.descriptor());
     }
     return end < source.bytes() ? end : moveRest(ladder, end);
   }
 
   // One byte says that the file has grown. It is not followed: it may grow for ever.
   private long moveRest(Ladder ladder, long end) throws IOException {
-    return ladder.moveRest(end, source.hasNoBlocks() ? Long.MAX_VALUE : end + 1);
+    long reached = ladder.moveRest(end, source.hasNoBlocks() ? Long.MAX_VALUE : end + 1);
+    if (reached > end) {
+      landing.site().look(landing.descriptor());
+    }
+    return reached;
   }
 
   private long moveBytes(Plan plan, Ladder ladder) throws IOException {
@@ -131,10 +136,11 @@ final class NativeCopy {
     }
   }
 
-  // A hole at the end has to be made. And a call that moved more than it was asked for may have
+  // As it was looked at last. A hole at the end has to be made. And a call that moved more than it
+  // was asked for may have
   // left something behind the end.
   private void settle(Plan plan, long bytes) throws IOException {
-    FileStatus target = landing.site().look(landing.descriptor());
+    FileStatus target = landing.site().space().landed();
     if (target.bytes() > bytes || (target.bytes() < bytes && plan.holes() != Holes.FILLED)) {
       Call.FTRUNCATE.require(copies.calls().ftruncate(landing.descriptor(), bytes), order.target());
       landing.site().look(landing.descriptor());

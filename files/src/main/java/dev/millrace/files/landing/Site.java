@@ -16,12 +16,15 @@ import java.nio.file.Path;
 ///
 /// @param path of the target, for messages
 /// @param target its name
-/// @param folder that it is in
-public record Site(FileCalls calls, Path path, RawName target, RawName folder, Workspace space) {
+public record Site(FileCalls calls, Path path, RawName target, Workspace space) {
   public static Site of(FileCalls calls, Path path, Workspace space) throws IOException {
     RawName target = RawName.in(space.names().target(), path);
-    RawName folder = target.folder(space.names().folder());
-    return new Site(calls, path, target, folder, space);
+    return new Site(calls, path, target, space);
+  }
+
+  /// The folder that it is in.
+  RawName folder() {
+    return target.folder(space.names().folder());
   }
 
   /// The name that the file has until it is whole, where it must have one.
@@ -75,7 +78,7 @@ public record Site(FileCalls calls, Path path, RawName target, RawName folder, W
   /// Waits until the names in the folder are on their device.
   public void syncFolder() throws IOException {
     Path parent = path.toAbsolutePath().resolveSibling("");
-    int open = (int) Call.OPEN.require(calls.open(folder, Access.FOLDER, 0), parent);
+    int open = (int) Call.OPEN.require(calls.open(folder(), Access.FOLDER, 0), parent);
     long synced = calls.fsync(open);
     calls.close(open);
     Call.FSYNC.require(synced, parent);

@@ -4,6 +4,9 @@ package dev.millrace.files.plan;
 public enum Place {
   /// A device of this machine.
   DISK,
+  /// Likewise, by a file system whose files can share blocks: to do that takes no longer than to
+  /// write a few pages. To reserve room there gains nothing.
+  SHARING_DISK,
   /// Likewise, by OpenZFS: for some seconds it tells of holes where something was written
   /// (openzfs/zfs#15933), and it reserves no room.
   ZFS,

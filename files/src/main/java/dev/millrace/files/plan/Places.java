@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// answer, after something else was mounted, costs time and nothing else.
 public final class Places {
   private static final Set<String> MEMORY = Set.of("tmpfs", "ramfs", "hugetlbfs");
+  private static final Set<String> SHARING = Set.of("btrfs", "xfs", "bcachefs", "ocfs2");
   private static final Set<String> SERVERS =
       Set.of(
           "fuse",
@@ -49,6 +50,9 @@ public final class Places {
   static Place of(String type) {
     if (MEMORY.contains(type)) {
       return Place.MEMORY;
+    }
+    if (SHARING.contains(type)) {
+      return Place.SHARING_DISK;
     }
     if (type.equals("zfs")) {
       return Place.ZFS;

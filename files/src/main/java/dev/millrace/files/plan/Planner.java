@@ -17,20 +17,27 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param profile which way pays from which size on
 public record Planner(Profile profile) {
-  /// Below, no way but to read and write is worth asking for.
-  public static final long SMALL_BYTES = 64 << 10;
-
   private static final List<Way> LADDER =
       List.of(Way.REFLINK, Way.COPY_FILE_RANGE, Way.SENDFILE, Way.PARALLEL, Way.READ_WRITE);
   private static final String TOO_SMALL = "passed over: it does not pay for so small a file";
   private static final Plan SMALL =
       new Plan(List.of(Way.READ_WRITE), List.of(), Room.AS_NEEDED, Holes.FILLED);
 
-  /// Whether a file is so small that nothing but its size matters.
-  public boolean isSmall(long bytes, CopyOptions options) {
-    return bytes <= SMALL_BYTES
+  /// Whether nothing more need be known of a file and its target.
+  public boolean isSmall(long bytes, Place source, CopyOptions options) {
+    long most =
+        source == Place.SHARING_DISK ? profile.reflinkFromBytes() - 1 : profile.smallBytes();
+    return bytes <= most
         && options.reflink() != Reflink.ALWAYS
         && options.sparse() != Sparse.ALWAYS;
+  }
+
+  /// Whether the kernel is asked to move the bytes of such a file.
+  public boolean offloadsSmall(long bytes, CopyOptions options) {
+    return bytes >= profile.offloadFromBytes()
+        && options.offload() != Offload.NEVER
+        && options.reflink() != Reflink.NEVER
+        && options.sparse() == Sparse.AUTO;
   }
 
   /// The plan for such a file.

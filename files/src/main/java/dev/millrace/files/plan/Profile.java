@@ -2,14 +2,18 @@ package dev.millrace.files.plan;
 
 /// From which size on a way pays. Found by racing: see docs/results.
 ///
-/// @param reflinkFromBytes below, reading and writing is done before a clone is
-/// @param offloadFromBytes likewise for copy_file_range(2) and sendfile(2)
+/// @param smallBytes up to here, nothing is worth asking for about the two file systems
+/// @param reflinkFromBytes below, reading and writing is done before a clone is; of more than
+///   `smallBytes` anywhere, and of less on file systems that are known to clone
+/// @param offloadFromBytes likewise for copy_file_range(2) and sendfile(2), small files included
 /// @param parallelFromBytes below, the file is copied before another thread helps
 /// @param preallocateFromBytes below, to reserve room takes longer than it saves
 public record Profile(
+    long smallBytes,
     long reflinkFromBytes,
     long offloadFromBytes,
     long parallelFromBytes,
     long preallocateFromBytes) {
-  public static final Profile BUILT_IN = new Profile(256 << 10, 1 << 20, 4 << 20, 256 << 10);
+  public static final Profile BUILT_IN =
+      new Profile(64 << 10, 8 << 10, 8 << 10, 4 << 20, 256 << 10);
 }

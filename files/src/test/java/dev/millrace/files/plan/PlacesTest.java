@@ -14,8 +14,8 @@ class PlacesTest {
   @ParameterizedTest
   @CsvSource({
     "ext4, DISK",
-    "xfs, DISK",
-    "btrfs, DISK",
+    "xfs, SHARING_DISK",
+    "btrfs, SHARING_DISK",
     "overlay, DISK",
     "something new, DISK",
     "tmpfs, MEMORY",
@@ -42,7 +42,13 @@ class PlacesTest {
   }
 
   @Test
+  void aFileThatIsToComeLiesWhereItsFolderDoes(@TempDir Path folder) {
+    Places places = new Places();
+    assertThat(places.of(1, folder.resolve("to come"))).isEqualTo(places.of(2, folder));
+  }
+
+  @Test
   void aFolderThatIsGoneIsTakenForADisk(@TempDir Path folder) {
-    assertThat(new Places().of(1, folder.resolve("missing"))).isEqualTo(Place.DISK);
+    assertThat(new Places().of(1, folder.resolve("missing/file"))).isEqualTo(Place.DISK);
   }
 }

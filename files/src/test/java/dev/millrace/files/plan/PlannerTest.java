@@ -33,14 +33,15 @@ class PlannerTest {
   private static final CopyOptions TWO = CopyOptions.DEFAULTS.threads(2);
 
   // From these sizes on a clone pays, the kernel is faster, another thread helps.
-  private final Planner planner = new Planner(new Profile(256 * KIB, MIB, 4 * MIB, 64 * KIB));
+  private final Planner planner =
+      new Planner(new Profile(64 * KIB, 8 * KIB, MIB, 4 * MIB, 64 * KIB));
 
   static List<Arguments> ways() {
     Facts large = facts(9 * MIB);
     return List.of(
-        arguments(facts(64 * KIB), TWO, List.of(READ_WRITE)),
-        arguments(facts(256 * KIB - 1), TWO, List.of(READ_WRITE)),
-        arguments(facts(256 * KIB), TWO, List.of(REFLINK, READ_WRITE)),
+        arguments(facts(8 * KIB - 1), TWO, List.of(READ_WRITE)),
+        arguments(facts(8 * KIB), TWO, List.of(REFLINK, READ_WRITE)),
+        arguments(facts(MIB - 1), TWO, List.of(REFLINK, READ_WRITE)),
         arguments(facts(MIB), TWO, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
         arguments(facts(4 * MIB), TWO, List.of(REFLINK, PARALLEL, READ_WRITE)),
         arguments(large, ONE, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
@@ -115,10 +116,16 @@ class PlannerTest {
 
   @Test
   void aSmallFileIsReadAndWrittenUnlessSomethingElseIsWanted() {
-    assertThat(planner.isSmall(64 * KIB, ONE)).isTrue();
-    assertThat(planner.isSmall(64 * KIB + 1, ONE)).isFalse();
-    assertThat(planner.isSmall(1, ONE.reflink(Reflink.ALWAYS))).isFalse();
-    assertThat(planner.isSmall(1, ONE.sparse(Sparse.ALWAYS))).isFalse();
+    assertThat(planner.isSmall(64 * KIB, Place.DISK, ONE)).isTrue();
+    assertThat(planner.isSmall(64 * KIB + 1, Place.DISK, ONE)).isFalse();
+    assertThat(planner.isSmall(1, Place.DISK, ONE.reflink(Reflink.ALWAYS))).isFalse();
+    assertThat(planner.isSmall(1, Place.DISK, ONE.sparse(Sparse.ALWAYS))).isFalse();
+  }
+
+  @Test
+  void whereFilesShareBlocksFewAreSmall() {
+    assertThat(planner.isSmall(8 * KIB - 1, Place.SHARING_DISK, ONE)).isTrue();
+    assertThat(planner.isSmall(8 * KIB, Place.SHARING_DISK, ONE)).isFalse();
     assertThat(planner.small().ways()).containsExactly(READ_WRITE);
   }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class EffortText {
   private EffortText() {}
 
-  /// `4 forks, 2 iterations of 16 ms (200 ms at least), 6 judged of 4 ms`.
+  /// `4 forks, 2 iterations of 16 ms (300 ms at least), 6 judged of 4 ms`.
   static String of(Effort effort) {
     String most = effort.mostForks() == effort.forks() ? "" : " to " + effort.mostForks();
     String least =
