@@ -42,7 +42,7 @@ class CancellationTest {
   static Stream<CopyOptions> slowWays() {
     return Stream.of(
         SLOW.threads(1),
-        SLOW.threads(2),
+        SLOW.threads(2).offload(Offload.NEVER),
         SLOW.threads(1).offload(Offload.NEVER),
         SLOW.sparse(Sparse.ALWAYS));
   }

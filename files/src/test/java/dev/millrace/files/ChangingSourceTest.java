@@ -44,7 +44,7 @@ class ChangingSourceTest {
     CopyOptions one = CopyOptions.DEFAULTS.threads(1);
     return Stream.of(
         one,
-        one.threads(2),
+        one.threads(2).offload(Offload.NEVER),
         one.offload(Offload.NEVER),
         one.sparse(Sparse.ALWAYS),
         one.sparse(Sparse.NEVER));

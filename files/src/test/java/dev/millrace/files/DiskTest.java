@@ -42,7 +42,8 @@ class DiskTest {
       List<String> before = Samples.names(mount.folder());
       for (FaultyCalls calls : List.of(new FaultyCalls(), unreserved())) {
         for (int threads = 1; threads <= 2; threads++) {
-          Copier copier = calls.copier(CopyOptions.DEFAULTS.threads(threads));
+          Copier copier =
+              calls.copier(CopyOptions.DEFAULTS.threads(threads).offload(Offload.NEVER));
           assertThatThrownBy(() -> copier.copy(source, target))
               .isInstanceOf(FileSystemException.class)
               .hasMessageMatching(target + ": (fallocate|pwrite|fsync): ENOSPC");
@@ -106,7 +107,7 @@ class DiskTest {
       Path target = folder.resolve("target");
       for (int threads = 1; threads <= 2; threads++) {
         FaultyCalls calls = new FaultyCalls();
-        Copier copier = calls.copier(CopyOptions.DEFAULTS.threads(threads));
+        Copier copier = calls.copier(CopyOptions.DEFAULTS.threads(threads).offload(Offload.NEVER));
         assertThatThrownBy(() -> copier.copy(source, target))
             .isInstanceOf(FileSystemException.class)
             .hasMessage(source + ": pread: EIO");

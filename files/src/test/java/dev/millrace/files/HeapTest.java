@@ -31,7 +31,7 @@ class HeapTest {
   void aCopyTakesNextToNoHeap(int kibibytes, int threads, int mostBytes) throws IOException {
     Path source = Samples.random(folder.resolve("source"), kibibytes * KIB);
     Path target = folder.resolve("target");
-    Copier copier = new Copier(CopyOptions.DEFAULTS.threads(threads));
+    Copier copier = new Copier(CopyOptions.DEFAULTS.threads(threads).offload(Offload.NEVER));
     long heapBytes = Long.MAX_VALUE;
     for (int i = 0; i < MOST_ROUNDS && heapBytes >= mostBytes; i++) {
       heapBytes = copy(copier, source, target) / COPIES;

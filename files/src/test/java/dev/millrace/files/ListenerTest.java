@@ -33,8 +33,8 @@ class ListenerTest {
     return Stream.of(
         one,
         one.offload(Offload.NEVER),
-        one.threads(2),
-        one.threads(5),
+        one.threads(2).offload(Offload.NEVER),
+        one.threads(5).offload(Offload.NEVER),
         one.sparse(Sparse.ALWAYS),
         one.sparse(Sparse.NEVER));
   }

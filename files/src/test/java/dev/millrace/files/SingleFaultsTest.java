@@ -40,9 +40,10 @@ class SingleFaultsTest {
   /// Copies that make different calls.
   enum Kind {
     SMALL(5_000, CopyOptions.DEFAULTS),
+    SMALL_BY_THE_KERNEL(20_000, CopyOptions.DEFAULTS),
     DURABLE(5_000, CopyOptions.DEFAULTS.durability(Durability.FILE)),
     LARGE(1_200_000, CopyOptions.DEFAULTS),
-    PARALLEL(4 * MIB + 1, CopyOptions.DEFAULTS.threads(2)),
+    PARALLEL(4 * MIB + 1, CopyOptions.DEFAULTS.threads(2).offload(Offload.NEVER)),
     NAMED(1_200_000, CopyOptions.DEFAULTS),
     LINKED(1_200_000, CopyOptions.DEFAULTS),
     TAKEN(1_200_000, CopyOptions.DEFAULTS),

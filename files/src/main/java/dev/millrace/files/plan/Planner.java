@@ -113,7 +113,9 @@ public record Planner(Profile profile) {
 
   // But not than a server that need not send the bytes to and fro.
   private boolean isParallelFaster(Facts facts, CopyOptions options) {
-    return againstParallel(facts, options) == null && facts.targetPlace() != Place.SERVER;
+    return facts.bytes() >= profile.parallelFirstFromBytes()
+        && againstParallel(facts, options) == null
+        && facts.targetPlace() != Place.SERVER;
   }
 
   // Not for who waits for the device: what was reserved has then to be marked as written.

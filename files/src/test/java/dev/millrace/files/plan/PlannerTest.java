@@ -34,7 +34,7 @@ class PlannerTest {
 
   // From these sizes on a clone pays, the kernel is faster, another thread helps.
   private final Planner planner =
-      new Planner(new Profile(64 * KIB, 8 * KIB, MIB, 4 * MIB, 64 * KIB));
+      new Planner(new Profile(64 * KIB, 8 * KIB, MIB, 4 * MIB, 8 * MIB, 64 * KIB));
 
   static List<Arguments> ways() {
     Facts large = facts(9 * MIB);
@@ -43,7 +43,14 @@ class PlannerTest {
         arguments(facts(8 * KIB), TWO, List.of(REFLINK, READ_WRITE)),
         arguments(facts(MIB - 1), TWO, List.of(REFLINK, READ_WRITE)),
         arguments(facts(MIB), TWO, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
-        arguments(facts(4 * MIB), TWO, List.of(REFLINK, PARALLEL, READ_WRITE)),
+        arguments(
+            facts(8 * MIB - 1),
+            TWO,
+            List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, PARALLEL, READ_WRITE)),
+        arguments(facts(8 * MIB), TWO, List.of(REFLINK, PARALLEL, READ_WRITE)),
+        arguments(facts(4 * MIB - 1), TWO.offload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
+        arguments(
+            facts(4 * MIB), TWO.offload(Offload.NEVER), List.of(REFLINK, PARALLEL, READ_WRITE)),
         arguments(large, ONE, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
         arguments(
             at(Place.SERVER),
