@@ -7,40 +7,18 @@ import dev.millrace.model.ForkRecord;
 import dev.millrace.model.Jdk;
 import dev.millrace.model.Text;
 import java.io.PrintWriter;
-import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 
 /// A bar with the cell, the method and the time left, on one line of a terminal.
 final class ProgressBarView implements ProgressView {
-  private static final String TO_LINE_START = "\r";
-  private static final String ERASE_REST = "\033[K";
-
   private final PrintWriter err;
   private final ProgressBar bar;
   private boolean closed;
 
   /// Draws on `err`, which is a terminal of that many columns.
-  ///
-  /// The library's own way to a terminal is not used: it would hand Ctrl-C back to the operating
-  /// system, and then nobody removed the files of the race.
   ProgressBarView(PrintWriter err, int columns) {
     this.err = err;
-    this.bar =
-        new ProgressBarBuilder()
-            .setTaskName("race")
-            .setStyle(ProgressBarStyle.ASCII)
-            .setInitialMax(-1)
-            .hideEta()
-            .setUpdateIntervalMillis(200)
-            .setConsumer(new DelegatingProgressBarConsumer(this::draw, columns - 1))
-            .build();
-  }
-
-  private void draw(String line) {
-    err.print(TO_LINE_START + line + ERASE_REST);
-    err.flush();
+    this.bar = new BarLine(err, columns).bar("race").hideEta().build();
   }
 
   @Override
