@@ -60,205 +60,132 @@ public record CopyOptions(
 
   /// These options with another `replace`.
   public CopyOptions replace(Replace value) {
-    return new CopyOptions(
-        value,
-        reflink,
-        offload,
-        sparse,
-        metadata,
-        strictness,
-        durability,
-        verification,
-        symbolicLinks,
-        changedSource,
-        threads,
-        bytesPerSecond);
+    Draft draft = new Draft(this);
+    draft.replace = value;
+    return draft.options();
   }
 
   /// These options with another `reflink`.
   public CopyOptions reflink(Reflink value) {
-    return new CopyOptions(
-        replace,
-        value,
-        offload,
-        sparse,
-        metadata,
-        strictness,
-        durability,
-        verification,
-        symbolicLinks,
-        changedSource,
-        threads,
-        bytesPerSecond);
+    Draft draft = new Draft(this);
+    draft.reflink = value;
+    return draft.options();
   }
 
   /// These options with another `offload`.
   public CopyOptions offload(Offload value) {
-    return new CopyOptions(
-        replace,
-        reflink,
-        value,
-        sparse,
-        metadata,
-        strictness,
-        durability,
-        verification,
-        symbolicLinks,
-        changedSource,
-        threads,
-        bytesPerSecond);
+    Draft draft = new Draft(this);
+    draft.offload = value;
+    return draft.options();
   }
 
   /// These options with another `sparse`.
   public CopyOptions sparse(Sparse value) {
-    return new CopyOptions(
-        replace,
-        reflink,
-        offload,
-        value,
-        metadata,
-        strictness,
-        durability,
-        verification,
-        symbolicLinks,
-        changedSource,
-        threads,
-        bytesPerSecond);
+    Draft draft = new Draft(this);
+    draft.sparse = value;
+    return draft.options();
   }
 
   /// These options with another `metadata`.
   public CopyOptions metadata(Metadata value) {
-    return new CopyOptions(
-        replace,
-        reflink,
-        offload,
-        sparse,
-        value,
-        strictness,
-        durability,
-        verification,
-        symbolicLinks,
-        changedSource,
-        threads,
-        bytesPerSecond);
+    Draft draft = new Draft(this);
+    draft.metadata = value;
+    return draft.options();
   }
 
   /// These options with another `strictness`.
   public CopyOptions strictness(Strictness value) {
-    return new CopyOptions(
-        replace,
-        reflink,
-        offload,
-        sparse,
-        metadata,
-        value,
-        durability,
-        verification,
-        symbolicLinks,
-        changedSource,
-        threads,
-        bytesPerSecond);
+    Draft draft = new Draft(this);
+    draft.strictness = value;
+    return draft.options();
   }
 
   /// These options with another `durability`.
   public CopyOptions durability(Durability value) {
-    return new CopyOptions(
-        replace,
-        reflink,
-        offload,
-        sparse,
-        metadata,
-        strictness,
-        value,
-        verification,
-        symbolicLinks,
-        changedSource,
-        threads,
-        bytesPerSecond);
+    Draft draft = new Draft(this);
+    draft.durability = value;
+    return draft.options();
   }
 
   /// These options with another `verification`.
   public CopyOptions verification(Verification value) {
-    return new CopyOptions(
-        replace,
-        reflink,
-        offload,
-        sparse,
-        metadata,
-        strictness,
-        durability,
-        value,
-        symbolicLinks,
-        changedSource,
-        threads,
-        bytesPerSecond);
+    Draft draft = new Draft(this);
+    draft.verification = value;
+    return draft.options();
   }
 
   /// These options with another `symbolicLinks`.
   public CopyOptions symbolicLinks(SymbolicLinks value) {
-    return new CopyOptions(
-        replace,
-        reflink,
-        offload,
-        sparse,
-        metadata,
-        strictness,
-        durability,
-        verification,
-        value,
-        changedSource,
-        threads,
-        bytesPerSecond);
+    Draft draft = new Draft(this);
+    draft.symbolicLinks = value;
+    return draft.options();
   }
 
   /// These options with another `changedSource`.
   public CopyOptions changedSource(ChangedSource value) {
-    return new CopyOptions(
-        replace,
-        reflink,
-        offload,
-        sparse,
-        metadata,
-        strictness,
-        durability,
-        verification,
-        symbolicLinks,
-        value,
-        threads,
-        bytesPerSecond);
+    Draft draft = new Draft(this);
+    draft.changedSource = value;
+    return draft.options();
   }
 
   /// These options with another `threads`.
   public CopyOptions threads(int value) {
-    return new CopyOptions(
-        replace,
-        reflink,
-        offload,
-        sparse,
-        metadata,
-        strictness,
-        durability,
-        verification,
-        symbolicLinks,
-        changedSource,
-        value,
-        bytesPerSecond);
+    Draft draft = new Draft(this);
+    draft.threads = value;
+    return draft.options();
   }
 
   /// These options with another `bytesPerSecond`.
   public CopyOptions bytesPerSecond(long value) {
-    return new CopyOptions(
-        replace,
-        reflink,
-        offload,
-        sparse,
-        metadata,
-        strictness,
-        durability,
-        verification,
-        symbolicLinks,
-        changedSource,
-        threads,
-        value);
+    Draft draft = new Draft(this);
+    draft.bytesPerSecond = value;
+    return draft.options();
+  }
+
+  /// Options that are being changed.
+  private static final class Draft {
+    private Replace replace;
+    private Reflink reflink;
+    private Offload offload;
+    private Sparse sparse;
+    private Metadata metadata;
+    private Strictness strictness;
+    private Durability durability;
+    private Verification verification;
+    private SymbolicLinks symbolicLinks;
+    private ChangedSource changedSource;
+    private int threads;
+    private long bytesPerSecond;
+
+    Draft(CopyOptions options) {
+      replace = options.replace;
+      reflink = options.reflink;
+      offload = options.offload;
+      sparse = options.sparse;
+      metadata = options.metadata;
+      strictness = options.strictness;
+      durability = options.durability;
+      verification = options.verification;
+      symbolicLinks = options.symbolicLinks;
+      changedSource = options.changedSource;
+      threads = options.threads;
+      bytesPerSecond = options.bytesPerSecond;
+    }
+
+    CopyOptions options() {
+      return new CopyOptions(
+          replace,
+          reflink,
+          offload,
+          sparse,
+          metadata,
+          strictness,
+          durability,
+          verification,
+          symbolicLinks,
+          changedSource,
+          threads,
+          bytesPerSecond);
+    }
   }
 }

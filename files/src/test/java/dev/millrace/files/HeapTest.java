@@ -24,8 +24,7 @@ class HeapTest {
   @TempDir Path folder;
 
   // Compilers take their time on a busy machine: as long as it is too much, it goes on. Of larger
-  // files
-  // it comes below 2 KiB as well, but after thousands of copies.
+  // files it comes below 2 KiB as well, but after thousands of copies.
   @ParameterizedTest
   @CsvSource({"5, 1, 2048", "500, 1, 4096", "5120, 1, 6144", "5, 2, 2048", "5120, 2, 6144"})
   void aCopyTakesNextToNoHeap(int kibibytes, int threads, int mostBytes) throws IOException {

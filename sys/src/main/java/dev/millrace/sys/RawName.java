@@ -61,10 +61,8 @@ public final class RawName {
   }
 
   // Those characters are the same bytes in every encoding (sun.jnu.encoding) that a JVM runs with
-  // on
-  // a system whose calls are known. Others take more than a byte: no path has half a surrogate
-  // pair.
-  // Looking at each character would make the first thousand names slow.
+  // on a system whose calls are known. Others take more than a byte: no path has half a surrogate
+  // pair. Looking at each character would make the first thousand names slow.
   private static boolean isAscii(String text, byte[] utf8) {
     return utf8.length == text.length();
   }

@@ -47,7 +47,7 @@ record NativeCopies(
         : null;
   }
 
-  /// Whether to read and write is the plan, whatever the target.
+  /// Whether the target need not be known to plan the copy.
   boolean isSmall(Order order, FileStatus source) {
     Place place = places.of(source.device(), order.source());
     return planner.isSmall(source.bytes(), place, order.options());

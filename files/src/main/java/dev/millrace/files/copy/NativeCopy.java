@@ -137,8 +137,7 @@ final class NativeCopy {
   }
 
   // As it was looked at last. A hole at the end has to be made. And a call that moved more than it
-  // was asked for may have
-  // left something behind the end.
+  // was asked for may have left something behind the end.
   private void settle(Plan plan, long bytes) throws IOException {
     FileStatus target = landing.site().space().landed();
     if (target.bytes() > bytes || (target.bytes() < bytes && plan.holes() != Holes.FILLED)) {
@@ -148,8 +147,7 @@ final class NativeCopy {
   }
 
   // File servers may tell of a full disk only when the file is closed. Where it has replaced
-  // another
-  // by then, that is too late.
+  // another by then, that is too late.
   private void waitForDevice() throws IOException {
     if (order.options().durability() != Durability.NONE || (landing.replaces() && isOnServer())) {
       Call.FSYNC.require(copies.calls().fsync(landing.descriptor()), order.target());

@@ -30,8 +30,7 @@ public final class ChannelMetadata {
   }
 
   // In this order for the reasons that [NativeMetadata] has; the times come before the mode, since
-  // a
-  // file that may not be read cannot be given any.
+  // a file that may not be read cannot be given any.
   private static void copyAll(ViewPair views) {
     new ChannelOwner(views).copy();
     new ChannelAttributes(views).copy();

@@ -29,8 +29,7 @@ record NativeAttributes(FilePair files) {
   }
 
   // Attributes are for those who may write the file. Its owner may not if the folder's default
-  // access
-  // control list, or the umask, is very strict.
+  // access control list, or the umask, is very strict.
   private void makeWritable() {
     if ((files.targetStatus().permissions() & PRIVATE) != PRIVATE) {
       files.calls().fchmod(files.target(), PRIVATE); // what it could not do is seen by what is lost

@@ -34,10 +34,7 @@ public record Planner(Profile profile) {
 
   /// Whether the kernel is asked to move the bytes of such a file.
   public boolean offloadsSmall(long bytes, CopyOptions options) {
-    return bytes >= profile.offloadFromBytes()
-        && options.offload() != Offload.NEVER
-        && options.reflink() != Reflink.NEVER
-        && options.sparse() == Sparse.AUTO;
+    return againstOffload(bytes, options) == null;
   }
 
   /// The plan for such a file.
@@ -84,8 +81,15 @@ public record Planner(Profile profile) {
     return facts.bytes() < profile.reflinkFromBytes() ? TOO_SMALL : null;
   }
 
-  // They may share blocks, and fill holes or keep them, as the file system likes.
   private @Nullable String againstOffload(Facts facts, CopyOptions options) {
+    String reason = againstOffload(facts.bytes(), options);
+    return reason == null && isParallelFaster(facts, options)
+        ? "passed over: several threads are faster"
+        : reason;
+  }
+
+  // They may share blocks, and fill holes or keep them, as the file system likes.
+  private @Nullable String againstOffload(long bytes, CopyOptions options) {
     if (options.offload() == Offload.NEVER) {
       return "passed over: it was not to be used";
     }
@@ -95,10 +99,7 @@ public record Planner(Profile profile) {
     if (options.sparse() != Sparse.AUTO) {
       return "passed over: it may keep holes";
     }
-    if (isParallelFaster(facts, options)) {
-      return "passed over: several threads are faster";
-    }
-    return facts.bytes() < profile.offloadFromBytes() ? TOO_SMALL : null;
+    return bytes < profile.offloadFromBytes() ? TOO_SMALL : null;
   }
 
   private @Nullable String againstParallel(Facts facts, CopyOptions options) {

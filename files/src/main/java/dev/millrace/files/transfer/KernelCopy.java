@@ -41,8 +41,7 @@ record KernelCopy(Moving call, Call name) implements Mover {
   }
 
   // More than was asked for is no proof of anything, and may lie where a hole is to be: the piece
-  // is
-  // written again, and nothing is behind it yet.
+  // is written again, and nothing is behind it yet.
   private static void cut(Transfer transfer, long at) throws IOException {
     Call.FTRUNCATE.require(
         transfer.calls().ftruncate(transfer.target(), at), transfer.targetPath());

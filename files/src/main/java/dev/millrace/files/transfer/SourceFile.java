@@ -37,8 +37,7 @@ public record SourceFile(FileCalls calls, Path path, int descriptor, Workspace s
 
   /// Opens what was looked at.
   // EAGAIN: a file server has a lease on it, fcntl(2). The kernel asks for it back, and takes it
-  // after
-  // 45 s. What is written until then counts.
+  // after 45 s. What is written until then counts.
   public static SourceFile open(FileCalls calls, Order order, RawName name, Workspace space)
       throws IOException {
     Path path = order.source();
