@@ -44,6 +44,7 @@ class ChangingSourceTest {
     CopyOptions one = CopyOptions.DEFAULTS.threads(1);
     return Stream.of(
         one,
+        one.metadata(Metadata.ALL),
         one.threads(2).offload(Offload.NEVER),
         one.offload(Offload.NEVER),
         one.sparse(Sparse.ALWAYS),
@@ -139,7 +140,10 @@ class ChangingSourceTest {
   @Test
   void aSourceThatNeverRestsIsAFailureInTheEnd() throws IOException {
     Fault write = Fault.meanwhile(() -> Files.write(source, new byte[10]));
-    FaultyCalls calls = new FaultyCalls().with("pread", When.ALWAYS, write);
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("copyFileRange", When.ALWAYS, write)
+            .with("pread", When.ALWAYS, write);
     CopyOptions options = CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);
     assertThatThrownBy(() -> calls.copier(options).copy(source, target))
         .isInstanceOf(SourceChangedException.class);

@@ -35,6 +35,11 @@ public final class FileStatus {
         arena.allocate(Statx.LAYOUT), arena.allocate(2 * TIMESPEC_BYTES, Long.BYTES));
   }
 
+  /// Makes it all zeros again: the answer to nothing.
+  public void clear() {
+    segment.fill((byte) 0);
+  }
+
   /// A `struct statx`.
   MemorySegment segment() {
     return segment;

@@ -2,6 +2,7 @@ package dev.millrace.files.copy;
 
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
+import dev.millrace.files.Way;
 import dev.millrace.files.landing.Landing;
 import dev.millrace.files.landing.Landings;
 import dev.millrace.files.memory.Workspace;
@@ -11,12 +12,14 @@ import dev.millrace.files.plan.Place;
 import dev.millrace.files.plan.Places;
 import dev.millrace.files.plan.Planner;
 import dev.millrace.files.plan.Profile;
+import dev.millrace.files.plan.QuickPlan;
 import dev.millrace.files.plan.Refusals;
 import dev.millrace.files.transfer.SourceFile;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Makes copies by system calls, and keeps what one can use of the one before.
@@ -42,19 +45,25 @@ record NativeCopies(
 
   private @Nullable CopyResult quick(Order order, RawName source, Workspace space)
       throws IOException {
-    return isSmall(order, space.before()) && QuickCopy.fits(order, space.before())
-        ? new QuickCopy(calls, order, source, offloads(order, space.before()), space).copy()
-        : null;
+    QuickPlan plan = QuickCopy.fits(order.options(), space.before()) ? plan(order, space) : null;
+    if (plan == null) {
+      return null;
+    }
+    CopyResult result = new QuickCopy(calls, order, source, plan, places, space).copy();
+    if (result == null && plan.isInstant()) {
+      refusals.remember(Set.of(Way.REFLINK), space.before().device(), Refusals.ANYWHERE);
+    }
+    return result;
   }
 
-  /// Whether the target need not be known to plan the copy.
-  boolean isSmall(Order order, FileStatus source) {
+  private @Nullable QuickPlan plan(Order order, Workspace space) {
+    FileStatus source = space.before();
     Place place = places.of(source.device(), order.source());
-    return planner.isSmall(source.bytes(), place, order.options());
-  }
-
-  private boolean offloads(Order order, FileStatus source) {
-    return planner.offloadsSmall(source.bytes(), order.options());
+    Set<Way> refused =
+        place == Place.SHARING_DISK
+            ? refusals.of(source.device(), Refusals.ANYWHERE)
+            : Set.of(); // nobody asks
+    return planner.quick(source.bytes(), place, refused, order.options());
   }
 
   private CopyResult careful(Order order, RawName name, Workspace space) throws IOException {

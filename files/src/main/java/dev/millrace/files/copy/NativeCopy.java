@@ -11,26 +11,20 @@ import dev.millrace.files.plan.Facts;
 import dev.millrace.files.plan.Place;
 import dev.millrace.files.plan.Plan;
 import dev.millrace.files.plan.Plan.Holes;
-import dev.millrace.files.plan.Planner;
 import dev.millrace.files.transfer.DataWalk;
 import dev.millrace.files.transfer.Ladder;
+import dev.millrace.files.transfer.Reservation;
 import dev.millrace.files.transfer.SourceFile;
 import dev.millrace.files.transfer.Transfer;
 import dev.millrace.files.transfer.Verifier;
 import dev.millrace.sys.Call;
-import dev.millrace.sys.Errno;
-import dev.millrace.sys.FileCalls.Room;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// One copy, from the moment that both files are open until the target is whole but for its name.
 final class NativeCopy {
-  private static final Set<Errno> FULL = EnumSet.of(Errno.ENOSPC, Errno.EDQUOT, Errno.EFBIG);
-
   private final NativeCopies copies;
   private final Order order;
   private final SourceFile source;
@@ -54,7 +48,7 @@ final class NativeCopy {
 
   CopyResult copy() throws IOException {
     transfer.pulse().requireGoingOn();
-    Plan plan = plan();
+    Plan plan = copies.planner().plan(facts(), order.options());
     Ladder ladder = new Ladder(transfer, plan, order.options().threads());
     long bytes = move(plan, ladder);
     source.requireUnchanged(bytes);
@@ -70,13 +64,6 @@ final class NativeCopy {
         transfer.pulse().holeBytes(),
         sha256,
         lost);
-  }
-
-  private Plan plan() throws IOException {
-    Planner planner = copies.planner();
-    return copies.isSmall(order, source.status())
-        ? planner.small()
-        : planner.plan(facts(), order.options());
   }
 
   private Facts facts() throws IOException {
@@ -116,7 +103,7 @@ final class NativeCopy {
 
   private long moveBytes(Plan plan, Ladder ladder) throws IOException {
     if (plan.room() == Plan.Room.RESERVED) {
-      reserve();
+      Reservation.make(landing, source.bytes());
     }
     return moveRanges(plan, ladder);
   }
@@ -125,15 +112,6 @@ final class NativeCopy {
     return plan.holes() == Holes.FILLED
         ? ladder.move(0, source.bytes())
         : new DataWalk(transfer, ladder).move(source.bytes());
-  }
-
-  // The length stays, and tells how much was really written. Only that the disk is full counts: not
-  // every file system can reserve room.
-  private void reserve() throws IOException {
-    long result = copies.calls().fallocate(landing.descriptor(), Room.KEEP_SIZE, 0, source.bytes());
-    if (Errno.isOneOf(FULL, result)) {
-      throw Call.FALLOCATE.failure(result, order.target());
-    }
   }
 
   // As it was looked at last. A hole at the end has to be made. And a call that moved more than it

@@ -1,40 +1,58 @@
 package dev.millrace.files.copy;
 
 import dev.millrace.files.Attempt;
+import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.Way;
-import dev.millrace.files.memory.Workspace;
+import dev.millrace.files.landing.Landing;
+import dev.millrace.files.order.Pulse;
+import dev.millrace.files.plan.Place;
+import dev.millrace.files.plan.Places;
+import dev.millrace.files.plan.QuickPlan;
+import dev.millrace.files.transfer.Reservation;
+import dev.millrace.files.transfer.SourceFile;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Moves the bytes of a small file with as few calls as there can be.
+/// Moves the bytes of a file that nobody need be asked about.
 final class QuickMove {
   private final FileCalls calls;
-  private final Workspace space;
+  private final SourceFile source;
+  private final Places places;
+  private final Pulse pulse;
   private final long bytes;
   private final List<Attempt> attempts = new ArrayList<>(1);
 
-  /// @param space whose `before` says what the source is
-  QuickMove(FileCalls calls, Workspace space) {
+  QuickMove(FileCalls calls, SourceFile source, Places places, Pulse pulse) {
     this.calls = calls;
-    this.space = space;
-    this.bytes = space.before().bytes();
+    this.source = source;
+    this.places = places;
+    this.pulse = pulse;
+    this.bytes = source.bytes();
   }
 
   /// Moves all.
   ///
-  /// @param offload whether the kernel is asked to do it before a buffer is used
   /// @return whether all has gone as expected
-  boolean move(int source, int target, boolean offload) {
-    long moved = offload ? offload(source, target) : -1;
-    if (moved < 0) {
-      moved = tried(Way.READ_WRITE, Call.PWRITE, readWrite(source, target));
+  boolean move(Landing landing, QuickPlan plan) throws IOException {
+    if (plan.reserves()) {
+      reserve(landing);
     }
-    return moved == bytes
-        && calls.statx(source, space.now()) >= 0
-        && space.now().unchangedSince(space.before());
+    long moved = -1;
+    for (int i = 0; moved < 0 && i < plan.ways().size(); i++) {
+      moved = move(plan.ways().get(i), landing.descriptor());
+    }
+    source.requireUnchanged(bytes);
+    return moved == bytes && isWhole(landing);
+  }
+
+  // What was written by pwrite is written. Others are not believed.
+  private boolean isWhole(Landing landing) throws IOException {
+    return attempts.getLast().way() == Way.READ_WRITE
+        || landing.site().look(landing.descriptor()).bytes() == bytes;
   }
 
   /// What was tried, from the first to what moved the bytes.
@@ -42,31 +60,63 @@ final class QuickMove {
     return List.copyOf(attempts);
   }
 
-  // Where the kernel declines, the target is still empty. What it says that it has moved counts if
-  // the target is as long.
-  private long offload(int source, int target) {
-    long moved =
-        tried(
-            Way.COPY_FILE_RANGE,
-            Call.COPY_FILE_RANGE,
-            calls.copyFileRange(source, 0, target, 0, bytes));
-    if (moved < 0) {
-      moved = tried(Way.SENDFILE, Call.SENDFILE, calls.sendfile(target, source, 0, bytes));
+  private void reserve(Landing landing) throws IOException {
+    long device = landing.site().look(landing.descriptor()).device();
+    if (places.of(device, landing.site().path()) == Place.DISK) {
+      Reservation.make(landing, bytes);
     }
-    return moved == bytes && !isWhole(target) ? 0 : moved;
   }
 
-  private boolean isWhole(int target) {
-    return calls.statx(target, space.landed()) >= 0 && space.landed().bytes() == bytes;
+  private long move(Way way, int target) throws CopyCancelledException {
+    return switch (way) {
+      case REFLINK -> clone(target);
+      case COPY_FILE_RANGE -> offload(way, Call.COPY_FILE_RANGE, target);
+      case SENDFILE -> offload(way, Call.SENDFILE, target);
+      default -> readWrite(target);
+    };
   }
 
-  // One read that ends before the buffer does, at the length that the file has before and after it,
-  // has read it all.
-  private long readWrite(int source, int target) {
-    MemorySegment buffer = space.buffer();
-    return calls.pread(source, buffer, 0) == bytes
-        ? calls.pwrite(target, buffer.asSlice(0, bytes), 0)
-        : 0;
+  private long clone(int target) throws CopyCancelledException {
+    long result = calls.ficlone(target, source.descriptor());
+    long moved = tried(Way.REFLINK, Call.FICLONE, result < 0 ? result : bytes);
+    if (moved > 0) {
+      pulse.shared(bytes);
+    }
+    return moved;
+  }
+
+  // Where the kernel declines at once, the target is still empty.
+  private long offload(Way way, Call call, int target) throws CopyCancelledException {
+    long at = 0;
+    while (at < bytes) {
+      long most = pulse.mostBytes(bytes - at);
+      long moved = piece(way, target, at, most);
+      if (moved != most) {
+        return at == 0 && moved < 0 ? tried(way, call, moved) : 0;
+      }
+      pulse.moved(moved);
+      at += moved;
+    }
+    return tried(way, call, at);
+  }
+
+  // What sendfile moves goes behind what it has moved before.
+  private long piece(Way way, int target, long at, long most) {
+    return way == Way.SENDFILE
+        ? calls.sendfile(target, source.descriptor(), at, most)
+        : calls.copyFileRange(source.descriptor(), at, target, at, most);
+  }
+
+  // One read that ends where the file does, at the length that it has before and after it, has read
+  // it all.
+  private long readWrite(int target) throws CopyCancelledException {
+    MemorySegment buffer = source.space().buffer();
+    long moved = calls.pread(source.descriptor(), buffer, 0);
+    if (moved != bytes) {
+      return 0;
+    }
+    pulse.moved(bytes);
+    return tried(Way.READ_WRITE, Call.PWRITE, calls.pwrite(target, buffer.asSlice(0, bytes), 0));
   }
 
   private long tried(Way way, Call call, long moved) {

@@ -5,7 +5,7 @@ import dev.millrace.sys.FileCalls.Access;
 import java.io.IOException;
 
 /// A new file that has its name from the start: the quickest, for files that are whole in a moment.
-public record InPlace(Site site, int descriptor) implements Landing {
+record InPlace(Site site, int descriptor) implements Landing {
   /// Makes it; fails if there is a target.
   static InPlace open(Site site, int permissions) throws IOException {
     long descriptor = site.calls().open(site.target(), Access.CREATE_NEW, permissions);

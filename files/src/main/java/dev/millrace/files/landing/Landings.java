@@ -32,6 +32,16 @@ public final class Landings {
 
   private Landings() {}
 
+  /// Makes a file where none is.
+  ///
+  /// @param isInstant whether it is whole as soon as it has any bytes
+  public static Landing fresh(FileCalls calls, Order order, Workspace space, boolean isInstant)
+      throws IOException {
+    Site site = Site.of(calls, order.target(), space);
+    int permissions = permissions(order.options().metadata(), space.before());
+    return isInstant ? InPlace.open(site, permissions) : fresh(site, permissions);
+  }
+
   public static Landing open(FileCalls calls, Order order, Workspace space) throws IOException {
     Site site = Site.of(calls, order.target(), space);
     int permissions = permissions(order.options().metadata(), space.before());
@@ -83,7 +93,7 @@ public final class Landings {
     }
   }
 
-  public static int permissions(Metadata metadata, FileStatus source) {
+  private static int permissions(Metadata metadata, FileStatus source) {
     return switch (metadata) {
       case NONE -> OF_A_NEW_FILE;
       case MODE -> source.permissions() & PERMISSIONS;

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 public record Site(FileCalls calls, Path path, RawName target, Workspace space) {
   public static Site of(FileCalls calls, Path path, Workspace space) throws IOException {
     RawName target = RawName.in(space.names().target(), path);
+    space.landed().clear();
     return new Site(calls, path, target, space);
   }
 
@@ -68,9 +69,10 @@ public record Site(FileCalls calls, Path path, RawName target, Workspace space) 
     return Errno.ENOENT.is(result) || (result >= 0 && !space.now().sameFileAs(space.landed()));
   }
 
-  /// Removes what was looked at last, if that has this name. For cleaning up: does not fail.
+  /// Removes what was looked at last, if that has this name. If nothing was looked at, what has it
+  /// was made a moment ago. For cleaning up: does not fail.
   void remove(RawName name) {
-    if (isLanded(name)) {
+    if (!space.landed().isRegularFile() || isLanded(name)) {
       calls.unlinkat(name);
     }
   }

@@ -11,6 +11,7 @@ import dev.millrace.files.plan.Plan.Holes;
 import dev.millrace.files.plan.Plan.Room;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Says how a copy is to be made, from what is known of it. Touches no file.
@@ -20,26 +21,41 @@ public record Planner(Profile profile) {
   private static final List<Way> LADDER =
       List.of(Way.REFLINK, Way.COPY_FILE_RANGE, Way.SENDFILE, Way.PARALLEL, Way.READ_WRITE);
   private static final String TOO_SMALL = "passed over: it does not pay for so small a file";
-  private static final Plan SMALL =
-      new Plan(List.of(Way.READ_WRITE), List.of(), Room.AS_NEEDED, Holes.FILLED);
 
-  /// Whether nothing more need be known of a file and its target.
-  public boolean isSmall(long bytes, Place source, CopyOptions options) {
-    long most =
-        source == Place.SHARING_DISK ? profile.reflinkFromBytes() - 1 : profile.smallBytes();
-    return bytes <= most
-        && options.reflink() != Reflink.ALWAYS
-        && options.sparse() != Sparse.ALWAYS;
+  /// The plan for a new file, if nothing need be known of its target.
+  ///
+  /// @param source where a file lies that has no holes
+  /// @param refused ways that its file system has refused lately, wherever to
+  /// @return null if more need be known
+  public @Nullable QuickPlan quick(
+      long bytes, Place source, Set<Way> refused, CopyOptions options) {
+    if (options.reflink() == Reflink.ALWAYS || options.sparse() == Sparse.ALWAYS) {
+      return null;
+    }
+    if (clonesAtOnce(bytes, source, options) && !refused.contains(Way.REFLINK)) {
+      return QuickPlan.CLONED;
+    }
+    if (againstOffload(bytes, options) != null) {
+      return bytes <= profile.bufferedBytes() ? QuickPlan.BUFFERED : null;
+    }
+    return bytes <= quickBytes(source) ? offloaded(bytes) : null;
   }
 
-  /// Whether the kernel is asked to move the bytes of such a file.
-  public boolean offloadsSmall(long bytes, CopyOptions options) {
-    return againstOffload(bytes, options) == null;
+  private boolean clonesAtOnce(long bytes, Place source, CopyOptions options) {
+    return source == Place.SHARING_DISK
+        && bytes <= profile.quickCloneBytes()
+        && againstReflink(bytes, options) == null;
   }
 
-  /// The plan for such a file.
-  public Plan small() {
-    return SMALL;
+  // What a server says of the length may be old: its files are read to their end.
+  private long quickBytes(Place source) {
+    return source == Place.SERVER ? profile.bufferedBytes() : profile.quickBytes();
+  }
+
+  private QuickPlan offloaded(long bytes) {
+    return bytes < profile.preallocateFromBytes()
+        ? QuickPlan.OFFLOADED
+        : QuickPlan.OFFLOADED_INTO_ROOM;
   }
 
   public Plan plan(Facts facts, CopyOptions options) {
@@ -64,21 +80,21 @@ public record Planner(Profile profile) {
       return "passed over: these file systems refused it less than a minute ago";
     }
     return switch (way) {
-      case REFLINK -> againstReflink(facts, options);
+      case REFLINK -> againstReflink(facts.bytes(), options);
       case COPY_FILE_RANGE, SENDFILE -> againstOffload(facts, options);
       case PARALLEL -> againstParallel(facts, options);
       default -> null;
     };
   }
 
-  private @Nullable String againstReflink(Facts facts, CopyOptions options) {
+  private @Nullable String againstReflink(long bytes, CopyOptions options) {
     if (options.reflink() == Reflink.NEVER) {
       return "passed over: it was not to be used";
     }
     if (options.sparse() != Sparse.AUTO) {
       return "passed over: it keeps holes and zeros as they are";
     }
-    return facts.bytes() < profile.reflinkFromBytes() ? TOO_SMALL : null;
+    return bytes < profile.reflinkFromBytes() ? TOO_SMALL : null;
   }
 
   private @Nullable String againstOffload(Facts facts, CopyOptions options) {

@@ -10,6 +10,9 @@ import java.util.concurrent.TimeUnit;
 /// Remembers which ways pairs of file systems do not go, so that not every file asks again. For a
 /// minute: a device number may then belong to another file system.
 public final class Refusals {
+  /// In the place of a target's device, where that was not asked for.
+  public static final long ANYWHERE = -1;
+
   private static final long KEPT_NANOS = TimeUnit.MINUTES.toNanos(1);
 
   private static final Set<Way> ASKABLE =

@@ -34,7 +34,11 @@ class PlannerTest {
 
   // From these sizes on a clone pays, the kernel is faster, another thread helps.
   private final Planner planner =
-      new Planner(new Profile(64 * KIB, 8 * KIB, MIB, 4 * MIB, 8 * MIB, 64 * KIB));
+      new Planner(
+          new Profile(64 * KIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 4 * MIB, 8 * MIB, 64 * KIB));
+  private final Planner quickPlanner =
+      new Planner(
+          new Profile(64 * KIB, 2 * MIB, 3 * MIB, 8 * KIB, 8 * KIB, 4 * MIB, 8 * MIB, 256 * KIB));
 
   static List<Arguments> ways() {
     Facts large = facts(9 * MIB);
@@ -121,19 +125,49 @@ class PlannerTest {
     assertThat(planner.plan(sparse(Place.ZFS), ONE).holes()).isEqualTo(Holes.FILLED);
   }
 
-  @Test
-  void aSmallFileIsReadAndWrittenUnlessSomethingElseIsWanted() {
-    assertThat(planner.isSmall(64 * KIB, Place.DISK, ONE)).isTrue();
-    assertThat(planner.isSmall(64 * KIB + 1, Place.DISK, ONE)).isFalse();
-    assertThat(planner.isSmall(1, Place.DISK, ONE.reflink(Reflink.ALWAYS))).isFalse();
-    assertThat(planner.isSmall(1, Place.DISK, ONE.sparse(Sparse.ALWAYS))).isFalse();
+  static List<Arguments> quickPlans() {
+    return List.of(
+        arguments(8 * KIB - 1, Place.DISK, ONE, QuickPlan.BUFFERED),
+        arguments(8 * KIB, Place.DISK, ONE, QuickPlan.OFFLOADED),
+        arguments(256 * KIB, Place.DISK, TWO, QuickPlan.OFFLOADED_INTO_ROOM),
+        arguments(2 * MIB, Place.DISK, ONE, QuickPlan.OFFLOADED_INTO_ROOM),
+        arguments(64 * KIB, Place.SERVER, ONE, QuickPlan.OFFLOADED),
+        arguments(64 * KIB, Place.DISK, ONE.offload(Offload.NEVER), QuickPlan.BUFFERED),
+        arguments(64 * KIB, Place.DISK, ONE.reflink(Reflink.NEVER), QuickPlan.BUFFERED),
+        arguments(64 * KIB, Place.DISK, ONE.sparse(Sparse.NEVER), QuickPlan.BUFFERED),
+        arguments(8 * KIB - 1, Place.SHARING_DISK, ONE, QuickPlan.BUFFERED),
+        arguments(8 * KIB, Place.SHARING_DISK, ONE, QuickPlan.CLONED),
+        arguments(3 * MIB, Place.SHARING_DISK, ONE, QuickPlan.CLONED),
+        arguments(64 * KIB, Place.SHARING_DISK, ONE.reflink(Reflink.NEVER), QuickPlan.BUFFERED));
+  }
+
+  @ParameterizedTest
+  @MethodSource("quickPlans")
+  void ofAFewSizesNothingMoreNeedBeKnown(
+      long bytes, Place source, CopyOptions options, QuickPlan plan) {
+    assertThat(quickPlanner.quick(bytes, source, Set.of(), options)).isEqualTo(plan);
+  }
+
+  static List<Arguments> unplanned() {
+    return List.of(
+        arguments(2 * MIB + 1, Place.DISK, ONE),
+        arguments(3 * MIB + 1, Place.SHARING_DISK, ONE),
+        arguments(64 * KIB + 1, Place.SERVER, ONE),
+        arguments(64 * KIB + 1, Place.DISK, ONE.offload(Offload.NEVER)),
+        arguments(1, Place.DISK, ONE.reflink(Reflink.ALWAYS)),
+        arguments(1, Place.DISK, ONE.sparse(Sparse.ALWAYS)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("unplanned")
+  void ofOthersTheTargetMustBeKnown(long bytes, Place source, CopyOptions options) {
+    assertThat(quickPlanner.quick(bytes, source, Set.of(), options)).isNull();
   }
 
   @Test
-  void whereFilesShareBlocksFewAreSmall() {
-    assertThat(planner.isSmall(8 * KIB - 1, Place.SHARING_DISK, ONE)).isTrue();
-    assertThat(planner.isSmall(8 * KIB, Place.SHARING_DISK, ONE)).isFalse();
-    assertThat(planner.small().ways()).containsExactly(READ_WRITE);
+  void whereACloneWasRefusedTheKernelMovesTheBytes() {
+    assertThat(quickPlanner.quick(8 * KIB, Place.SHARING_DISK, Set.of(REFLINK), ONE))
+        .isEqualTo(QuickPlan.OFFLOADED);
   }
 
   private static Facts facts(long bytes) {

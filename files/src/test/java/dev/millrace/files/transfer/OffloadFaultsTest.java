@@ -12,9 +12,12 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
+import dev.millrace.files.Way;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -25,6 +28,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -42,6 +46,9 @@ class OffloadFaultsTest {
   // What is larger is not offloaded where two threads are faster.
   private static final int[] SIZES_OF_TWO = {4 * MIB + 1, 1_500_001};
   private static final int[] SIZES_OF_ONE = {12 * MIB, 1_500_001, 300 * KIB, 5_000, 1, 0};
+
+  /// What is never copied the quick way.
+  private static final CopyOptions CAREFUL = CopyOptions.DEFAULTS.metadata(Metadata.ALL);
 
   /// Of a clone, these are failures: see [Clone].
   private static final Set<Errno> FAILURES =
@@ -114,12 +121,16 @@ class OffloadFaultsTest {
   void theTargetIsRight(String call, String row, int threads, When when, Fault fault)
       throws IOException {
     for (int bytes : threads == 1 ? SIZES_OF_ONE : SIZES_OF_TWO) {
-      FaultyCalls calls = new FaultyCalls().with(call, when, fault);
-      if (call.equals("sendfile")) {
-        calls.with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV));
-      }
-      requireRight(calls, CopyOptions.DEFAULTS.threads(threads), bytes);
+      requireRight(faulty(call, when, fault), CopyOptions.DEFAULTS.threads(threads), bytes);
+      requireRight(faulty(call, when, fault), CAREFUL.threads(threads), bytes);
     }
+  }
+
+  private static FaultyCalls faulty(String call, When when, Fault fault) {
+    FaultyCalls calls = new FaultyCalls().with(call, when, fault);
+    return call.equals("sendfile")
+        ? calls.with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
+        : calls;
   }
 
   private void requireRight(FaultyCalls calls, CopyOptions options, int bytes) throws IOException {
@@ -143,6 +154,50 @@ class OffloadFaultsTest {
         .hasMessage(target + ": ioctl(FICLONE): " + errno);
     assertThat(Samples.names(folder)).isEmpty();
     assertThat(calls.open()).isEmpty();
+  }
+
+  // Where files can share blocks, all but the smallest are cloned before anything else is asked.
+  @ParameterizedTest
+  @MethodSource("failures")
+  void aCloneThatFailedAtOnceInEarnestIsAFailure(Errno errno) throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
+      FaultyCalls calls = new FaultyCalls().with("ficlone", When.ALWAYS, Fault.errno(errno));
+      Path targets = Files.createDirectory(mount.folder().resolve("targets"));
+      Path source = Samples.random(mount.folder().resolve("source"), 300 * KIB);
+      Copier copier = calls.copier(CopyOptions.DEFAULTS);
+      assertThatThrownBy(() -> copier.copy(source, targets.resolve("target")))
+          .hasMessage(targets.resolve("target") + ": ioctl(FICLONE): " + errno);
+      assertThat(Samples.names(targets)).isEmpty();
+    }
+  }
+
+  @Test
+  void whereACloneIsRefusedTheNextCopyDoesWithoutOne() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
+      for (Errno errno : AT_FIRST) {
+        if (!FAILURES.contains(errno)) {
+          requireRightWithoutClones(mount.folder(), Fault.errno(errno));
+        }
+      }
+      requireRightWithoutClones(mount.folder(), Fault.ZERO); // a lie
+    }
+  }
+
+  private static void requireRightWithoutClones(Path mount, Fault fault) throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("ficlone", When.ALWAYS, fault)
+            .with("ficlonerange", When.ALWAYS, fault);
+    Copier copier = calls.copier(CopyOptions.DEFAULTS);
+    Path source = Samples.random(mount.resolve("source"), 300 * KIB);
+    Path target = mount.resolve("target");
+    for (int i = 0; i < 2; i++) {
+      assertThat(copier.copy(source, target).way()).isNotEqualTo(Way.REFLINK);
+      Samples.assertSame(source, target);
+      Files.delete(target);
+    }
+    assertThat(calls.made("ficlone")).hasSize(2); // by the first copy: at once, then with care
+    Files.delete(source);
   }
 
   static Stream<Errno> failures() {

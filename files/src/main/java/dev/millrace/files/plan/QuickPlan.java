@@ -1,0 +1,20 @@
+package dev.millrace.files.plan;
+
+import dev.millrace.files.Way;
+import java.util.List;
+
+/// How a new file is copied of whose target nothing is known yet.
+///
+/// @param ways to move the bytes, from the best down; one that goes wrong is not followed
+/// @param isInstant whether the target is whole as soon as it has any bytes
+/// @param reserves whether room is reserved first, where that is known to pay
+public record QuickPlan(List<Way> ways, boolean isInstant, boolean reserves) {
+  static final QuickPlan CLONED = new QuickPlan(List.of(Way.REFLINK), true, false);
+  static final QuickPlan BUFFERED = new QuickPlan(List.of(Way.READ_WRITE), false, false);
+
+  private static final List<Way> BY_THE_KERNEL =
+      List.of(Way.COPY_FILE_RANGE, Way.SENDFILE, Way.READ_WRITE);
+
+  static final QuickPlan OFFLOADED = new QuickPlan(BY_THE_KERNEL, false, false);
+  static final QuickPlan OFFLOADED_INTO_ROOM = new QuickPlan(BY_THE_KERNEL, false, true);
+}
