@@ -60,7 +60,7 @@ record NativeCopies(
     FileStatus source = space.before();
     Place place = places.of(source.device(), order.source());
     Set<Way> refused =
-        place == Place.SHARING_DISK
+        place.sharesBlocks()
             ? refusals.of(source.device(), Refusals.ANYWHERE)
             : Set.of(); // nobody asks
     return planner.quick(source.bytes(), place, refused, order.options());

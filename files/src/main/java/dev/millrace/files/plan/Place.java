@@ -7,6 +7,8 @@ public enum Place {
   /// Likewise, by a file system whose files can share blocks: to do that takes no longer than to
   /// write a few pages. To reserve room there gains nothing.
   SHARING_DISK,
+  /// Likewise, by one that never writes where something is.
+  COPY_ON_WRITE_DISK,
   /// Likewise, by OpenZFS: for some seconds it tells of holes where something was written
   /// (openzfs/zfs#15933), and it reserves no room.
   ZFS,
@@ -14,5 +16,16 @@ public enum Place {
   MEMORY,
   /// Behind a program or a server, which may move the bytes itself, and may say only when a file is
   /// closed that it could not be written.
-  SERVER
+  SERVER;
+
+  /// Whether files there can share blocks.
+  public boolean sharesBlocks() {
+    return this == SHARING_DISK || this == COPY_ON_WRITE_DISK;
+  }
+
+  /// Whether several threads write to a long file faster than the kernel copies it. Into memory,
+  /// and by btrfs, they are slower; a server may not need the bytes.
+  boolean paysForThreads() {
+    return this == DISK || this == SHARING_DISK;
+  }
 }

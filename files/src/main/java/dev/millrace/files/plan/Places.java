@@ -11,7 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /// answer, after something else was mounted, costs time and nothing else.
 public final class Places {
   private static final Set<String> MEMORY = Set.of("tmpfs", "ramfs", "hugetlbfs");
-  private static final Set<String> SHARING = Set.of("btrfs", "xfs", "bcachefs", "ocfs2");
+  private static final Set<String> SHARING = Set.of("xfs", "ocfs2");
+  private static final Set<String> COPYING_ON_WRITE = Set.of("btrfs", "bcachefs");
   private static final Set<String> SERVERS =
       Set.of(
           "fuse",
@@ -53,6 +54,9 @@ public final class Places {
     }
     if (SHARING.contains(type)) {
       return Place.SHARING_DISK;
+    }
+    if (COPYING_ON_WRITE.contains(type)) {
+      return Place.COPY_ON_WRITE_DISK;
     }
     if (type.equals("zfs")) {
       return Place.ZFS;

@@ -42,7 +42,7 @@ public record Planner(Profile profile) {
   }
 
   private boolean clonesAtOnce(long bytes, Place source, CopyOptions options) {
-    return source == Place.SHARING_DISK
+    return source.sharesBlocks()
         && bytes <= profile.quickCloneBytes()
         && againstReflink(bytes, options) == null;
   }
@@ -128,11 +128,10 @@ public record Planner(Profile profile) {
     return facts.bytes() < profile.parallelFromBytes() ? TOO_SMALL : null;
   }
 
-  // But not than a server that need not send the bytes to and fro.
   private boolean isParallelFaster(Facts facts, CopyOptions options) {
     return facts.bytes() >= profile.parallelFirstFromBytes()
         && againstParallel(facts, options) == null
-        && facts.targetPlace() != Place.SERVER;
+        && facts.targetPlace().paysForThreads();
   }
 
   // Not for who waits for the device: what was reserved has then to be marked as written.

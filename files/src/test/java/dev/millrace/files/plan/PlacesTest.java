@@ -15,7 +15,7 @@ class PlacesTest {
   @CsvSource({
     "ext4, DISK",
     "xfs, SHARING_DISK",
-    "btrfs, SHARING_DISK",
+    "btrfs, COPY_ON_WRITE_DISK",
     "overlay, DISK",
     "something new, DISK",
     "tmpfs, MEMORY",

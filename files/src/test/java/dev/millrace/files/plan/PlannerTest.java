@@ -56,10 +56,6 @@ class PlannerTest {
         arguments(
             facts(4 * MIB), TWO.offload(Offload.NEVER), List.of(REFLINK, PARALLEL, READ_WRITE)),
         arguments(large, ONE, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
-        arguments(
-            at(Place.SERVER),
-            TWO,
-            List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, PARALLEL, READ_WRITE)),
         arguments(large, ONE.reflink(Reflink.NEVER), List.of(READ_WRITE)),
         arguments(large, TWO.reflink(Reflink.NEVER), List.of(PARALLEL, READ_WRITE)),
         arguments(large, ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)),
@@ -88,6 +84,14 @@ class PlannerTest {
         .contains(REFLINK, COPY_FILE_RANGE, SENDFILE, PARALLEL)
         .doesNotHaveDuplicates();
     assertThat(passedOver).allMatch(attempt -> attempt.outcome().startsWith("passed over: "));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Place.class)
+  void severalThreadsAreFasterOnADiskThatWritesInPlace(Place place) {
+    Way first = planner.plan(at(place), TWO).ways().get(1);
+    boolean isInPlace = place == Place.DISK || place == Place.SHARING_DISK;
+    assertThat(first).isEqualTo(isInPlace ? PARALLEL : COPY_FILE_RANGE);
   }
 
   @ParameterizedTest
@@ -138,6 +142,7 @@ class PlannerTest {
         arguments(8 * KIB - 1, Place.SHARING_DISK, ONE, QuickPlan.BUFFERED),
         arguments(8 * KIB, Place.SHARING_DISK, ONE, QuickPlan.CLONED),
         arguments(3 * MIB, Place.SHARING_DISK, ONE, QuickPlan.CLONED),
+        arguments(3 * MIB, Place.COPY_ON_WRITE_DISK, ONE, QuickPlan.CLONED),
         arguments(64 * KIB, Place.SHARING_DISK, ONE.reflink(Reflink.NEVER), QuickPlan.BUFFERED));
   }
 
