@@ -62,10 +62,10 @@ public final class Copier {
   ///
   /// The call returns when every byte is handed to the kernel; it does not wait for the disk unless
   /// [CopyOptions#durability] says so. A failed copy leaves no target behind if there was none, and
-  /// else leaves it as it was; so does a JVM that is killed, but for two remains. A file below 1
-  /// MiB that is new may be there with a part of its bytes. One that was to be replaced, and one on
-  /// a file system without nameless files, may lie beside it half done by the name
-  /// `.<name>.millrace-part`, which the next copy to that target removes.
+  /// else leaves it as it was; so does a JVM that is killed, but for two remains. A new file of up
+  /// to 1 MiB, or a clone, may be there with a part of its bytes or none. One that was to be
+  /// replaced, and one on a file system without nameless files, may lie beside it half done by the
+  /// name `.<name>.millrace-part`, which the next copy to that target removes.
   ///
   /// An interrupt of this thread cancels the copy, and stays set.
   ///

@@ -9,7 +9,8 @@ public interface CopyListener {
   /// A piece has been moved. Called by the thread that did, never by two at once; slow listeners
   /// make slow copies. What it throws ends the copy.
   ///
-  /// @param doneBytes of this file up to now; holes count
+  /// @param doneBytes of this file up to now; holes count. Less than before where what a way says
+  ///   that it moved was not believed, and is moved again
   /// @param totalBytes the length of the source; less than `doneBytes` where a file system does not
   ///   tell
   void moved(long doneBytes, long totalBytes);

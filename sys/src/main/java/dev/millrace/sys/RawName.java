@@ -23,9 +23,12 @@ public final class RawName {
   private static final byte SLASH = '/';
 
   private final MemorySegment bytes;
+  private final long length;
 
-  private RawName(MemorySegment bytes) {
+  /// @param bytes that start with the name and a zero behind it
+  private RawName(MemorySegment bytes, long length) {
     this.bytes = bytes;
+    this.length = length;
   }
 
   /// The name of a file that need not exist, in memory of its own. Making one takes longer than
@@ -70,12 +73,12 @@ public final class RawName {
   private static RawName write(MemorySegment room, byte[] bytes) {
     byte[] ended = Arrays.copyOf(bytes, bytes.length + 1);
     MemorySegment.copy(ended, 0, room, JAVA_BYTE, 0, ended.length);
-    return new RawName(room.asSlice(0, ended.length));
+    return new RawName(room, bytes.length);
   }
 
   private static RawName ended(MemorySegment room, long length) {
     room.set(JAVA_BYTE, length, (byte) 0);
-    return new RawName(room.asSlice(0, length + 1));
+    return new RawName(room, length);
   }
 
   /// The folder that the file lies in; that of the root is the root.
@@ -93,7 +96,7 @@ public final class RawName {
   /// @param room of [#ROOM_BYTES], other than that of this name
   public RawName sibling(MemorySegment room) {
     long at = lastAt();
-    byte[] part = PartName.of(bytes.asSlice(at, length() - at).toArray(JAVA_BYTE));
+    byte[] part = PartName.of(bytes.asSlice(at, length - at).toArray(JAVA_BYTE));
     MemorySegment.copy(bytes, 0, room, 0, at);
     MemorySegment.copy(part, 0, room, JAVA_BYTE, at, part.length);
     return ended(room, at + part.length);
@@ -104,13 +107,9 @@ public final class RawName {
     return bytes;
   }
 
-  private long length() {
-    return bytes.byteSize() - 1;
-  }
-
   // Where the part behind the last slash starts.
   private long lastAt() {
-    long at = length();
+    long at = length;
     while (bytes.get(JAVA_BYTE, at - 1) != SLASH) {
       at--;
     }

@@ -30,6 +30,9 @@ public final class Refusals {
   }
 
   public Set<Way> of(long sourceDevice, long targetDevice) {
+    if (since.isEmpty()) {
+      return Set.of(); // nearly always, too
+    }
     Set<Way> refused = EnumSet.noneOf(Way.class);
     for (Way way : ASKABLE) {
       Long then = since.get(new Refusal(way, sourceDevice, targetDevice));
