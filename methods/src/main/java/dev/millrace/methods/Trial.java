@@ -20,6 +20,9 @@ public final class Trial implements Closeable {
   /** Of larger files at least one target is summed in every iteration. */
   private static final long LARGE_BYTES = 64L << 20;
 
+  /** Enough for what a copy is made of. */
+  private static final long COMPILING_NANOS = 300_000_000;
+
   private final TrialSpec spec;
   private final List<Source> sources;
   private final Task task;
@@ -56,7 +59,8 @@ public final class Trial implements Closeable {
   /**
    * Reads the sources, which brings them into the page cache, then makes the first invocation of
    * this JVM, timed on its own and verified, so that a wrong method is found before any time is
-   * spent on it.
+   * spent on it. Where the sources are to be cold, a moment of hot invocations follows, for the
+   * code to be compiled.
    *
    * @throws WrongResultException if what it did is wrong
    */
@@ -70,8 +74,22 @@ public final class Trial implements Closeable {
     facts.firstInvocationNanos(System.nanoTime() - start);
     task.check(Task.Depth.ALL, 0);
     task.clear();
+    if (eviction != null) {
+      compile();
+    }
     Path paceFolder = spec.paceFolder();
     pacer = paceFolder == null ? null : new Pacer(paceFolder);
+  }
+
+  // Cold iterations are too few for that, and what is to be timed is a device, not an interpreter.
+  private void compile() throws IOException {
+    long start = System.nanoTime();
+    while (System.nanoTime() - start < COMPILING_NANOS) {
+      task.prepare(1);
+      task.invoke(0);
+      task.clear();
+      Unmapping.after(largestBytes());
+    }
   }
 
   private void verifySources() throws IOException {

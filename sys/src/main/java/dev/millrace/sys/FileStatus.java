@@ -35,9 +35,9 @@ public final class FileStatus {
         arena.allocate(Statx.LAYOUT), arena.allocate(2 * TIMESPEC_BYTES, Long.BYTES));
   }
 
-  /// Makes it all zeros again: the answer to nothing.
+  /// Makes it the answer to nothing, which is of no type, until it is filled again.
   public void clear() {
-    segment.fill((byte) 0);
+    answer.putShort(Statx.MODE, (short) 0);
   }
 
   /// A `struct statx`.
