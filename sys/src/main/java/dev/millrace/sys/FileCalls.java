@@ -158,6 +158,11 @@ public interface FileCalls extends OffloadCalls, NameCalls, MetadataCalls, MapCa
   /// @param bytes from `offset` on; 0 for all to the end
   long fadvise(int descriptor, long offset, long bytes, Advice advice);
 
+  /// cachestat(2): how much of the file is in memory.
+  ///
+  /// @return pages; ENOSYS before Linux 6.5, EPERM of files that this user may not write
+  long cachedPages(int descriptor);
+
   /// The size of a page of memory.
   long pageBytes();
 

@@ -3,11 +3,29 @@ package dev.millrace.sys;
 import static dev.millrace.sys.SystemCall.address;
 import static dev.millrace.sys.SystemCall.keeping;
 import static dev.millrace.sys.SystemCall.make;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /// Of [NativeCalls].
-interface NativeCacheCalls extends CacheCalls {
+interface NativeCacheCalls extends FileCalls, CacheCalls {
+  /// `struct cachestat_range`: offset and length; with a length of 0 it reaches to the end.
+  int RANGE_LONGS = 2;
+
+  /// `struct cachestat`: pages in the cache, dirty, being written, evicted, evicted lately.
+  int RESULT_LONGS = 5;
+
+  @Override
+  default long cachedPages(int descriptor) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment range = arena.allocate(JAVA_LONG, RANGE_LONGS);
+      MemorySegment result = arena.allocate(JAVA_LONG, RESULT_LONGS);
+      long answer = make(Linux.__NR_cachestat, descriptor, address(range), address(result));
+      return answer < 0 ? answer : result.getAtIndex(JAVA_LONG, 0);
+    }
+  }
+
   @Override
   default long syncfs(int descriptor) {
     return make(Linux.__NR_syncfs, descriptor);
@@ -16,12 +34,6 @@ interface NativeCacheCalls extends CacheCalls {
   @Override
   default void sync() {
     make(Linux.__NR_sync, 0);
-  }
-
-  @Override
-  default long cachestat(int descriptor, MemorySegment range, MemorySegment result) {
-    return keeping(
-        range, result, make(Linux.__NR_cachestat, descriptor, address(range), address(result)));
   }
 
   @Override

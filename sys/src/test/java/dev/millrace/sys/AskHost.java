@@ -15,7 +15,7 @@ final class AskHost {
     Path file = Path.of(arguments[0]);
     print(Sys.host(), file);
     if (Sys.host() instanceof LinuxSys) {
-      print(new FaultyCalls("cachestat").always(Errno.ENOSYS).sys(), file);
+      print(new FaultyCalls("cachedPages").always(Errno.ENOSYS).sys(), file);
     }
   }
 

@@ -70,7 +70,7 @@ class FailuresTest {
       value = Errno.class,
       names = {"ENOSYS", "EPERM", "EOPNOTSUPP"})
   void withoutCachestatMincoreTells(Errno errno) throws IOException {
-    FaultyCalls calls = new FaultyCalls("cachestat").with(errno);
+    FaultyCalls calls = new FaultyCalls("cachedPages").with(errno);
     assertThat(done(calls.sys().residency(file)).share()).isOne();
     assertThat(calls.count("mincore")).isOne();
     assertThat(calls.count("munmap")).isOne();
@@ -78,14 +78,14 @@ class FailuresTest {
 
   @Test
   void whereNothingIsMappedAndNothingToldTheAnswerSaysSo() throws IOException {
-    Calls old = new FaultyCalls("cachestat").always(Errno.ENOSYS).calls();
+    Calls old = new FaultyCalls("cachedPages").always(Errno.ENOSYS).calls();
     Sys sys = new FaultyCalls("mmap", old).with(Errno.ENODEV).sys();
     assertThat(reason(sys.residency(file))).contains("mmap: ENODEV");
   }
 
   @Test
   void aMappingThatFailsIsNamed() {
-    Calls old = new FaultyCalls("cachestat").always(Errno.ENOSYS).calls();
+    Calls old = new FaultyCalls("cachedPages").always(Errno.ENOSYS).calls();
     Sys sys = new FaultyCalls("mmap", old).with(Errno.ENOMEM).sys();
     assertThatThrownBy(() -> sys.residency(file)).hasMessage(file + ": mmap: ENOMEM");
   }

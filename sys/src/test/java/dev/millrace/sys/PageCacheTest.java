@@ -37,7 +37,7 @@ class PageCacheTest {
   }
 
   private static Sys byMincore() {
-    return new FaultyCalls("cachestat").always(Errno.ENOSYS).sys();
+    return new FaultyCalls("cachedPages").always(Errno.ENOSYS).sys();
   }
 
   @Test

@@ -128,9 +128,11 @@ public record Planner(Profile profile) {
     return facts.bytes() < profile.parallelFromBytes() ? TOO_SMALL : null;
   }
 
+  // Of a cold file they would disturb each other's reading ahead.
   private boolean isParallelFaster(Facts facts, CopyOptions options) {
     return facts.bytes() >= profile.parallelFirstFromBytes()
         && againstParallel(facts, options) == null
+        && !facts.isCold()
         && facts.targetPlace().paysForThreads();
   }
 

@@ -94,6 +94,12 @@ class PlannerTest {
     assertThat(first).isEqualTo(isInPlace ? PARALLEL : COPY_FILE_RANGE);
   }
 
+  @Test
+  void aColdFileIsReadByOneThread() {
+    Facts cold = new Facts(9 * MIB, 9 * MIB, Place.DISK, Place.DISK, true, Set.of());
+    assertThat(planner.plan(cold, TWO).ways().get(1)).isEqualTo(COPY_FILE_RANGE);
+  }
+
   @ParameterizedTest
   @EnumSource(Place.class)
   void roomIsReservedOnADiskOnly(Place place) {
@@ -176,18 +182,18 @@ class PlannerTest {
   }
 
   private static Facts facts(long bytes) {
-    return new Facts(bytes, bytes, Place.DISK, Place.DISK, Set.of());
+    return new Facts(bytes, bytes, Place.DISK, Place.DISK, false, Set.of());
   }
 
   private static Facts at(Place target) {
-    return new Facts(9 * MIB, 9 * MIB, Place.DISK, target, Set.of());
+    return new Facts(9 * MIB, 9 * MIB, Place.DISK, target, false, Set.of());
   }
 
   private static Facts sparse(Place source) {
-    return new Facts(9 * MIB, MIB, source, Place.DISK, Set.of());
+    return new Facts(9 * MIB, MIB, source, Place.DISK, false, Set.of());
   }
 
   private static Facts refusing(Way way) {
-    return new Facts(9 * MIB, 9 * MIB, Place.DISK, Place.DISK, Set.of(way));
+    return new Facts(9 * MIB, 9 * MIB, Place.DISK, Place.DISK, false, Set.of(way));
   }
 }
