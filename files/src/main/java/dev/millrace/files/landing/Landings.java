@@ -32,6 +32,12 @@ public final class Landings {
 
   private Landings() {}
 
+  public static Landing open(FileCalls calls, Order order, Workspace space) throws IOException {
+    return order.options().replace() == Replace.NEVER
+        ? fresh(calls, order, space, false)
+        : replacing(Site.of(calls, order.target(), space), order);
+  }
+
   /// Makes a file where none is.
   ///
   /// @param isInstant whether it is whole as soon as it has any bytes
@@ -39,19 +45,7 @@ public final class Landings {
       throws IOException {
     Site site = Site.of(calls, order.target(), space);
     int permissions = permissions(order.options().metadata(), space.before());
-    return isInstant ? InPlace.open(site, permissions) : fresh(site, permissions);
-  }
-
-  public static Landing open(FileCalls calls, Order order, Workspace space) throws IOException {
-    Site site = Site.of(calls, order.target(), space);
-    int permissions = permissions(order.options().metadata(), space.before());
-    return order.options().replace() == Replace.NEVER
-        ? fresh(site, permissions)
-        : replacing(site, order, permissions);
-  }
-
-  private static Landing fresh(Site site, int permissions) throws IOException {
-    if (site.space().before().bytes() <= IN_PLACE_BYTES) {
+    if (isInstant || space.before().bytes() <= IN_PLACE_BYTES) {
       return InPlace.open(site, permissions);
     }
     Optional<Unnamed> unnamed = Unnamed.open(site, permissions);
@@ -59,8 +53,9 @@ public final class Landings {
   }
 
   // A target that comes up only now is replaced as well.
-  private static Landing replacing(Site site, Order order, int permissions) throws IOException {
+  private static Landing replacing(Site site, Order order) throws IOException {
     FileStatus source = site.space().before();
+    int permissions = permissions(order.options().metadata(), source);
     long found = site.calls().statx(site.target(), Link.STAY, site.space().now());
     if (Errno.ENOENT.is(found)) {
       return Beside.open(site, permissions, Existing.REPLACE);
@@ -69,7 +64,7 @@ public final class Landings {
     FileStatus target = site.space().now();
     if (target.isSymbolicLink() && order.options().replace() == Replace.ALWAYS) {
       Path real = order.target().toRealPath();
-      return replacing(Site.of(site.calls(), real, site.space()), order, permissions);
+      return replacing(Site.of(site.calls(), real, site.space()), order);
     }
     requireReplaceable(site.path(), target, order.options().replace());
     requireAnother(site.path(), target, source);

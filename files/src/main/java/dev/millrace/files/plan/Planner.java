@@ -58,6 +58,7 @@ public record Planner(Profile profile) {
         : QuickPlan.OFFLOADED_INTO_ROOM;
   }
 
+  /// The plan for any file.
   public Plan plan(Facts facts, CopyOptions options) {
     List<Way> ways = new ArrayList<>(LADDER.size());
     List<Attempt> passedOver = new ArrayList<>(LADDER.size());
