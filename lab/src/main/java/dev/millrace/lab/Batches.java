@@ -15,21 +15,31 @@ record Batches(FreeSpace space) {
   /// A batch has no more invocations, however small the files are.
   static final int MOST_FILES = 500;
 
+  /// So many bytes in a nanosecond no memory moves: who is as quick shares the blocks of the
+  /// source.
+  private static final long CLONED_BYTES = 64;
+
   /// The batch of one thread.
   ///
   /// @param nanos what one invocation takes
   /// @param millis how long the iteration should last
   /// @param moves whether the method does anything at all
   int of(Cell cell, long nanos, int millis, boolean moves) {
-    int round = cell.files() / gcd(cell.files(), cell.threads());
+    int round = cell.sources() / gcd(cell.sources(), cell.threads());
     if (cell.cache() == CacheState.COLD) {
       return round;
     }
     long wanted =
         cell.loops() > 0
             ? Math.ceilDiv((long) cell.loops() * cell.files(), cell.threads())
-            : Math.min(millis * 1_000_000L / Math.max(1, nanos), most(cell, moves));
+            : Math.min(
+                millis * 1_000_000L / Math.max(1, nanos),
+                most(cell, moves && !clones(cell, nanos)));
     return (int) Math.max(round, wanted / round * round);
+  }
+
+  private static boolean clones(Cell cell, long nanos) {
+    return cell.meanBytes() / Math.max(1, nanos) > CLONED_BYTES;
   }
 
   // What writes nothing needs no space.

@@ -77,7 +77,7 @@ record FreeSpace(long iterationBytes) {
   // What must be there at once, whatever the time of an iteration.
   private static long targetBytes(Cell cell) {
     long loops = Math.max(1, cell.loops());
-    long files = cell.loops() > 0 || cell.files() > 1 ? loops * cell.files() : cell.threads();
+    long files = cell.loops() > 0 || cell.sources() > 1 ? loops * cell.sources() : cell.threads();
     return files * cell.largestBytes();
   }
 
@@ -88,7 +88,7 @@ record FreeSpace(long iterationBytes) {
     List<Cell> read = cells.stream().filter(c -> c.operation() != Operation.WRITE).toList();
     long largest = read.stream().mapToLong(Cell::largestBytes).max().orElse(0);
     return read.stream()
-            .map(cell -> new Fileset((long) cell.meanBytes(), cell.files(), cell.content()))
+            .map(cell -> new Fileset((long) cell.meanBytes(), cell.sources(), cell.content()))
             .distinct()
             .mapToLong(files -> files.bytes() * files.count())
             .sum()

@@ -47,7 +47,7 @@ final class RaceFolder implements AutoCloseable {
   /// only their lengths count.
   List<Source> sources(Cell cell) throws IOException {
     List<Source> sources = new ArrayList<>();
-    for (int i = 0; i < cell.files(); i++) {
+    for (int i = 0; i < cell.sources(); i++) {
       sources.add(
           cell.operation() == Operation.WRITE
               ? new Source(Path.of(cell.from()), new FileSum(cell.bytesOf(i), 0, 0))

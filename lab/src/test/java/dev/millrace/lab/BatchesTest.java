@@ -31,6 +31,13 @@ class BatchesTest {
   }
 
   @Test
+  void clonesNeedNoSpace() {
+    Cell large = TestCells.of(Operation.COPY, 100 << 20, HERE);
+    assertThat(batches.of(large, 40 * MICROSECOND, 4, true)).isEqualTo(100);
+    assertThat(batches.of(large, 40_000 * MICROSECOND, 4, true)).isEqualTo(1);
+  }
+
+  @Test
   void everyFileIsTakenEquallyOften() {
     assertThat(batch(cell(7, 0, 1, CacheState.HOT), 400 * MICROSECOND)).isEqualTo(7);
     assertThat(batch(cell(3, 0, 1, CacheState.HOT), 400 * MICROSECOND)).isEqualTo(9);
@@ -45,12 +52,24 @@ class BatchesTest {
 
   @Test
   void aColdFileIsTakenOnce() {
-    assertThat(batch(cell(1, 0, 1, CacheState.COLD), 1)).isEqualTo(1);
+    assertThat(batch(cell(6, 0, 1, CacheState.COLD), 1)).isEqualTo(6);
     assertThat(batch(cell(6, 0, 2, CacheState.COLD), 1)).isEqualTo(3);
+  }
+
+  @Test
+  void ofOneColdFileThereAreSeveralIfItIsSmall() {
+    assertThat(batch(cell(1, 0, 1, CacheState.COLD), 1)).isEqualTo(50);
+    assertThat(batch(cell(1, 1, 1, CacheState.COLD), 1)).as("asked for by --loops").isEqualTo(1);
+    assertThat(batches.of(cold(10 << 20), 1, 4, true)).isEqualTo(3);
+    assertThat(batches.of(cold(1L << 30), 1, 4, true)).isEqualTo(1);
   }
 
   private int batch(Cell cell, long nanos) {
     return batches.of(cell, nanos, 4, true);
+  }
+
+  private static Cell cold(long bytes) {
+    return TestCells.of(Operation.READ, bytes, 1, 0, 1, CacheState.COLD, HERE);
   }
 
   private static Cell cell(int files, int loops, int threads, CacheState cache) {

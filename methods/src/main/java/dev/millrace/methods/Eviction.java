@@ -5,7 +5,10 @@ import java.util.List;
 
 /** Makes the sources cold before an iteration, as far as they can be. */
 final class Eviction {
-  /** What this JVM still maps cannot be evicted, and the collector unmaps when it gets to it. */
+  /**
+   * What this JVM still maps cannot be evicted, and the collector unmaps when it gets to it. Where
+   * nothing is mapped it is left alone: after it compiled code is slow to be called again.
+   */
   private static final int MOST_TRIES = 5;
 
   private static final int PAUSE_MILLIS = 5;
@@ -20,11 +23,10 @@ final class Eviction {
 
   /** Evicts the sources and returns the share of their bytes that stayed in memory. */
   double run() throws IOException {
-    System.gc();
     double resident = host.evict(sources);
     for (int i = 1; i < MOST_TRIES && resident > 0; i++) {
-      pause();
       System.gc();
+      pause();
       resident = host.evict(sources);
     }
     return resident;

@@ -76,6 +76,7 @@ public final class PilotMain {
   private static long shortest(Task task, TrialSpec spec, long forNanos) throws IOException {
     boolean forces = spec.durability() == TrialSpec.Durability.FSYNC;
     long bytes = spec.sources().get(0).sum().bytes();
+    Unmapping unmapping = new Unmapping(spec);
     long begin = System.nanoTime();
     long shortest = Long.MAX_VALUE;
     for (int i = 0; i < MOST_INVOCATIONS && goesOn(i, System.nanoTime() - begin, forNanos); i++) {
@@ -89,7 +90,7 @@ public final class PilotMain {
         shortest = Math.min(shortest, System.nanoTime() - start);
       } finally {
         task.clear();
-        Unmapping.after(bytes);
+        unmapping.after(bytes);
       }
       if (i == 0 && System.nanoTime() - begin < PATIENCE_NANOS) {
         begin = System.nanoTime();

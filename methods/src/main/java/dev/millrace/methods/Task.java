@@ -23,7 +23,7 @@ public abstract class Task {
     LENGTH,
     /** The same, and every byte of one file, another with each iteration. */
     ONE,
-    /** Every byte of every file. */
+    /** Every byte of every file, or of a gigabyte of them. */
     ALL
   }
 

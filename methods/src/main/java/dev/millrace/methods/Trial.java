@@ -20,8 +20,10 @@ public final class Trial implements Closeable {
   /** Of larger files at least one target is summed in every iteration. */
   private static final long LARGE_BYTES = 64L << 20;
 
-  /** Enough for what a copy is made of. */
-  private static final long COMPILING_NANOS = 300_000_000;
+  /**
+   * Enough for some thousands of small files, after which all that a copy is made of is compiled.
+   */
+  private static final long COMPILING_NANOS = 1_000_000_000;
 
   private final TrialSpec spec;
   private final List<Source> sources;
@@ -32,6 +34,7 @@ public final class Trial implements Closeable {
   private final AtomicInteger next = new AtomicInteger();
   private final @Nullable HostLink host;
   private final @Nullable Eviction eviction;
+  private final Unmapping unmapping;
   private @Nullable Pacer pacer;
   private long paceBeforeNanos;
   private int iteration;
@@ -51,6 +54,7 @@ public final class Trial implements Closeable {
     this.host = spec.hostPort() == 0 ? null : new HostLink(spec.hostPort());
     boolean cold = spec.cache() == TrialSpec.Cache.COLD;
     this.eviction = cold && host != null ? new Eviction(sources, host) : null;
+    this.unmapping = new Unmapping(spec);
     if (cold && host == null) {
       throw new IllegalArgumentException("no host evicts the sources");
     }
@@ -88,7 +92,7 @@ public final class Trial implements Closeable {
       task.prepare(1);
       task.invoke(0);
       task.clear();
-      Unmapping.after(largestBytes());
+      unmapping.after(largestBytes());
     }
   }
 
@@ -126,8 +130,8 @@ public final class Trial implements Closeable {
 
   /**
    * Stops the meter, verifies what was done and removes it. Every length and every sum of a read is
-   * checked; the last iteration also sums every target, and each iteration sums one target if the
-   * files are large.
+   * checked; the last iteration also sums every target, up to a gigabyte, and each iteration sums
+   * one target if the files are large.
    *
    * @return what was seen during the iteration
    * @throws WrongResultException if anything is wrong
@@ -146,7 +150,7 @@ public final class Trial implements Closeable {
       task.inspect(host, facts);
     }
     task.clear();
-    Unmapping.after(invocations * largestBytes());
+    unmapping.after(invocations * largestBytes());
     return facts;
   }
 

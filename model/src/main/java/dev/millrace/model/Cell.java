@@ -33,6 +33,20 @@ public record Cell(
     String jdk,
     String from,
     String to) {
+  /// So many bytes, and so many files, are cold at a time: what the first copy after a pause takes
+  /// longer, some 200 microseconds, must not tell.
+  private static final long COLD_BYTES = 32L << 20;
+
+  private static final long MOST_COLD_FILES = 50;
+
+  /// How many files lie ready to be read. A file is cold but once: of one that is to be cold, and
+  /// small, there are several.
+  public int sources() {
+    boolean isMultiplied = cache == CacheState.COLD && files == 1 && loops == 0;
+    return isMultiplied
+        ? (int) Math.clamp(COLD_BYTES / Math.max(1, sizeBytes), 1, MOST_COLD_FILES)
+        : files;
+  }
 
   /// The size of one of the files, from 0.
   public long bytesOf(int file) {

@@ -32,7 +32,7 @@ record Stopwatch(Cell cell, Site site, List<Path> files, Duration warmup) {
 
   /// Times `work` a few times. Nothing is said of a batch whose sources did not get cold.
   List<Sample> samples(Work work) throws IOException {
-    int count = cell.meanBytes() * cell.files() >= LARGE_BYTES ? 1 : SAMPLES;
+    int count = cell.meanBytes() * cell.sources() >= LARGE_BYTES ? 1 : SAMPLES;
     int batch = warm(work);
     List<Sample> samples = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -44,18 +44,18 @@ record Stopwatch(Cell cell, Site site, List<Path> files, Duration warmup) {
   // Afterwards it is known how many invocations make a batch.
   private int warm(Work work) throws IOException {
     long start = System.nanoTime();
-    int batch = cell.files();
+    int batch = cell.sources();
     do {
       long nanos = time(work, batch, List.of()).orElseThrow();
       batch = batch(nanos / batch, work.most());
     } while (System.nanoTime() - start < warmup.toNanos());
-    return cell.cache() == CacheState.COLD ? cell.files() : batch;
+    return cell.cache() == CacheState.COLD ? cell.sources() : batch;
   }
 
   // All files equally often.
   private int batch(long nanos, int most) {
     long wanted = Math.min(BATCH_NANOS / Math.max(1, nanos), most);
-    return (int) Math.max(cell.files(), wanted / cell.files() * cell.files());
+    return (int) Math.max(cell.sources(), wanted / cell.sources() * cell.sources());
   }
 
   private OptionalLong time(Work work, int invocations, List<Path> evicted) throws IOException {
