@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 
 /// How much is spent on a race.
 final class EffortOptions {
-  @Option(names = "--quick", description = "About a minute: fewer sizes, short forks.")
+  @Option(names = "--quick", description = "Two to five minutes: fewer sizes, short forks.")
   private boolean quick;
 
   @Option(

@@ -4,9 +4,11 @@ package dev.millrace.files;
 public enum Way {
   /// The target shares the blocks of the source: ioctl_ficlone(2), or clonefile on macOS.
   REFLINK("reflink"),
+  /// The kernel moves them from cache to cache through a pipe of 1 MiB: splice(2).
+  SPLICE("splice"),
   /// The file systems move them: copy_file_range(2).
   COPY_FILE_RANGE("copy-file-range"),
-  /// The kernel moves them from cache to cache: sendfile(2).
+  /// The same as by splice, through a pipe of 64 KiB that the kernel keeps: sendfile(2).
   SENDFILE("sendfile"),
   /// They are read into memory and written, by one thread.
   READ_WRITE("read-write"),

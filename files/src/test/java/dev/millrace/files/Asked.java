@@ -50,7 +50,7 @@ public record Asked(FileCalls real, Method method, List<Object> arguments) {
   private int bytesAt() {
     return switch (name()) {
       case "copyFileRange" -> 4;
-      case "sendfile" -> 3;
+      case "sendfile", "spliceIn", "spliceOut" -> 3;
       case "read", "write", "pread", "pwrite" -> 1;
       default -> throw new IllegalStateException(name() + " moves no bytes");
     };

@@ -142,6 +142,7 @@ class ChangingSourceTest {
     Fault write = Fault.meanwhile(() -> Files.write(source, new byte[10]));
     FaultyCalls calls =
         new FaultyCalls()
+            .with("spliceIn", When.ALWAYS, write)
             .with("copyFileRange", When.ALWAYS, write)
             .with("pread", When.ALWAYS, write);
     CopyOptions options = CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);

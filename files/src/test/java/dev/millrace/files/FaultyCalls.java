@@ -6,6 +6,7 @@ import dev.millrace.sys.Sys;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -112,6 +113,9 @@ public final class FaultyCalls {
   private Object keepAccount(Asked asked, Object result) {
     if (asked.name().equals("open") && (long) result >= 0) {
       open.add((int) (long) result);
+    }
+    if (asked.name().equals("pipe") && (long) result >= 0) {
+      Arrays.stream((int[]) asked.arguments().get(1)).forEach(open::add);
     }
     if (asked.name().equals("close")) {
       open.remove(asked.arguments().getFirst());

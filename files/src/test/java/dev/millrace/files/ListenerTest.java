@@ -81,7 +81,10 @@ class ListenerTest {
   @Test
   void afterALieItStartsAgain() throws IOException {
     Path source = Samples.random(folder.resolve("source"), 3 * MIB);
-    FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.ALWAYS, Fault.LIE);
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE))
+            .with("copyFileRange", When.ALWAYS, Fault.LIE);
     CopyResult result =
         calls
             .copier(CopyOptions.DEFAULTS.threads(1))

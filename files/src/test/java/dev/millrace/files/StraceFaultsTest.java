@@ -43,6 +43,15 @@ class StraceFaultsTest {
     "copy_file_range:retval=0:when=3+",
     "copy_file_range:retval=9999999:when=2",
     "'copy_file_range,sendfile:retval=0:when=2+'",
+    "splice:error=ENOSYS:when=1+",
+    "splice:error=EINVAL:when=1+",
+    "splice:error=EIO:when=3+",
+    "splice:error=EAGAIN:when=4",
+    "splice:error=EINTR:when=2",
+    "splice:retval=0:when=1+",
+    "splice:retval=0:when=4+",
+    "splice:retval=1048576:when=4",
+    "splice:retval=9999999:when=3",
     "'copy_file_range,sendfile,fallocate:error=ENOSYS:when=1+'"
   })
   void theTargetIsRight(String injection) throws IOException {
@@ -75,6 +84,7 @@ class StraceFaultsTest {
     assertThat(Samples.names(folder)).containsExactly("source", "target", "trace");
   }
 
+  // A pipe comes before the others, unless there is none.
   private String copy(String injection, Object... arguments) throws IOException {
     Path trace = folder.resolve("trace");
     String calls = injection.substring(0, injection.indexOf(':'));
@@ -85,8 +95,9 @@ class StraceFaultsTest {
             "--seccomp-bpf",
             "--quiet=all",
             "--output=" + trace,
-            "--trace=" + calls,
-            "--inject=" + injection);
+            "--trace=" + calls + ",pipe2",
+            "--inject=" + injection,
+            calls.equals("splice") ? "--quiet" : "--inject=pipe2:error=EMFILE");
     String words = new ChildJvm(strace).run(CopyOnce.class, arguments);
     assertThat(trace).content().contains("INJECTED");
     return words;

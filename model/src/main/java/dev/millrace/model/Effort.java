@@ -27,7 +27,7 @@ public record Effort(
   /// The named efforts. Most of the variance lies between forks, so the default spends on forks
   /// rather than on iterations: docs/decisions/0004.
   public enum Name {
-    /// About a minute: two sizes, to see that everything works and who is far behind.
+    /// Two to five minutes: two sizes, to see that everything works and who is far behind.
     QUICK,
     /// Some twenty minutes, more where methods are close.
     DEFAULT,

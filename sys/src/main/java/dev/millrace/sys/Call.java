@@ -32,6 +32,8 @@ public enum Call {
   FICLONE("ioctl(FICLONE)"),
   FICLONERANGE("ioctl(FICLONERANGE)"),
   COPY_FILE_RANGE("copy_file_range"),
+  PIPE("pipe"),
+  SPLICE("splice"),
   SENDFILE("sendfile"),
   FIEMAP("ioctl(FS_IOC_FIEMAP)"),
   FSYNC("fsync"),

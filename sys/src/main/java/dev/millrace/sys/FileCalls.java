@@ -10,7 +10,7 @@ import java.lang.foreign.MemorySegment;
 /// names and [Call] exceptions; none throws. What was interrupted before it did anything is made
 /// again, but for close. Reads and writes may do less than they are asked for. Safe to call from
 /// several threads; a file that is closed while another thread uses it is the caller's mistake.
-public interface FileCalls extends OffloadCalls, NameCalls, MetadataCalls, MapCalls {
+public interface FileCalls extends OffloadCalls, PipeCalls, NameCalls, MetadataCalls, MapCalls {
   /// Of the pages that x86-64 and AArch64 can have without asking for huge ones.
   long LARGEST_PAGE_BYTES = 64 << 10;
 
@@ -161,7 +161,7 @@ public interface FileCalls extends OffloadCalls, NameCalls, MetadataCalls, MapCa
   /// cachestat(2): how much of the file is in memory.
   ///
   /// @return pages; ENOSYS before Linux 6.5, EPERM of files that this user may not write
-  long cachedPages(int descriptor);
+  long cachedPages(int descriptor, long offset, long bytes);
 
   /// The size of a page of memory.
   long pageBytes();

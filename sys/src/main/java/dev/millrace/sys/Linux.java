@@ -30,6 +30,9 @@ final class Linux {
   static final int AT_SYMLINK_FOLLOW = 0x400;
   static final int AT_EMPTY_PATH = 0x1000;
 
+  static final int F_SETPIPE_SZ = 1031;
+  static final int SPLICE_F_NONBLOCK = 2;
+
   static final int STATX_BASIC_STATS = 0x7FF;
   static final int STATX_ATTR_IMMUTABLE = 0x10;
   static final int STATX_ATTR_APPEND = 0x20;
@@ -49,6 +52,7 @@ final class Linux {
   static final int MAP_SHARED = 1;
   static final int MAP_POPULATE = 0x8000;
 
+  static final long FIONREAD = 0x541BL;
   static final long FICLONE = 0x40049409L;
   static final long FICLONERANGE = 0x4020940DL;
   static final long FS_IOC_FIEMAP = 0xC020660BL;
@@ -68,6 +72,7 @@ final class Linux {
   static final long __NR_fallocate = Architecture.number(285, 47);
   static final long __NR_fchmod = Architecture.number(91, 52);
   static final long __NR_fchown = Architecture.number(93, 55);
+  static final long __NR_fcntl = Architecture.number(72, 25);
   static final long __NR_fdatasync = Architecture.number(75, 83);
   static final long __NR_fgetxattr = Architecture.number(193, 10);
   static final long __NR_flistxattr = Architecture.number(196, 13);
@@ -85,11 +90,13 @@ final class Linux {
   static final long __NR_mmap = Architecture.number(9, 222);
   static final long __NR_munmap = Architecture.number(11, 215);
   static final long __NR_openat = Architecture.number(257, 56);
+  static final long __NR_pipe2 = Architecture.number(293, 59);
   static final long __NR_pread64 = Architecture.number(17, 67);
   static final long __NR_pwrite64 = Architecture.number(18, 68);
   static final long __NR_read = Architecture.number(0, 63);
   static final long __NR_renameat2 = Architecture.number(316, 276);
   static final long __NR_sendfile = Architecture.number(40, 71);
+  static final long __NR_splice = Architecture.number(275, 76);
   static final long __NR_statx = Architecture.number(332, 291);
   static final long __NR_sync = Architecture.number(162, 81);
   static final long __NR_syncfs = Architecture.number(306, 267);

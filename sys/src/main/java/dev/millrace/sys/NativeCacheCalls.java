@@ -10,16 +10,13 @@ import java.lang.foreign.MemorySegment;
 
 /// Of [NativeCalls].
 interface NativeCacheCalls extends FileCalls, CacheCalls {
-  /// `struct cachestat_range`: offset and length; with a length of 0 it reaches to the end.
-  int RANGE_LONGS = 2;
-
   /// `struct cachestat`: pages in the cache, dirty, being written, evicted, evicted lately.
   int RESULT_LONGS = 5;
 
   @Override
-  default long cachedPages(int descriptor) {
+  default long cachedPages(int descriptor, long offset, long bytes) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment range = arena.allocate(JAVA_LONG, RANGE_LONGS);
+      MemorySegment range = arena.allocateFrom(JAVA_LONG, offset, bytes);
       MemorySegment result = arena.allocate(JAVA_LONG, RESULT_LONGS);
       long answer = make(Linux.__NR_cachestat, descriptor, address(range), address(result));
       return answer < 0 ? answer : result.getAtIndex(JAVA_LONG, 0);

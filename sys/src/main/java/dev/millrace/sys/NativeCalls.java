@@ -14,6 +14,7 @@ final class NativeCalls
         NativeMetadataCalls,
         NativeNameCalls,
         NativeOffloadCalls,
+        NativePipeCalls,
         NativeRingCalls {
   @Override
   public long open(RawName file, Access access, int permissions) {

@@ -9,7 +9,7 @@ final class PageCache {
   private PageCache() {}
 
   static Answer<Residency> residency(OpenFile file) throws IOException {
-    long pages = file.attempt(file.calls()::cachedPages);
+    long pages = file.attempt(descriptor -> file.calls().cachedPages(descriptor, 0, 0));
     // Too old a kernel, a file of somebody else, or a filter of a container: mincore may still
     // tell.
     return pages < 0

@@ -22,6 +22,7 @@ final class CHeaders {
       #include <stddef.h>
       #include <stdio.h>
       #include <sys/file.h>
+      #include <sys/ioctl.h>
       #include <sys/mman.h>
       #include <sys/stat.h>
       #include <sys/syscall.h>

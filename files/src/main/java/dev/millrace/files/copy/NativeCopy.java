@@ -74,17 +74,8 @@ final class NativeCopy {
         from.allocatedBytes(),
         copies.places().of(from.device(), source.path()),
         copies.places().of(to.device(), order.target()),
-        isCold(from.bytes()),
+        from.bytes() >= copies.planner().profile().spliceFromBytes() && source.isCold(),
         copies.refusals().of(from.device(), to.device()));
-  }
-
-  // Asked where several threads may come first.
-  private boolean isCold(long bytes) {
-    if (bytes < copies.planner().profile().parallelFirstFromBytes()) {
-      return false;
-    }
-    long pages = copies.calls().cachedPages(source.descriptor());
-    return pages >= 0 && pages * copies.calls().pageBytes() < bytes / 2;
   }
 
   // Whatever moved the bytes, that nothing comes behind them is for a plain read to say.

@@ -7,15 +7,18 @@ import dev.millrace.files.landing.Landing;
 import dev.millrace.files.order.Pulse;
 import dev.millrace.files.plan.Place;
 import dev.millrace.files.plan.Places;
+import dev.millrace.files.plan.Planner;
 import dev.millrace.files.plan.QuickPlan;
 import dev.millrace.files.transfer.Reservation;
 import dev.millrace.files.transfer.SourceFile;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.Pipe;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Moves the bytes of a file that nobody need be asked about.
 final class QuickMove {
@@ -70,8 +73,9 @@ final class QuickMove {
   private long move(Way way, int target) throws CopyCancelledException {
     return switch (way) {
       case REFLINK -> clone(target);
-      case COPY_FILE_RANGE -> offload(way, Call.COPY_FILE_RANGE, target);
-      case SENDFILE -> offload(way, Call.SENDFILE, target);
+      case SPLICE -> splice(target);
+      case COPY_FILE_RANGE -> offload(way, Call.COPY_FILE_RANGE, target, null);
+      case SENDFILE -> offload(way, Call.SENDFILE, target, null);
       default -> readWrite(target);
     };
   }
@@ -85,12 +89,28 @@ final class QuickMove {
     return moved;
   }
 
-  // Where the kernel declines at once, the target is still empty.
-  private long offload(Way way, Call call, int target) throws CopyCancelledException {
+  private long splice(int target) throws CopyCancelledException {
+    if (source.isCold()) {
+      attempts.add(new Attempt(Way.SPLICE, 0, Planner.COLD));
+      return -1;
+    }
+    try (Pipe pipe = new Pipe(calls)) {
+      return pipe.made() < 0
+          ? tried(Way.SPLICE, Call.PIPE, pipe.made())
+          : offload(Way.SPLICE, Call.SPLICE, target, pipe);
+    }
+  }
+
+  // Where the kernel declines at once, nothing that is in the target counts.
+  private long offload(Way way, Call call, int target, @Nullable Pipe pipe)
+      throws CopyCancelledException {
     long at = 0;
     while (at < bytes) {
       long most = pulse.mostBytes(bytes - at);
-      long moved = piece(way, target, at, most);
+      long moved =
+          pipe == null
+              ? piece(way, target, at, most)
+              : pipe.move(source.descriptor(), target, at, most);
       if (moved != most) {
         return at == 0 && moved < 0 ? tried(way, call, moved) : 0;
       }

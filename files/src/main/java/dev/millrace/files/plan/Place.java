@@ -23,9 +23,10 @@ public enum Place {
     return this == SHARING_DISK || this == COPY_ON_WRITE_DISK;
   }
 
-  /// Whether several threads write to a long file faster than the kernel copies it. Into memory,
-  /// and by btrfs, they are slower; a server may not need the bytes.
-  boolean paysForThreads() {
+  /// Whether pages are written where they were reserved: then large writes take less time for each
+  /// byte, and several threads write faster than one. Into memory, and by btrfs, they do not; a
+  /// server may not need the bytes.
+  boolean writesInPlace() {
     return this == DISK || this == SHARING_DISK;
   }
 }

@@ -19,8 +19,12 @@ import org.jspecify.annotations.Nullable;
 /// @param profile which way pays from which size on
 public record Planner(Profile profile) {
   private static final List<Way> LADDER =
-      List.of(Way.REFLINK, Way.COPY_FILE_RANGE, Way.SENDFILE, Way.PARALLEL, Way.READ_WRITE);
+      List.of(
+          Way.REFLINK, Way.SPLICE, Way.COPY_FILE_RANGE, Way.SENDFILE, Way.PARALLEL, Way.READ_WRITE);
   private static final String TOO_SMALL = "passed over: it does not pay for so small a file";
+
+  /// Why a file that is not in memory does not go through a large pipe.
+  public static final String COLD = "passed over: from a device smaller pieces are faster";
 
   /// The plan for a new file, if nothing need be known of its target.
   ///
@@ -38,7 +42,7 @@ public record Planner(Profile profile) {
     if (againstOffload(bytes, options) != null) {
       return bytes <= profile.bufferedBytes() ? QuickPlan.BUFFERED : null;
     }
-    return bytes <= quickBytes(source) ? offloaded(bytes) : null;
+    return bytes <= quickBytes(source) ? offloaded(bytes, source) : null;
   }
 
   private boolean clonesAtOnce(long bytes, Place source, CopyOptions options) {
@@ -52,10 +56,13 @@ public record Planner(Profile profile) {
     return source == Place.SERVER ? profile.bufferedBytes() : profile.quickBytes();
   }
 
-  private QuickPlan offloaded(long bytes) {
-    return bytes < profile.preallocateFromBytes()
-        ? QuickPlan.OFFLOADED
-        : QuickPlan.OFFLOADED_INTO_ROOM;
+  private QuickPlan offloaded(long bytes, Place source) {
+    if (bytes < profile.preallocateFromBytes()) {
+      return QuickPlan.OFFLOADED;
+    }
+    return bytes < profile.spliceFromBytes() || source == Place.ZFS // which may share blocks
+        ? QuickPlan.OFFLOADED_INTO_ROOM
+        : QuickPlan.SPLICED_INTO_ROOM;
   }
 
   /// The plan for any file.
@@ -82,6 +89,7 @@ public record Planner(Profile profile) {
     }
     return switch (way) {
       case REFLINK -> againstReflink(facts.bytes(), options);
+      case SPLICE -> againstSplice(facts, options);
       case COPY_FILE_RANGE, SENDFILE -> againstOffload(facts, options);
       case PARALLEL -> againstParallel(facts, options);
       default -> null;
@@ -96,6 +104,21 @@ public record Planner(Profile profile) {
       return "passed over: it keeps holes and zeros as they are";
     }
     return bytes < profile.reflinkFromBytes() ? TOO_SMALL : null;
+  }
+
+  private @Nullable String againstSplice(Facts facts, CopyOptions options) {
+    if (!facts.targetPlace().writesInPlace()) {
+      return "passed over: it gains nothing there";
+    }
+    if (facts.bytes() < profile.spliceFromBytes()) {
+      return TOO_SMALL;
+    }
+    if (facts.isCold()) {
+      return COLD;
+    }
+    return facts.mayHaveHoles()
+        ? "passed over: pieces between holes are short"
+        : againstOffload(facts, options);
   }
 
   private @Nullable String againstOffload(Facts facts, CopyOptions options) {
@@ -134,7 +157,7 @@ public record Planner(Profile profile) {
     return facts.bytes() >= profile.parallelFirstFromBytes()
         && againstParallel(facts, options) == null
         && !facts.isCold()
-        && facts.targetPlace().paysForThreads();
+        && facts.targetPlace().writesInPlace();
   }
 
   // Not for who waits for the device: what was reserved has then to be marked as written.

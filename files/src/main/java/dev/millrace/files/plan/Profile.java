@@ -8,6 +8,7 @@ package dev.millrace.files.plan;
 ///   extents take long, and should not be seen
 /// @param reflinkFromBytes below, reading and writing is done before a clone is
 /// @param offloadFromBytes likewise for copy_file_range(2) and sendfile(2)
+/// @param spliceFromBytes below, a pipe is not worth making
 /// @param parallelFromBytes below, the file is read and written before another thread helps
 /// @param parallelFirstFromBytes below, the kernel alone is faster than several threads: on virtual
 ///   machines that were idle, these need some 10 ms until each has a processor of its own
@@ -18,9 +19,11 @@ public record Profile(
     long quickCloneBytes,
     long reflinkFromBytes,
     long offloadFromBytes,
+    long spliceFromBytes,
     long parallelFromBytes,
     long parallelFirstFromBytes,
     long preallocateFromBytes) {
   public static final Profile BUILT_IN =
-      new Profile(64 << 10, 8 << 20, 1L << 31, 8 << 10, 8 << 10, 4 << 20, 24 << 20, 256 << 10);
+      new Profile(
+          64 << 10, 8 << 20, 1L << 31, 8 << 10, 8 << 10, 1 << 20, 4 << 20, 24 << 20, 256 << 10);
 }

@@ -15,6 +15,10 @@ public record QuickPlan(List<Way> ways, boolean isInstant, boolean reserves) {
   private static final List<Way> BY_THE_KERNEL =
       List.of(Way.COPY_FILE_RANGE, Way.SENDFILE, Way.READ_WRITE);
 
+  private static final List<Way> BY_A_PIPE =
+      List.of(Way.SPLICE, Way.COPY_FILE_RANGE, Way.SENDFILE, Way.READ_WRITE);
+
   static final QuickPlan OFFLOADED = new QuickPlan(BY_THE_KERNEL, false, false);
   static final QuickPlan OFFLOADED_INTO_ROOM = new QuickPlan(BY_THE_KERNEL, false, true);
+  static final QuickPlan SPLICED_INTO_ROOM = new QuickPlan(BY_A_PIPE, false, true);
 }

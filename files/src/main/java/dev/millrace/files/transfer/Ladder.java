@@ -82,6 +82,7 @@ public final class Ladder {
 
   private Mover mover(Way way) {
     return switch (way) {
+      case SPLICE -> SpliceCopy.BY_THE_CALLER;
       case COPY_FILE_RANGE -> KernelCopy.COPY_FILE_RANGE;
       case SENDFILE -> KernelCopy.SENDFILE;
       case PARALLEL -> new ParallelReadWrite(threads);

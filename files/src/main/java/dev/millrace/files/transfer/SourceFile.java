@@ -24,6 +24,7 @@ public record SourceFile(FileCalls calls, Path path, int descriptor, Workspace s
     implements AutoCloseable {
   private static final long NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
   private static final int MOST_NAPS = 6_000;
+  private static final long SAMPLE_BYTES = 256 << 10;
 
   /// Looks what is to be copied, before it is opened: whoever opens a device may set it going.
   ///
@@ -71,6 +72,14 @@ public record SourceFile(FileCalls calls, Path path, int descriptor, Workspace s
   /// Whether its bytes lie nowhere: the kernel makes them up as they are read, or it is all holes.
   public boolean hasNoBlocks() {
     return status().allocatedBytes() == 0;
+  }
+
+  /// Whether it has to come from its device, judging by a part of it: to ask about a large file
+  /// takes long. Where that cannot be known it has not.
+  public boolean isCold() {
+    long sample = Math.min(SAMPLE_BYTES, bytes());
+    long pages = calls.cachedPages(descriptor, (bytes() - sample) / 2, sample);
+    return pages >= 0 && pages * calls.pageBytes() < sample / 2;
   }
 
   /// Looks whether the file is still the one that was opened, and as long and as old.

@@ -7,6 +7,7 @@ import static dev.millrace.files.Way.PARALLEL;
 import static dev.millrace.files.Way.READ_WRITE;
 import static dev.millrace.files.Way.REFLINK;
 import static dev.millrace.files.Way.SENDFILE;
+import static dev.millrace.files.Way.SPLICE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -35,10 +36,12 @@ class PlannerTest {
   // From these sizes on a clone pays, the kernel is faster, another thread helps.
   private final Planner planner =
       new Planner(
-          new Profile(64 * KIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 4 * MIB, 8 * MIB, 64 * KIB));
+          new Profile(
+              64 * KIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 2 * MIB, 4 * MIB, 8 * MIB, 64 * KIB));
   private final Planner quickPlanner =
       new Planner(
-          new Profile(64 * KIB, 2 * MIB, 3 * MIB, 8 * KIB, 8 * KIB, 4 * MIB, 8 * MIB, 256 * KIB));
+          new Profile(
+              64 * KIB, 2 * MIB, 3 * MIB, 8 * KIB, 8 * KIB, MIB, 4 * MIB, 8 * MIB, 256 * KIB));
 
   static List<Arguments> ways() {
     Facts large = facts(9 * MIB);
@@ -48,14 +51,16 @@ class PlannerTest {
         arguments(facts(MIB - 1), TWO, List.of(REFLINK, READ_WRITE)),
         arguments(facts(MIB), TWO, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
         arguments(
+            facts(2 * MIB), TWO, List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(
             facts(8 * MIB - 1),
             TWO,
-            List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, PARALLEL, READ_WRITE)),
+            List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL, READ_WRITE)),
         arguments(facts(8 * MIB), TWO, List.of(REFLINK, PARALLEL, READ_WRITE)),
         arguments(facts(4 * MIB - 1), TWO.offload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
         arguments(
             facts(4 * MIB), TWO.offload(Offload.NEVER), List.of(REFLINK, PARALLEL, READ_WRITE)),
-        arguments(large, ONE, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(large, ONE, List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
         arguments(large, ONE.reflink(Reflink.NEVER), List.of(READ_WRITE)),
         arguments(large, TWO.reflink(Reflink.NEVER), List.of(PARALLEL, READ_WRITE)),
         arguments(large, ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)),
@@ -65,8 +70,8 @@ class PlannerTest {
         arguments(large, ONE.sparse(Sparse.NEVER), List.of(READ_WRITE)),
         arguments(large, TWO.sparse(Sparse.NEVER), List.of(PARALLEL, READ_WRITE)),
         arguments(large, TWO.sparse(Sparse.ALWAYS), List.of(READ_WRITE)),
-        arguments(refusing(REFLINK), ONE, List.of(COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
-        arguments(refusing(COPY_FILE_RANGE), ONE, List.of(REFLINK, SENDFILE, READ_WRITE)),
+        arguments(refusing(REFLINK), ONE, List.of(SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(refusing(COPY_FILE_RANGE), ONE, List.of(REFLINK, SPLICE, SENDFILE, READ_WRITE)),
         arguments(refusing(REFLINK), ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)));
   }
 
@@ -81,7 +86,7 @@ class PlannerTest {
   void whateverIsNotTriedHasAReason(Facts facts, CopyOptions options, List<Way> ways) {
     List<Attempt> passedOver = planner.plan(facts, options).passedOver();
     assertThat(Stream.concat(ways.stream(), passedOver.stream().map(Attempt::way)))
-        .contains(REFLINK, COPY_FILE_RANGE, SENDFILE, PARALLEL)
+        .contains(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL)
         .doesNotHaveDuplicates();
     assertThat(passedOver).allMatch(attempt -> attempt.outcome().startsWith("passed over: "));
   }
@@ -95,9 +100,21 @@ class PlannerTest {
   }
 
   @Test
-  void aColdFileIsReadByOneThread() {
+  void aColdFileIsReadByOneThreadInSmallPieces() {
     Facts cold = new Facts(9 * MIB, 9 * MIB, Place.DISK, Place.DISK, true, Set.of());
     assertThat(planner.plan(cold, TWO).ways().get(1)).isEqualTo(COPY_FILE_RANGE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Place.class)
+  void aLargePipePaysOnADiskThatWritesInPlace(Place place) {
+    boolean isInPlace = place == Place.DISK || place == Place.SHARING_DISK;
+    assertThat(planner.plan(at(place), ONE).ways().contains(SPLICE)).isEqualTo(isInPlace);
+  }
+
+  @Test
+  void theShortPiecesOfASparseFileGoThroughNone() {
+    assertThat(planner.plan(sparse(Place.DISK), ONE).ways()).doesNotContain(SPLICE);
   }
 
   @ParameterizedTest
@@ -140,7 +157,10 @@ class PlannerTest {
         arguments(8 * KIB - 1, Place.DISK, ONE, QuickPlan.BUFFERED),
         arguments(8 * KIB, Place.DISK, ONE, QuickPlan.OFFLOADED),
         arguments(256 * KIB, Place.DISK, TWO, QuickPlan.OFFLOADED_INTO_ROOM),
-        arguments(2 * MIB, Place.DISK, ONE, QuickPlan.OFFLOADED_INTO_ROOM),
+        arguments(MIB - 1, Place.DISK, ONE, QuickPlan.OFFLOADED_INTO_ROOM),
+        arguments(MIB, Place.MEMORY, ONE, QuickPlan.SPLICED_INTO_ROOM),
+        arguments(2 * MIB, Place.DISK, ONE, QuickPlan.SPLICED_INTO_ROOM),
+        arguments(2 * MIB, Place.ZFS, ONE, QuickPlan.OFFLOADED_INTO_ROOM),
         arguments(64 * KIB, Place.SERVER, ONE, QuickPlan.OFFLOADED),
         arguments(64 * KIB, Place.DISK, ONE.offload(Offload.NEVER), QuickPlan.BUFFERED),
         arguments(64 * KIB, Place.DISK, ONE.reflink(Reflink.NEVER), QuickPlan.BUFFERED),

@@ -90,7 +90,7 @@ class OffloadFaultsTest {
 
   static List<Arguments> matrix() {
     List<Arguments> rows = new ArrayList<>();
-    for (String call : List.of("copyFileRange", "sendfile")) {
+    for (String call : List.of("spliceIn", "spliceOut", "copyFileRange", "sendfile")) {
       AT_FIRST.forEach(e -> add(rows, call, e + " at 1st", When.ALWAYS, Fault.errno(e)));
       LATER.forEach(e -> add(rows, call, e + " from 3rd", When.from(3), Fault.errno(e)));
       add(rows, call, "none", When.ALWAYS, Fault.NONE);
@@ -128,6 +128,9 @@ class OffloadFaultsTest {
 
   private static FaultyCalls faulty(String call, When when, Fault fault) {
     FaultyCalls calls = new FaultyCalls().with(call, when, fault);
+    if (!call.startsWith("splice")) {
+      calls.with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE));
+    }
     return call.equals("sendfile")
         ? calls.with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
         : calls;
@@ -219,7 +222,8 @@ class OffloadFaultsTest {
 
   private static FaultyCalls broken(String call) {
     return new FaultyCalls()
-        .with("copyFileRange", When.from(2), Fault.errno(Errno.EIO))
+        .with("spliceIn", When.from(2), Fault.errno(Errno.EIO))
+        .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EIO))
         .with("sendfile", When.ALWAYS, Fault.errno(Errno.EIO))
         .with(call, When.ALWAYS, Fault.errno(Errno.EIO));
   }

@@ -84,7 +84,7 @@ class OffloadQuirksTest {
   }
 
   private FaultyCalls copyTwice(String call, Errno errno) throws IOException {
-    FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, Fault.errno(errno));
+    FaultyCalls calls = withoutPipes().with(call, When.ALWAYS, Fault.errno(errno));
     Path source = Samples.random(folder.resolve("source"), 2 * MIB);
     Copier copier = calls.copier(CAREFUL);
     for (String name : List.of("first", "second")) {
@@ -94,13 +94,33 @@ class OffloadQuirksTest {
     return calls;
   }
 
+  // Through which the bytes go before the others are asked.
+  private static FaultyCalls withoutPipes() {
+    return new FaultyCalls().with("pipe", When.ALWAYS, Fault.errno(Errno.EPERM));
+  }
+
+  @Test
+  void aPipeTakesThemWhereItIsFaster() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path source = Samples.random(mount.folder().resolve("source"), 12 * MIB + 7);
+      for (CopyOptions options : List.of(ONE, CAREFUL)) {
+        FaultyCalls calls = new FaultyCalls();
+        Path target = mount.folder().resolve("target");
+        assertThat(calls.copier(options).copy(source, target).way()).isEqualTo(Way.SPLICE);
+        assertSame(source, target);
+        assertThat(calls.open()).isEmpty();
+        Files.delete(target);
+      }
+    }
+  }
+
   @Test
   void betweenTwoFileSystemsTheKernelMovesThemFromCacheToCache() throws IOException {
     assumeTrue(Files.isDirectory(OTHER_FILE_SYSTEM));
     assumeTrue(!Files.getFileStore(OTHER_FILE_SYSTEM).equals(Files.getFileStore(folder)));
     Path source = Samples.random(folder.resolve("source"), 3 * MIB);
     Path other = Files.createTempDirectory(OTHER_FILE_SYSTEM, "millrace-");
-    CopyResult result = new FaultyCalls().copier(ONE).copy(source, other.resolve("target"));
+    CopyResult result = withoutPipes().copier(ONE).copy(source, other.resolve("target"));
     assertSame(source, other.resolve("target"));
     Files.delete(other.resolve("target"));
     Files.delete(other);
@@ -157,13 +177,14 @@ class OffloadQuirksTest {
     assertThat(calls.copier(options).copy(source, folder.resolve("target")).way())
         .isEqualTo(Way.READ_WRITE);
     assertThat(calls.count("copyFileRange") + calls.count("sendfile")).isZero();
+    assertThat(calls.count("pipe")).isZero();
     assertThat(calls.count("ficlone")).isEqualTo(options.offload() == Offload.NEVER ? 1 : 0);
   }
 
   // However fast it is: its progress is to be seen.
   @Test
   void aLargeFileIsMovedInManyPieces() throws IOException {
-    FaultyCalls calls = new FaultyCalls();
+    FaultyCalls calls = withoutPipes();
     Path source = Samples.random(folder.resolve("source"), 12 * MIB);
     calls.copier(ONE).copy(source, folder.resolve("target"));
     assertThat(calls.made("copyFileRange")).hasSizeGreaterThanOrEqualTo(4);

@@ -116,6 +116,7 @@ class ReadWriteFaultsTest {
   void aCloseThatFailsRemovesANamedPartToo() throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
+            .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE)) // which would be closed first
             .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP))
             .with("close", When.FIRST, Fault.afterwards(Errno.EIO));
     assertFails(calls, CopyOptions.DEFAULTS, 1_200_000).hasMessage(target() + ": close: EIO");

@@ -36,6 +36,7 @@ public final class NativeMethods implements MethodProvider {
         offload("native-copy-file-range", "copy_file_range, looped", Offload.COPY_FILE_RANGE)
             .limits("Linux; moves no bytes where the file system can share them"),
         offload("native-sendfile", "sendfile, looped", Offload.SENDFILE).limits(LINUX),
+        offload("native-splice", "splice, through a pipe of 1 MiB", new SpliceCopy()).limits(LINUX),
         fromId(
                 "native-read-write",
                 "pread and pwrite through a buffer on a page",
@@ -62,7 +63,7 @@ public final class NativeMethods implements MethodProvider {
             .sinceJdk(JDK));
   }
 
-  private static MethodInfo<NativeCopy> offload(String name, String how, Offload offload) {
+  private static MethodInfo<NativeCopy> offload(String name, String how, Mover offload) {
     return plain(name, how, () -> new NativeCopy(Kernel.HOST, offload)).sinceJdk(JDK);
   }
 

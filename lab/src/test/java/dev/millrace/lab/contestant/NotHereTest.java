@@ -62,6 +62,18 @@ class NotHereTest {
   }
 
   @Test
+  void aFileSystemThatTakesNothingFromAPipeIsNamed() throws IOException {
+    assumeThat(Kernel.HOST.notHere()).isEmpty();
+    Kernel kernel = StutteringCalls.failing("spliceOut", Errno.EINVAL);
+    assertThat(new NativeCopy(kernel, new SpliceCopy()).notHere(source, target))
+        .contains("not on " + type + ": splice: EINVAL");
+    Files.delete(target);
+    Kernel poor = StutteringCalls.failing("pipe", Errno.EMFILE);
+    assertThat(new NativeCopy(poor, new SpliceCopy()).notHere(source, target))
+        .contains("pipe: EMFILE");
+  }
+
+  @Test
   void roomThatIsNotReservedIsARefusalOnlyOfThoseWhoReserveIt() throws IOException {
     assumeThat(Kernel.HOST.notHere()).isEmpty();
     Kernel kernel = StutteringCalls.failing("fallocate", Errno.EOPNOTSUPP);

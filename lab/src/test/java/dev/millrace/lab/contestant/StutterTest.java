@@ -51,6 +51,18 @@ class StutterTest {
     assertCopies(new NativeCopy(StutteringCalls.kernel(), offload));
   }
 
+  @Test
+  void shortMovesThroughAPipeAreLooped() throws IOException {
+    assertCopies(new NativeCopy(StutteringCalls.kernel(), new SpliceCopy()));
+  }
+
+  @Test
+  void aPipeThatNothingGoesIntoIsSaid() {
+    CopyMethod method = new NativeCopy(StutteringCalls.answering("spliceIn", 0), new SpliceCopy());
+    assertThatThrownBy(() -> method.copy(source, target))
+        .hasMessage(target + ": splice: moved nothing at offset 0 of 300000");
+  }
+
   @ParameterizedTest
   @EnumSource
   void shortReadsAndWritesAreLooped(Hands hands) throws IOException {

@@ -21,7 +21,8 @@ final class StutteringCalls {
   /// No divisor of a buffer or a page.
   static final long MOST_BYTES = 1009;
 
-  private static final Set<String> MOVING = Set.of("pread", "pwrite", "copyFileRange", "sendfile");
+  private static final Set<String> MOVING =
+      Set.of("pread", "pwrite", "copyFileRange", "sendfile", "spliceIn", "spliceOut");
 
   private final FileCalls real = Sys.host().fileCalls().optional().orElseThrow();
   private final String faulty;
