@@ -24,7 +24,7 @@ class BatchesTest {
   @Test
   void aBatchOfWritesFitsTheDisk() {
     Cell large = TestCells.of(Operation.WRITE, 100_000, HERE);
-    assertThat(batches.of(large, 1, 4, true)).isEqualTo(10);
+    assertThat(batches.of(large, 100 * MICROSECOND, 4, true)).isEqualTo(10);
     assertThat(batches.of(large, 1, 4, false)).as("null").isEqualTo(Batches.MOST_FILES);
     Cell read = TestCells.of(Operation.READ, 100_000, HERE);
     assertThat(batches.of(read, 1, 4, true)).isEqualTo(Batches.MOST_FILES);

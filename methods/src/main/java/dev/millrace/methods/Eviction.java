@@ -9,7 +9,7 @@ final class Eviction {
    * What this JVM still maps cannot be evicted, and the collector unmaps when it gets to it. Where
    * nothing is mapped it is left alone: after it compiled code is slow to be called again.
    */
-  private static final int MOST_TRIES = 5;
+  private static final int MOST_TRIES = 20;
 
   private static final int PAUSE_MILLIS = 5;
 
