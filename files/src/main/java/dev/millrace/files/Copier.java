@@ -11,7 +11,8 @@ import java.nio.file.Path;
 /// Whatever a way is said to have done is checked: a call that answers too little, too much or
 /// "not here" is followed by the next way, down to plain reading and writing, whose answers count.
 /// Folders and trees are not copied. Immutable; safe to call from several threads. Each copy under
-/// way holds 0.3 MiB of memory outside the heap, and as much again for each further thread.
+/// way holds 0.3 MiB of memory outside the heap, and as much again for each further thread; two
+/// descriptors for its files, and two for a pipe, in which are pages that the kernel has anyway.
 ///
 ///     Copier copier = new Copier(CopyOptions.DEFAULTS.verification(Verification.HASH));
 ///     CopyResult result = copier.copy(source, target, CopyListener.NONE, new Cancellation());

@@ -1,7 +1,7 @@
 package dev.millrace.files;
 
-/// Whether the file systems, or the servers behind them, may move the bytes: copy_file_range(2) and
-/// sendfile(2).
+/// Whether the kernel, or the file systems and the servers behind them, may move the bytes:
+/// splice(2), copy_file_range(2) and sendfile(2).
 public enum Offload {
   /// They may where that is the fastest way.
   AUTO,
