@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "The files of the race lie in a folder below --from and --to and are removed at the end.",
-      "A race without options takes some twenty minutes; --budget 5m makes it five."
+      "A race without options takes some thirty minutes; --budget 5m makes it five."
     })
 final class RaceCommand implements Callable<Integer> {
   @Spec

@@ -29,7 +29,7 @@ public record Effort(
   public enum Name {
     /// Two to five minutes: two sizes, to see that everything works and who is far behind.
     QUICK,
-    /// Some twenty minutes, more where methods are close.
+    /// Some thirty minutes, more where methods are close.
     DEFAULT,
     /// Half an hour and more: ten longer forks, up to thirty where methods are close.
     THOROUGH
