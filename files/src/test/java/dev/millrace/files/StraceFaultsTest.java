@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class StraceFaultsTest {
   private static final int BYTES = 12 * MIB;
+  private static final List<String> IN_PLACE = List.of("ext4", "xfs");
 
   @TempDir Path folder;
 
@@ -84,10 +85,13 @@ class StraceFaultsTest {
     assertThat(Samples.names(folder)).containsExactly("source", "target", "trace");
   }
 
-  // A pipe comes before the others, unless there is none.
+  // A pipe comes before the others, unless there is none; and only on a disk that writes in place.
   private String copy(String injection, Object... arguments) throws IOException {
     Path trace = folder.resolve("trace");
     String calls = injection.substring(0, injection.indexOf(':'));
+    String noPipes = "pipe2:error=EMFILE";
+    boolean needsPipes = calls.equals("splice");
+    assumeTrue(!needsPipes || IN_PLACE.contains(Files.getFileStore(folder).type()));
     List<String> strace =
         List.of(
             "strace",
@@ -96,10 +100,11 @@ class StraceFaultsTest {
             "--quiet=all",
             "--output=" + trace,
             "--trace=" + calls + ",pipe2",
-            "--inject=" + injection,
-            calls.equals("splice") ? "--quiet" : "--inject=pipe2:error=EMFILE");
+            "--inject=" + (needsPipes ? injection : noPipes),
+            "--inject=" + injection);
     String words = new ChildJvm(strace).run(CopyOnce.class, arguments);
-    assertThat(trace).content().contains("INJECTED");
+    assertThat(Files.readAllLines(trace))
+        .anyMatch(line -> line.contains("INJECTED") && !line.contains("pipe2"));
     return words;
   }
 }

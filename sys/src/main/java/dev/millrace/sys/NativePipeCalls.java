@@ -6,21 +6,16 @@ import static dev.millrace.sys.SystemCall.make;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /// Of [NativeCalls].
 interface NativePipeCalls extends PipeCalls {
-  /// Where the one offset of a call is, or what it answers: each thread keeps its own.
-  ThreadLocal<MemorySegment> ROOM =
-      ThreadLocal.withInitial(() -> Arena.ofAuto().allocate(JAVA_LONG));
-
   /// None: a pipe has no offsets.
   long NULL = 0;
 
   @Override
   default long pipe(int bytes, int[] ends) {
-    MemorySegment room = ROOM.get();
+    MemorySegment room = NativeOffloadCalls.OFFSETS.get();
     long made = keeping(room, make(Linux.__NR_pipe2, address(room), Linux.O_CLOEXEC));
     if (made < 0) {
       return made;
@@ -37,14 +32,14 @@ interface NativePipeCalls extends PipeCalls {
 
   @Override
   default long spliceIn(int source, long sourceOffset, int pipe, long bytes) {
-    MemorySegment offset = ROOM.get();
+    MemorySegment offset = NativeOffloadCalls.OFFSETS.get();
     offset.set(JAVA_LONG, 0, sourceOffset);
     return keeping(offset, splice(source, address(offset), pipe, NULL, bytes));
   }
 
   @Override
   default long spliceOut(int pipe, int target, long targetOffset, long bytes) {
-    MemorySegment offset = ROOM.get();
+    MemorySegment offset = NativeOffloadCalls.OFFSETS.get();
     offset.set(JAVA_LONG, 0, targetOffset);
     return keeping(offset, splice(pipe, NULL, target, address(offset), bytes));
   }
@@ -55,7 +50,7 @@ interface NativePipeCalls extends PipeCalls {
 
   @Override
   default long pipedBytes(int pipe) {
-    MemorySegment bytes = ROOM.get();
+    MemorySegment bytes = NativeOffloadCalls.OFFSETS.get();
     long asked = keeping(bytes, make(Linux.__NR_ioctl, pipe, Linux.FIONREAD, address(bytes)));
     return asked < 0 ? asked : bytes.get(JAVA_INT, 0);
   }
