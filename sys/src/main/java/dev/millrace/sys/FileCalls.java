@@ -161,7 +161,8 @@ public interface FileCalls extends OffloadCalls, PipeCalls, NameCalls, MetadataC
   /// cachestat(2): how much of the file is in memory.
   ///
   /// @param bytes from `offset` on; 0 for all to the end
-  /// @return pages; ENOSYS before Linux 6.5, EPERM of files that this user may not write
+  /// @return pages, by overlayfs always 0; ENOSYS before Linux 6.5, EPERM of files that this user
+  ///   may not write
   long cachedPages(int descriptor, long offset, long bytes);
 
   /// The size of a page of memory.

@@ -1,17 +1,13 @@
 package dev.millrace.sys;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
 import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 
-/// Asks for resident pages the old way: maps the file, piece by piece, and looks at the mapping.
+/// Asks for resident pages the old way: maps the file, piece by piece.
 final class Mincore {
-  /// Keeps the vector, one byte a page, at 256 KiB.
+  /// Keeps what the kernel writes, a byte for each page, at 256 KiB.
   private static final long PIECE_BYTES = 1L << 30;
 
   private Mincore() {}
@@ -33,36 +29,14 @@ final class Mincore {
     return new Done<>(Residency.ofPages(bytes, pages, file.calls().pageBytes()));
   }
 
+  private static long pages(OpenFile file, long from, long bytes) {
+    return file.attempt(open -> file.calls().mappedPages(open, from, bytes));
+  }
+
   private static Answer<Residency> notMapped(OpenFile file, long result) throws IOException {
     if (Errno.ENODEV.is(result)) {
       return new NotHere<>("its file system maps no files: " + Call.MMAP.words(result));
     }
-    throw Call.MMAP.failure(result, file.path());
-  }
-
-  // Or the negated errno of mmap.
-  private static long pages(OpenFile file, long from, long bytes) throws IOException {
-    Calls calls = file.calls();
-    long address = file.attempt(open -> calls.mmap(open, from, bytes));
-    if (address < 0) {
-      return address;
-    }
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment vector = arena.allocate(Math.ceilDiv(bytes, calls.pageBytes()));
-      MemorySegment mapping = calls.mapping(address, bytes);
-      file.require(Call.MINCORE, open -> calls.mincore(mapping, vector));
-      return resident(vector.toArray(JAVA_BYTE));
-    } finally {
-      calls.munmap(address, bytes);
-    }
-  }
-
-  // The lowest bit says it; the others are reserved.
-  private static long resident(byte[] vector) {
-    long count = 0;
-    for (byte page : vector) {
-      count += page & 1;
-    }
-    return count;
+    throw Call.MINCORE.failure(result, file.path());
   }
 }

@@ -1,6 +1,11 @@
 package dev.millrace.sys;
 
+import static dev.millrace.sys.SystemCall.address;
 import static dev.millrace.sys.SystemCall.make;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 
 /// Of [NativeCalls]. Addresses are numbers here, because nothing is read through them.
 interface NativeMapCalls extends MapCalls {
@@ -12,5 +17,29 @@ interface NativeMapCalls extends MapCalls {
   @Override
   default long munmap(long address, long bytes) {
     return make(Linux.__NR_munmap, address, bytes);
+  }
+
+  @Override
+  default long mappedPages(int descriptor, long offset, long bytes) {
+    long mapping = mmap(descriptor, offset, bytes);
+    if (mapping < 0) {
+      return mapping;
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment vector = arena.allocate(Math.ceilDiv(bytes, PageSize.BYTES));
+      long asked = make(Linux.__NR_mincore, mapping, bytes, address(vector));
+      return asked < 0 ? asked : resident(vector.toArray(JAVA_BYTE));
+    } finally {
+      munmap(mapping, bytes);
+    }
+  }
+
+  // One byte for each page. The lowest bit says it; the others are reserved.
+  private static long resident(byte[] vector) {
+    long count = 0;
+    for (byte page : vector) {
+      count += page & 1;
+    }
+    return count;
   }
 }

@@ -1,12 +1,6 @@
 package dev.millrace.sys;
 
-import static dev.millrace.sys.SystemCall.address;
-import static dev.millrace.sys.SystemCall.keeping;
 import static dev.millrace.sys.SystemCall.make;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import java.lang.foreign.MemorySegment;
 
 /// Of [NativeCalls].
 interface NativePipeCalls extends PipeCalls {
@@ -15,13 +9,13 @@ interface NativePipeCalls extends PipeCalls {
 
   @Override
   default long pipe(int bytes, int[] ends) {
-    MemorySegment room = NativeOffloadCalls.OFFSETS.get();
-    long made = keeping(room, make(Linux.__NR_pipe2, address(room), Linux.O_CLOEXEC));
+    Scratch room = Scratch.get();
+    long made = make(Linux.__NR_pipe2, room.address(0), Linux.O_CLOEXEC);
     if (made < 0) {
       return made;
     }
-    ends[0] = room.get(JAVA_INT, 0);
-    ends[1] = room.get(JAVA_INT, JAVA_INT.byteSize());
+    ends[0] = room.intAt(0);
+    ends[1] = room.intAt(1);
     long sized = make(Linux.__NR_fcntl, ends[1], Linux.F_SETPIPE_SZ, bytes);
     if (sized < 0) {
       SystemCall.once(Linux.__NR_close, ends[0]);
@@ -32,16 +26,12 @@ interface NativePipeCalls extends PipeCalls {
 
   @Override
   default long spliceIn(int source, long sourceOffset, int pipe, long bytes) {
-    MemorySegment offset = NativeOffloadCalls.OFFSETS.get();
-    offset.set(JAVA_LONG, 0, sourceOffset);
-    return keeping(offset, splice(source, address(offset), pipe, NULL, bytes));
+    return splice(source, Scratch.get().with(0, sourceOffset).address(0), pipe, NULL, bytes);
   }
 
   @Override
   default long spliceOut(int pipe, int target, long targetOffset, long bytes) {
-    MemorySegment offset = NativeOffloadCalls.OFFSETS.get();
-    offset.set(JAVA_LONG, 0, targetOffset);
-    return keeping(offset, splice(pipe, NULL, target, address(offset), bytes));
+    return splice(pipe, NULL, target, Scratch.get().with(0, targetOffset).address(0), bytes);
   }
 
   private static long splice(int from, long fromOffset, int to, long toOffset, long bytes) {
@@ -50,8 +40,8 @@ interface NativePipeCalls extends PipeCalls {
 
   @Override
   default long pipedBytes(int pipe) {
-    MemorySegment bytes = NativeOffloadCalls.OFFSETS.get();
-    long asked = keeping(bytes, make(Linux.__NR_ioctl, pipe, Linux.FIONREAD, address(bytes)));
-    return asked < 0 ? asked : bytes.get(JAVA_INT, 0);
+    Scratch bytes = Scratch.get();
+    long asked = make(Linux.__NR_ioctl, pipe, Linux.FIONREAD, bytes.address(0));
+    return asked < 0 ? asked : bytes.intAt(0);
   }
 }

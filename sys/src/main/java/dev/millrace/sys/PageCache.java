@@ -11,8 +11,8 @@ final class PageCache {
   static Answer<Residency> residency(OpenFile file) throws IOException {
     long pages = file.attempt(descriptor -> file.calls().cachedPages(descriptor, 0, 0));
     // Too old a kernel, a file of somebody else, or a filter of a container: mincore may still
-    // tell.
-    return pages < 0
+    // tell. And overlayfs, whose pages are those of a file below, says of every file that none is.
+    return pages <= 0
         ? Mincore.residency(file)
         : new Done<>(Residency.ofPages(file.bytes(), pages, file.calls().pageBytes()));
   }

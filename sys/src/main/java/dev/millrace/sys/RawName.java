@@ -23,12 +23,12 @@ public final class RawName {
   private static final byte SLASH = '/';
 
   private final MemorySegment bytes;
-  private final long length;
+  private final byte[] path;
 
-  /// @param bytes that start with the name and a zero behind it
-  private RawName(MemorySegment bytes, long length) {
+  /// @param bytes that start with the path and a zero behind it
+  private RawName(MemorySegment bytes, byte[] path) {
     this.bytes = bytes;
-    this.length = length;
+    this.path = path;
   }
 
   /// The name of a file that need not exist, in memory of its own. Making one takes longer than
@@ -70,24 +70,17 @@ public final class RawName {
     return utf8.length == text.length();
   }
 
-  private static RawName write(MemorySegment room, byte[] bytes) {
-    byte[] ended = Arrays.copyOf(bytes, bytes.length + 1);
+  private static RawName write(MemorySegment room, byte[] path) {
+    byte[] ended = Arrays.copyOf(path, path.length + 1);
     MemorySegment.copy(ended, 0, room, JAVA_BYTE, 0, ended.length);
-    return new RawName(room, bytes.length);
-  }
-
-  private static RawName ended(MemorySegment room, long length) {
-    room.set(JAVA_BYTE, length, (byte) 0);
-    return new RawName(room, length);
+    return new RawName(room, path);
   }
 
   /// The folder that the file lies in; that of the root is the root.
   ///
   /// @param room of [#ROOM_BYTES], other than that of this name
   public RawName folder(MemorySegment room) {
-    long length = Math.max(1, lastAt() - 1);
-    MemorySegment.copy(bytes, 0, room, 0, length);
-    return ended(room, length);
+    return write(room, Arrays.copyOf(path, Math.max(1, lastAt() - 1)));
   }
 
   /// A name in the same folder for what is to become the file: see [PartName]. The same for the
@@ -95,11 +88,11 @@ public final class RawName {
   ///
   /// @param room of [#ROOM_BYTES], other than that of this name
   public RawName sibling(MemorySegment room) {
-    long at = lastAt();
-    byte[] part = PartName.of(bytes.asSlice(at, length - at).toArray(JAVA_BYTE));
-    MemorySegment.copy(bytes, 0, room, 0, at);
-    MemorySegment.copy(part, 0, room, JAVA_BYTE, at, part.length);
-    return ended(room, at + part.length);
+    int at = lastAt();
+    byte[] part = PartName.of(Arrays.copyOfRange(path, at, path.length));
+    byte[] sibling = Arrays.copyOf(path, at + part.length);
+    System.arraycopy(part, 0, sibling, at, part.length);
+    return write(room, sibling);
   }
 
   /// The absolute path as a C string.
@@ -108,9 +101,9 @@ public final class RawName {
   }
 
   // Where the part behind the last slash starts.
-  private long lastAt() {
-    long at = length;
-    while (bytes.get(JAVA_BYTE, at - 1) != SLASH) {
+  private int lastAt() {
+    int at = path.length;
+    while (path[at - 1] != SLASH) {
       at--;
     }
     return at;

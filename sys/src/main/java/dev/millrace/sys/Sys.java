@@ -18,8 +18,8 @@ public interface Sys {
     return Host.SYS;
   }
 
-  /// How much of a file is in the page cache: cachestat(2), or mincore(2) before Linux 6.5. Reads
-  /// nothing of the file.
+  /// How much of a file is in the page cache: cachestat(2); mincore(2) before Linux 6.5, and where
+  /// the other knows of nothing. Reads nothing of the file.
   ///
   /// Not here for files that the caller neither owns nor may write: of those the kernel does not
   /// tell.

@@ -99,7 +99,7 @@ public final class LoopMount implements AutoCloseable {
     return Files.exists(folder()) && !Files.getFileStore(folder()).equals(Files.getFileStore(home));
   }
 
-  private static void run(String... command) throws IOException {
+  static void run(String... command) throws IOException {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     byte[] output = process.getInputStream().readAllBytes();
     if (process.onExit().join().exitValue() != 0) {

@@ -5,7 +5,6 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.Way;
 import dev.millrace.files.landing.Landing;
 import dev.millrace.files.order.Pulse;
-import dev.millrace.files.plan.Place;
 import dev.millrace.files.plan.Places;
 import dev.millrace.files.plan.Planner;
 import dev.millrace.files.plan.QuickPlan;
@@ -65,7 +64,7 @@ final class QuickMove {
 
   private void reserve(Landing landing) throws IOException {
     long device = landing.site().look(landing.descriptor()).device();
-    if (places.of(device, landing.site().path()) == Place.DISK) {
+    if (places.of(device, landing.site().path()).rewardsReserving()) {
       Reservation.make(landing, bytes);
     }
   }

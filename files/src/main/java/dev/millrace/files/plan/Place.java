@@ -4,6 +4,8 @@ package dev.millrace.files.plan;
 public enum Place {
   /// A device of this machine.
   DISK,
+  /// Likewise, by one that is laid over others, and can what they can: overlayfs.
+  LAYERED_DISK,
   /// Likewise, by a file system whose files can share blocks: to do that takes no longer than to
   /// write a few pages. To reserve room there gains nothing.
   SHARING_DISK,
@@ -18,15 +20,20 @@ public enum Place {
   /// closed that it could not be written.
   SERVER;
 
-  /// Whether files there can share blocks.
+  /// Whether files there can share blocks, or may.
   public boolean sharesBlocks() {
-    return this == SHARING_DISK || this == COPY_ON_WRITE_DISK;
+    return this == SHARING_DISK || this == COPY_ON_WRITE_DISK || this == LAYERED_DISK;
+  }
+
+  /// Whether files are written faster into room that was reserved.
+  public boolean rewardsReserving() {
+    return this == DISK || this == LAYERED_DISK;
   }
 
   /// Whether pages are written where they were reserved: then large writes take less time for each
   /// byte, and several threads write faster than one. Into memory, and by btrfs, they do not; a
   /// server may not need the bytes.
   boolean writesInPlace() {
-    return this == DISK || this == SHARING_DISK;
+    return this == DISK || this == LAYERED_DISK || this == SHARING_DISK;
   }
 }

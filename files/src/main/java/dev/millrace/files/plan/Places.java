@@ -58,6 +58,9 @@ public final class Places {
     if (COPYING_ON_WRITE.contains(type)) {
       return Place.COPY_ON_WRITE_DISK;
     }
+    if (type.equals("overlay")) {
+      return Place.LAYERED_DISK;
+    }
     if (type.equals("zfs")) {
       return Place.ZFS;
     }

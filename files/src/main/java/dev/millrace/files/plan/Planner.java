@@ -165,7 +165,9 @@ public record Planner(Profile profile) {
     boolean pays =
         facts.bytes() >= profile.preallocateFromBytes() && options.durability() == Durability.NONE;
     boolean isFilled = holes(facts, options) == Holes.FILLED;
-    return pays && isFilled && facts.targetPlace() == Place.DISK ? Room.RESERVED : Room.AS_NEEDED;
+    return pays && isFilled && facts.targetPlace().rewardsReserving()
+        ? Room.RESERVED
+        : Room.AS_NEEDED;
   }
 
   private static Holes holes(Facts facts, CopyOptions options) {

@@ -25,5 +25,5 @@ public record Profile(
     long preallocateFromBytes) {
   public static final Profile BUILT_IN =
       new Profile(
-          64 << 10, 8 << 20, 1L << 31, 8 << 10, 8 << 10, 1 << 20, 4 << 20, 24 << 20, 256 << 10);
+          64 << 10, 24 << 20, 1L << 31, 8 << 10, 8 << 10, 1 << 20, 4 << 20, 24 << 20, 256 << 10);
 }

@@ -14,9 +14,10 @@ final class Clone implements Mover {
   private static final Set<Errno> FAILURES =
       EnumSet.of(Errno.EIO, Errno.ENOMEM, Errno.ENOSPC, Errno.EDQUOT);
 
-  /// What a file system says that never clones. EINVAL may be about one file: btrfs says it of
-  /// those that are not copied on write.
-  private static final Set<Errno> NEVER = EnumSet.of(Errno.EOPNOTSUPP, Errno.ENOTTY, Errno.ENOSYS);
+  /// What file systems say that never clone, or not from one to the other. EINVAL may be about one
+  /// file: btrfs says it of those that are not copied on write.
+  private static final Set<Errno> NEVER =
+      EnumSet.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.ENOTTY, Errno.ENOSYS);
 
   @Override
   public Moved move(Transfer transfer, long start, long end) throws IOException {

@@ -7,11 +7,10 @@ import dev.millrace.files.plan.Plan.Holes;
 import dev.millrace.files.transfer.Obstacle.Scope;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// The ways to make one copy, from the best down. Where one is held up, the next goes on from the
@@ -20,7 +19,7 @@ public final class Ladder {
   private final Transfer transfer;
   private final Plan plan;
   private final int threads;
-  private final List<Attempt> left = new ArrayList<>(0);
+  private final Map<Way, Attempt> attempts = new EnumMap<>(Way.class);
   private final Set<Way> refused = EnumSet.noneOf(Way.class);
   private int rung;
   private long rungBytes;
@@ -30,6 +29,7 @@ public final class Ladder {
     this.transfer = transfer;
     this.plan = plan;
     this.threads = threads;
+    plan.passedOver().forEach(this::account);
   }
 
   /// Clones the source, if that is planned and the file systems can.
@@ -76,6 +76,10 @@ public final class Ladder {
     rung = plan.ways().size() - 1;
   }
 
+  private void account(Attempt attempt) {
+    attempts.put(attempt.way(), attempt);
+  }
+
   private Way way() {
     return plan.ways().get(rung);
   }
@@ -104,7 +108,7 @@ public final class Ladder {
     if (obstacle.scope() == Scope.FILE_SYSTEMS) {
       refused.add(way());
     }
-    left.add(new Attempt(way(), rungBytes, obstacle.reason()));
+    account(new Attempt(way(), rungBytes, obstacle.reason()));
     rungBytes = 0;
     if (++rung == plan.ways().size()) {
       String path = transfer.targetPath().toString();
@@ -124,23 +128,15 @@ public final class Ladder {
 
   /// All that was tried or passed over, from the top down.
   public List<Attempt> attempts() {
-    List<Attempt> attempts = new ArrayList<>(plan.passedOver().size() + left.size() + 1);
-    attempts.addAll(plan.passedOver());
-    attempts.addAll(left);
-    attempts.add(last());
-    attempts.sort(Comparator.comparing(Attempt::way));
-    return Collections.unmodifiableList(attempts);
-  }
-
-  private Attempt last() {
-    return new Attempt(way(), rungBytes, Attempt.DONE);
+    account(new Attempt(way(), rungBytes, Attempt.DONE));
+    return List.copyOf(attempts.values());
   }
 
   /// What moved the most bytes. Of two that moved as many, the present one or else the first.
   public Way mainWay() {
     Way most = way();
     long mostBytes = rungBytes;
-    for (Attempt attempt : left) {
+    for (Attempt attempt : attempts.values()) {
       if (attempt.bytes() > mostBytes) {
         most = attempt.way();
         mostBytes = attempt.bytes();

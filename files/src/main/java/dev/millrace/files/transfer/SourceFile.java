@@ -78,8 +78,15 @@ public record SourceFile(FileCalls calls, Path path, int descriptor, Workspace s
   /// takes long. Where that cannot be known it has not.
   public boolean isCold() {
     long sample = Math.min(SAMPLE_BYTES, bytes());
-    long pages = calls.cachedPages(descriptor, (bytes() - sample) / 2, sample);
+    long start = (bytes() - sample) / 2;
+    long pages = cachedPages(start - start % calls.pageBytes(), sample);
     return pages >= 0 && pages * calls.pageBytes() < sample / 2;
+  }
+
+  // Overlayfs says 0 of every file.
+  private long cachedPages(long start, long bytes) {
+    long pages = calls.cachedPages(descriptor, start, bytes);
+    return pages == 0 ? calls.mappedPages(descriptor, start, bytes) : pages;
   }
 
   /// Looks whether the file is still the one that was opened, and as long and as old.

@@ -16,7 +16,7 @@ class PlacesTest {
     "ext4, DISK",
     "xfs, SHARING_DISK",
     "btrfs, COPY_ON_WRITE_DISK",
-    "overlay, DISK",
+    "overlay, LAYERED_DISK",
     "something new, DISK",
     "tmpfs, MEMORY",
     "ramfs, MEMORY",

@@ -20,6 +20,7 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.Way;
 import dev.millrace.files.plan.Plan.Holes;
 import dev.millrace.files.plan.Plan.Room;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -32,6 +33,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PlannerTest {
   private static final CopyOptions ONE = CopyOptions.DEFAULTS.threads(1);
   private static final CopyOptions TWO = CopyOptions.DEFAULTS.threads(2);
+  private static final Set<Place> IN_PLACE =
+      EnumSet.of(Place.DISK, Place.LAYERED_DISK, Place.SHARING_DISK);
+  private static final Set<Place> RESERVING = EnumSet.of(Place.DISK, Place.LAYERED_DISK);
 
   // From these sizes on a clone pays, the kernel is faster, another thread helps.
   private final Planner planner =
@@ -95,8 +99,7 @@ class PlannerTest {
   @EnumSource(Place.class)
   void severalThreadsAreFasterOnADiskThatWritesInPlace(Place place) {
     Way first = planner.plan(at(place), TWO).ways().get(1);
-    boolean isInPlace = place == Place.DISK || place == Place.SHARING_DISK;
-    assertThat(first).isEqualTo(isInPlace ? PARALLEL : COPY_FILE_RANGE);
+    assertThat(first).isEqualTo(IN_PLACE.contains(place) ? PARALLEL : COPY_FILE_RANGE);
   }
 
   @Test
@@ -108,8 +111,8 @@ class PlannerTest {
   @ParameterizedTest
   @EnumSource(Place.class)
   void aLargePipePaysOnADiskThatWritesInPlace(Place place) {
-    boolean isInPlace = place == Place.DISK || place == Place.SHARING_DISK;
-    assertThat(planner.plan(at(place), ONE).ways().contains(SPLICE)).isEqualTo(isInPlace);
+    assertThat(planner.plan(at(place), ONE).ways().contains(SPLICE))
+        .isEqualTo(IN_PLACE.contains(place));
   }
 
   @Test
@@ -119,9 +122,9 @@ class PlannerTest {
 
   @ParameterizedTest
   @EnumSource(Place.class)
-  void roomIsReservedOnADiskOnly(Place place) {
+  void roomIsReservedWhereThatPays(Place place) {
     assertThat(planner.plan(at(place), ONE).room())
-        .isEqualTo(place == Place.DISK ? Room.RESERVED : Room.AS_NEEDED);
+        .isEqualTo(RESERVING.contains(place) ? Room.RESERVED : Room.AS_NEEDED);
   }
 
   @Test
@@ -169,6 +172,7 @@ class PlannerTest {
         arguments(8 * KIB, Place.SHARING_DISK, ONE, QuickPlan.CLONED),
         arguments(3 * MIB, Place.SHARING_DISK, ONE, QuickPlan.CLONED),
         arguments(3 * MIB, Place.COPY_ON_WRITE_DISK, ONE, QuickPlan.CLONED),
+        arguments(3 * MIB, Place.LAYERED_DISK, ONE, QuickPlan.CLONED),
         arguments(64 * KIB, Place.SHARING_DISK, ONE.reflink(Reflink.NEVER), QuickPlan.BUFFERED));
   }
 

@@ -151,7 +151,7 @@ class OffloadFaultsTest {
   void aCloneThatFailedInEarnestIsAFailure(Errno errno) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("ficlone", When.FIRST, Fault.errno(errno));
     Path target = folder.resolve("target");
-    Copier copier = calls.copier(CopyOptions.DEFAULTS);
+    Copier copier = calls.copier(CAREFUL);
     assertThatThrownBy(() -> copier.copy(source(12 * MIB), target))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(target + ": ioctl(FICLONE): " + errno);

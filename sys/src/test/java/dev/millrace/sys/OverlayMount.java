@@ -1,0 +1,49 @@
+package dev.millrace.sys;
+
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// An overlayfs, as containers have it, over folders of another file system. Mounted until it is
+/// closed, or that other one goes.
+public final class OverlayMount implements AutoCloseable {
+  private final Path home;
+
+  private OverlayMount(Path home) {
+    this.home = home;
+  }
+
+  /// Mounts one, or skips the test with the reason why that is not possible.
+  public static OverlayMount assume(LoopMount below) throws IOException {
+    OverlayMount mount = new OverlayMount(Files.createDirectory(below.folder().resolve("layers")));
+    try {
+      mount.mount();
+      return mount;
+    } catch (IOException e) {
+      return abort("no overlay: " + e.getMessage());
+    }
+  }
+
+  /// The root of the file system: empty.
+  public Path folder() {
+    return home.resolve("mounted");
+  }
+
+  private void mount() throws IOException {
+    Files.createDirectory(folder());
+    String layers =
+        "lowerdir=%s,upperdir=%s,workdir=%s".formatted(layer("lower"), layer("upper"), layer("w"));
+    LoopMount.run("mount", "-t", "overlay", "none", "-o", layers, folder().toString());
+  }
+
+  private Path layer(String name) throws IOException {
+    return Files.createDirectory(home.resolve(name));
+  }
+
+  @Override
+  public void close() throws IOException {
+    LoopMount.run("umount", "--lazy", folder().toString());
+  }
+}
