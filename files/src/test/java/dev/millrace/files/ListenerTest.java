@@ -84,6 +84,7 @@ class ListenerTest {
     FaultyCalls calls =
         new FaultyCalls()
             .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE))
+            .with("sendfile", When.ALWAYS, Fault.LIE)
             .with("copyFileRange", When.ALWAYS, Fault.LIE);
     CopyResult result =
         calls

@@ -59,11 +59,9 @@ record NativeCopies(
   private @Nullable QuickPlan plan(Order order, Workspace space) {
     FileStatus source = space.before();
     Place place = places.of(source.device(), order.source());
-    Set<Way> refused =
-        place.sharesBlocks()
-            ? refusals.of(source.device(), Refusals.ANYWHERE)
-            : Set.of(); // nobody asks
-    return planner.quick(source.bytes(), place, refused, order.options());
+    boolean mayShare =
+        place.sharesBlocks() && !refusals.include(Way.REFLINK, source.device(), Refusals.ANYWHERE);
+    return planner.quick(source.bytes(), place, mayShare, order.options());
   }
 
   private CopyResult careful(Order order, RawName name, Workspace space) throws IOException {

@@ -69,12 +69,13 @@ final class NativeCopy {
   private Facts facts() throws IOException {
     FileStatus from = source.status();
     FileStatus to = landing.site().look(landing.descriptor());
+    Place place = copies.places().of(from.device(), source.path());
     return new Facts(
         from.bytes(),
         from.allocatedBytes(),
-        copies.places().of(from.device(), source.path()),
+        place,
         copies.places().of(to.device(), order.target()),
-        from.bytes() >= copies.planner().profile().spliceFromBytes() && source.isCold(),
+        from.bytes() >= copies.planner().profile().spliceFromBytes() && source.isCold(place),
         copies.refusals().of(from.device(), to.device()));
   }
 

@@ -89,7 +89,7 @@ final class QuickMove {
   }
 
   private long splice(int target) throws CopyCancelledException {
-    if (source.isCold()) {
+    if (source.isCold(places.of(source.status().device(), source.path()))) {
       attempts.add(new Attempt(Way.SPLICE, 0, Planner.COLD));
       return -1;
     }

@@ -4,7 +4,8 @@ package dev.millrace.files.plan;
 public enum Place {
   /// A device of this machine.
   DISK,
-  /// Likewise, by one that is laid over others, and can what they can: overlayfs.
+  /// Likewise, by one that is laid over others, and can what they can: overlayfs. It has no pages
+  /// of its own, so that cachestat(2) finds none of any file; mincore(2) looks at those below.
   LAYERED_DISK,
   /// Likewise, by a file system whose files can share blocks: to do that takes no longer than to
   /// write a few pages. To reserve room there gains nothing.
@@ -23,6 +24,11 @@ public enum Place {
   /// Whether files there can share blocks, or may.
   public boolean sharesBlocks() {
     return this == SHARING_DISK || this == COPY_ON_WRITE_DISK || this == LAYERED_DISK;
+  }
+
+  /// Whether copy_file_range(2) may do more there than move bytes, where a clone is not asked for.
+  boolean mayCopyItself() {
+    return this == ZFS || this == SERVER;
   }
 
   /// Whether files are written faster into room that was reserved.

@@ -11,7 +11,6 @@ import dev.millrace.files.plan.Plan.Holes;
 import dev.millrace.files.plan.Plan.Room;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Says how a copy is to be made, from what is known of it. Touches no file.
@@ -29,14 +28,14 @@ public record Planner(Profile profile) {
   /// The plan for a new file, if nothing need be known of its target.
   ///
   /// @param source where a file lies that has no holes
-  /// @param refused ways that its file system has refused lately, wherever to
+  /// @param mayShare whether its file system may clone it, as far as is known
   /// @return null if more need be known
   public @Nullable QuickPlan quick(
-      long bytes, Place source, Set<Way> refused, CopyOptions options) {
+      long bytes, Place source, boolean mayShare, CopyOptions options) {
     if (options.reflink() == Reflink.ALWAYS || options.sparse() == Sparse.ALWAYS) {
       return null;
     }
-    if (clonesAtOnce(bytes, source, options) && !refused.contains(Way.REFLINK)) {
+    if (mayShare && bytes <= profile.quickCloneBytes() && againstReflink(bytes, options) == null) {
       return QuickPlan.CLONED;
     }
     if (againstOffload(bytes, options) != null) {
@@ -45,24 +44,20 @@ public record Planner(Profile profile) {
     return bytes <= quickBytes(source) ? offloaded(bytes, source) : null;
   }
 
-  private boolean clonesAtOnce(long bytes, Place source, CopyOptions options) {
-    return source.sharesBlocks()
-        && bytes <= profile.quickCloneBytes()
-        && againstReflink(bytes, options) == null;
-  }
-
   // What a server says of the length may be old: its files are read to their end.
   private long quickBytes(Place source) {
     return source == Place.SERVER ? profile.bufferedBytes() : profile.quickBytes();
   }
 
   private QuickPlan offloaded(long bytes, Place source) {
-    if (bytes < profile.preallocateFromBytes()) {
-      return QuickPlan.OFFLOADED;
+    boolean reserves = bytes >= profile.preallocateFromBytes();
+    if (source.mayCopyItself()) {
+      return reserves ? QuickPlan.OFFLOADED_INTO_ROOM : QuickPlan.OFFLOADED;
     }
-    return bytes < profile.spliceFromBytes() || source == Place.ZFS // which may share blocks
-        ? QuickPlan.OFFLOADED_INTO_ROOM
-        : QuickPlan.SPLICED_INTO_ROOM;
+    if (bytes >= profile.spliceFromBytes()) {
+      return QuickPlan.SPLICED_INTO_ROOM;
+    }
+    return reserves ? QuickPlan.SENT_INTO_ROOM : QuickPlan.SENT;
   }
 
   /// The plan for any file.

@@ -6,7 +6,8 @@ package dev.millrace.files.plan;
 /// @param quickBytes up to here, the kernel moves a new file without asking about its target
 /// @param quickCloneBytes up to here, a new file is cloned without asking about its target: many
 ///   extents take long, and should not be seen
-/// @param reflinkFromBytes below, reading and writing is done before a clone is
+/// @param reflinkFromBytes below, nothing is cloned: a clone takes as long as to move some bytes,
+///   but waits for no device if those are cold
 /// @param offloadFromBytes likewise for copy_file_range(2) and sendfile(2)
 /// @param spliceFromBytes below, a pipe is not worth making
 /// @param parallelFromBytes below, the file is read and written before another thread helps
@@ -24,6 +25,5 @@ public record Profile(
     long parallelFirstFromBytes,
     long preallocateFromBytes) {
   public static final Profile BUILT_IN =
-      new Profile(
-          64 << 10, 24 << 20, 1L << 31, 8 << 10, 8 << 10, 1 << 20, 4 << 20, 24 << 20, 256 << 10);
+      new Profile(64 << 10, 24 << 20, 1L << 31, 1, 8 << 10, 1 << 20, 4 << 20, 24 << 20, 256 << 10);
 }

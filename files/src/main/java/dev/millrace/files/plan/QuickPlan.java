@@ -12,13 +12,18 @@ public record QuickPlan(List<Way> ways, boolean isInstant, boolean reserves) {
   static final QuickPlan CLONED = new QuickPlan(List.of(Way.REFLINK), true, false);
   static final QuickPlan BUFFERED = new QuickPlan(List.of(Way.READ_WRITE), false, false);
 
-  private static final List<Way> BY_THE_KERNEL =
+  // The file system may share blocks, or have its server copy.
+  private static final List<Way> BY_THE_FILE_SYSTEM =
       List.of(Way.COPY_FILE_RANGE, Way.SENDFILE, Way.READ_WRITE);
 
-  private static final List<Way> BY_A_PIPE =
-      List.of(Way.SPLICE, Way.COPY_FILE_RANGE, Way.SENDFILE, Way.READ_WRITE);
+  // As fast where it does not, and refused by no two of them.
+  private static final List<Way> BY_THE_KERNEL = List.of(Way.SENDFILE, Way.READ_WRITE);
 
-  static final QuickPlan OFFLOADED = new QuickPlan(BY_THE_KERNEL, false, false);
-  static final QuickPlan OFFLOADED_INTO_ROOM = new QuickPlan(BY_THE_KERNEL, false, true);
+  private static final List<Way> BY_A_PIPE = List.of(Way.SPLICE, Way.SENDFILE, Way.READ_WRITE);
+
+  static final QuickPlan OFFLOADED = new QuickPlan(BY_THE_FILE_SYSTEM, false, false);
+  static final QuickPlan OFFLOADED_INTO_ROOM = new QuickPlan(BY_THE_FILE_SYSTEM, false, true);
+  static final QuickPlan SENT = new QuickPlan(BY_THE_KERNEL, false, false);
+  static final QuickPlan SENT_INTO_ROOM = new QuickPlan(BY_THE_KERNEL, false, true);
   static final QuickPlan SPLICED_INTO_ROOM = new QuickPlan(BY_A_PIPE, false, true);
 }

@@ -35,12 +35,16 @@ public final class Refusals {
     }
     Set<Way> refused = EnumSet.noneOf(Way.class);
     for (Way way : ASKABLE) {
-      Long then = since.get(new Refusal(way, sourceDevice, targetDevice));
-      if (then != null && System.nanoTime() - then < KEPT_NANOS) {
+      if (include(way, sourceDevice, targetDevice)) {
         refused.add(way);
       }
     }
     return refused;
+  }
+
+  public boolean include(Way way, long sourceDevice, long targetDevice) {
+    Long then = since.get(new Refusal(way, sourceDevice, targetDevice));
+    return then != null && System.nanoTime() - then < KEPT_NANOS;
   }
 
   private record Refusal(Way way, long sourceDevice, long targetDevice) {}

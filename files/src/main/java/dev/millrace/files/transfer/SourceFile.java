@@ -4,6 +4,7 @@ import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.memory.Workspace;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.order.Pulse;
+import dev.millrace.files.plan.Place;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -76,17 +77,17 @@ public record SourceFile(FileCalls calls, Path path, int descriptor, Workspace s
 
   /// Whether it has to come from its device, judging by a part of it: to ask about a large file
   /// takes long. Where that cannot be known it has not.
-  public boolean isCold() {
+  ///
+  /// @param place where the file lies
+  public boolean isCold(Place place) {
     long sample = Math.min(SAMPLE_BYTES, bytes());
-    long start = (bytes() - sample) / 2;
-    long pages = cachedPages(start - start % calls.pageBytes(), sample);
+    long middle = (bytes() - sample) / 2;
+    long start = middle - middle % calls.pageBytes();
+    long pages =
+        place == Place.LAYERED_DISK
+            ? calls.mappedPages(descriptor, start, sample)
+            : calls.cachedPages(descriptor, start, sample);
     return pages >= 0 && pages * calls.pageBytes() < sample / 2;
-  }
-
-  // Overlayfs says 0 of every file.
-  private long cachedPages(long start, long bytes) {
-    long pages = calls.cachedPages(descriptor, start, bytes);
-    return pages == 0 ? calls.mappedPages(descriptor, start, bytes) : pages;
   }
 
   /// Looks whether the file is still the one that was opened, and as long and as old.

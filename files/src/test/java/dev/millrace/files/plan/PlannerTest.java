@@ -158,9 +158,9 @@ class PlannerTest {
   static List<Arguments> quickPlans() {
     return List.of(
         arguments(8 * KIB - 1, Place.DISK, ONE, QuickPlan.BUFFERED),
-        arguments(8 * KIB, Place.DISK, ONE, QuickPlan.OFFLOADED),
-        arguments(256 * KIB, Place.DISK, TWO, QuickPlan.OFFLOADED_INTO_ROOM),
-        arguments(MIB - 1, Place.DISK, ONE, QuickPlan.OFFLOADED_INTO_ROOM),
+        arguments(8 * KIB, Place.DISK, ONE, QuickPlan.SENT),
+        arguments(256 * KIB, Place.DISK, TWO, QuickPlan.SENT_INTO_ROOM),
+        arguments(MIB - 1, Place.DISK, ONE, QuickPlan.SENT_INTO_ROOM),
         arguments(MIB, Place.MEMORY, ONE, QuickPlan.SPLICED_INTO_ROOM),
         arguments(2 * MIB, Place.DISK, ONE, QuickPlan.SPLICED_INTO_ROOM),
         arguments(2 * MIB, Place.ZFS, ONE, QuickPlan.OFFLOADED_INTO_ROOM),
@@ -180,7 +180,7 @@ class PlannerTest {
   @MethodSource("quickPlans")
   void ofAFewSizesNothingMoreNeedBeKnown(
       long bytes, Place source, CopyOptions options, QuickPlan plan) {
-    assertThat(quickPlanner.quick(bytes, source, Set.of(), options)).isEqualTo(plan);
+    assertThat(quickPlanner.quick(bytes, source, source.sharesBlocks(), options)).isEqualTo(plan);
   }
 
   static List<Arguments> unplanned() {
@@ -196,13 +196,13 @@ class PlannerTest {
   @ParameterizedTest
   @MethodSource("unplanned")
   void ofOthersTheTargetMustBeKnown(long bytes, Place source, CopyOptions options) {
-    assertThat(quickPlanner.quick(bytes, source, Set.of(), options)).isNull();
+    assertThat(quickPlanner.quick(bytes, source, source.sharesBlocks(), options)).isNull();
   }
 
   @Test
   void whereACloneWasRefusedTheKernelMovesTheBytes() {
-    assertThat(quickPlanner.quick(8 * KIB, Place.SHARING_DISK, Set.of(REFLINK), ONE))
-        .isEqualTo(QuickPlan.OFFLOADED);
+    assertThat(quickPlanner.quick(8 * KIB, Place.SHARING_DISK, false, ONE))
+        .isEqualTo(QuickPlan.SENT);
   }
 
   private static Facts facts(long bytes) {
