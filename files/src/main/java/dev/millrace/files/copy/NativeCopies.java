@@ -2,12 +2,12 @@ package dev.millrace.files.copy;
 
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
-import dev.millrace.files.Way;
 import dev.millrace.files.landing.Landing;
 import dev.millrace.files.landing.Landings;
 import dev.millrace.files.memory.Workspace;
 import dev.millrace.files.memory.Workspaces;
 import dev.millrace.files.order.Order;
+import dev.millrace.files.plan.Clones;
 import dev.millrace.files.plan.Place;
 import dev.millrace.files.plan.Places;
 import dev.millrace.files.plan.Planner;
@@ -19,7 +19,6 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Makes copies by system calls, and keeps what one can use of the one before.
@@ -50,8 +49,8 @@ record NativeCopies(
       return null;
     }
     CopyResult result = new QuickCopy(calls, order, source, plan, places, space).copy();
-    if (result == null && plan.isInstant()) {
-      refusals.remember(Set.of(Way.REFLINK), space.before().device(), Refusals.ANYWHERE);
+    if (result == null && plan.mayClone()) {
+      refusals.rememberClone(space.before().device(), space.landed().device());
     }
     return result;
   }
@@ -59,9 +58,8 @@ record NativeCopies(
   private @Nullable QuickPlan plan(Order order, Workspace space) {
     FileStatus source = space.before();
     Place place = places.of(source.device(), order.source());
-    boolean mayShare =
-        place.sharesBlocks() && !refusals.include(Way.REFLINK, source.device(), Refusals.ANYWHERE);
-    return planner.quick(source.bytes(), place, mayShare, order.options());
+    Clones clones = place.sharesBlocks() ? refusals.clones(source.device()) : Clones.NOWHERE;
+    return planner.quick(source.bytes(), place, clones, order.options());
   }
 
   private CopyResult careful(Order order, RawName name, Workspace space) throws IOException {

@@ -40,6 +40,9 @@ final class QuickMove {
   ///
   /// @return whether all has gone as expected
   boolean move(Landing landing, QuickPlan plan) throws IOException {
+    if (plan.isForElsewhere() && deviceOf(landing) == source.status().device()) {
+      return move(landing, QuickPlan.CLONED);
+    }
     if (plan.reserves()) {
       reserve(landing);
     }
@@ -63,10 +66,13 @@ final class QuickMove {
   }
 
   private void reserve(Landing landing) throws IOException {
-    long device = landing.site().look(landing.descriptor()).device();
-    if (places.of(device, landing.site().path()).rewardsReserving()) {
+    if (places.of(deviceOf(landing), landing.site().path()).rewardsReserving()) {
       Reservation.make(landing, bytes);
     }
+  }
+
+  private static long deviceOf(Landing landing) throws IOException {
+    return landing.site().look(landing.descriptor()).device();
   }
 
   private long move(Way way, int target) throws CopyCancelledException {

@@ -28,16 +28,21 @@ public record Planner(Profile profile) {
   /// The plan for a new file, if nothing need be known of its target.
   ///
   /// @param source where a file lies that has no holes
-  /// @param mayShare whether its file system may clone it, as far as is known
+  /// @param clones where its file system may clone it to
   /// @return null if more need be known
-  public @Nullable QuickPlan quick(
-      long bytes, Place source, boolean mayShare, CopyOptions options) {
+  public @Nullable QuickPlan quick(long bytes, Place source, Clones clones, CopyOptions options) {
     if (options.reflink() == Reflink.ALWAYS || options.sparse() == Sparse.ALWAYS) {
       return null;
     }
-    if (mayShare && bytes <= profile.quickCloneBytes() && againstReflink(bytes, options) == null) {
+    boolean isCloned = bytes <= profile.quickCloneBytes() && againstReflink(bytes, options) == null;
+    if (isCloned && clones == Clones.ANYWHERE) {
       return QuickPlan.CLONED;
     }
+    QuickPlan plan = moved(bytes, source, options);
+    return plan != null && isCloned && clones == Clones.HERE ? plan.forElsewhere() : plan;
+  }
+
+  private @Nullable QuickPlan moved(long bytes, Place source, CopyOptions options) {
     if (againstOffload(bytes, options) != null) {
       return bytes <= profile.bufferedBytes() ? QuickPlan.BUFFERED : null;
     }

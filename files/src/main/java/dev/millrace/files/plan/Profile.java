@@ -8,7 +8,8 @@ package dev.millrace.files.plan;
 ///   extents take long, and should not be seen
 /// @param reflinkFromBytes below, nothing is cloned: a clone takes as long as to move some bytes,
 ///   but waits for no device if those are cold
-/// @param offloadFromBytes likewise for copy_file_range(2) and sendfile(2)
+/// @param offloadFromBytes below, reading and writing takes no longer than copy_file_range(2) or
+///   sendfile(2)
 /// @param spliceFromBytes below, a pipe is not worth making
 /// @param parallelFromBytes below, the file is read and written before another thread helps
 /// @param parallelFirstFromBytes below, the kernel alone is faster than several threads: on virtual

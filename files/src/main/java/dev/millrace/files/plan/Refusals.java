@@ -10,8 +10,9 @@ import java.util.concurrent.TimeUnit;
 /// Remembers which ways pairs of file systems do not go, so that not every file asks again. For a
 /// minute: a device number may then belong to another file system.
 public final class Refusals {
-  /// In the place of a target's device, where that was not asked for.
-  public static final long ANYWHERE = -1;
+  // In the place of a target's device, for those who do not ask for it.
+  private static final long HERE = -1;
+  private static final long ELSEWHERE = -2;
 
   private static final long KEPT_NANOS = TimeUnit.MINUTES.toNanos(1);
 
@@ -42,7 +43,21 @@ public final class Refusals {
     return refused;
   }
 
-  public boolean include(Way way, long sourceDevice, long targetDevice) {
+  /// Remembers that a file was not cloned, for those who do not know yet where the next one goes.
+  public void rememberClone(long sourceDevice, long targetDevice) {
+    long where = targetDevice == sourceDevice ? HERE : ELSEWHERE;
+    remember(Set.of(Way.REFLINK), sourceDevice, where);
+  }
+
+  /// What is left after [#rememberClone].
+  public Clones clones(long sourceDevice) {
+    if (include(Way.REFLINK, sourceDevice, HERE)) {
+      return Clones.NOWHERE;
+    }
+    return include(Way.REFLINK, sourceDevice, ELSEWHERE) ? Clones.HERE : Clones.ANYWHERE;
+  }
+
+  private boolean include(Way way, long sourceDevice, long targetDevice) {
     Long then = since.get(new Refusal(way, sourceDevice, targetDevice));
     return then != null && System.nanoTime() - then < KEPT_NANOS;
   }

@@ -180,7 +180,7 @@ class PlannerTest {
   @MethodSource("quickPlans")
   void ofAFewSizesNothingMoreNeedBeKnown(
       long bytes, Place source, CopyOptions options, QuickPlan plan) {
-    assertThat(quickPlanner.quick(bytes, source, source.sharesBlocks(), options)).isEqualTo(plan);
+    assertThat(quickPlanner.quick(bytes, source, clones(source), options)).isEqualTo(plan);
   }
 
   static List<Arguments> unplanned() {
@@ -196,13 +196,30 @@ class PlannerTest {
   @ParameterizedTest
   @MethodSource("unplanned")
   void ofOthersTheTargetMustBeKnown(long bytes, Place source, CopyOptions options) {
-    assertThat(quickPlanner.quick(bytes, source, source.sharesBlocks(), options)).isNull();
+    assertThat(quickPlanner.quick(bytes, source, clones(source), options)).isNull();
   }
 
   @Test
   void whereACloneWasRefusedTheKernelMovesTheBytes() {
-    assertThat(quickPlanner.quick(8 * KIB, Place.SHARING_DISK, false, ONE))
+    assertThat(quickPlanner.quick(8 * KIB, Place.SHARING_DISK, Clones.NOWHERE, ONE))
         .isEqualTo(QuickPlan.SENT);
+  }
+
+  @Test
+  void whereOnlyCopiesToElsewhereAreNotClonedThatIsLeftToSee() {
+    QuickPlan plan = quickPlanner.quick(8 * KIB, Place.SHARING_DISK, Clones.HERE, ONE);
+    assertThat(plan).isEqualTo(QuickPlan.SENT.forElsewhere());
+  }
+
+  @Test
+  void whatIsNotToBeClonedIsNotClonedAnywhere() {
+    CopyOptions never = ONE.reflink(Reflink.NEVER);
+    assertThat(quickPlanner.quick(8 * KIB, Place.SHARING_DISK, Clones.HERE, never))
+        .isEqualTo(QuickPlan.BUFFERED);
+  }
+
+  private static Clones clones(Place source) {
+    return source.sharesBlocks() ? Clones.ANYWHERE : Clones.NOWHERE;
   }
 
   private static Facts facts(long bytes) {

@@ -29,4 +29,15 @@ class RefusalsTest {
     refusals.remember(Set.of(Way.SENDFILE), 1, 2);
     assertThat(refusals.of(1, 2)).containsExactlyInAnyOrder(Way.REFLINK, Way.SENDFILE);
   }
+
+  @Test
+  void clonesToElsewhereAreRememberedApartFromThoseHere() {
+    assertThat(refusals.clones(1)).isEqualTo(Clones.ANYWHERE);
+    refusals.rememberClone(1, 2);
+    assertThat(refusals.clones(1)).isEqualTo(Clones.HERE);
+    refusals.rememberClone(1, 1);
+    assertThat(refusals.clones(1)).isEqualTo(Clones.NOWHERE);
+    assertThat(refusals.clones(2)).isEqualTo(Clones.ANYWHERE);
+    assertThat(refusals.of(1, 2)).isEmpty();
+  }
 }

@@ -35,6 +35,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Whatever the calls say that have the kernel move the bytes, the target is right.
@@ -183,6 +184,27 @@ class OffloadFaultsTest {
         }
       }
       requireRightWithoutClones(mount.folder(), Fault.ZERO); // a lie
+    }
+  }
+
+  // A minute long every clone to elsewhere is known to be refused.
+  @ParameterizedTest
+  @EnumSource(names = {"BTRFS", "XFS"})
+  void copiesToElsewhereDoNotEndTheClones(LoopMount.Type type) throws IOException {
+    try (LoopMount mount = LoopMount.assume(type)) {
+      FaultyCalls calls = new FaultyCalls();
+      Copier copier = calls.copier(CopyOptions.DEFAULTS);
+      Path source = Samples.random(mount.folder().resolve("source"), 300 * KIB);
+      for (int i = 0; i < 2; i++) {
+        Path elsewhere = folder.resolve("target-" + i);
+        assertThat(copier.copy(source, elsewhere).way()).isEqualTo(Way.SENDFILE);
+        Samples.assertSame(source, elsewhere);
+        Path here = mount.folder().resolve("target-" + i);
+        assertThat(copier.copy(source, here).way()).isEqualTo(Way.REFLINK);
+        Samples.assertSame(source, here);
+      }
+      assertThat(calls.made("ficlone")).hasSize(4); // two by the first copy, none by the third
+      assertThat(calls.open()).isEmpty();
     }
   }
 
