@@ -10,11 +10,6 @@ import java.lang.foreign.MemorySegment;
 /// Of [NativeCalls]. Addresses are numbers here, because nothing is read through them.
 interface NativeMapCalls extends MapCalls {
   @Override
-  default long mmap(int descriptor, long offset, long bytes) {
-    return make(Linux.__NR_mmap, 0, bytes, Linux.PROT_READ, Linux.MAP_SHARED, descriptor, offset);
-  }
-
-  @Override
   default long munmap(long address, long bytes) {
     return make(Linux.__NR_munmap, address, bytes);
   }
@@ -32,6 +27,10 @@ interface NativeMapCalls extends MapCalls {
     } finally {
       munmap(mapping, bytes);
     }
+  }
+
+  private static long mmap(int descriptor, long offset, long bytes) {
+    return make(Linux.__NR_mmap, 0, bytes, Linux.PROT_READ, Linux.MAP_SHARED, descriptor, offset);
   }
 
   // One byte for each page. The lowest bit says it; the others are reserved.

@@ -250,32 +250,6 @@ class FileCallsTest {
   }
 
   @Test
-  void whatIsMappedIsWritten() throws IOException {
-    int source = files.open(Files.writeString(folder.resolve("source"), "0123456789"), READ);
-    int target = files.open(folder.resolve("target"), CREATE_NEW);
-    long address = calls.mmap(source, 0, 10);
-    assertThat(address).isPositive();
-    assertThat(calls.write(target, calls.mapping(address, 10))).isEqualTo(10);
-    assertThat(calls.munmap(address, 10)).isZero();
-    calls.close(source);
-    calls.close(target);
-    assertThat(folder.resolve("target")).hasContent("0123456789");
-  }
-
-  @Test
-  void aMappedFileThatWasCutShortIsAFailureOfTheCallOnly() throws IOException {
-    Path file = Files.write(folder.resolve("source"), new byte[100_000]);
-    int source = files.open(file, READ_WRITE);
-    int target = files.open(folder.resolve("target"), CREATE_NEW);
-    long address = calls.mmap(source, 0, 100_000);
-    assertThat(calls.ftruncate(source, 0)).isZero();
-    assertThat(calls.write(target, calls.mapping(address, 100_000))).matches(Errno.EFAULT::is);
-    assertThat(calls.munmap(address, 100_000)).isZero();
-    calls.close(source);
-    calls.close(target);
-  }
-
-  @Test
   void aDiskThatIsFullSaysSo() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path file = mount.folder().resolve("file");
