@@ -41,7 +41,6 @@ public enum Call {
   SYNCFS("syncfs"),
   FADVISE("posix_fadvise"),
   MMAP("mmap"),
-  MINCORE("mincore"),
   IO_URING_SETUP("io_uring_setup"),
   IO_URING_ENTER("io_uring_enter"),
   CLONEFILE("clonefile"),

@@ -9,6 +9,7 @@ public interface MapCalls {
   ///
   /// @param offset whole pages
   /// @param bytes 1 or more
-  /// @return pages, of other people's files all; or what mmap(2) failed with
+  /// @return pages, of other people's files all; or what mmap(2) failed with. What was mapped a
+  ///   moment ago can be asked about, unless the kernel has no memory for the answer: EAGAIN
   long mappedPages(int descriptor, long offset, long bytes);
 }

@@ -17,16 +17,26 @@ final class Mincore {
     if (!Files.isWritable(file.path())) {
       return new NotHere<>("the kernel tells what is cached only to those who may write the file");
     }
+    long pages = pages(file);
+    return pages < 0
+        ? notMapped(file, pages)
+        : new Done<>(Residency.ofPages(file.bytes(), pages, file.calls().pageBytes()));
+  }
+
+  /// Counts, whoever may write the file.
+  ///
+  /// @return pages, or what [MapCalls#mappedPages] failed with
+  static long pages(OpenFile file) throws IOException {
     long bytes = file.bytes();
     long pages = 0;
     for (long from = 0; from < bytes; from += PIECE_BYTES) {
       long more = pages(file, from, Math.min(PIECE_BYTES, bytes - from));
       if (more < 0) {
-        return notMapped(file, more);
+        return more;
       }
       pages += more;
     }
-    return new Done<>(Residency.ofPages(bytes, pages, file.calls().pageBytes()));
+    return pages;
   }
 
   private static long pages(OpenFile file, long from, long bytes) {
@@ -37,6 +47,6 @@ final class Mincore {
     if (Errno.ENODEV.is(result)) {
       return new NotHere<>("its file system maps no files: " + Call.MMAP.words(result));
     }
-    throw Call.MINCORE.failure(result, file.path());
+    throw Call.MMAP.failure(result, file.path());
   }
 }

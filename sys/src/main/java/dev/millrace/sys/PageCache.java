@@ -11,10 +11,16 @@ final class PageCache {
   static Answer<Residency> residency(OpenFile file) throws IOException {
     long pages = file.attempt(descriptor -> file.calls().cachedPages(descriptor, 0, 0));
     // Too old a kernel, a file of somebody else, or a filter of a container: mincore may still
-    // tell. And overlayfs, whose pages are those of a file below, says of every file that none is.
-    return pages <= 0
+    // tell.
+    return pages < 0
         ? Mincore.residency(file)
-        : new Done<>(Residency.ofPages(file.bytes(), pages, file.calls().pageBytes()));
+        : new Done<>(
+            Residency.ofPages(file.bytes(), pages + below(file, pages), file.calls().pageBytes()));
+  }
+
+  // Overlayfs, whose pages are those of a file below, says of every file that none is cached.
+  private static long below(OpenFile file, long pages) throws IOException {
+    return pages == 0 ? Math.max(0, Mincore.pages(file)) : 0;
   }
 
   /// Dirty pages cannot be forgotten: they are written first.

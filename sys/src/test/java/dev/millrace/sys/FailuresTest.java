@@ -86,7 +86,7 @@ class FailuresTest {
   void aMappingThatFailsIsNamed() {
     Calls old = new FaultyCalls("cachedPages").always(Errno.ENOSYS).calls();
     Sys sys = new FaultyCalls("mappedPages", old).with(Errno.ENOMEM).sys();
-    assertThatThrownBy(() -> sys.residency(file)).hasMessage(file + ": mincore: ENOMEM");
+    assertThatThrownBy(() -> sys.residency(file)).hasMessage(file + ": mmap: ENOMEM");
   }
 
   @ParameterizedTest

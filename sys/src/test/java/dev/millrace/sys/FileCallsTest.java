@@ -250,6 +250,16 @@ class FileCallsTest {
   }
 
   @Test
+  void whatWasAskedAboutIsMappedNoMore() throws IOException {
+    Path file = Files.write(folder.resolve("file"), new byte[100_000]);
+    int open = files.open(file, READ);
+    assertThat(calls.mappedPages(open, 0, 100_000))
+        .isEqualTo(Math.ceilDiv(100_000, calls.pageBytes()));
+    calls.close(open);
+    assertThat(Path.of("/proc/self/maps")).content().doesNotContain(file.toString());
+  }
+
+  @Test
   void aDiskThatIsFullSaysSo() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path file = mount.folder().resolve("file");

@@ -52,6 +52,15 @@ class OtherUserTest {
   }
 
   @Test
+  void ofAnOwnFileTheKernelTellsEvenIfItMayNotBeWritten() throws IOException {
+    Path file = Files.write(folder.resolve("file"), new byte[10]);
+    assumeThat(Sys.host().evict(file).optional()).contains(new Residency(10, 0));
+    Files.setAttribute(file, "unix:uid", 65534);
+    permit(file, "r--r--r--");
+    assertThat(asNobody().ask(file)).contains("Residency[bytes=10, residentBytes=0]");
+  }
+
+  @Test
   void cachesAreNotDropped() throws IOException {
     assertThat(askAsNobody("rw-rw-rw-"))
         .contains("NotHere[reason=takes root: /proc/sys/vm/drop_caches: open: EACCES]");

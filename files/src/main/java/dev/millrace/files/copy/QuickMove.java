@@ -40,15 +40,10 @@ final class QuickMove {
   ///
   /// @return whether all has gone as expected
   boolean move(Landing landing, QuickPlan plan) throws IOException {
-    if (plan.isForElsewhere() && deviceOf(landing) == source.status().device()) {
-      return move(landing, QuickPlan.CLONED);
-    }
-    if (plan.reserves()) {
-      reserve(landing);
-    }
+    List<Way> ways = plan.looksAtTarget() ? prepare(landing, plan) : plan.ways();
     long moved = -1;
-    for (int i = 0; moved < 0 && i < plan.ways().size(); i++) {
-      moved = move(plan.ways().get(i), landing.descriptor());
+    for (int i = 0; moved < 0 && i < ways.size(); i++) {
+      moved = move(ways.get(i), landing.descriptor());
     }
     source.requireUnchanged(bytes);
     return moved == bytes && isWhole(landing);
@@ -65,14 +60,15 @@ final class QuickMove {
     return List.copyOf(attempts);
   }
 
-  private void reserve(Landing landing) throws IOException {
-    if (places.of(deviceOf(landing), landing.site().path()).rewardsReserving()) {
+  private List<Way> prepare(Landing landing, QuickPlan plan) throws IOException {
+    long device = landing.site().look(landing.descriptor()).device();
+    if (plan.isForElsewhere() && device == source.status().device()) {
+      return QuickPlan.CLONED.ways();
+    }
+    if (plan.reserves() && places.of(device, landing.site().path()).rewardsReserving()) {
       Reservation.make(landing, bytes);
     }
-  }
-
-  private static long deviceOf(Landing landing) throws IOException {
-    return landing.site().look(landing.descriptor()).device();
+    return plan.ways();
   }
 
   private long move(Way way, int target) throws CopyCancelledException {

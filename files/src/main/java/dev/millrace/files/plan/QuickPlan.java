@@ -39,6 +39,11 @@ public record QuickPlan(
     return new QuickPlan(ways, isInstant, reserves, true);
   }
 
+  /// Whether it depends on where the target lies, once that is open.
+  public boolean looksAtTarget() {
+    return reserves || isForElsewhere;
+  }
+
   /// Whether a clone is tried, if only in one case.
   public boolean mayClone() {
     return isInstant || isForElsewhere;

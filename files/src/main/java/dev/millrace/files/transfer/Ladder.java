@@ -29,7 +29,7 @@ public final class Ladder {
     this.transfer = transfer;
     this.plan = plan;
     this.threads = threads;
-    plan.passedOver().forEach(this::account);
+    plan.passedOver().forEach(this::keep);
   }
 
   /// Clones the source, if that is planned and the file systems can.
@@ -76,7 +76,7 @@ public final class Ladder {
     rung = plan.ways().size() - 1;
   }
 
-  private void account(Attempt attempt) {
+  private void keep(Attempt attempt) {
     attempts.put(attempt.way(), attempt);
   }
 
@@ -108,7 +108,7 @@ public final class Ladder {
     if (obstacle.scope() == Scope.FILE_SYSTEMS) {
       refused.add(way());
     }
-    account(new Attempt(way(), rungBytes, obstacle.reason()));
+    keep(new Attempt(way(), rungBytes, obstacle.reason()));
     rungBytes = 0;
     if (++rung == plan.ways().size()) {
       String path = transfer.targetPath().toString();
@@ -128,7 +128,7 @@ public final class Ladder {
 
   /// All that was tried or passed over, from the top down.
   public List<Attempt> attempts() {
-    account(new Attempt(way(), rungBytes, Attempt.DONE));
+    keep(new Attempt(way(), rungBytes, Attempt.DONE));
     return List.copyOf(attempts.values());
   }
 
