@@ -4,21 +4,18 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.Linker.Option;
-import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.StructLayout;
 
 /// One call through a handle, exact to the last type.
 @FunctionalInterface
 interface Downcall {
-  StructLayout CAPTURED = Option.captureStateLayout();
-
-  /// Where it is in there.
-  long ERRNO = CAPTURED.byteOffset(PathElement.groupElement("errno"));
+  /// Where errno is in what is captured, of which it is all there is but on Windows. To ask the
+  /// layout takes milliseconds, once.
+  int ERRNO = 0;
 
   /// Each thread keeps its own, as with errno itself.
   ThreadLocal<MemorySegment> STATE =
-      ThreadLocal.withInitial(() -> Arena.ofAuto().allocate(CAPTURED));
+      ThreadLocal.withInitial(() -> Arena.ofAuto().allocate(Option.captureStateLayout()));
 
   /// Makes the call.
   ///

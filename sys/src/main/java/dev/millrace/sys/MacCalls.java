@@ -26,7 +26,7 @@ final class MacCalls {
   }
 
   long open(RawName file, int flags, int mode) {
-    MemorySegment name = file.bytes();
+    MemorySegment name = MemorySegment.ofAddress(Scratch.get().name(file));
     return Downcall.resultOrErrno(errno -> (int) open.invokeExact(errno, name, flags, mode));
   }
 
@@ -37,8 +37,8 @@ final class MacCalls {
 
   /// clonefile(2). A link at the end of a name is not followed.
   long clonefile(RawName source, RawName target) {
-    MemorySegment from = source.bytes();
-    MemorySegment to = target.bytes();
+    MemorySegment from = MemorySegment.ofAddress(Scratch.get().name(source));
+    MemorySegment to = MemorySegment.ofAddress(Scratch.get().otherName(target));
     return Downcall.resultOrErrno(
         errno -> (int) clonefile.invokeExact(errno, from, to, Darwin.CLONE_NOFOLLOW));
   }

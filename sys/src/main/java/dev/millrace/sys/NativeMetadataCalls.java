@@ -10,11 +10,11 @@ import java.lang.foreign.MemorySegment;
 /// Of [NativeCalls].
 interface NativeMetadataCalls extends MetadataCalls {
   /// What the file of a descriptor is called where a call wants a name as well: an empty C string.
-  MemorySegment NO_NAME = Arena.global().allocate(1);
+  long NO_NAME = Arena.global().allocate(1).address();
 
   @Override
   default long statx(RawName file, Link link, FileStatus status) {
-    return statx(Linux.AT_FDCWD, file.bytes(), link.flags(), status);
+    return statx(Linux.AT_FDCWD, Scratch.get().name(file), link.flags(), status);
   }
 
   @Override
@@ -22,18 +22,14 @@ interface NativeMetadataCalls extends MetadataCalls {
     return statx(descriptor, NO_NAME, Linux.AT_EMPTY_PATH, status);
   }
 
-  private static long statx(int folder, MemorySegment name, int flags, FileStatus status) {
-    MemorySegment result = status.segment();
-    return keeping(
-        name,
-        result,
-        make(
-            Linux.__NR_statx,
-            folder,
-            address(name),
-            flags,
-            Linux.STATX_BASIC_STATS,
-            address(result)));
+  private static long statx(int folder, long name, int flags, FileStatus status) {
+    Scratch answer = Scratch.get();
+    int mask = Linux.STATX_BASIC_STATS;
+    long result = make(Linux.__NR_statx, folder, name, flags, mask, answer.address(0));
+    if (result >= 0) {
+      status.fill(answer, 0);
+    }
+    return result;
   }
 
   @Override
@@ -46,11 +42,17 @@ interface NativeMetadataCalls extends MetadataCalls {
     return make(Linux.__NR_fchown, descriptor, uid, gid);
   }
 
-  // Without a name utimensat(2) is futimens(3).
+  // Without a name utimensat(2) is futimens(3). It takes two times of two longs each.
   @Override
   default long futimens(int descriptor, FileStatus times) {
-    MemorySegment both = times.times();
-    return keeping(both, make(Linux.__NR_utimensat, descriptor, 0, address(both)));
+    long both =
+        Scratch.get()
+            .with(0, times.accessedSeconds())
+            .with(1, times.accessedNanos())
+            .with(2, times.modifiedSeconds())
+            .with(3, times.modifiedNanos())
+            .address(0);
+    return make(Linux.__NR_utimensat, descriptor, 0, both);
   }
 
   @Override

@@ -2,24 +2,27 @@ package dev.millrace.sys;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 
-/// Some longs of each thread, for what calls take and answer behind an address. To allocate them
-/// for each call takes longer than many a call. The thread keeps them: nothing else need.
+/// Some memory of each thread, for what calls take and answer behind an address: two names and some
+/// longs. To allocate them for each call takes longer than many a call. The thread keeps them:
+/// nothing else need.
 final class Scratch {
-  private static final int LONGS = 8;
+  private static final int LONGS = Statx.BYTES / Long.BYTES; // which is the most that is asked for
   private static final ThreadLocal<Scratch> OF_THREAD = ThreadLocal.withInitial(Scratch::new);
 
+  private final StringRoom name = new StringRoom();
+  private final StringRoom otherName = new StringRoom();
   private final long address;
 
   /// Until they are compiled, buffers are read and written in a third of the time of segments.
-  private final ByteBuffer longs;
+  private final LongBuffer longs;
 
   private Scratch() {
     MemorySegment memory = Arena.ofAuto().allocate((long) LONGS * Long.BYTES, Long.BYTES);
     address = memory.address();
-    longs = memory.asByteBuffer().order(ByteOrder.nativeOrder());
+    longs = memory.asByteBuffer().order(ByteOrder.nativeOrder()).asLongBuffer();
   }
 
   /// That of this thread, until its next call that needs it.
@@ -27,9 +30,19 @@ final class Scratch {
     return OF_THREAD.get();
   }
 
+  /// Where a name lies as a C string.
+  long name(RawName file) {
+    return name.put(file.path());
+  }
+
+  /// Where a second name lies.
+  long otherName(RawName file) {
+    return otherName.put(file.path());
+  }
+
   /// Sets a long.
   Scratch with(int index, long value) {
-    longs.putLong(index * Long.BYTES, value);
+    longs.put(index, value);
     return this;
   }
 
@@ -39,11 +52,18 @@ final class Scratch {
   }
 
   long longAt(int index) {
-    return longs.getLong(index * Long.BYTES);
+    return longs.get(index);
   }
 
+  /// Fills `into` with the longs from `index` on.
+  void longsFrom(int index, long[] into) {
+    longs.get(index, into);
+  }
+
+  /// Half a long. All processors that calls are known of put the lower one first.
+  ///
   /// @param index counted in ints
   int intAt(int index) {
-    return longs.getInt(index * Integer.BYTES);
+    return (int) (longs.get(index / 2) >>> (index % 2 * Integer.SIZE));
   }
 }

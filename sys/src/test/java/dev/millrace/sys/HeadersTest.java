@@ -50,8 +50,7 @@ class HeadersTest {
                 struct("struct io_cqring_offsets", RingParams.COMPLETIONS),
                 struct("struct io_uring_sqe", Submissions.ENTRY),
                 struct("struct io_uring_cqe", Completions.ENTRY),
-                struct("struct statx", Statx.LAYOUT),
-                struct("struct statx_timestamp", Statx.TIME))
+                statx())
             .flatMap(struct -> struct);
     Stream<Arguments> operations =
         Stream.of(
@@ -66,6 +65,33 @@ class HeadersTest {
     } catch (IllegalAccessException e) {
       throw new AssertionError(e);
     }
+  }
+
+  private static Stream<Arguments> statx() {
+    Stream<Arguments> offsets =
+        Stream.of(
+                Map.entry("stx_blksize", Statx.BLOCK_BYTES),
+                Map.entry("stx_attributes", Statx.ATTRIBUTES),
+                Map.entry("stx_nlink", Statx.LINKS),
+                Map.entry("stx_uid", Statx.UID),
+                Map.entry("stx_gid", Statx.GID),
+                Map.entry("stx_mode", Statx.MODE),
+                Map.entry("stx_ino", Statx.INODE),
+                Map.entry("stx_size", Statx.SIZE),
+                Map.entry("stx_blocks", Statx.BLOCKS),
+                Map.entry("stx_atime.tv_sec", Statx.ACCESSED),
+                Map.entry("stx_atime.tv_nsec", Statx.ACCESSED + Statx.NANOS),
+                Map.entry("stx_ctime.tv_sec", Statx.CHANGED),
+                Map.entry("stx_ctime.tv_nsec", Statx.CHANGED + Statx.NANOS),
+                Map.entry("stx_mtime.tv_sec", Statx.MODIFIED),
+                Map.entry("stx_mtime.tv_nsec", Statx.MODIFIED + Statx.NANOS),
+                Map.entry("stx_dev_major", Statx.DEVICE_MAJOR),
+                Map.entry("stx_dev_minor", Statx.DEVICE_MINOR))
+            .map(member ->
+                Arguments.of(
+                    "offsetof(struct statx, %s)".formatted(member.getKey()),
+                    (long) member.getValue()));
+    return Stream.concat(Stream.of(Arguments.of("sizeof(struct statx)", Statx.BYTES)), offsets);
   }
 
   private static Stream<Arguments> struct(String name, StructLayout layout) {

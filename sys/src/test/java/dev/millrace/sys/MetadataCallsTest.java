@@ -85,7 +85,7 @@ class MetadataCallsTest {
   @Test
   void aLinkIsFollowedOrNot() throws IOException {
     RawName link = RawName.of(Files.createSymbolicLink(folder.resolve("link"), file));
-    FileStatus status = FileStatus.allocate(files.arena());
+    FileStatus status = new FileStatus();
     assertThat(calls.statx(link, FOLLOW, status)).isZero();
     assertThat(status.isRegularFile()).isTrue();
     assertThat(status.sameFileAs(files.status(descriptor))).isTrue();
@@ -96,7 +96,7 @@ class MetadataCallsTest {
 
   @Test
   void aFolderIsTold() throws IOException {
-    FileStatus status = FileStatus.allocate(files.arena());
+    FileStatus status = new FileStatus();
     assertThat(calls.statx(RawName.of(folder), FOLLOW, status)).isZero();
     assertThat(status.isFolder()).isTrue();
     assertThat(status.isRegularFile()).isFalse();
@@ -105,7 +105,7 @@ class MetadataCallsTest {
 
   @Test
   void whatIsMissingOrClosedIsAFailure() {
-    FileStatus status = FileStatus.allocate(files.arena());
+    FileStatus status = new FileStatus();
     RawName missing = RawName.of(folder.resolve("missing"));
     MemorySegment name = files.name("user.a");
     assertThat(calls.statx(missing, FOLLOW, status)).matches(Errno.ENOENT::is);

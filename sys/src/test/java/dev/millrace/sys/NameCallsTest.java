@@ -108,8 +108,8 @@ class NameCallsTest {
   @MethodSource("names")
   void theSiblingOfAnyFileCanBeMadeAndRenamed(String encoded) throws IOException {
     Path file = Path.of(URI.create(folder.toUri() + encoded));
-    RawName name = RawName.in(files.room(), file);
-    RawName part = name.sibling(files.room());
+    RawName name = RawName.of(file);
+    RawName part = name.sibling();
     int descriptor = (int) calls.open(part, CREATE_NEW, OpenFiles.PERMISSIONS);
     assertThat(calls.write(descriptor, files.bytes("text"))).isEqualTo(4);
     assertThat(onlyFile().toString()).endsWith(PartName.SUFFIX);

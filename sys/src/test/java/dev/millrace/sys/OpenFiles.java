@@ -26,7 +26,7 @@ record OpenFiles(FileCalls calls, Arena arena) implements AutoCloseable {
   }
 
   FileStatus status(int descriptor) throws IOException {
-    FileStatus status = FileStatus.allocate(arena);
+    FileStatus status = new FileStatus();
     Call.STATX.require(calls.statx(descriptor, status), Path.of("descriptor " + descriptor));
     return status;
   }
@@ -34,10 +34,6 @@ record OpenFiles(FileCalls calls, Arena arena) implements AutoCloseable {
   /// The length of a file.
   long size(int descriptor) throws IOException {
     return status(descriptor).bytes();
-  }
-
-  MemorySegment room() {
-    return arena.allocate(RawName.ROOM_BYTES);
   }
 
   MemorySegment bytes(String text) {

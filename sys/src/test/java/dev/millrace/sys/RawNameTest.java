@@ -1,22 +1,20 @@
 package dev.millrace.sys;
 
+import static dev.millrace.sys.Answers.done;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.file.FileSystem;
-import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,34 +25,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(LINUX)
 class RawNameTest {
   @TempDir Path folder;
-  private final Arena arena = Arena.ofConfined();
-
-  @AfterEach
-  void free() {
-    arena.close();
-  }
 
   // The last two are no text in UTF-8, and the one before them has no place in ASCII.
   @ParameterizedTest
   @ValueSource(
       strings = {"plain", "a%20b", "a%0Ab", "100%25", "-", "gr%C3%BCn-%F0%9F%8C%8A", "%FF", "a%C3"})
-  void aNameIsTheSameInEitherMemory(String encoded) throws IOException {
+  void aNameIsThatOfTheFile(String encoded) {
     Path file = path(folder + "/" + encoded);
     assertThat(text(RawName.of(file))).isEqualTo(decoded(folder + "/" + encoded));
-    assertThat(text(RawName.in(room(), file))).isEqualTo(decoded(folder + "/" + encoded));
   }
 
   @Test
-  void aRelativePathIsMadeAbsolute() throws IOException {
-    assertThat(text(RawName.in(room(), Path.of("a/b"))))
-        .isEqualTo(Path.of("").toAbsolutePath() + "/a/b");
-  }
-
-  @Test
-  void roomCanBeUsedAgain() throws IOException {
-    MemorySegment room = room();
-    RawName.in(room, Path.of("/a/long/name"));
-    assertThat(text(RawName.in(room, Path.of("/b")))).isEqualTo("/b");
+  void aRelativePathIsMadeAbsolute() {
+    assertThat(text(RawName.of(Path.of("a/b")))).isEqualTo(Path.of("").toAbsolutePath() + "/a/b");
   }
 
   // The URI of a folder ends in a slash, behind which a link would be followed.
@@ -63,38 +46,40 @@ class RawNameTest {
     String green = folder + "/gr%C3%BCn";
     Files.createDirectory(path(green));
     assertThat(text(RawName.of(folder))).isEqualTo(folder.toString());
-    assertThat(text(RawName.in(room(), path(green)))).isEqualTo(decoded(green));
+    assertThat(text(RawName.of(path(green)))).isEqualTo(decoded(green));
     assertThat(text(RawName.of(Path.of("/")))).isEqualTo("/");
   }
 
   @Test
-  void theLongestNameFitsAndALongerOneIsRefused() throws IOException {
+  void theKernelTakesTheLongestNameAndNoLongerOne() {
     Path longest = Path.of("/" + "x/".repeat(2046) + "xx");
-    assertThat(text(RawName.in(room(), longest))).isEqualTo(longest.toString());
-    for (String end : new String[] {"y", "%C3%BC"}) {
-      Path longer = path(longest + end);
-      assertThatThrownBy(() -> RawName.in(room(), longer))
-          .isInstanceOf(FileSystemException.class)
-          .hasMessage(longer + ": ENAMETOOLONG");
-    }
+    assertThat(text(RawName.of(longest))).isEqualTo(longest.toString());
+    assertThat(look(longest)).matches(Errno.ENOENT::is);
+    assertThat(look(path(longest + "y"))).matches(Errno.ENAMETOOLONG::is);
+    assertThat(look(path(longest + "%C3%BC"))).matches(Errno.ENAMETOOLONG::is);
+  }
+
+  private static long look(Path path) {
+    FileCalls calls = done(Sys.host().fileCalls());
+    return calls.statx(RawName.of(path), Link.STAY, new FileStatus());
   }
 
   @Test
-  void theFolderOfANameIsWhereItLies() throws IOException {
+  void theFolderOfANameIsWhereItLies() {
     assertThat(folderOf("/a/b/c")).isEqualTo("/a/b");
     assertThat(folderOf("/a")).isEqualTo("/");
     assertThat(folderOf("/")).isEqualTo("/");
   }
 
   @Test
-  void theSiblingIsHiddenAndEasyToTell() throws IOException {
+  void theSiblingIsHiddenAndEasyToTell() {
     assertThat(siblingOf("/a/b%20c")).isEqualTo("/a/.b c.millrace-part");
     assertThat(siblingOf("/b")).isEqualTo("/.b.millrace-part");
     assertThat(siblingOf("/a/gr%C3%BCn")).isEqualTo(decoded("/a/.gr%C3%BCn.millrace-part"));
   }
 
   @Test
-  void theSiblingOfALongNameFits() throws IOException {
+  void theSiblingOfALongNameFits() {
     assertThat(siblingOf("/" + "x".repeat(240)))
         .isEqualTo("/." + "x".repeat(240) + ".millrace-part");
     assertThat(siblingOf("/" + "x".repeat(241))).hasSize(256).endsWith(".millrace-part");
@@ -104,14 +89,14 @@ class RawNameTest {
   }
 
   @Test
-  void longNamesThatDifferAtTheEndHaveDifferentSiblings() throws IOException {
+  void longNamesThatDifferAtTheEndHaveDifferentSiblings() {
     String start = "/" + "x".repeat(250);
     assertThat(siblingOf(start + "a")).isNotEqualTo(siblingOf(start + "b"));
     assertThat(siblingOf(start + "a")).isEqualTo(siblingOf(start + "a"));
   }
 
   @Test
-  void noCharacterIsCutInHalf() throws IOException {
+  void noCharacterIsCutInHalf() {
     for (String lead : new String[] {"", "a", "ab", "abc"}) {
       String sibling = siblingOf("/" + lead + "%F0%9F%8C%8A".repeat(62));
       assertThat(sibling).hasSizeBetween(253, 256).contains(decoded("%F0%9F%8C%8A-"));
@@ -119,9 +104,9 @@ class RawNameTest {
   }
 
   @Test
-  void theSiblingOfTheLongestPathHasRoom() throws IOException {
+  void theSiblingOfTheLongestPathHasRoom() {
     Path longest = Path.of("/" + "x/".repeat(1920) + "y".repeat(254));
-    assertThat(text(RawName.in(room(), longest).sibling(room()))).hasSize(1 + 3840 + 255);
+    assertThat(text(RawName.of(longest).sibling())).hasSize(1 + 3840 + 255);
   }
 
   @Test
@@ -132,21 +117,15 @@ class RawNameTest {
       assertThatThrownBy(() -> RawName.of(entry))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("inside another file");
-      assertThatThrownBy(() -> RawName.in(room(), entry))
-          .isInstanceOf(IllegalArgumentException.class);
     }
   }
 
-  private String folderOf(String path) throws IOException {
-    return text(RawName.in(room(), path(path)).folder(room()));
+  private String folderOf(String path) {
+    return text(RawName.of(path(path)).folder());
   }
 
-  private String siblingOf(String path) throws IOException {
-    return text(RawName.in(room(), path(path)).sibling(room()));
-  }
-
-  private MemorySegment room() {
-    return arena.allocate(RawName.ROOM_BYTES).fill((byte) 'z');
+  private String siblingOf(String path) {
+    return text(RawName.of(path(path)).sibling());
   }
 
   // Of a name that the JVM's encoding may have no characters for.
@@ -154,9 +133,9 @@ class RawNameTest {
     return Path.of(URI.create("file://" + encoded));
   }
 
-  // A character for every byte up to the zero.
+  // A character for every byte.
   private static String text(RawName name) {
-    return name.bytes().getString(0, ISO_8859_1);
+    return new String(name.path(), ISO_8859_1);
   }
 
   private static String decoded(String encoded) {

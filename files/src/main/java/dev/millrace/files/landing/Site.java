@@ -17,20 +17,20 @@ import java.nio.file.Path;
 /// @param path of the target, for messages
 /// @param target its name
 public record Site(FileCalls calls, Path path, RawName target, Workspace space) {
-  public static Site of(FileCalls calls, Path path, Workspace space) throws IOException {
-    RawName target = RawName.in(space.names().target(), path);
+  public static Site of(FileCalls calls, Path path, Workspace space) {
+    RawName target = RawName.of(path);
     space.landed().clear();
     return new Site(calls, path, target, space);
   }
 
   /// The folder that it is in.
   RawName folder() {
-    return target.folder(space.names().folder());
+    return target.folder();
   }
 
   /// The name that the file has until it is whole, where it must have one.
   RawName part() {
-    return target.sibling(space.names().part());
+    return target.sibling();
   }
 
   /// Looks what a landing has become.

@@ -9,12 +9,11 @@ import java.lang.foreign.MemorySegment;
 /// and clear it takes longer than to copy a small file.
 ///
 /// @param buffer that starts on a page
-/// @param names room for four names: see [Names]
 /// @param before of the source, when it was opened
 /// @param now of whatever is asked about
 /// @param landed of the file that becomes the target
 public record Workspace(
-    MemorySegment buffer, Names names, FileStatus before, FileStatus now, FileStatus landed) {
+    MemorySegment buffer, FileStatus before, FileStatus now, FileStatus landed) {
   /// Of 64 KiB to 4 MiB it is the fastest: it fits into the second cache of a processor, and the
   /// calls do not count any more.
   public static final int BUFFER_BYTES = 256 << 10;
@@ -22,10 +21,6 @@ public record Workspace(
   static Workspace allocate(FileCalls calls) {
     Arena arena = Arena.ofAuto(); // freed when the collector finds it unused
     return new Workspace(
-        calls.pages(arena, BUFFER_BYTES),
-        Names.allocate(arena),
-        FileStatus.allocate(arena),
-        FileStatus.allocate(arena),
-        FileStatus.allocate(arena));
+        calls.pages(arena, BUFFER_BYTES), new FileStatus(), new FileStatus(), new FileStatus());
   }
 }

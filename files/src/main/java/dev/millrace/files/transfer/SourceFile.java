@@ -32,7 +32,7 @@ public record SourceFile(FileCalls calls, Path path, int descriptor, Workspace s
   /// @param space whose `before` is filled
   /// @return the name of the file
   public static RawName look(FileCalls calls, Order order, Workspace space) throws IOException {
-    RawName name = RawName.in(space.names().source(), order.source());
+    RawName name = RawName.of(order.source());
     look(calls, order.source(), name, space);
     return name;
   }

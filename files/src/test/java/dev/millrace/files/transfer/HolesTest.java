@@ -30,7 +30,6 @@ import dev.millrace.sys.RawName;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -244,11 +243,9 @@ class HolesTest {
   }
 
   private static long room(Path file) throws IOException {
-    try (Arena arena = Arena.ofConfined()) {
-      FileStatus status = FileStatus.allocate(arena);
-      FileCalls calls = Sys.host().fileCalls().optional().orElseThrow();
-      Call.STATX.require(calls.statx(RawName.of(file), Link.FOLLOW, status), file);
-      return status.allocatedBytes();
-    }
+    FileStatus status = new FileStatus();
+    FileCalls calls = Sys.host().fileCalls().optional().orElseThrow();
+    Call.STATX.require(calls.statx(RawName.of(file), Link.FOLLOW, status), file);
+    return status.allocatedBytes();
   }
 }

@@ -8,7 +8,6 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.Closeable;
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -31,20 +30,15 @@ record OpenFile(FileCalls calls, Path path, int descriptor) implements Closeable
   }
 
   private static OpenFile open(FileCalls calls, Path path, Access access) throws IOException {
-    try (Arena arena = Arena.ofConfined()) {
-      RawName name = RawName.in(arena.allocate(RawName.ROOM_BYTES), path);
-      long descriptor = Call.OPEN.require(calls.open(name, access, PERMISSIONS), path);
-      return new OpenFile(calls, path, (int) descriptor);
-    }
+    long descriptor = calls.open(RawName.of(path), access, PERMISSIONS);
+    return new OpenFile(calls, path, (int) Call.OPEN.require(descriptor, path));
   }
 
   /// How long it is.
   long bytes() throws IOException {
-    try (Arena arena = Arena.ofConfined()) {
-      FileStatus status = FileStatus.allocate(arena);
-      Call.STATX.require(calls.statx(descriptor, status), path);
-      return status.bytes();
-    }
+    FileStatus status = new FileStatus();
+    Call.STATX.require(calls.statx(descriptor, status), path);
+    return status.bytes();
   }
 
   /// Gives a new file its room, if it is to have that now.

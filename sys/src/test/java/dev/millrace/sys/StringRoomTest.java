@@ -1,0 +1,41 @@
+package dev.millrace.sys;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/// One string after the other in the same memory.
+class StringRoomTest {
+  private final StringRoom room = new StringRoom();
+
+  @Test
+  void aStringEndsInAZero() {
+    assertThat(put("/a")).isEqualTo("/a");
+    assertThat(put("")).isEmpty();
+  }
+
+  @Test
+  void aShorterOneHasNothingOfALongerOne() {
+    put("/a/long/name");
+    assertThat(put("/b")).isEqualTo("/b");
+  }
+
+  @Test
+  void theRoomGrowsWithWhatIsPutThere() {
+    for (int length : new int[] {255, 256, 511, 512, 5000}) {
+      assertThat(put("x".repeat(length))).hasSize(length);
+    }
+  }
+
+  @Test
+  void theNextOneLiesInTheSamePlace() {
+    long first = room.put("/a".getBytes(US_ASCII));
+    assertThat(room.put("/another".getBytes(US_ASCII))).isEqualTo(first);
+  }
+
+  private String put(String text) {
+    long address = room.put(text.getBytes(US_ASCII));
+    return Downcalls.memory(address, text.length() + 1L).getString(0, US_ASCII);
+  }
+}
