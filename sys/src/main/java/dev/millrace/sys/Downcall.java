@@ -2,8 +2,6 @@ package dev.millrace.sys;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.Linker.Option;
 import java.lang.foreign.MemorySegment;
 
 /// One call through a handle, exact to the last type.
@@ -12,10 +10,6 @@ interface Downcall {
   /// Where errno is in what is captured, of which it is all there is but on Windows. To ask the
   /// layout takes milliseconds, once.
   int ERRNO = 0;
-
-  /// Each thread keeps its own, as with errno itself.
-  ThreadLocal<MemorySegment> STATE =
-      ThreadLocal.withInitial(() -> Arena.ofAuto().allocate(Option.captureStateLayout()));
 
   /// Makes the call.
   ///
@@ -34,7 +28,7 @@ interface Downcall {
 
   /// As [#resultOrErrno], for what must not be made again, whatever it answers.
   static long once(Downcall call) {
-    return resultOrErrno(run(call), STATE.get());
+    return resultOrErrno(run(call), Scratch.get().errno());
   }
 
   /// The negated errno, if the result says that there is one.
@@ -45,7 +39,7 @@ interface Downcall {
   /// The bare result.
   static long run(Downcall call) {
     try {
-      return call.call(STATE.get());
+      return call.call(Scratch.get().errno());
     } catch (Throwable e) {
       throw unexpected(e);
     }

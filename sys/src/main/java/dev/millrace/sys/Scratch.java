@@ -1,17 +1,19 @@
 package dev.millrace.sys;
 
 import java.lang.foreign.Arena;
+import java.lang.foreign.Linker.Option;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 
-/// Some memory of each thread, for what calls take and answer behind an address: two names and some
-/// longs. To allocate them for each call takes longer than many a call. The thread keeps them:
-/// nothing else need.
+/// Some memory of each thread, for what calls take and answer behind an address: two names, some
+/// longs, and errno. To allocate them for each call takes longer than many a call. The thread keeps
+/// them: nothing else need.
 final class Scratch {
   private static final int LONGS = Statx.BYTES / Long.BYTES; // which is the most that is asked for
   private static final ThreadLocal<Scratch> OF_THREAD = ThreadLocal.withInitial(Scratch::new);
 
+  private final MemorySegment errno = Arena.ofAuto().allocate(Option.captureStateLayout());
   private final StringRoom name = new StringRoom();
   private final StringRoom otherName = new StringRoom();
   private final long address;
@@ -28,6 +30,11 @@ final class Scratch {
   /// That of this thread, until its next call that needs it.
   static Scratch get() {
     return OF_THREAD.get();
+  }
+
+  /// Where a call leaves what it failed for.
+  MemorySegment errno() {
+    return errno;
   }
 
   /// Where a name lies as a C string.

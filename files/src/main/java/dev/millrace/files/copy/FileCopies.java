@@ -6,6 +6,7 @@ import dev.millrace.files.channel.ChannelCopies;
 import dev.millrace.files.order.Order;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
+import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.Optional;
 /// Has a copy made by those who can make it: by system calls between files of the system, else by
 /// the channels of Java.
 public final class FileCopies {
+  private static final FileSystem HERE = FileSystems.getDefault();
   public static final FileCopies HOST = new FileCopies(Sys.host());
 
   private final Optional<NativeCopies> nativeCopies;
@@ -35,7 +37,6 @@ public final class FileCopies {
   }
 
   private static boolean isOfThisSystem(Path source, Path target) {
-    return source.getFileSystem().equals(FileSystems.getDefault())
-        && target.getFileSystem().equals(FileSystems.getDefault());
+    return source.getFileSystem().equals(HERE) && target.getFileSystem().equals(HERE);
   }
 }

@@ -16,6 +16,7 @@ import dev.millrace.sys.Pipe;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +58,7 @@ final class QuickMove {
 
   /// What was tried, from the first to what moved the bytes.
   List<Attempt> attempts() {
-    return List.copyOf(attempts);
+    return Collections.unmodifiableList(attempts);
   }
 
   private List<Way> prepare(Landing landing, QuickPlan plan) throws IOException {
