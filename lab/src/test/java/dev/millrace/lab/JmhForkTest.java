@@ -99,9 +99,11 @@ class JmhForkTest {
 
   @Test
   void provesThatTheSourceWasHot() throws IOException {
-    assertThat(fork("files-copy", layOut()).measurements())
+    FileSum large = Fixture.BINARY.layOut(source, 10_000_000, 1);
+    // What is read of the device is the whole JVM's: some classes may have to be read too.
+    assertThat(fork("files-copy", large).measurements())
         .allMatch(m -> m.residentShare() == 1)
-        .allMatch(m -> m.deviceReadBytes() == 0);
+        .allMatch(m -> m.deviceReadBytes() < large.bytes());
   }
 
   @ParameterizedTest
