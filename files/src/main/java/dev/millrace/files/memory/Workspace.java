@@ -5,10 +5,10 @@ import dev.millrace.sys.FileStatus;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// The memory outside the heap that one thread copies with. Kept for the next copy, since to get
-/// and clear it takes longer than to copy a small file.
+/// The memory that one thread copies with. Kept for the next copy, since to get and clear it takes
+/// longer than to copy a small file.
 ///
-/// @param buffer that starts on a page
+/// @param buffer outside the heap, which starts on a page
 /// @param before of the source, when it was opened
 /// @param now of whatever is asked about
 /// @param landed of the file that becomes the target
