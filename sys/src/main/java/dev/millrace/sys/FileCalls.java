@@ -84,6 +84,8 @@ public interface FileCalls extends OffloadCalls, PipeCalls, NameCalls, MetadataC
   enum Seek {
     /// That very offset.
     SET(Linux.SEEK_SET),
+    /// The end of the file, which is its length; an offset counts from there.
+    END(Linux.SEEK_END),
     /// The next byte, from an offset on, that lies in no hole: ENXIO if there is none.
     DATA(Linux.SEEK_DATA),
     /// The next hole from an offset on; the end of the file counts as one.
@@ -134,7 +136,7 @@ public interface FileCalls extends OffloadCalls, PipeCalls, NameCalls, MetadataC
   /// @return the bytes written
   long pwrite(int descriptor, MemorySegment from, long offset);
 
-  /// lseek(2), for holes. Moves where [#read] goes on.
+  /// lseek(2), for holes and lengths. Moves where [#read] goes on.
   ///
   /// @return an offset
   long lseek(int descriptor, long offset, Seek what);

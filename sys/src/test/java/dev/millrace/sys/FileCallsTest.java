@@ -8,6 +8,7 @@ import static dev.millrace.sys.FileCalls.Room.KEEP_SIZE;
 import static dev.millrace.sys.FileCalls.Room.PUNCH_HOLE;
 import static dev.millrace.sys.FileCalls.Room.RESERVE;
 import static dev.millrace.sys.FileCalls.Seek.DATA;
+import static dev.millrace.sys.FileCalls.Seek.END;
 import static dev.millrace.sys.FileCalls.Seek.HOLE;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -193,6 +194,17 @@ class FileCallsTest {
     FileStatus status = files.status(descriptor);
     assertThat(status.bytes()).isEqualTo(10);
     assertThat(status.allocatedBytes()).isGreaterThanOrEqualTo(1 << 20);
+    calls.close(descriptor);
+  }
+
+  @Test
+  void theEndIsBehindTheLastByteOrHole() throws IOException {
+    int descriptor = files.open(folder.resolve("file"), CREATE_NEW);
+    assertThat(calls.lseek(descriptor, 0, END)).isZero();
+    calls.pwrite(descriptor, arena.allocate(10), 4_000_000_000L);
+    assertThat(calls.lseek(descriptor, 0, END)).isEqualTo(4_000_000_010L);
+    assertThat(calls.ftruncate(descriptor, 4_000_000_020L)).isZero();
+    assertThat(calls.lseek(descriptor, 0, END)).isEqualTo(4_000_000_020L);
     calls.close(descriptor);
   }
 

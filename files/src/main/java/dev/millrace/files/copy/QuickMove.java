@@ -12,6 +12,7 @@ import dev.millrace.files.transfer.Reservation;
 import dev.millrace.files.transfer.SourceFile;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.Pipe;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -47,13 +48,13 @@ final class QuickMove {
       moved = move(ways.get(i), landing.descriptor());
     }
     source.requireUnchanged(bytes);
-    return moved == bytes && isWhole(landing);
+    return moved == bytes && isWhole(landing.descriptor());
   }
 
-  // What was written by pwrite is written. Others are not believed.
-  private boolean isWhole(Landing landing) throws IOException {
-    return attempts.getLast().way() == Way.READ_WRITE
-        || landing.site().look(landing.descriptor()).bytes() == bytes;
+  // What was written by pwrite is written. Others are not believed. To look where the end is takes
+  // less than to ask for a whole status.
+  private boolean isWhole(int target) {
+    return attempts.getLast().way() == Way.READ_WRITE || calls.lseek(target, 0, Seek.END) == bytes;
   }
 
   /// What was tried, from the first to what moved the bytes.
