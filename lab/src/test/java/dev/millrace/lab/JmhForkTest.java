@@ -101,7 +101,7 @@ class JmhForkTest {
   void provesThatTheSourceWasHot() throws IOException {
     FileSum large = Fixture.BINARY.layOut(source, 1_000_000, 1);
     // What is read of the device is the whole JVM's: a class may have to be read too.
-    assertThat(fork("files-copy", large).measured())
+    assertThat(fork("files-copy", large).measurements())
         .allMatch(m -> m.residentShare() == 1)
         .allMatch(m -> m.deviceReadBytes() < large.bytes());
   }

@@ -19,7 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,14 +31,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(LINUX)
 class FileCallsTest {
   @TempDir Path folder;
-  private final OpenFiles files = OpenFiles.ofThisSystem();
+  @AutoClose private final OpenFiles files = OpenFiles.ofThisSystem();
   private final FileCalls calls = files.calls();
   private final Arena arena = files.arena();
-
-  @AfterEach
-  void free() {
-    files.close();
-  }
 
   @Test
   void whatIsWrittenIsRead() throws IOException {

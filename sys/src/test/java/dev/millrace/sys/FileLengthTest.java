@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,14 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(LINUX)
 class FileLengthTest {
   @TempDir Path folder;
-  private final OpenFiles files = OpenFiles.ofThisSystem();
+  @AutoClose private final OpenFiles files = OpenFiles.ofThisSystem();
   private final FileCalls calls = files.calls();
   private final Arena arena = files.arena();
-
-  @AfterEach
-  void free() {
-    files.close();
-  }
 
   @Test
   void offsetsBeyondTwoGibibytesAreRight() throws IOException {

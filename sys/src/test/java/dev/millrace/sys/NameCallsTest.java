@@ -15,7 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,13 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(LINUX)
 class NameCallsTest {
   @TempDir Path folder;
-  private final OpenFiles files = OpenFiles.ofThisSystem();
+  @AutoClose private final OpenFiles files = OpenFiles.ofThisSystem();
   private final FileCalls calls = files.calls();
-
-  @AfterEach
-  void free() {
-    files.close();
-  }
 
   @Test
   void aNewNameReplacesWhatHadIt() throws IOException {
