@@ -11,4 +11,15 @@ public record Order(
     Path target,
     CopyOptions options,
     CopyListener listener,
-    Cancellation cancellation) {}
+    Cancellation cancellation,
+    Interrupts interrupts) {
+  /// A copy that an interrupt of its thread cancels.
+  public Order(
+      Path source,
+      Path target,
+      CopyOptions options,
+      CopyListener listener,
+      Cancellation cancellation) {
+    this(source, target, options, listener, cancellation, Interrupts.CANCEL);
+  }
+}

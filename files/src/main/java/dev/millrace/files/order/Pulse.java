@@ -92,10 +92,14 @@ public final class Pulse {
   /// Throws if the copy is to end. All threads see that, although a caller who waits for the others
   /// does not look interrupted meanwhile.
   public void requireGoingOn() throws CopyCancelledException {
-    if (ended || order.cancellation().isCancelled() || caller.isInterrupted()) {
+    if (ended || order.cancellation().isCancelled() || isInterrupted()) {
       ended = true;
       throw new CopyCancelledException(order.target(), doneBytes);
     }
+  }
+
+  private boolean isInterrupted() {
+    return order.interrupts() == Interrupts.CANCEL && caller.isInterrupted();
   }
 
   private void adapt(long nowNanos) {
