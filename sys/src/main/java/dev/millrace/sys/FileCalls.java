@@ -22,12 +22,20 @@ public interface FileCalls extends OffloadCalls, PipeCalls, NameCalls, MetadataC
     READ_WRITE(Linux.O_RDWR),
     /// Reading and writing one that is made, and must not exist; a symbolic link, too, is there.
     CREATE_NEW(Linux.O_RDWR | Linux.O_CREAT | Linux.O_EXCL),
-    /// Reading and writing one that is made, in the folder that the name is of, and has no name
+    /// Reading and writing one that is made, in the directory that the name is of, and has no name
     /// until [NameCalls#linkat] gives it one; without one it is gone when it is closed. Not every
     /// file system can: EOPNOTSUPP, or EISDIR on an old kernel.
     CREATE_UNNAMED(Linux.O_RDWR | Linux.O_TMPFILE),
-    /// Waiting for a folder to be on its disk.
-    FOLDER(Linux.O_RDONLY | Linux.O_DIRECTORY);
+    /// Reading one that exists, unless its name is a symbolic link: ELOOP.
+    READ_NO_LINK(Linux.O_RDONLY | Linux.O_NONBLOCK | Linux.O_NOFOLLOW),
+    /// Waiting for a directory to be on its disk.
+    DIRECTORY(Linux.O_RDONLY | Linux.O_DIRECTORY),
+    /// Holding on to a directory, for names in it. Takes no permission to read the directory, and
+    /// no other call on the descriptor.
+    DIRECTORY_PATH(Linux.O_PATH | Linux.O_DIRECTORY),
+    /// Holding on to whatever a name leads to, without opening it. A symbolic link is followed
+    /// under the kernel's rules for links of other users.
+    PATH(Linux.O_PATH);
 
     private final int flags;
 
@@ -102,7 +110,7 @@ public interface FileCalls extends OffloadCalls, PipeCalls, NameCalls, MetadataC
     }
   }
 
-  /// openat(2), from the working folder. Follows links, unless the file is to be made.
+  /// openat(2). Follows links, unless the file is to be made.
   ///
   /// @param permissions of a file that is made, of which the umask takes its part; else ignored
   /// @return a descriptor

@@ -8,15 +8,10 @@ public final class FileStatus {
 
   /// A `struct statx`. An array is read in one step, memory outside the heap in many, until those
   /// are compiled.
-  private final long[] answer = new long[Statx.BYTES / Long.BYTES];
+  private final long[] answer = new long[Statx.KEPT_BYTES / Long.BYTES];
 
   /// Room for an answer, all zeros.
   public FileStatus() {}
-
-  /// Makes it the answer to nothing, which is of no type, until it is filled again.
-  public void clear() {
-    answer[Statx.MODE / Long.BYTES] = 0;
-  }
 
   /// Takes over what the kernel has answered.
   ///
@@ -30,19 +25,14 @@ public final class FileStatus {
     return type() == Linux.S_IFREG;
   }
 
-  /// Whether it is a folder.
-  public boolean isFolder() {
+  /// Whether it is a directory.
+  public boolean isDirectory() {
     return type() == Linux.S_IFDIR;
   }
 
   /// Whether it is a symbolic link, which was not followed.
   public boolean isSymbolicLink() {
     return type() == Linux.S_IFLNK;
-  }
-
-  /// Whether nobody may change it, not even root; `chattr +i`.
-  public boolean isImmutable() {
-    return (attributes() & Linux.STATX_ATTR_IMMUTABLE) != 0;
   }
 
   /// Whether it may be written at its end only; `chattr +a`.

@@ -10,6 +10,8 @@ final class Linux {
   static final int O_EXCL = 0x80;
   static final int O_NONBLOCK = 0x800;
   static final int O_CLOEXEC = 0x80000;
+  static final int O_NOFOLLOW = Architecture.number(0x20000, 0x8000);
+  static final int O_PATH = 0x200000;
   static final int O_DIRECTORY = Architecture.number(0x10000, 0x4000);
   static final int O_TMPFILE = 0x400000 | O_DIRECTORY;
 
@@ -34,7 +36,6 @@ final class Linux {
   static final int SPLICE_F_NONBLOCK = 2;
 
   static final int STATX_BASIC_STATS = 0x7FF;
-  static final int STATX_ATTR_IMMUTABLE = 0x10;
   static final int STATX_ATTR_APPEND = 0x20;
   static final int S_IFMT = 0xF000;
   static final int S_IFREG = 0x8000;
@@ -79,6 +80,7 @@ final class Linux {
   static final long __NR_flock = Architecture.number(73, 32);
   static final long __NR_fremovexattr = Architecture.number(199, 16);
   static final long __NR_fsetxattr = Architecture.number(190, 7);
+  static final long __NR_fstatfs = Architecture.number(138, 44);
   static final long __NR_fsync = Architecture.number(74, 82);
   static final long __NR_ftruncate = Architecture.number(77, 46);
   static final long __NR_io_uring_enter = 426;

@@ -32,6 +32,11 @@ public interface MetadataCalls {
   /// @param status is filled
   long statx(int descriptor, FileStatus status);
 
+  /// fstatfs(2): the type of the file system that an open file is on.
+  ///
+  /// @return its magic number, as 32 bits without a sign: `f_type`
+  long fileSystemType(int descriptor);
+
   /// fchmod(2). The umask takes no part.
   ///
   /// @param permissions the lowest twelve bits of a mode

@@ -21,7 +21,7 @@ public interface NameCalls {
     }
   }
 
-  /// renameat2(2), from the working folder. Follows no link at the end of a name.
+  /// renameat2(2). Follows no link at the end of a name.
   long renameat2(RawName from, RawName to, Existing existing);
 
   /// unlinkat(2) of what is not a folder. Follows no link.

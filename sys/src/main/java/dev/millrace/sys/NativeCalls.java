@@ -23,7 +23,7 @@ final class NativeCalls
 
   @Override
   public long open(RawName file, int flags, int mode) {
-    return make(Linux.__NR_openat, Linux.AT_FDCWD, Scratch.get().name(file), flags, mode);
+    return make(Linux.__NR_openat, file.directory(), Scratch.get().name(file), flags, mode);
   }
 
   // Linux closes even when interrupted, close(2): made again, it might hit another thread's file.

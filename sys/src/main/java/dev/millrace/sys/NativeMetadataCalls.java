@@ -14,7 +14,7 @@ interface NativeMetadataCalls extends MetadataCalls {
 
   @Override
   default long statx(RawName file, Link link, FileStatus status) {
-    return statx(Linux.AT_FDCWD, Scratch.get().name(file), link.flags(), status);
+    return statx(file.directory(), Scratch.get().name(file), link.flags(), status);
   }
 
   @Override
@@ -22,14 +22,22 @@ interface NativeMetadataCalls extends MetadataCalls {
     return statx(descriptor, NO_NAME, Linux.AT_EMPTY_PATH, status);
   }
 
-  private static long statx(int folder, long name, int flags, FileStatus status) {
+  private static long statx(int directory, long name, int flags, FileStatus status) {
     Scratch answer = Scratch.get();
     int mask = Linux.STATX_BASIC_STATS;
-    long result = make(Linux.__NR_statx, folder, name, flags, mask, answer.address(0));
+    long result = make(Linux.__NR_statx, directory, name, flags, mask, answer.address(0));
     if (result >= 0) {
       status.fill(answer, 0);
     }
     return result;
+  }
+
+  // The type is the first long of a `struct statfs`, which has 15 of them.
+  @Override
+  default long fileSystemType(int descriptor) {
+    Scratch answer = Scratch.get();
+    long result = make(Linux.__NR_fstatfs, descriptor, answer.address(0));
+    return result < 0 ? result : Integer.toUnsignedLong(answer.intAt(0));
   }
 
   @Override

@@ -2,21 +2,19 @@ package dev.millrace.sys;
 
 import static dev.millrace.sys.SystemCall.make;
 
-import java.nio.file.Path;
-
 /// Of [NativeCalls].
 interface NativeNameCalls extends NameCalls {
   @Override
   default long renameat2(RawName from, RawName to, Existing existing) {
     long old = Scratch.get().name(from);
     long name = Scratch.get().otherName(to);
-    int here = Linux.AT_FDCWD;
-    return make(Linux.__NR_renameat2, here, old, here, name, existing.flags());
+    return make(
+        Linux.__NR_renameat2, from.directory(), old, to.directory(), name, existing.flags());
   }
 
   @Override
   default long unlinkat(RawName file) {
-    return make(Linux.__NR_unlinkat, Linux.AT_FDCWD, Scratch.get().name(file));
+    return make(Linux.__NR_unlinkat, file.directory(), Scratch.get().name(file));
   }
 
   // The straight way takes root, or Linux 6.10: to anybody else the kernel says ENOENT. The other
@@ -27,13 +25,13 @@ interface NativeNameCalls extends NameCalls {
     if (!Errno.ENOENT.is(result) && !Errno.EPERM.is(result)) {
       return result;
     }
-    long link = Scratch.get().otherName(RawName.of(Path.of("/proc/self/fd/" + descriptor)));
+    long link = Scratch.get().otherName(RawName.ofDescriptor(descriptor));
     return linkat(Linux.AT_FDCWD, link, name, Linux.AT_SYMLINK_FOLLOW);
   }
 
-  private static long linkat(int folder, long old, RawName file, int flags) {
+  private static long linkat(int directory, long old, RawName file, int flags) {
     long name = Scratch.get().name(file);
-    return make(Linux.__NR_linkat, folder, old, Linux.AT_FDCWD, name, flags);
+    return make(Linux.__NR_linkat, directory, old, file.directory(), name, flags);
   }
 
   @Override

@@ -6,26 +6,42 @@ import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/// The name of a file as the kernel knows it: an absolute path in bytes, which need not be
-/// characters. Immutable.
+/// A file name as the kernel takes it: bytes, which need not be characters, and the directory where
+/// a relative name starts. Immutable.
+///
+/// A relative path stays relative: the kernel follows the working directory when another program
+/// moves it, and needs no permission for the directories above.
 public final class RawName {
   private static final byte SLASH = '/';
+  private static final byte[] HERE = {'.'};
 
+  private final int directory;
   private final byte[] path;
 
-  private RawName(byte[] path) {
+  private RawName(int directory, byte[] path) {
+    this.directory = directory;
     this.path = path;
   }
 
-  /// The name of a file that need not exist. It may be longer than the kernel takes, which then
-  /// says ENAMETOOLONG.
+  /// The name of a file that need not exist. A call fails with ENAMETOOLONG if the kernel accepts
+  /// no name of that length.
   ///
-  /// @throws IllegalArgumentException if `path` is not of the system's own files, but for example
+  /// @throws IllegalArgumentException if `path` is not on the default file system, but for example
   ///   an entry of a zip file
   public static RawName of(Path path) {
-    String text = ofThisSystem(path).toAbsolutePath().toString();
+    Path named = WorkingDirectory.named(ofThisSystem(path));
+    String text = named.toString();
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    return new RawName(isAscii(text, utf8) ? utf8 : bytes(path));
+    return ofBytes(isAscii(text, utf8) ? utf8 : bytes(named));
+  }
+
+  private static RawName ofBytes(byte[] path) {
+    return new RawName(Linux.AT_FDCWD, path.length == 0 ? HERE : path);
+  }
+
+  /// The name by which this process can open what a descriptor has open.
+  public static RawName ofDescriptor(int descriptor) {
+    return ofBytes(("/proc/self/fd/" + descriptor).getBytes(StandardCharsets.US_ASCII));
   }
 
   private static Path ofThisSystem(Path path) {
@@ -35,45 +51,89 @@ public final class RawName {
     return path;
   }
 
-  // Those characters are the same bytes in every encoding (sun.jnu.encoding) that a JVM runs with
-  // on a system whose calls are known. Others take more than a byte: no path has half a surrogate
-  // pair. Looking at each character would make the first thousand names slow.
+  // ASCII characters are the same bytes in every encoding (sun.jnu.encoding) of a JVM on a system
+  // whose calls are known. Others take more than a byte: no path has half a surrogate pair. A loop
+  // over the characters would make the first thousand names slow.
   private static boolean isAscii(String text, byte[] utf8) {
     return utf8.length == text.length();
   }
 
-  /// The folder that the file lies in; that of the root is the root.
-  public RawName folder() {
-    return new RawName(Arrays.copyOf(path, Math.max(1, lastAt() - 1)));
-  }
-
-  /// A name in the same folder for what is to become the file: see [PartName]. The same for the
-  /// same file always, and another for every other.
-  public RawName sibling() {
+  /// The name of the directory that the file is in. The parent of the root is the root.
+  public RawName parent() {
     int at = lastAt();
-    byte[] part = PartName.of(Arrays.copyOfRange(path, at, path.length));
-    byte[] sibling = Arrays.copyOf(path, at + part.length);
-    System.arraycopy(part, 0, sibling, at, part.length);
-    return new RawName(sibling);
+    byte[] parent = at == 0 ? HERE : Arrays.copyOf(path, Math.max(1, at - 1));
+    return new RawName(directory, parent);
   }
 
-  /// The absolute path, not to be changed.
+  /// The last part of this name, in an open directory.
+  ///
+  /// @param descriptor of the directory that [#parent] names
+  public RawName in(int descriptor) {
+    return new RawName(descriptor, Arrays.copyOfRange(path, lastAt(), path.length));
+  }
+
+  /// The staging name of this file, in the same directory: see [PartName]. Always the same for one
+  /// file, and different for every other.
+  public RawName staging() {
+    return withLast(PartName.of(last()));
+  }
+
+  /// A staging name of this file that no other copy uses.
+  public RawName uniqueStaging() {
+    return withLast(PartName.uniqueOf(last()));
+  }
+
+  /// Whether this is a staging name of another file in the same directory.
+  public boolean isStagingOf(RawName file) {
+    return PartName.isOf(last(), file.last());
+  }
+
+  private RawName withLast(byte[] name) {
+    int at = lastAt();
+    byte[] changed = Arrays.copyOf(path, at + name.length);
+    System.arraycopy(name, 0, changed, at, name.length);
+    return new RawName(directory, changed);
+  }
+
+  private byte[] last() {
+    return Arrays.copyOfRange(path, lastAt(), path.length);
+  }
+
+  /// A descriptor of the directory where a relative name starts; it does not count if the name is
+  /// absolute.
+  int directory() {
+    return directory;
+  }
+
+  /// The bytes, not to be changed.
   byte[] path() {
     return path;
   }
 
-  // Where the part behind the last slash starts.
+  // The start of the part behind the last slash.
   private int lastAt() {
     int at = path.length;
-    while (path[at - 1] != SLASH) {
+    while (at > 0 && path[at - 1] != SLASH) {
       at--;
     }
     return at;
   }
 
-  // A path's string has lost the bytes that the JVM's encoding (sun.jnu.encoding) has no character
-  // for. Its URI has them all: Path.of(path.toUri()) must be the same path.
+  // The string of a path has lost bytes that the encoding of the JVM (sun.jnu.encoding) has no
+  // character for. Its URI has them all: Path.of(path.toUri()) must be the same path.
   static byte[] bytes(Path path) {
+    byte[] absolute = absoluteBytes(path);
+    int start = path.isAbsolute() ? 0 : relativeStart(path);
+    return Arrays.copyOfRange(absolute, start, absolute.length);
+  }
+
+  // An absolute path is that of the working directory, a slash, and the relative path.
+  private static int relativeStart(Path path) {
+    byte[] directory = absoluteBytes(path.getFileSystem().getPath("").toAbsolutePath());
+    return directory.length == 1 ? 1 : directory.length + 1;
+  }
+
+  private static byte[] absoluteBytes(Path path) {
     byte[] uri = path.toUri().getRawPath().getBytes(StandardCharsets.US_ASCII);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(uri.length);
     for (int i = 0; i < uri.length; i++) {
@@ -82,7 +142,7 @@ public final class RawName {
     return withoutEnd(bytes.toByteArray());
   }
 
-  // Which the URI of a folder has: behind it, a link would be followed.
+  // The URI of a directory ends in a slash: behind it, a link would be followed.
   private static byte[] withoutEnd(byte[] bytes) {
     int last = bytes.length - 1;
     return last > 0 && bytes[last] == SLASH ? Arrays.copyOf(bytes, last) : bytes;

@@ -24,6 +24,9 @@ final class Statx {
   /// Of a time, behind its seconds.
   static final int NANOS = 8;
 
+  /// Up to the end of what Millrace looks at.
+  static final int KEPT_BYTES = 144;
+
   /// Of the whole struct.
   static final int BYTES = 256;
 

@@ -1,7 +1,7 @@
 package dev.millrace.sys;
 
 import static dev.millrace.sys.FileCalls.Access.CREATE_NEW;
-import static dev.millrace.sys.FileCalls.Access.FOLDER;
+import static dev.millrace.sys.FileCalls.Access.DIRECTORY;
 import static dev.millrace.sys.FileCalls.Access.READ;
 import static dev.millrace.sys.FileCalls.Access.READ_WRITE;
 import static dev.millrace.sys.FileCalls.Room.RESERVE;
@@ -167,12 +167,12 @@ class FileCallsTest {
 
   @Test
   void aFolderIsOpenedToWaitForIt() throws IOException {
-    int descriptor = files.open(folder, FOLDER);
-    assertThat(files.status(descriptor).isFolder()).isTrue();
+    int descriptor = files.open(folder, DIRECTORY);
+    assertThat(files.status(descriptor).isDirectory()).isTrue();
     assertThat(calls.fsync(descriptor)).isZero();
     calls.close(descriptor);
     RawName file = RawName.of(Files.createFile(folder.resolve("file")));
-    assertThat(calls.open(file, FOLDER, 0)).matches(Errno.ENOTDIR::is);
+    assertThat(calls.open(file, DIRECTORY, 0)).matches(Errno.ENOTDIR::is);
   }
 
   @Test

@@ -98,7 +98,7 @@ class MetadataCallsTest {
   void aFolderIsTold() throws IOException {
     FileStatus status = new FileStatus();
     assertThat(calls.statx(RawName.of(folder), FOLLOW, status)).isZero();
-    assertThat(status.isFolder()).isTrue();
+    assertThat(status.isDirectory()).isTrue();
     assertThat(status.isRegularFile()).isFalse();
     assertThat(status.isSymbolicLink()).isFalse();
   }

@@ -104,7 +104,7 @@ class NameCallsTest {
   void theSiblingOfAnyFileCanBeMadeAndRenamed(String encoded) throws IOException {
     Path file = Path.of(URI.create(folder.toUri() + encoded));
     RawName name = RawName.of(file);
-    RawName part = name.sibling();
+    RawName part = name.staging();
     int descriptor = (int) calls.open(part, CREATE_NEW, OpenFiles.PERMISSIONS);
     assertThat(calls.write(descriptor, files.bytes("text"))).isEqualTo(4);
     assertThat(onlyFile().toString()).endsWith(PartName.SUFFIX);

@@ -4,7 +4,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
-import dev.millrace.files.memory.Workspace;
+import dev.millrace.files.memory.Buffers;
 import dev.millrace.files.order.Pulse;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -101,7 +101,7 @@ record ChannelMove(CopyOptions options, ChannelSource source, ChannelLanding lan
   // One byte more than the source has: then the next read finds its end.
   private ByteBuffer buffer() {
     return ByteBuffer.allocate(
-        Math.clamp(source.bytes() + 1, LEAST_BUFFER_BYTES, Workspace.BUFFER_BYTES));
+        Math.clamp(source.bytes() + 1, LEAST_BUFFER_BYTES, Buffers.LARGE_BYTES));
   }
 
   /// @return whether there was anything left

@@ -1,7 +1,7 @@
 package dev.millrace.files.channel;
 
 import dev.millrace.files.VerificationException;
-import dev.millrace.files.memory.Workspace;
+import dev.millrace.files.memory.Buffers;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.order.Pulse;
 import dev.millrace.files.transfer.Verifier;
@@ -68,7 +68,7 @@ record ChannelVerifier(Order order, ChannelSource source, ChannelLanding landing
 
   private String sha256(InputStream in) throws IOException {
     MessageDigest digest = Verifier.digest();
-    byte[] buffer = new byte[Workspace.BUFFER_BYTES];
+    byte[] buffer = new byte[Buffers.LARGE_BYTES];
     for (int bytes = in.read(buffer); bytes >= 0; bytes = in.read(buffer)) {
       pulse.requireGoingOn();
       digest.update(buffer, 0, bytes);

@@ -4,6 +4,9 @@ import dev.millrace.files.CopyResult;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.channel.ChannelCopies;
 import dev.millrace.files.order.Order;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.FileSystem;
@@ -31,9 +34,16 @@ public final class FileCopies {
         && Files.isSymbolicLink(order.source())) {
       return new LinkCopy(order).copy();
     }
+    Answer<CopyResult> copied = natively(order);
+    return copied instanceof Done<CopyResult>(CopyResult result)
+        ? result
+        : channelCopies.copy(order);
+  }
+
+  private Answer<CopyResult> natively(Order order) throws IOException {
     return nativeCopies.isPresent() && isOfThisSystem(order.source(), order.target())
         ? nativeCopies.get().copy(order)
-        : channelCopies.copy(order);
+        : new NotHere<>("other file systems");
   }
 
   private static boolean isOfThisSystem(Path source, Path target) {

@@ -1,5 +1,4 @@
-/// The memory that a copy works in. [Workspaces] lend one [Workspace] to each thread and get it
-/// back: a buffer and room for the answers to questions about files.
+/// The memory that a copy works in. [Buffers] lends it and takes it back.
 ///
-/// A room of the library's own: what is public here is promised to nobody.
+/// A package of the library's own: its public types are promised to nobody.
 package dev.millrace.files.memory;

@@ -26,7 +26,7 @@ record NativeAcl(FilePair files) {
   int copy() {
     int permissions = files.sourceStatus().permissions();
     NativeAttribute list = new NativeAttribute(files, C_NAME);
-    long bytes = list.read();
+    long bytes = list.readIfAny();
     if (bytes >= 0 && list.write(bytes)) {
       return permissions;
     }
@@ -37,7 +37,8 @@ record NativeAcl(FilePair files) {
   // What the mode may let people do without the list.
   private int withoutList(long bytes) {
     if (bytes >= 0) {
-      return (ALL & ~GROUP_AND_OTHERS) | new PosixAcl(files.value().asSlice(0, bytes)).least();
+      return (ALL & ~GROUP_AND_OTHERS)
+          | new PosixAcl(files.room().value().asSlice(0, bytes)).least();
     }
     if (FilePair.isAbsent(bytes)) {
       return ALL;

@@ -3,11 +3,14 @@ package dev.millrace.files.metadata;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.millrace.sys.Call;
+import dev.millrace.sys.FileStatus;
 import java.lang.foreign.MemorySegment;
 
 /// Copies the extended attributes of a file, but for its access control list. Of those in
-/// `trusted.` the kernel tells root alone.
-record NativeAttributes(FilePair files) {
+/// `trusted.` the kernel shows root alone.
+///
+/// @param owned the status of the target since it has its owner
+record NativeAttributes(FilePair files, FileStatus owned) {
   /// What a program may do though its user may not.
   private static final String CAPABILITY = "security.capability";
 
@@ -31,13 +34,13 @@ record NativeAttributes(FilePair files) {
   // Attributes are for those who may write the file. Its owner may not if the folder's default
   // access control list, or the umask, is very strict.
   private void makeWritable() {
-    if ((files.targetStatus().permissions() & PRIVATE) != PRIVATE) {
+    if ((owned.permissions() & PRIVATE) != PRIVATE) {
       files.calls().fchmod(files.target(), PRIVATE); // what it could not do is seen by what is lost
     }
   }
 
   private void copyAll() {
-    MemorySegment names = files.names();
+    MemorySegment names = files.room().names();
     long bytes = list(names);
     if (bytes < 0) {
       files.losses().add("extended attributes", Call.FLISTXATTR, bytes);
@@ -65,7 +68,7 @@ record NativeAttributes(FilePair files) {
 
   private void copy(NativeAttribute attribute) {
     String name = attribute.text();
-    if (name.equals(CAPABILITY) && !files.ownerKept()) {
+    if (name.equals(CAPABILITY) && !files.isOwnerKept(owned)) {
       files.losses().add(name, "owner was not kept");
     } else if (!isOfInode(name)) {
       copyValue(attribute);

@@ -4,38 +4,54 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.transfer.Transfer;
+import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.util.List;
 
-/// Copies what a file has beside its bytes, each item by itself. Whether one was kept is not for
-/// the call to say that sets it, but for the file afterwards: some file systems ignore what they
-/// cannot keep, and report that it was done.
+/// Copies the metadata of a file, each item by itself. A call that sets an item does not prove that
+/// the item was kept; the file afterwards does: some file systems ignore what they cannot keep, and
+/// report success.
 public final class NativeMetadata {
   private NativeMetadata() {}
 
-  /// Does nothing unless all is to be kept: otherwise the file was made with the permissions it is
-  /// to have.
+  /// Copies what the options ask for. The permissions alone need no call, since the target was made
+  /// with them.
   ///
-  /// @param transfer whose target is private, and was looked at when all its bytes were there; its
-  ///   buffer is used
-  /// @return what could not be kept
+  /// @param transfer whose target has all its bytes, and is private if all metadata is to be kept
+  /// @param made the status of the target when it was made
+  /// @return the items that could not be kept
   /// @throws IOException if that is an error, or the target cannot be looked at
-  public static List<LostMetadata> copy(Transfer transfer, CopyOptions options) throws IOException {
-    if (options.metadata() != Metadata.ALL) {
+  public static List<LostMetadata> copy(Transfer transfer, FileStatus made, CopyOptions options)
+      throws IOException {
+    if (options.metadata() == Metadata.NONE || isKept(transfer, made, options)) {
       return List.of();
     }
-    FilePair files = new FilePair(transfer, new Losses());
-    copy(files);
-    return files.losses().settle(options.strictness(), transfer.targetPath());
+    Losses losses = new Losses();
+    if (options.metadata() == Metadata.MODE) {
+      new CreatedMode(transfer, made).require(losses);
+    } else {
+      copyAll(transfer, losses);
+    }
+    return losses.settle(options.strictness(), transfer.targetPath());
   }
 
-  // A new owner takes away what the file can do with more rights than its user, so he comes first.
-  // Whom an access control list or the mode lets in is let in at once: they come when nobody can be
-  // let in by mistake any more, and the times when nothing changes them any more.
+  private static boolean isKept(Transfer transfer, FileStatus made, CopyOptions options) {
+    return options.metadata() == Metadata.MODE && new CreatedMode(transfer, made).isKept();
+  }
+
+  private static void copyAll(Transfer transfer, Losses losses) throws IOException {
+    try (AttributeRoom room = new AttributeRoom()) {
+      copy(new FilePair(transfer, losses, room));
+    }
+  }
+
+  // A new owner takes away the rights that the file gives beyond those of its user, so the owner
+  // comes first. An access control list or a mode lets others in at once: both come when nobody can
+  // be let in by mistake any more, and the times when nothing changes them any more.
   private static void copy(FilePair files) throws IOException {
-    new NativeOwner(files).copy();
-    new NativeAttributes(files).copy();
+    FileStatus owned = new NativeOwner(files).copy(files.targetStatus());
+    new NativeAttributes(files, owned).copy();
     int permissions = new NativeAcl(files).copy();
-    new NativeMode(files).copy(permissions);
+    new NativeMode(files, owned).copy(permissions);
   }
 }

@@ -5,7 +5,9 @@ import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 
 /// Gives a file the mode and the times of its source.
-record NativeMode(FilePair files) {
+///
+/// @param owned the status of the target since it has its owner
+record NativeMode(FilePair files, FileStatus owned) {
   private static final int SETUID = 0x800;
   private static final int SETGID = 0x400;
 
@@ -14,18 +16,18 @@ record NativeMode(FilePair files) {
     int wanted = harmless(permissions);
     long mode = files.calls().fchmod(files.target(), wanted);
     long times = files.calls().futimens(files.target(), files.sourceStatus());
-    files.look();
-    if (files.targetStatus().permissions() != wanted) {
+    FileStatus target = files.targetStatus();
+    if (target.permissions() != wanted) {
       files.losses().add("mode", Call.FCHMOD, mode);
     }
-    if (!timesKept(files.sourceStatus(), files.targetStatus())) {
+    if (!timesKept(files.sourceStatus(), target)) {
       files.losses().add("times", times < 0 ? Call.FUTIMENS.words(times) : "kept less exactly");
     }
   }
 
   // A file that is run with the rights of its owner or group must not get those of another.
   private int harmless(int permissions) {
-    return files.ownerKept() && files.groupKept()
+    return files.isOwnerKept(owned) && files.isGroupKept(owned)
         ? permissions
         : without(SETUID, "setuid", without(SETGID, "setgid", permissions));
   }

@@ -35,7 +35,7 @@ public record Replaced(Path path, Replace replace) {
 
   private void requireReplaceable(NamedFile found, NamedFile source) throws IOException {
     if (replace == Replace.ANY && found.attributes().isDirectory()) {
-      throw new FileSystemException(path.toString(), null, "folders are not replaced");
+      throw new FileSystemException(path.toString(), null, "directories are not replaced");
     }
     if (replace == Replace.ALWAYS && !found.attributes().isRegularFile()) {
       throw new FileSystemException(path.toString(), null, "only regular files are replaced");

@@ -3,23 +3,41 @@ package dev.millrace.files.plan;
 import dev.millrace.files.Way;
 import java.util.Set;
 
-/// What is known of two files before a byte is moved.
+/// The facts about two open files before a byte is moved.
 ///
-/// @param bytes the length of the source, as it says
-/// @param allocatedBytes of the source: fewer if it has holes, or is compressed
-/// @param sourcePlace where the source lies
-/// @param targetPlace where the target lies
-/// @param isCold whether most of the source has to be read from its device; where that is asked
+/// @param target the kind of the file system of the target
+/// @param location of the target, seen from the source
+/// @param temperature of the source
 /// @param refused ways that these file systems have refused lately
 public record Facts(
-    long bytes,
-    long allocatedBytes,
-    Place sourcePlace,
-    Place targetPlace,
-    boolean isCold,
+    SourceFacts source,
+    FileSystemKind target,
+    Location location,
+    Temperature temperature,
     Set<Way> refused) {
-  /// Whether holes are worth looking for, and what is told of them is true.
+  /// The location of one file, seen from another.
+  public enum Location {
+    SAME_DEVICE,
+    OTHER_DEVICE
+  }
+
+  /// Whether a file has to be read from its device.
+  public enum Temperature {
+    /// Most of it is in the page cache, or that is unknown.
+    HOT,
+    /// Most of it has to be read from its device.
+    COLD
+  }
+
+  long bytes() {
+    return source.bytes();
+  }
+
+  boolean isCold() {
+    return temperature == Temperature.COLD;
+  }
+
   boolean mayHaveHoles() {
-    return allocatedBytes < bytes && sourcePlace != Place.ZFS;
+    return source.mayHaveHoles();
   }
 }

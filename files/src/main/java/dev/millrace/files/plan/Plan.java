@@ -4,24 +4,36 @@ import dev.millrace.files.Attempt;
 import dev.millrace.files.Way;
 import java.util.List;
 
-/// How a copy is to be made.
+/// The plan of a copy.
 ///
 /// @param ways to move the bytes, from the best to the one that always works
-/// @param passedOver ways that are not tried, and why
-/// @param room whether room is reserved first
-/// @param holes what is done about them
-public record Plan(List<Way> ways, List<Attempt> passedOver, Room room, Holes holes) {
+/// @param passedOver ways that are not tried, each with the reason
+/// @param room whether the target is preallocated
+/// @param holes how they are treated
+/// @param confirmation how the end of the copy is confirmed
+public record Plan(
+    List<Way> ways, List<Attempt> passedOver, Room room, Holes holes, Confirmation confirmation) {
+  /// Whether the target is preallocated.
   public enum Room {
     RESERVED,
     AS_NEEDED
   }
 
+  /// How holes are treated.
   public enum Holes {
     /// Data and holes are written alike.
     FILLED,
     /// Only data is moved.
     KEPT,
-    /// Likewise, and zeros are looked for in the data.
+    /// Only data is moved, and blocks of zeros in the data become holes.
     MADE
+  }
+
+  /// How the end of a copy is confirmed.
+  public enum Confirmation {
+    /// By the length of the target: the length of the source is true.
+    LENGTH,
+    /// By a plain read that finds nothing behind the end of the source.
+    READ
   }
 }

@@ -5,167 +5,181 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
+import dev.millrace.files.Verification;
 import dev.millrace.files.Way;
+import dev.millrace.files.plan.Facts.Location;
+import dev.millrace.files.plan.Plan.Confirmation;
 import dev.millrace.files.plan.Plan.Holes;
 import dev.millrace.files.plan.Plan.Room;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Says how a copy is to be made, from what is known of it. Touches no file.
+/// Plans a copy from the facts about it. Touches no file.
 ///
-/// @param profile which way pays from which size on
+/// @param profile the sizes from which on a way pays
 public record Planner(Profile profile) {
-  private static final List<Way> LADDER =
+  private static final List<Way> WAYS =
       List.of(
           Way.REFLINK, Way.SPLICE, Way.COPY_FILE_RANGE, Way.SENDFILE, Way.PARALLEL, Way.READ_WRITE);
-  private static final String TOO_SMALL = "passed over: it does not pay for so small a file";
 
-  /// Why a file that is not in memory does not go through a large pipe.
-  public static final String COLD = "passed over: from a device smaller pieces are faster";
+  private static final List<Staging> DIRECT = List.of(Staging.TARGET);
+  private static final List<Staging> HIDDEN = List.of(Staging.UNNAMED, Staging.SIBLING);
+  private static final List<Staging> CLONED =
+      List.of(Staging.CLONED_TARGET, Staging.UNNAMED, Staging.SIBLING);
 
-  /// The plan for a new file, if nothing need be known of its target.
-  ///
-  /// @param source where a file lies that has no holes
-  /// @param clones where its file system may clone it to
-  /// @return null if more need be known
-  public @Nullable QuickPlan quick(long bytes, Place source, Clones clones, CopyOptions options) {
-    if (options.reflink() == Reflink.ALWAYS || options.sparse() == Sparse.ALWAYS) {
-      return null;
+  /// Where the bytes may be until the copy is whole, from the best place to the one that every file
+  /// system has.
+  public List<Staging> stagings(SourceFacts source, CopyOptions options) {
+    boolean isSlow = options.bytesPerSecond() != CopyOptions.UNLIMITED;
+    if (options.replace() != Replace.NEVER || isSlow) {
+      return HIDDEN;
     }
-    boolean isCloned = bytes <= profile.quickCloneBytes() && againstReflink(bytes, options) == null;
-    if (isCloned && clones == Clones.ANYWHERE) {
-      return QuickPlan.CLONED;
+    if (source.mostBytes() <= profile.directBytes()) {
+      return DIRECT;
     }
-    QuickPlan plan = moved(bytes, source, options);
-    return plan != null && isCloned && clones == Clones.HERE ? plan.forElsewhere() : plan;
+    return isClonedAtOnce(source, options) ? CLONED : HIDDEN;
   }
 
-  private @Nullable QuickPlan moved(long bytes, Place source, CopyOptions options) {
-    if (againstOffload(bytes, options) != null) {
-      return bytes <= profile.bufferedBytes() ? QuickPlan.BUFFERED : null;
-    }
-    return bytes <= quickBytes(source) ? offloaded(bytes, source) : null;
+  private boolean isClonedAtOnce(SourceFacts source, CopyOptions options) {
+    return source.kind().sharesBlocks()
+        && source.clones() == Clones.ANYWHERE
+        && source.hasTrueLength()
+        && source.bytes() <= profile.instantCloneBytes()
+        && againstReflink(source.bytes(), options) == null;
   }
 
-  // What a server says of the length may be old: its files are read to their end.
-  private long quickBytes(Place source) {
-    return source == Place.SERVER ? profile.bufferedBytes() : profile.quickBytes();
-  }
-
-  private QuickPlan offloaded(long bytes, Place source) {
-    boolean reserves = bytes >= profile.preallocateFromBytes();
-    if (source.mayCopyItself()) {
-      return reserves ? QuickPlan.OFFLOADED_INTO_ROOM : QuickPlan.OFFLOADED;
-    }
-    if (bytes >= profile.spliceFromBytes()) {
-      return QuickPlan.SPLICED_INTO_ROOM;
-    }
-    return reserves ? QuickPlan.SENT_INTO_ROOM : QuickPlan.SENT;
-  }
-
-  /// The plan for any file.
-  public Plan plan(Facts facts, CopyOptions options) {
-    List<Way> ways = new ArrayList<>(LADDER.size());
-    List<Attempt> passedOver = new ArrayList<>(LADDER.size());
-    for (Way way : LADDER) {
-      String reason = reasonAgainst(way, facts, options);
+  /// The plan for a file whose bytes are staged in one of these places.
+  public Plan plan(Facts facts, Staging staging, CopyOptions options) {
+    List<Way> ways = new ArrayList<>(WAYS.size());
+    List<Attempt> passedOver = new ArrayList<>(WAYS.size());
+    for (Way way : WAYS) {
+      PassedOver reason = reasonAgainst(way, facts, staging, options);
       if (reason == null) {
         ways.add(way);
       } else {
-        passedOver.add(new Attempt(way, 0, reason));
+        passedOver.add(reason.against(way));
       }
     }
-    return new Plan(ways, passedOver, room(facts, options), holes(facts, options));
+    return new Plan(
+        ways,
+        passedOver,
+        room(facts, options),
+        holes(facts, options),
+        confirmation(facts, options));
   }
 
-  private @Nullable String reasonAgainst(Way way, Facts facts, CopyOptions options) {
-    if (options.reflink() == Reflink.ALWAYS) {
-      return way == Way.REFLINK ? null : "passed over: only a reflink was asked for";
+  private @Nullable PassedOver reasonAgainst(
+      Way way, Facts facts, Staging staging, CopyOptions options) {
+    if (way != Way.REFLINK) {
+      return isCloneOnly(staging, options)
+          ? PassedOver.ONLY_REFLINK
+          : reasonAgainst(way, facts, options);
     }
+    return facts.refused().contains(way) && options.reflink() != Reflink.ALWAYS
+        ? PassedOver.REFUSED_LATELY
+        : againstReflink(facts.bytes(), options);
+  }
+
+  private static boolean isCloneOnly(Staging staging, CopyOptions options) {
+    return staging == Staging.CLONED_TARGET || options.reflink() == Reflink.ALWAYS;
+  }
+
+  private @Nullable PassedOver reasonAgainst(Way way, Facts facts, CopyOptions options) {
     if (facts.refused().contains(way)) {
-      return "passed over: these file systems refused it less than a minute ago";
+      return PassedOver.REFUSED_LATELY;
     }
     return switch (way) {
-      case REFLINK -> againstReflink(facts.bytes(), options);
       case SPLICE -> againstSplice(facts, options);
-      case COPY_FILE_RANGE, SENDFILE -> againstOffload(facts, options);
+      case COPY_FILE_RANGE -> againstCopyFileRange(facts, options);
+      case SENDFILE -> againstOffload(facts, options);
       case PARALLEL -> againstParallel(facts, options);
       default -> null;
     };
   }
 
-  private @Nullable String againstReflink(long bytes, CopyOptions options) {
+  private @Nullable PassedOver againstReflink(long bytes, CopyOptions options) {
+    if (options.reflink() == Reflink.ALWAYS) {
+      return null;
+    }
     if (options.reflink() == Reflink.NEVER) {
-      return "passed over: it was not to be used";
+      return PassedOver.NOT_WANTED;
     }
     if (options.sparse() != Sparse.AUTO) {
-      return "passed over: it keeps holes and zeros as they are";
+      return PassedOver.KEEPS_HOLES_AS_THEY_ARE;
     }
-    return bytes < profile.reflinkFromBytes() ? TOO_SMALL : null;
+    return bytes < profile.reflinkFromBytes() ? PassedOver.TOO_SMALL : null;
   }
 
-  private @Nullable String againstSplice(Facts facts, CopyOptions options) {
-    if (!facts.targetPlace().writesInPlace()) {
-      return "passed over: it gains nothing there";
+  private @Nullable PassedOver againstSplice(Facts facts, CopyOptions options) {
+    if (!facts.target().writesInPlace()) {
+      return PassedOver.GAINS_NOTHING;
     }
     if (facts.bytes() < profile.spliceFromBytes()) {
-      return TOO_SMALL;
+      return PassedOver.TOO_SMALL;
     }
     if (facts.isCold()) {
-      return COLD;
+      return PassedOver.COLD;
     }
-    return facts.mayHaveHoles()
-        ? "passed over: pieces between holes are short"
-        : againstOffload(facts, options);
+    return facts.mayHaveHoles() ? PassedOver.SHORT_PIECES : againstOffload(facts, options);
   }
 
-  private @Nullable String againstOffload(Facts facts, CopyOptions options) {
-    String reason = againstOffload(facts.bytes(), options);
+  // Between others it is refused, and to ask takes time.
+  private @Nullable PassedOver againstCopyFileRange(Facts facts, CopyOptions options) {
+    boolean isPossible =
+        facts.location() == Location.SAME_DEVICE
+            || (facts.target() == facts.source().kind() && facts.target().copiesAcross());
+    return isPossible ? againstOffload(facts, options) : PassedOver.REFUSED_BETWEEN;
+  }
+
+  private @Nullable PassedOver againstOffload(Facts facts, CopyOptions options) {
+    PassedOver reason = againstOffload(facts.bytes(), options);
     return reason == null && isParallelFaster(facts, options)
-        ? "passed over: several threads are faster"
+        ? PassedOver.SLOWER_THAN_THREADS
         : reason;
   }
 
-  // They may share blocks, and fill holes or keep them, as the file system likes.
-  private @Nullable String againstOffload(long bytes, CopyOptions options) {
+  // File systems may share blocks, and fill holes or keep them, as they like.
+  private @Nullable PassedOver againstOffload(long bytes, CopyOptions options) {
     if (options.offload() == Offload.NEVER) {
-      return "passed over: it was not to be used";
+      return PassedOver.NOT_WANTED;
     }
     if (options.reflink() == Reflink.NEVER) {
-      return "passed over: it may share blocks";
+      return PassedOver.MAY_SHARE_BLOCKS;
     }
     if (options.sparse() != Sparse.AUTO) {
-      return "passed over: it may keep holes";
+      return PassedOver.MAY_KEEP_HOLES;
     }
-    return bytes < profile.offloadFromBytes() ? TOO_SMALL : null;
+    return bytes < profile.offloadFromBytes() ? PassedOver.TOO_SMALL : null;
   }
 
-  private @Nullable String againstParallel(Facts facts, CopyOptions options) {
+  private @Nullable PassedOver againstParallel(Facts facts, CopyOptions options) {
     if (options.threads() == 1) {
-      return "passed over: one thread was asked for";
+      return PassedOver.ONE_THREAD;
     }
     if (options.sparse() == Sparse.ALWAYS) {
-      return "passed over: one thread looks for zeros";
+      return PassedOver.LOOKS_FOR_ZEROS;
     }
-    return facts.bytes() < profile.parallelFromBytes() ? TOO_SMALL : null;
+    return facts.bytes() < profile.parallelFromBytes() ? PassedOver.TOO_SMALL : null;
   }
 
-  // Of a cold file they would disturb each other's reading ahead.
+  // Several threads disturb each other's readahead of a cold file.
   private boolean isParallelFaster(Facts facts, CopyOptions options) {
     return facts.bytes() >= profile.parallelFirstFromBytes()
         && againstParallel(facts, options) == null
         && !facts.isCold()
-        && facts.targetPlace().writesInPlace();
+        && facts.target().writesInPlace();
   }
 
-  // Not for who waits for the device: what was reserved has then to be marked as written.
+  // Not with fsync: converting preallocated (unwritten) extents costs more than preallocation
+  // saves.
   private Room room(Facts facts, CopyOptions options) {
     boolean pays =
         facts.bytes() >= profile.preallocateFromBytes() && options.durability() == Durability.NONE;
     boolean isFilled = holes(facts, options) == Holes.FILLED;
-    return pays && isFilled && facts.targetPlace().rewardsReserving()
+    return pays && isFilled && facts.target().rewardsPreallocation()
         ? Room.RESERVED
         : Room.AS_NEEDED;
   }
@@ -176,5 +190,17 @@ public record Planner(Profile profile) {
       case AUTO -> facts.mayHaveHoles() ? Holes.KEPT : Holes.FILLED;
       case ALWAYS -> Holes.MADE;
     };
+  }
+
+  private Confirmation confirmation(Facts facts, CopyOptions options) {
+    boolean isChecked =
+        options.verification() == Verification.HASH
+            || options.verification() == Verification.READ_BACK;
+    return facts.source().hasTrueLength()
+            && holes(facts, options) == Holes.FILLED
+            && facts.bytes() <= profile.confirmedByLengthBytes()
+            && !isChecked
+        ? Confirmation.LENGTH
+        : Confirmation.READ;
   }
 }

@@ -1,6 +1,5 @@
-/// Says how a copy by system calls is to be made, and opens no file for it. [Places] and [Refusals]
-/// keep what is known of file systems; with it [Facts] are made, of which the [Planner], which is
-/// pure, makes a [Plan].
+/// Plans a copy by system calls, and opens no file for it. The [Planner], which is pure, makes a
+/// [Plan] from [Facts]; [Refusals] keep for a minute the ways that file systems refuse.
 ///
-/// A room of the library's own: what is public here is promised to nobody.
+/// A package of the library's own: its public types are promised to nobody.
 package dev.millrace.files.plan;

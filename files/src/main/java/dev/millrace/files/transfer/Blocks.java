@@ -25,11 +25,12 @@ final class Blocks {
   void move(MemorySegment buffer) {
     try {
       while (failure.get() == null) {
+        long last = end.get();
         long at = next.getAndAdd(buffer.byteSize());
-        if (at >= end.get()) {
+        if (at < 0 || at >= last) { // beyond the largest number it is negative
           return;
         }
-        block(buffer, at, Math.min(at + buffer.byteSize(), end.get()));
+        block(buffer, at, at + Math.min(buffer.byteSize(), last - at));
       }
     } catch (IOException | RuntimeException | Error e) {
       failure.compareAndSet(null, e);

@@ -7,8 +7,8 @@ import java.io.IOException;
 /// Moves the parts of a file that lie in no hole. Where the file system does not tell them, all is
 /// data.
 ///
-/// @param ladder that moves them
-public record DataWalk(Transfer transfer, Ladder ladder) {
+/// @param chain that moves them
+public record DataWalk(Transfer transfer, FallbackChain chain) {
   /// Moves all data up to `end`.
   ///
   /// @return up to where the target is as the source: `end`, unless the source ends before
@@ -18,7 +18,7 @@ public record DataWalk(Transfer transfer, Ladder ladder) {
       long data = data(at, end);
       transfer.pulse().skipped(data - at);
       long hole = hole(data, end);
-      at = ladder.move(data, hole);
+      at = chain.move(data, hole);
       if (at < hole) {
         return at;
       }

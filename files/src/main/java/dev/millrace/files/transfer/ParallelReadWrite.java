@@ -1,7 +1,7 @@
 package dev.millrace.files.transfer;
 
-import dev.millrace.files.memory.Workspace;
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -20,30 +20,38 @@ record ParallelReadWrite(int threads) implements Mover {
       return ReadWrite.BY_THE_CALLER.move(transfer, start, end);
     }
     Blocks blocks = new Blocks(transfer, start, end);
-    List<CompletableFuture<Void>> others = new ArrayList<>(threads - 1);
+    List<CompletableFuture<Void>> helpers = new ArrayList<>(threads - 1);
     try {
-      for (int i = 1; i < threads; i++) {
-        others.add(
-            CompletableFuture.runAsync(() -> withWorkspace(transfer, blocks), Crew.EXECUTOR));
-      }
-      blocks.move(transfer.source().space().buffer());
+      startHelpers(helpers, () -> withBuffer(transfer, blocks));
+      withBuffer(transfer, blocks);
     } finally {
-      join(others);
+      join(helpers);
     }
     return Moved.through(blocks.end());
   }
 
-  // All of them, whatever has happened: they have the files open.
-  private static void join(List<CompletableFuture<Void>> others) {
-    CompletableFuture.allOf(others.toArray(CompletableFuture[]::new)).join();
+  // Without a thread to be had (a limit on processes, or no memory) the caller goes on alone.
+  private void startHelpers(List<CompletableFuture<Void>> helpers, Runnable work) {
+    try {
+      for (int i = 1; i < threads; i++) {
+        helpers.add(CompletableFuture.runAsync(work, Crew.EXECUTOR));
+      }
+    } catch (OutOfMemoryError e) {
+      // the helpers that were started do what they can
+    }
   }
 
-  private static void withWorkspace(Transfer transfer, Blocks blocks) {
-    Workspace space = transfer.workspaces().borrow();
+  // All of them, whatever has happened: they have the files open.
+  private static void join(List<CompletableFuture<Void>> helpers) {
+    CompletableFuture.allOf(helpers.toArray(CompletableFuture[]::new)).join();
+  }
+
+  private static void withBuffer(Transfer transfer, Blocks blocks) {
+    MemorySegment buffer = transfer.buffers().borrow(LEAST_BYTES);
     try {
-      blocks.move(space.buffer());
+      blocks.move(buffer);
     } finally {
-      transfer.workspaces().giveBack(space);
+      transfer.buffers().giveBack(buffer);
     }
   }
 }

@@ -3,8 +3,8 @@ package dev.millrace.files.transfer;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
-/// Reads into one buffer and writes from it. The way that all others fall back on: what it says
-/// about the end of a file, or a failure, is the truth.
+/// Reads into one buffer and writes from it. The last fallback: its answer about the end of a file,
+/// or a failure, is the truth.
 final class ReadWrite implements Mover {
   static final ReadWrite BY_THE_CALLER = new ReadWrite();
 
@@ -12,12 +12,17 @@ final class ReadWrite implements Mover {
 
   @Override
   public Moved move(Transfer transfer, long start, long end) throws IOException {
-    return Moved.through(range(transfer, transfer.source().space().buffer(), start, end));
+    MemorySegment buffer = transfer.buffers().borrow(end - start);
+    try {
+      return Moved.through(range(transfer, buffer, start, end));
+    } finally {
+      transfer.buffers().giveBack(buffer);
+    }
   }
 
   /// Moves a range.
   ///
-  /// @return its end, or that of the source if it comes before
+  /// @return its end, or the end of the source if that comes before
   static long range(Transfer transfer, MemorySegment buffer, long start, long end)
       throws IOException {
     long at = start;
@@ -35,7 +40,7 @@ final class ReadWrite implements Mover {
   private static long piece(Transfer transfer, MemorySegment buffer, long at, long end)
       throws IOException {
     long most = Math.min(transfer.pulse().mostBytes(buffer.byteSize()), end - at);
-    long bytes = transfer.read(Transfer.first(buffer, most), at);
+    long bytes = transfer.source().read(Transfer.first(buffer, most), at);
     transfer.write(Transfer.first(buffer, bytes), at);
     return bytes;
   }

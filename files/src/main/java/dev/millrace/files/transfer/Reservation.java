@@ -1,6 +1,5 @@
 package dev.millrace.files.transfer;
 
-import dev.millrace.files.landing.Landing;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Room;
@@ -17,10 +16,10 @@ public final class Reservation {
   /// Reserves room. The length of the file stays, and tells how much was really written.
   ///
   /// @throws IOException if there is not as much; that a file system cannot reserve is no failure
-  public static void make(Landing landing, long bytes) throws IOException {
-    long result = landing.site().calls().fallocate(landing.descriptor(), Room.KEEP_SIZE, 0, bytes);
+  public static void make(Transfer transfer, long bytes) throws IOException {
+    long result = transfer.calls().fallocate(transfer.target(), Room.KEEP_SIZE, 0, bytes);
     if (Errno.isOneOf(FULL, result)) {
-      throw Call.FALLOCATE.failure(result, landing.site().path());
+      throw Call.FALLOCATE.failure(result, transfer.targetPath());
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.millrace.files.transfer;
 
-import dev.millrace.files.memory.Workspace;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -11,23 +10,31 @@ public final class SkipZeros implements Mover {
   /// The smallest hole of most file systems.
   public static final int BLOCK_BYTES = 4096;
 
-  private static final MemorySegment ZEROS =
-      Arena.global().allocate(Workspace.BUFFER_BYTES).asReadOnly();
+  private static final MemorySegment ZEROS = Arena.global().allocate(BLOCK_BYTES).asReadOnly();
 
   @Override
   public Moved move(Transfer transfer, long start, long end) throws IOException {
-    MemorySegment buffer = transfer.source().space().buffer();
+    MemorySegment buffer = transfer.buffers().borrow(end - start);
+    try {
+      return Moved.through(range(transfer, buffer, start, end));
+    } finally {
+      transfer.buffers().giveBack(buffer);
+    }
+  }
+
+  private static long range(Transfer transfer, MemorySegment buffer, long start, long end)
+      throws IOException {
     long at = start;
     while (at < end) {
       long most = Math.min(transfer.pulse().mostBytes(buffer.byteSize()), end - at);
-      long bytes = transfer.read(buffer.asSlice(0, most), at);
+      long bytes = transfer.source().read(buffer.asSlice(0, most), at);
       if (bytes == 0) {
         break;
       }
       writeData(transfer, buffer.asSlice(0, bytes), at);
       at += bytes;
     }
-    return Moved.through(at);
+    return at;
   }
 
   // Runs of blocks that hold something, each in one call.

@@ -1,10 +1,15 @@
 package dev.millrace.files.transfer;
 
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.memory.Workspace;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.order.Pulse;
-import dev.millrace.files.plan.Place;
+import dev.millrace.files.plan.Clones;
+import dev.millrace.files.plan.Facts.Temperature;
+import dev.millrace.files.plan.FileSystemKind;
+import dev.millrace.files.plan.SourceFacts;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -13,6 +18,8 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -20,82 +27,113 @@ import java.util.concurrent.locks.LockSupport;
 
 /// The file that is copied, open for reading.
 ///
-/// @param space whose `before` says what the file was when it was opened
-public record SourceFile(FileCalls calls, Path path, int descriptor, Workspace space)
+/// @param status of the file before it was opened
+/// @param kind of its file system
+public record SourceFile(
+    FileCalls calls, Path path, int descriptor, FileStatus status, FileSystemKind kind)
     implements AutoCloseable {
   private static final long NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
   private static final int MOST_NAPS = 6_000;
   private static final long SAMPLE_BYTES = 256 << 10;
 
-  /// Looks what is to be copied, before it is opened: whoever opens a device may set it going.
+  /// Opens the source of a copy. Only a regular file is opened: to open a device may start it.
   ///
-  /// @param space whose `before` is filled
-  /// @return the name of the file
-  public static RawName look(FileCalls calls, Order order, Workspace space) throws IOException {
+  /// @return not here if this kernel has no statx(2)
+  public static Answer<SourceFile> open(FileCalls calls, Order order) throws IOException {
     RawName name = RawName.of(order.source());
-    look(calls, order.source(), name, space);
-    return name;
+    FileStatus status = new FileStatus();
+    long looked = calls.statx(name, Link.FOLLOW, status);
+    return Errno.ENOSYS.is(looked)
+        ? new NotHere<>(Call.STATX.words(looked))
+        : new Done<>(open(calls, order, name, require(order.source(), looked, status)));
   }
 
-  /// Opens what was looked at.
-  // EAGAIN: a file server has a lease on it, fcntl(2). The kernel asks for it back, and takes it
-  // after 45 s. What is written until then counts.
-  public static SourceFile open(FileCalls calls, Order order, RawName name, Workspace space)
+  // EAGAIN: a file server has a lease on the file, fcntl(2). The kernel asks the server to return
+  // it, and takes it after 45 s. A change until then counts as made before the copy.
+  private static SourceFile open(FileCalls calls, Order order, RawName name, FileStatus looked)
       throws IOException {
     Path path = order.source();
+    FileStatus status = looked;
     long descriptor = calls.open(name, Access.READ, 0);
     for (int i = 0; Errno.EAGAIN.is(descriptor) && i < MOST_NAPS; i++) {
       LockSupport.parkNanos(NAP_NANOS);
       new Pulse(order, 0).requireGoingOn();
-      look(calls, path, name, space);
+      status = new FileStatus();
+      status = require(path, calls.statx(name, Link.FOLLOW, status), status);
       descriptor = calls.open(name, Access.READ, 0);
     }
-    return new SourceFile(calls, path, (int) Call.OPEN.require(descriptor, path), space);
+    int opened = (int) Call.OPEN.require(descriptor, path);
+    FileSystemKind kind = FileSystemKind.of(calls.fileSystemType(opened));
+    return new SourceFile(calls, path, opened, status, kind);
   }
 
-  private static void look(FileCalls calls, Path path, RawName name, Workspace space)
-      throws IOException {
-    Call.STATX.require(calls.statx(name, Link.FOLLOW, space.before()), path);
-    if (!space.before().isRegularFile()) {
+  private static FileStatus require(Path path, long looked, FileStatus status) throws IOException {
+    Call.STATX.require(looked, path);
+    if (!status.isRegularFile()) {
       throw new FileSystemException(path.toString(), null, "only regular files are copied");
+    }
+    return status;
+  }
+
+  /// The facts to plan a copy by.
+  ///
+  /// @param clones where its file system may clone the file to
+  public SourceFacts facts(Clones clones) throws IOException {
+    long most = bytes() == 0 && !isEmpty() ? Long.MAX_VALUE : bytes();
+    return new SourceFacts(bytes(), most, status.allocatedBytes(), kind, clones);
+  }
+
+  // Files that the kernel generates, as in /proc, report no bytes and have some.
+  private boolean isEmpty() throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      return read(arena.allocate(1), 0) == 0;
     }
   }
 
-  public FileStatus status() {
-    return space.before();
-  }
-
-  /// As long as it says it is. Files that the kernel makes up, as in /proc, say 0 or too much.
+  /// The reported length. Generated files, as in /proc, report 0 or too much.
   public long bytes() {
-    return status().bytes();
+    return status.bytes();
   }
 
-  /// Whether its bytes lie nowhere: the kernel makes them up as they are read, or it is all holes.
+  /// Whether its bytes lie nowhere: the kernel generates them, or the file is one hole.
   public boolean hasNoBlocks() {
-    return status().allocatedBytes() == 0;
+    return status.allocatedBytes() == 0;
   }
 
-  /// Whether it has to come from its device, judging by a part of it: to ask about a large file
-  /// takes long. Where that cannot be known it has not.
+  /// Reads from `offset`. A driver that has nothing yet is asked again, for a minute.
   ///
-  /// @param place where the file lies
-  public boolean isCold(Place place) {
+  /// @return the bytes read, 0 at the end of the file and only there
+  public long read(MemorySegment into, long offset) throws IOException {
+    long bytes = calls.pread(descriptor, into, offset);
+    for (int i = 0; Errno.EAGAIN.is(bytes) && i < MOST_NAPS; i++) {
+      LockSupport.parkNanos(NAP_NANOS);
+      bytes = calls.pread(descriptor, into, offset);
+    }
+    return Call.PREAD.require(bytes, path);
+  }
+
+  /// Whether the file has to come from its device, judging by a sample: a large file takes long to
+  /// look through. Hot where that is unknown.
+  public Temperature temperature() {
     long sample = Math.min(SAMPLE_BYTES, bytes());
     long middle = (bytes() - sample) / 2;
     long start = middle - middle % calls.pageBytes();
     long pages =
-        place == Place.LAYERED_DISK
+        kind == FileSystemKind.LAYERED_DISK
             ? calls.mappedPages(descriptor, start, sample)
             : calls.cachedPages(descriptor, start, sample);
-    return pages >= 0 && pages * calls.pageBytes() < sample / 2;
+    return pages >= 0 && pages * calls.pageBytes() < sample / 2
+        ? Temperature.COLD
+        : Temperature.HOT;
   }
 
-  /// Looks whether the file is still the one that was opened, and as long and as old.
+  /// Fails unless the open file is the one that was looked at, with the same length and times.
   ///
   /// @param copiedBytes up to the end of the file
   public void requireUnchanged(long copiedBytes) throws IOException {
-    Call.STATX.require(calls.statx(descriptor, space.now()), path);
-    if (!space.now().unchangedSince(status())) {
+    FileStatus now = new FileStatus();
+    Call.STATX.require(calls.statx(descriptor, now), path);
+    if (!now.unchangedSince(status)) {
       throw new SourceChangedException(path, "changed while it was copied");
     }
     if (copiedBytes != bytes() && !hasNoBlocks()) {

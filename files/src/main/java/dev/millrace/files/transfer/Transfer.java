@@ -1,31 +1,27 @@
 package dev.millrace.files.transfer;
 
-import dev.millrace.files.memory.Workspaces;
+import dev.millrace.files.memory.Buffers;
 import dev.millrace.files.order.Pulse;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/// Two open files, and what all ways to move bytes between them need.
+/// Two open files, and the means to move bytes between them.
 ///
-/// @param target open for reading and writing
+/// @param target a descriptor, open for reading and writing
 /// @param targetPath for messages
-/// @param pulse is told of every piece
+/// @param pulse gets every piece
 public record Transfer(
-    FileCalls calls,
-    SourceFile source,
-    int target,
-    Path targetPath,
-    Workspaces workspaces,
-    Pulse pulse) {
-  /// Reads a piece from `offset`.
-  ///
-  /// @return the bytes read, 0 at the end of the file and only there
-  long read(MemorySegment into, long offset) throws IOException {
-    return Call.PREAD.require(calls.pread(source.descriptor(), into, offset), source.path());
+    FileCalls calls, SourceFile source, int target, Path targetPath, Buffers buffers, Pulse pulse) {
+  /// The status of the target now.
+  public FileStatus targetStatus() throws IOException {
+    FileStatus status = new FileStatus();
+    Call.STATX.require(calls.statx(target, status), targetPath);
+    return status;
   }
 
   /// Writes all of a piece.

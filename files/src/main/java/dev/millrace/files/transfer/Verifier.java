@@ -3,10 +3,10 @@ package dev.millrace.files.transfer;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
-import dev.millrace.files.landing.Site;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Advice;
+import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
@@ -16,15 +16,15 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /// Checks a target that is whole, before it gets its name.
-///
-/// @param site that has just looked at it
-public record Verifier(Transfer transfer, Site site) {
-  /// Checks as the options say.
+public record Verifier(Transfer transfer) {
+  /// Checks as the options ask for.
   ///
+  /// @param target the status of the target after the last byte
   /// @return the SHA-256 of both files, if it was asked for
-  public Optional<String> verify(CopyOptions options, long bytes) throws IOException {
-    if (options.verification() != Verification.NONE) {
-      requireBytes(bytes);
+  public Optional<String> verify(CopyOptions options, FileStatus target, long bytes)
+      throws IOException {
+    if (options.verification() != Verification.NONE && target.bytes() != bytes) {
+      throw failure("has %d bytes, and %d were copied".formatted(target.bytes(), bytes));
     }
     return switch (options.verification()) {
       case NONE, SIZE -> Optional.empty();
@@ -36,14 +36,7 @@ public record Verifier(Transfer transfer, Site site) {
     };
   }
 
-  private void requireBytes(long bytes) throws IOException {
-    long found = site.space().landed().bytes();
-    if (found != bytes) {
-      throw failure("has %d bytes, and %d were copied".formatted(found, bytes));
-    }
-  }
-
-  // So that it is read from its device: the pages of the cache that are clean are let go.
+  // So that it is read from its device: the clean pages leave the cache.
   private void forget() throws IOException {
     FileCalls calls = transfer.calls();
     Call.FSYNC.require(calls.fsync(transfer.target()), transfer.targetPath());
@@ -52,8 +45,17 @@ public record Verifier(Transfer transfer, Site site) {
   }
 
   private String compare(long bytes) throws IOException {
-    String source = sha256(transfer.source().descriptor(), transfer.source().path());
-    String target = sha256(transfer.target(), transfer.targetPath());
+    MemorySegment buffer = transfer.buffers().borrow(bytes);
+    try {
+      return compare(bytes, buffer);
+    } finally {
+      transfer.buffers().giveBack(buffer);
+    }
+  }
+
+  private String compare(long bytes, MemorySegment buffer) throws IOException {
+    String source = sha256(transfer.source().descriptor(), transfer.source().path(), buffer);
+    String target = sha256(transfer.target(), transfer.targetPath(), buffer);
     if (!target.equals(source)) {
       transfer.source().requireUnchanged(bytes);
       throw failure("has the SHA-256 %s, and its source %s".formatted(target, source));
@@ -61,9 +63,8 @@ public record Verifier(Transfer transfer, Site site) {
     return source;
   }
 
-  private String sha256(int descriptor, Path path) throws IOException {
+  private String sha256(int descriptor, Path path, MemorySegment buffer) throws IOException {
     MessageDigest digest = digest();
-    MemorySegment buffer = transfer.source().space().buffer();
     long at = 0;
     while (true) {
       transfer.pulse().requireGoingOn();

@@ -233,7 +233,7 @@ class ChannelCopiesTest {
         .withMessage(target + ": only regular files are replaced");
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> copier(CopyOptions.DEFAULTS.replace(Replace.ANY)).copy(source, target))
-        .withMessage(target + ": folders are not replaced");
+        .withMessage(target + ": directories are not replaced");
     assertNothingElse();
   }
 

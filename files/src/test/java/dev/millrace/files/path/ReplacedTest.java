@@ -91,7 +91,7 @@ class ReplacedTest {
   void noFolder() throws IOException {
     Path hollow = Files.createDirectory(folder.resolve("hollow"));
     assertRefused(Replace.ALWAYS, hollow, hollow + ": only regular files are replaced");
-    assertRefused(Replace.ANY, hollow, hollow + ": folders are not replaced");
+    assertRefused(Replace.ANY, hollow, hollow + ": directories are not replaced");
     assertThat(hollow).isEmptyDirectory();
   }
 

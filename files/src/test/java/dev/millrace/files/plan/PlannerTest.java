@@ -8,6 +8,14 @@ import static dev.millrace.files.Way.READ_WRITE;
 import static dev.millrace.files.Way.REFLINK;
 import static dev.millrace.files.Way.SENDFILE;
 import static dev.millrace.files.Way.SPLICE;
+import static dev.millrace.files.plan.Facts.Temperature.HOT;
+import static dev.millrace.files.plan.FileSystemKind.COPY_ON_WRITE_DISK;
+import static dev.millrace.files.plan.FileSystemKind.DISK;
+import static dev.millrace.files.plan.FileSystemKind.LAYERED_DISK;
+import static dev.millrace.files.plan.FileSystemKind.MEMORY;
+import static dev.millrace.files.plan.FileSystemKind.SERVER;
+import static dev.millrace.files.plan.FileSystemKind.SHARING_DISK;
+import static dev.millrace.files.plan.FileSystemKind.ZFS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -16,8 +24,13 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
+import dev.millrace.files.Verification;
 import dev.millrace.files.Way;
+import dev.millrace.files.plan.Facts.Location;
+import dev.millrace.files.plan.Facts.Temperature;
+import dev.millrace.files.plan.Plan.Confirmation;
 import dev.millrace.files.plan.Plan.Holes;
 import dev.millrace.files.plan.Plan.Room;
 import java.util.EnumSet;
@@ -33,19 +46,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PlannerTest {
   private static final CopyOptions ONE = CopyOptions.DEFAULTS.threads(1);
   private static final CopyOptions TWO = CopyOptions.DEFAULTS.threads(2);
-  private static final Set<Place> IN_PLACE =
-      EnumSet.of(Place.DISK, Place.LAYERED_DISK, Place.SHARING_DISK);
-  private static final Set<Place> RESERVING = EnumSet.of(Place.DISK, Place.LAYERED_DISK);
+  private static final Set<FileSystemKind> IN_PLACE = EnumSet.of(DISK, LAYERED_DISK, SHARING_DISK);
+  private static final Set<FileSystemKind> RESERVING = EnumSet.of(DISK, LAYERED_DISK);
 
   // From these sizes on a clone pays, the kernel is faster, another thread helps.
   private final Planner planner =
       new Planner(
-          new Profile(
-              64 * KIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 2 * MIB, 4 * MIB, 8 * MIB, 64 * KIB));
-  private final Planner quickPlanner =
-      new Planner(
-          new Profile(
-              64 * KIB, 2 * MIB, 3 * MIB, 8 * KIB, 8 * KIB, MIB, 4 * MIB, 8 * MIB, 256 * KIB));
+          new Profile(MIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 2 * MIB, 4 * MIB, 8 * MIB, 64 * KIB));
 
   static List<Arguments> ways() {
     Facts large = facts(9 * MIB);
@@ -81,14 +88,14 @@ class PlannerTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void theWaysFollowFromWhatIsKnown(Facts facts, CopyOptions options, List<Way> ways) {
-    assertThat(planner.plan(facts, options).ways()).isEqualTo(ways);
+  void theWaysFollowFromTheFacts(Facts facts, CopyOptions options, List<Way> ways) {
+    assertThat(planner.plan(facts, Staging.UNNAMED, options).ways()).isEqualTo(ways);
   }
 
   @ParameterizedTest
   @MethodSource("ways")
-  void whateverIsNotTriedHasAReason(Facts facts, CopyOptions options, List<Way> ways) {
-    List<Attempt> passedOver = planner.plan(facts, options).passedOver();
+  void everyWayThatIsNotTriedHasAReason(Facts facts, CopyOptions options, List<Way> ways) {
+    List<Attempt> passedOver = planner.plan(facts, Staging.UNNAMED, options).passedOver();
     assertThat(Stream.concat(ways.stream(), passedOver.stream().map(Attempt::way)))
         .contains(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL)
         .doesNotHaveDuplicates();
@@ -96,145 +103,167 @@ class PlannerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Place.class)
-  void severalThreadsAreFasterOnADiskThatWritesInPlace(Place place) {
-    Way first = planner.plan(at(place), TWO).ways().get(1);
-    assertThat(first).isEqualTo(IN_PLACE.contains(place) ? PARALLEL : COPY_FILE_RANGE);
+  @EnumSource(FileSystemKind.class)
+  void severalThreadsAreFasterOnADiskThatWritesInPlace(FileSystemKind kind) {
+    Way first = planner.plan(at(kind), Staging.UNNAMED, TWO).ways().get(1);
+    assertThat(first).isEqualTo(IN_PLACE.contains(kind) ? PARALLEL : COPY_FILE_RANGE);
   }
 
   @Test
   void aColdFileIsReadByOneThreadInSmallPieces() {
-    Facts cold = new Facts(9 * MIB, 9 * MIB, Place.DISK, Place.DISK, true, Set.of());
-    assertThat(planner.plan(cold, TWO).ways().get(1)).isEqualTo(COPY_FILE_RANGE);
+    Facts cold =
+        new Facts(source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
+    assertThat(planner.plan(cold, Staging.UNNAMED, TWO).ways().get(1)).isEqualTo(COPY_FILE_RANGE);
   }
 
   @ParameterizedTest
-  @EnumSource(Place.class)
-  void aLargePipePaysOnADiskThatWritesInPlace(Place place) {
-    assertThat(planner.plan(at(place), ONE).ways().contains(SPLICE))
-        .isEqualTo(IN_PLACE.contains(place));
+  @EnumSource(FileSystemKind.class)
+  void aLargePipePaysOnADiskThatWritesInPlace(FileSystemKind kind) {
+    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).ways().contains(SPLICE))
+        .isEqualTo(IN_PLACE.contains(kind));
   }
 
   @Test
   void theShortPiecesOfASparseFileGoThroughNone() {
-    assertThat(planner.plan(sparse(Place.DISK), ONE).ways()).doesNotContain(SPLICE);
+    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).ways()).doesNotContain(SPLICE);
   }
 
   @ParameterizedTest
-  @EnumSource(Place.class)
-  void roomIsReservedWhereThatPays(Place place) {
-    assertThat(planner.plan(at(place), ONE).room())
-        .isEqualTo(RESERVING.contains(place) ? Room.RESERVED : Room.AS_NEEDED);
+  @EnumSource(FileSystemKind.class)
+  void roomIsReservedWhereThatPays(FileSystemKind kind) {
+    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).room())
+        .isEqualTo(RESERVING.contains(kind) ? Room.RESERVED : Room.AS_NEEDED);
   }
 
   @Test
   void roomIsNotReservedForHoles() {
-    assertThat(planner.plan(sparse(Place.DISK), ONE).room()).isEqualTo(Room.AS_NEEDED);
-    assertThat(planner.plan(facts(9 * MIB), ONE.sparse(Sparse.ALWAYS)).room())
+    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).room()).isEqualTo(Room.AS_NEEDED);
+    assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE.sparse(Sparse.ALWAYS)).room())
         .isEqualTo(Room.AS_NEEDED);
   }
 
   @Test
-  void roomIsNotReservedForWhoWaitsForTheDevice() {
-    assertThat(planner.plan(facts(9 * MIB), ONE.durability(Durability.FILE)).room())
+  void roomIsNotReservedWithFsync() {
+    assertThat(
+            planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE.durability(Durability.FILE)).room())
         .isEqualTo(Room.AS_NEEDED);
   }
 
   @Test
   void holesAreKeptMadeOrFilled() {
-    Facts sparse = sparse(Place.DISK);
-    assertThat(planner.plan(sparse, ONE).holes()).isEqualTo(Holes.KEPT);
-    assertThat(planner.plan(sparse, ONE.sparse(Sparse.NEVER)).holes()).isEqualTo(Holes.FILLED);
-    assertThat(planner.plan(sparse, ONE.sparse(Sparse.ALWAYS)).holes()).isEqualTo(Holes.MADE);
-    assertThat(planner.plan(facts(9 * MIB), ONE).holes()).isEqualTo(Holes.FILLED);
+    Facts sparse = sparse(DISK);
+    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.KEPT);
+    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE.sparse(Sparse.NEVER)).holes())
+        .isEqualTo(Holes.FILLED);
+    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE.sparse(Sparse.ALWAYS)).holes())
+        .isEqualTo(Holes.MADE);
+    assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.FILLED);
   }
 
-  // OpenZFS tells of holes where something has just been written.
+  // OpenZFS reports holes where something has just been written.
   @Test
-  void zfsIsNotBelievedWhatItSaysOfHoles() {
-    assertThat(planner.plan(sparse(Place.ZFS), ONE).holes()).isEqualTo(Holes.FILLED);
+  void holesThatZfsReportsAreNotTrusted() {
+    assertThat(planner.plan(sparse(ZFS), Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.FILLED);
   }
 
-  static List<Arguments> quickPlans() {
+  static List<Arguments> stagings() {
+    List<Staging> direct = List.of(Staging.TARGET);
+    List<Staging> hidden = List.of(Staging.UNNAMED, Staging.SIBLING);
+    List<Staging> cloned = List.of(Staging.CLONED_TARGET, Staging.UNNAMED, Staging.SIBLING);
     return List.of(
-        arguments(8 * KIB - 1, Place.DISK, ONE, QuickPlan.BUFFERED),
-        arguments(8 * KIB, Place.DISK, ONE, QuickPlan.SENT),
-        arguments(256 * KIB, Place.DISK, TWO, QuickPlan.SENT_INTO_ROOM),
-        arguments(MIB - 1, Place.DISK, ONE, QuickPlan.SENT_INTO_ROOM),
-        arguments(MIB, Place.MEMORY, ONE, QuickPlan.SPLICED_INTO_ROOM),
-        arguments(2 * MIB, Place.DISK, ONE, QuickPlan.SPLICED_INTO_ROOM),
-        arguments(2 * MIB, Place.ZFS, ONE, QuickPlan.OFFLOADED_INTO_ROOM),
-        arguments(64 * KIB, Place.SERVER, ONE, QuickPlan.OFFLOADED),
-        arguments(64 * KIB, Place.DISK, ONE.offload(Offload.NEVER), QuickPlan.BUFFERED),
-        arguments(64 * KIB, Place.DISK, ONE.reflink(Reflink.NEVER), QuickPlan.BUFFERED),
-        arguments(64 * KIB, Place.DISK, ONE.sparse(Sparse.NEVER), QuickPlan.BUFFERED),
-        arguments(8 * KIB - 1, Place.SHARING_DISK, ONE, QuickPlan.BUFFERED),
-        arguments(8 * KIB, Place.SHARING_DISK, ONE, QuickPlan.CLONED),
-        arguments(3 * MIB, Place.SHARING_DISK, ONE, QuickPlan.CLONED),
-        arguments(3 * MIB, Place.COPY_ON_WRITE_DISK, ONE, QuickPlan.CLONED),
-        arguments(3 * MIB, Place.LAYERED_DISK, ONE, QuickPlan.CLONED),
-        arguments(64 * KIB, Place.SHARING_DISK, ONE.reflink(Reflink.NEVER), QuickPlan.BUFFERED));
+        arguments(source(0, DISK), ONE, direct),
+        arguments(source(MIB, DISK), ONE, direct),
+        arguments(source(MIB + 1, DISK), ONE, hidden),
+        arguments(generated(), ONE, hidden),
+        arguments(source(1, DISK), ONE.bytesPerSecond(1000), hidden),
+        arguments(source(1, DISK), ONE.replace(Replace.ALWAYS), hidden),
+        arguments(source(1, DISK), ONE.replace(Replace.ANY), hidden),
+        arguments(source(MIB, SHARING_DISK), ONE, direct),
+        arguments(source(MIB + 1, SHARING_DISK), ONE, cloned),
+        arguments(source(MIB + 1, COPY_ON_WRITE_DISK), ONE, cloned),
+        arguments(source(MIB + 1, LAYERED_DISK), ONE, cloned),
+        arguments(source(3 * MIB + 1, SHARING_DISK), ONE, hidden),
+        arguments(source(2 * MIB, SHARING_DISK), ONE.reflink(Reflink.NEVER), hidden),
+        arguments(source(2 * MIB, SHARING_DISK), ONE.replace(Replace.ANY), hidden),
+        arguments(unsure(2 * MIB), ONE, hidden));
   }
 
   @ParameterizedTest
-  @MethodSource("quickPlans")
-  void ofAFewSizesNothingMoreNeedBeKnown(
-      long bytes, Place source, CopyOptions options, QuickPlan plan) {
-    assertThat(quickPlanner.quick(bytes, source, clones(source), options)).isEqualTo(plan);
+  @MethodSource("stagings")
+  void thePlaceForTheBytesFollowsFromTheSource(
+      SourceFacts source, CopyOptions options, List<Staging> stagings) {
+    assertThat(planner.stagings(source, options)).isEqualTo(stagings);
   }
 
-  static List<Arguments> unplanned() {
-    return List.of(
-        arguments(2 * MIB + 1, Place.DISK, ONE),
-        arguments(3 * MIB + 1, Place.SHARING_DISK, ONE),
-        arguments(64 * KIB + 1, Place.SERVER, ONE),
-        arguments(64 * KIB + 1, Place.DISK, ONE.offload(Offload.NEVER)),
-        arguments(1, Place.DISK, ONE.reflink(Reflink.ALWAYS)),
-        arguments(1, Place.DISK, ONE.sparse(Sparse.ALWAYS)));
+  @Test
+  void aTargetThatMustBecomeACloneIsFilledByNoOtherWay() {
+    Plan plan = planner.plan(facts(2 * MIB), Staging.CLONED_TARGET, TWO);
+    assertThat(plan.ways()).containsExactly(REFLINK);
+    assertThat(planner.plan(refusing(REFLINK), Staging.CLONED_TARGET, TWO).ways()).isEmpty();
   }
 
+  // Between two of them the kernel refuses to copy ranges, unless both are of one kind that can.
   @ParameterizedTest
-  @MethodSource("unplanned")
-  void ofOthersTheTargetMustBeKnown(long bytes, Place source, CopyOptions options) {
-    assertThat(quickPlanner.quick(bytes, source, clones(source), options)).isNull();
+  @EnumSource(FileSystemKind.class)
+  void rangesAreCopiedBetweenFileSystemsOfOneKindThatCan(FileSystemKind kind) {
+    boolean canAcross = kind != DISK && kind != MEMORY;
+    assertThat(ways(elsewhere(kind, kind)).contains(COPY_FILE_RANGE)).isEqualTo(canAcross);
+    assertThat(ways(elsewhere(kind, kind == ZFS ? DISK : ZFS))).doesNotContain(COPY_FILE_RANGE);
+  }
+
+  private List<Way> ways(Facts facts) {
+    return planner.plan(facts, Staging.UNNAMED, ONE).ways();
+  }
+
+  private static Facts elsewhere(FileSystemKind from, FileSystemKind to) {
+    return new Facts(source(5 * MIB, from), to, Location.OTHER_DEVICE, HOT, Set.of());
   }
 
   @Test
-  void whereACloneWasRefusedTheKernelMovesTheBytes() {
-    assertThat(quickPlanner.quick(8 * KIB, Place.SHARING_DISK, Clones.NOWHERE, ONE))
-        .isEqualTo(QuickPlan.SENT);
+  void theLengthOfTheTargetConfirmsACopyWhoseSourceHasATrueLength() {
+    assertThat(confirmation(facts(MIB), ONE)).isEqualTo(Confirmation.LENGTH);
+    assertThat(confirmation(facts(3 * MIB), ONE)).isEqualTo(Confirmation.READ);
+    assertThat(confirmation(facts(0), ONE)).isEqualTo(Confirmation.READ);
+    assertThat(confirmation(sparse(DISK), ONE)).isEqualTo(Confirmation.READ);
+    assertThat(confirmation(facts(MIB), ONE.verification(Verification.HASH)))
+        .isEqualTo(Confirmation.READ);
+    Facts served = new Facts(source(MIB, SERVER), SERVER, Location.SAME_DEVICE, HOT, Set.of());
+    assertThat(confirmation(served, ONE)).isEqualTo(Confirmation.READ);
   }
 
-  @Test
-  void whereOnlyCopiesToElsewhereAreNotClonedThatIsLeftToSee() {
-    QuickPlan plan = quickPlanner.quick(8 * KIB, Place.SHARING_DISK, Clones.HERE, ONE);
-    assertThat(plan).isEqualTo(QuickPlan.SENT.forElsewhere());
-  }
-
-  @Test
-  void whatIsNotToBeClonedIsNotClonedAnywhere() {
-    CopyOptions never = ONE.reflink(Reflink.NEVER);
-    assertThat(quickPlanner.quick(8 * KIB, Place.SHARING_DISK, Clones.HERE, never))
-        .isEqualTo(QuickPlan.BUFFERED);
-  }
-
-  private static Clones clones(Place source) {
-    return source.sharesBlocks() ? Clones.ANYWHERE : Clones.NOWHERE;
+  private Confirmation confirmation(Facts facts, CopyOptions options) {
+    return planner.plan(facts, Staging.UNNAMED, options).confirmation();
   }
 
   private static Facts facts(long bytes) {
-    return new Facts(bytes, bytes, Place.DISK, Place.DISK, false, Set.of());
+    return facts(source(bytes, DISK), DISK);
   }
 
-  private static Facts at(Place target) {
-    return new Facts(9 * MIB, 9 * MIB, Place.DISK, target, false, Set.of());
+  private static Facts at(FileSystemKind target) {
+    return facts(source(9 * MIB, DISK), target);
   }
 
-  private static Facts sparse(Place source) {
-    return new Facts(9 * MIB, MIB, source, Place.DISK, false, Set.of());
+  private static Facts sparse(FileSystemKind kind) {
+    return facts(new SourceFacts(9 * MIB, 9 * MIB, MIB, kind, Clones.ANYWHERE), DISK);
+  }
+
+  private static Facts facts(SourceFacts source, FileSystemKind target) {
+    return new Facts(source, target, Location.SAME_DEVICE, HOT, Set.of());
   }
 
   private static Facts refusing(Way way) {
-    return new Facts(9 * MIB, 9 * MIB, Place.DISK, Place.DISK, false, Set.of(way));
+    return new Facts(source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, HOT, Set.of(way));
+  }
+
+  private static SourceFacts source(long bytes, FileSystemKind kind) {
+    return new SourceFacts(bytes, bytes, bytes, kind, Clones.ANYWHERE);
+  }
+
+  private static SourceFacts unsure(long bytes) {
+    return new SourceFacts(bytes, bytes, bytes, SHARING_DISK, Clones.UNSURE);
+  }
+
+  private static SourceFacts generated() {
+    return new SourceFacts(0, Long.MAX_VALUE, 0, DISK, Clones.ANYWHERE);
   }
 }

@@ -31,13 +31,17 @@ class RefusalsTest {
   }
 
   @Test
-  void clonesToElsewhereAreRememberedApartFromThoseHere() {
+  void aRefusedCloneMakesClonesOfItsSourceDeviceUnsure() {
     assertThat(refusals.clones(1)).isEqualTo(Clones.ANYWHERE);
-    refusals.rememberClone(1, 2);
-    assertThat(refusals.clones(1)).isEqualTo(Clones.HERE);
-    refusals.rememberClone(1, 1);
-    assertThat(refusals.clones(1)).isEqualTo(Clones.NOWHERE);
+    refusals.remember(Set.of(Way.REFLINK), 1, 2);
+    assertThat(refusals.clones(1)).isEqualTo(Clones.UNSURE);
     assertThat(refusals.clones(2)).isEqualTo(Clones.ANYWHERE);
-    assertThat(refusals.of(1, 2)).isEmpty();
+    assertThat(refusals.of(1, 1)).isEmpty();
+  }
+
+  @Test
+  void otherRefusalsSayNothingAboutClones() {
+    refusals.remember(Set.of(Way.SENDFILE), 1, 2);
+    assertThat(refusals.clones(1)).isEqualTo(Clones.ANYWHERE);
   }
 }

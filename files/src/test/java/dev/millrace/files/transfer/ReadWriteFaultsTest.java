@@ -118,8 +118,18 @@ class ReadWriteFaultsTest {
         new FaultyCalls()
             .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE)) // which would be closed first
             .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP))
-            .with("close", When.FIRST, Fault.afterwards(Errno.EIO));
+            .with("close", When.nth(2), Fault.afterwards(Errno.EIO)); // after a directory
     assertFails(calls, CopyOptions.DEFAULTS, 1_200_000).hasMessage(target() + ": close: EIO");
+  }
+
+  // A driver that has nothing yet, or a lock on the range.
+  @Test
+  void aReadThatIsToBeTriedAgainIsTriedAgain() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("pread", new When(1, 3), Fault.errno(Errno.EAGAIN));
+    Path source = Samples.random(source(), 5_000);
+    calls.copier(CopyOptions.DEFAULTS).copy(source, target());
+    assertSame(source, target());
+    assertThat(calls.count("pread")).isEqualTo(4);
   }
 
   // The old one is gone by then.

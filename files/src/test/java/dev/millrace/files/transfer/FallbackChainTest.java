@@ -15,11 +15,11 @@ import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
 import dev.millrace.files.Way;
 import dev.millrace.files.When;
-import dev.millrace.files.memory.Workspace;
-import dev.millrace.files.memory.Workspaces;
+import dev.millrace.files.memory.Buffers;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.order.Pulse;
 import dev.millrace.files.plan.Plan;
+import dev.millrace.files.plan.Plan.Confirmation;
 import dev.millrace.files.plan.Plan.Holes;
 import dev.millrace.files.plan.Plan.Room;
 import dev.millrace.sys.Call;
@@ -40,14 +40,15 @@ import org.junit.jupiter.api.io.TempDir;
 /// How one way hands over to the next in the middle of a file.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
-class LadderTest {
+class FallbackChainTest {
   private static final int BYTES = 12 * MIB;
   private static final Plan PLAN =
       new Plan(
           List.of(Way.COPY_FILE_RANGE, Way.SENDFILE, Way.PARALLEL, Way.READ_WRITE),
           List.of(),
           Room.AS_NEEDED,
-          Holes.FILLED);
+          Holes.FILLED,
+          Confirmation.LENGTH);
 
   @TempDir Path folder;
   private Path source;
@@ -65,16 +66,16 @@ class LadderTest {
         new FaultyCalls()
             .with("copyFileRange", When.from(2), Fault.errno(Errno.EXDEV))
             .with("sendfile", When.from(2), Fault.ZERO);
-    Ladder ladder = climb(calls);
+    FallbackChain chain = move(calls);
     assertSame(source, target);
-    assertThat(ladder.attempts())
+    assertThat(chain.attempts())
         .containsExactly(
             new Attempt(Way.COPY_FILE_RANGE, MIB, "copy_file_range: EXDEV"),
             new Attempt(
                 Way.SENDFILE, calls.made("sendfile").getFirst().bytes(), "sendfile: said 0"),
             new Attempt(Way.PARALLEL, parallelBytes(calls), "done"));
-    assertThat(ladder.mainWay()).isEqualTo(Way.PARALLEL);
-    assertThat(ladder.refused()).isEmpty(); // it did move some
+    assertThat(chain.mainWay()).isEqualTo(Way.PARALLEL);
+    assertThat(chain.refused()).isEmpty(); // it did move some
   }
 
   private static long parallelBytes(FaultyCalls calls) {
@@ -87,9 +88,9 @@ class LadderTest {
         new FaultyCalls()
             .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
             .with("sendfile", When.ALWAYS, Fault.errno(Errno.EINVAL));
-    Ladder ladder = climb(calls);
+    FallbackChain chain = move(calls);
     assertSame(source, target);
-    assertThat(ladder.refused()).containsExactly(Way.COPY_FILE_RANGE);
+    assertThat(chain.refused()).containsExactly(Way.COPY_FILE_RANGE);
   }
 
   @Test
@@ -99,7 +100,7 @@ class LadderTest {
             .with("copyFileRange", When.from(2), Fault.errno(Errno.ENOSPC))
             .with("sendfile", When.ALWAYS, Fault.errno(Errno.ENOSPC))
             .with("pwrite", When.from(2), Fault.errno(Errno.EDQUOT));
-    assertThatThrownBy(() -> climb(calls)).hasMessage(target + ": pwrite: EDQUOT");
+    assertThatThrownBy(() -> move(calls)).hasMessage(target + ": pwrite: EDQUOT");
   }
 
   // A thread that cannot get a buffer ends the copy; not before the others are through with it.
@@ -116,26 +117,24 @@ class LadderTest {
         asked -> {
           throw error;
         });
-    assertThatThrownBy(() -> climb(calls)).hasRootCause(error);
+    assertThatThrownBy(() -> move(calls)).hasRootCause(error);
     long made = calls.count("pwrite");
     assertThat(calls.count("pwrite")).isEqualTo(made).isPositive();
   }
 
-  private Ladder climb(FaultyCalls faulty) throws IOException {
+  private FallbackChain move(FaultyCalls faulty) throws IOException {
     FileCalls calls = faulty.calls();
     Order order =
         new Order(source, target, CopyOptions.DEFAULTS, CopyListener.NONE, new Cancellation());
     RawName name = RawName.of(target);
     int open = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, 0x1B6), target);
-    Workspaces workspaces = new Workspaces(calls);
-    Workspace space = workspaces.borrow();
-    RawName looked = SourceFile.look(calls, order, space);
-    try (SourceFile from = SourceFile.open(calls, order, looked, space)) {
+    try (SourceFile from = SourceFile.open(calls, order).optional().orElseThrow()) {
       Pulse pulse = new Pulse(order, BYTES);
-      Ladder ladder =
-          new Ladder(new Transfer(calls, from, open, target, workspaces, pulse), PLAN, 3);
-      assertThat(ladder.move(0, BYTES)).isEqualTo(BYTES);
-      return ladder;
+      FallbackChain chain =
+          new FallbackChain(
+              new Transfer(calls, from, open, target, new Buffers(calls), pulse), PLAN, 3);
+      assertThat(chain.move(0, BYTES)).isEqualTo(BYTES);
+      return chain;
     } finally {
       calls.close(open);
     }

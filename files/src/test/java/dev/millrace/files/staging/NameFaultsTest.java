@@ -1,10 +1,11 @@
-package dev.millrace.files.landing;
+package dev.millrace.files.staging;
 
 import static dev.millrace.files.Samples.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
@@ -117,12 +118,24 @@ class NameFaultsTest {
   @EnumSource(
       value = Errno.class,
       names = {"EXDEV", "EPERM", "EIO", "EMLINK", "ENOSPC", "ENOENT"})
-  void aLinkThatFailsLeavesNothing(Errno errno) throws IOException {
+  void aFileThatCannotBeLinkedIsCopiedAgainToOneWithAName(Errno errno) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(errno));
-    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target))
-        .hasMessage(target + ": linkat: " + errno);
-    assertThat(Samples.names(folder)).isEmpty();
-    assertThat(calls.open()).isEmpty();
+    requireCopied(calls, CopyOptions.DEFAULTS);
+    assertThat(calls.count("renameat2")).isOne();
+    writeOld();
+    requireCopied(calls, REPLACING);
+  }
+
+  // The second copy knows it from the first one.
+  @Test
+  void theBytesAreCopiedTwiceOnlyOnceAMinute() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM));
+    Copier copier = calls.copier(CopyOptions.DEFAULTS);
+    copier.copy(source, target);
+    copier.copy(source, folder.resolve("second"));
+    assertThat(calls.count("linkat")).isOne();
+    assertSame(source, target);
+    assertSame(source, folder.resolve("second"));
   }
 
   @Test
