@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.lab.BadOrderException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -11,9 +12,13 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/// Turns whatever goes wrong into one line and an exit code.
+/// Turns every failure into one line and an exit code.
 final class Failures {
   private static final int FAILED = 1;
+
+  /// The exit code that a shell reports for a program ended by SIGPIPE, 128 + 13.
+  private static final int BROKEN_PIPE = 141;
+
   private static final int BAD_INPUT = 2;
 
   private Failures() {}
@@ -29,6 +34,17 @@ final class Failures {
     return report(command, failure, code, millrace.isVerbose());
   }
 
+  /// Reports that output is lost, unless the reader of a pipe has left on purpose, as `head` does.
+  ///
+  /// @param code the exit code of the command, which stays if it is an error already
+  static int lostOutput(IOException failure, int code, PrintWriter err) {
+    boolean isLeft = BrokenPipe.is(failure);
+    if (!isLeft) {
+      err.println("millrace: standard output: " + inOneLine(failure));
+    }
+    return code != 0 ? code : isLeft ? BROKEN_PIPE : FAILED;
+  }
+
   private static int report(CommandLine command, Exception failure, int code, boolean verbose) {
     String name = command.getCommandSpec().qualifiedName(" ");
     command.getErr().println(name + ": " + inOneLine(failure));
@@ -38,8 +54,8 @@ final class Failures {
     return code;
   }
 
-  // The exceptions of java.nio.file often say nothing but the path, in which a line break is part
-  // of a name; in others it is not.
+  // The message of a FileSystemException is often a bare path, and a line break in it belongs to a
+  // name; elsewhere a line break only separates words.
   static String inOneLine(Exception failure) {
     String message = failure.getMessage();
     if (failure instanceof FileSystemException) {
@@ -47,8 +63,8 @@ final class Failures {
     }
     String text =
         switch (failure) {
-          case NoSuchFileException e -> "no such file or folder: " + message;
-          case AccessDeniedException e -> "no permission: " + message;
+          case NoSuchFileException e -> "no such file or directory: " + message;
+          case AccessDeniedException e -> "permission denied: " + message;
           case FileAlreadyExistsException e -> "already exists: " + message;
           case BadOrderException e -> message;
           case ParameterException e -> message;

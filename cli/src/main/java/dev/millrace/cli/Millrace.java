@@ -1,6 +1,8 @@
 package dev.millrace.cli;
 
-import java.io.PrintStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -14,7 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "millrace",
     description =
-        "Finds out which way of copying a file in Java is the fastest here, and copies files.",
+        "Find the fastest way to copy a file in Java on this machine, and copy files that way.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     footer = {
@@ -40,11 +42,21 @@ public final class Millrace implements Runnable {
 
   /// Runs the command and ends the JVM with its exit code.
   public static void main(String[] args) {
-    System.exit(run(RawArguments.restore(args), writer(System.out), writer(System.err)));
+    OutputStream out = new FileOutputStream(FileDescriptor.out); // System.out hides failed writes
+    System.exit(run(RawArguments.restore(args), out, writer(System.err)));
   }
 
-  private static PrintWriter writer(PrintStream stream) {
+  private static PrintWriter writer(OutputStream stream) {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  /// Runs the command and returns its exit code; lost output is a failure.
+  static int run(String[] args, OutputStream stream, PrintWriter err) {
+    StandardOutput out = new StandardOutput(stream);
+    PrintWriter writer = writer(out);
+    int code = run(args, writer, err);
+    writer.flush();
+    return out.failure().map(failure -> Failures.lostOutput(failure, code, err)).orElse(code);
   }
 
   /// Runs the command and returns its exit code.
@@ -61,7 +73,13 @@ public final class Millrace implements Runnable {
   /// values. A file may be called `@x`: nothing is read from one because it is named so.
   static CommandLine commandLine(String... args) {
     CommandLine millrace = Subcommand.addTo(new CommandLine(new Millrace()), args);
+    millrace.getSubcommands().values().forEach(Millrace::setVersion);
     return Converters.register(millrace).setExpandAtFiles(false);
+  }
+
+  // picocli prints nothing, successfully, for a command without a version of its own.
+  private static void setVersion(CommandLine command) {
+    command.getCommandSpec().versionProvider(new Version());
   }
 
   @Override

@@ -62,7 +62,8 @@ class BadInputTest {
     Run run = race("--resume", folder.toString());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err().lines())
-        .containsExactly("millrace race: no such file or folder: " + folder.resolve("record.json"));
+        .containsExactly(
+            "millrace race: no such file or directory: " + folder.resolve("record.json"));
   }
 
   @Test

@@ -9,7 +9,6 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -52,7 +51,7 @@ class CopyProcessTest {
         start("copy", "--sparse=never", "--limit=1M", "--progress", option, source, target);
     try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
       assertThat(err.readLine()).contains(" of 256MiB, ");
-      signal(signal, copy);
+      OwnProcess.signal(signal, copy);
       assertThat(copy.waitFor(30, TimeUnit.SECONDS)).isTrue();
       assertThat(copy.exitValue()).isEqualTo(code);
       assertThat(err.lines())
@@ -74,14 +73,6 @@ class CopyProcessTest {
     return file;
   }
 
-  private static void signal(String signal, Process copy) throws Exception {
-    Process kill =
-        new ProcessBuilder("sh", "-c", "kill -" + signal + " " + copy.pid()).inheritIO().start();
-    assumeThat(kill.waitFor(10, TimeUnit.SECONDS) && kill.exitValue() == 0)
-        .as("a shell that can send signals")
-        .isTrue();
-  }
-
   private List<String> names() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.map(file -> file.getFileName().toString()).toList();
@@ -92,7 +83,7 @@ class CopyProcessTest {
   @CsvSource({"C.UTF-8", "C"})
   void namesThatAreNoTextArriveByteForByte(String locale) throws Exception {
     assumeThat(Path.of("/proc/self/cmdline")).isReadable();
-    List<String> java = command("copy");
+    List<String> java = OwnProcess.command("copy");
     java.replaceAll(word -> "'" + word.replace("'", "'\\''") + "'");
     String script =
         """
@@ -112,7 +103,7 @@ class CopyProcessTest {
   @Test
   void onlyWhatACopyNeedsIsLoaded() throws Exception {
     Path source = Files.writeString(folder.resolve("source"), "content");
-    List<String> command = command("copy", source, folder.resolve("target"));
+    List<String> command = OwnProcess.command("copy", source, folder.resolve("target"));
     command.add(1, "-Xlog:class+load:file=" + folder.resolve("classes") + ":none");
     process = new ProcessBuilder(command).inheritIO().start();
     assertThat(process.waitFor()).isZero();
@@ -123,19 +114,7 @@ class CopyProcessTest {
   }
 
   private Process start(Object... args) throws IOException {
-    process = new ProcessBuilder(command(args)).start();
+    process = new ProcessBuilder(OwnProcess.command(args)).start();
     return process;
-  }
-
-  private static List<String> command(Object... args) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // starts faster
-    command.add("--enable-native-access=ALL-UNNAMED");
-    command.add("-cp");
-    command.add(System.getProperty("java.class.path"));
-    command.add(Millrace.class.getName());
-    Stream.of(args).map(Object::toString).forEach(command::add);
-    return command;
   }
 }

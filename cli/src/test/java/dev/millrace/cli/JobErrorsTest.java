@@ -107,7 +107,9 @@ class JobErrorsTest {
     assertThat(run().code()).isEqualTo(2);
     assertThat(run().err().lines())
         .containsExactly(
-            "millrace race: --job: no such file or folder: " + job + "; --save-job writes a job");
+            "millrace race: --job: no such file or directory: "
+                + job
+                + "; --save-job writes a job");
     Files.createDirectory(job);
     assertThat(run().err().lines())
         .containsExactly("millrace race: --job: " + job + " is a folder; name a file in it");

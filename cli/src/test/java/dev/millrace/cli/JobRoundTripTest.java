@@ -177,6 +177,6 @@ class JobRoundTripTest {
     Run run = Run.of("race", "--dry-run", "--save-job=" + job);
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err().lines())
-        .containsExactly("millrace race: --save-job: no such file or folder: " + job);
+        .containsExactly("millrace race: --save-job: no such file or directory: " + job);
   }
 }

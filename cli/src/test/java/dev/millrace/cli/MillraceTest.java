@@ -73,4 +73,12 @@ class MillraceTest {
   void theVersionNamesTheJdkToo() {
     assertThat(Run.of("--version").out()).contains("millrace ", "on JDK ");
   }
+
+  @Test
+  void everyCommandHasTheVersion() {
+    for (Subcommand command : Subcommand.values()) {
+      String name = command.name().toLowerCase(Locale.ROOT);
+      assertThat(Run.of(name, "--version")).isEqualTo(Run.of("--version"));
+    }
+  }
 }

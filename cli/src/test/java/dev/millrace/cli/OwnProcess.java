@@ -1,0 +1,43 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/// `millrace` in a process of its own, for tests of signals and streams.
+final class OwnProcess {
+  private OwnProcess() {}
+
+  /// The command that runs `millrace` with these arguments.
+  static List<String> command(Object... args) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // starts faster
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(Millrace.class.getName());
+    Stream.of(args).map(Object::toString).forEach(command::add);
+    return command;
+  }
+
+  /// The command that runs a shell script, which finds `millrace` and its arguments in `"$@"`.
+  static List<String> script(String script, Object... args) {
+    List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", script, "sh"));
+    command.addAll(command(args));
+    return command;
+  }
+
+  /// Sends a signal, such as `INT`.
+  static void signal(String signal, Process process) throws Exception {
+    Process kill =
+        new ProcessBuilder("sh", "-c", "kill -" + signal + " " + process.pid()).inheritIO().start();
+    assumeThat(kill.waitFor(10, TimeUnit.SECONDS) && kill.exitValue() == 0)
+        .as("a shell that can send signals")
+        .isTrue();
+  }
+}
