@@ -64,6 +64,8 @@ public final class Millrace implements Runnable {
     return commandLine(args)
         .setOut(out)
         .setErr(err)
+        .setOverwrittenOptionsAllowed(true)
+        .setExecutionStrategy(RepeatedOptions::run)
         .setParameterExceptionHandler(Failures::badInput)
         .setExecutionExceptionHandler(Failures::failed)
         .execute(args);

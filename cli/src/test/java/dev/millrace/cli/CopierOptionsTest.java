@@ -49,11 +49,6 @@ class CopierOptionsTest {
     assertThat(options("--limit=1.5MB")).isEqualTo(DEFAULTS.bytesPerSecond(1_500_000));
   }
 
-  @Test
-  void whatIsSaidTwiceIsRefused() {
-    assertThat(Run.of("copy", "--sparse=never", "--sparse=auto", "a", "b").code()).isEqualTo(2);
-  }
-
   private static CopyOptions options(String... args) {
     CopierOptions options = new CopierOptions();
     Converters.register(new CommandLine(options)).parseArgs(args);

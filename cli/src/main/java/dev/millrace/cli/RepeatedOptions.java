@@ -1,0 +1,31 @@
+package dev.millrace.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.OverwrittenOptionException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
+
+/// Decides which options may be repeated: those without a value, as in cp, and those that collect
+/// values. Any other repeated option would lose a value.
+final class RepeatedOptions {
+  private RepeatedOptions() {}
+
+  /// Runs the command, an execution strategy of picocli.
+  ///
+  /// @throws OverwrittenOptionException if a value would be lost
+  static int run(ParseResult parsed) {
+    for (CommandLine command : parsed.asCommandLineList()) {
+      command.getParseResult().matchedOptions().forEach(option -> requireOne(command, option));
+    }
+    return new RunLast().execute(parsed);
+  }
+
+  private static void requireOne(CommandLine command, OptionSpec option) {
+    boolean isSingle = option.arity().max() > 0 && !option.isMultiValue();
+    if (isSingle && option.originalStringValues().size() > 1) {
+      throw new OverwrittenOptionException(
+          command, option, option.longestName() + " has a value and can be given only once");
+    }
+  }
+}
