@@ -66,7 +66,7 @@ final class CopyCommand implements Callable<Integer> {
     }
     CopyOptions wanted = options.options();
     CopyPaths paths = CopyPaths.of(source, target, wanted);
-    try (CopyInterruption interruption = CopyInterruption.watch()) {
+    try (CopyInterruption interruption = CopyInterruption.watch(paths.target(), err())) {
       return copy(paths, wanted, interruption);
     }
   }

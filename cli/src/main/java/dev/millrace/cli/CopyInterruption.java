@@ -1,21 +1,30 @@
 package dev.millrace.cli;
 
 import dev.millrace.files.Cancellation;
+import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
-/// What happens after Ctrl-C: the copy is cancelled, and the JVM ends when it has cleaned up and
-/// said so. A copy that is whole by then stays.
+/// Handles Ctrl-C: the first signal cancels the copy, and the JVM ends after the cleanup. A copy
+/// that is complete by then stays. A second signal ends the JVM at once.
 final class CopyInterruption implements AutoCloseable {
+  private static final long PATIENCE_SECONDS = 1;
+
   private final Cancellation cancellation = new Cancellation();
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread hook = new Thread(this::end, "interruption");
+  private final Path target;
+  private final PrintWriter err;
 
-  private CopyInterruption() {}
+  private CopyInterruption(Path target, PrintWriter err) {
+    this.target = target;
+    this.err = err;
+  }
 
-  /// Watches until it is closed, by the thread that copies, when it is through with all it has to
-  /// say.
-  static CopyInterruption watch() {
-    CopyInterruption interruption = new CopyInterruption();
+  /// Handles signals until it is closed. The copying thread closes it after its last output.
+  static CopyInterruption watch(Path target, PrintWriter err) {
+    CopyInterruption interruption = new CopyInterruption(target, err);
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }
@@ -25,14 +34,23 @@ final class CopyInterruption implements AutoCloseable {
     return cancellation;
   }
 
-  // However long it takes: a device that does not answer would hold up the end of the process too.
+  // Without a time limit: only the user can decide between waiting and an incomplete file.
   private void end() {
+    new NextSignal(message("ended before the cleanup; an incomplete copy may remain"), err)
+        .endsTheProcess();
     cancellation.cancel();
     try {
+      if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        err.println(message("waiting for the cleanup; interrupt again to end at once"));
+      }
       over.await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private String message(String text) {
+    return "millrace copy: " + Printable.path(target) + ": " + text;
   }
 
   @Override

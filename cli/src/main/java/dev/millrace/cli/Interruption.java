@@ -7,7 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// What happens after Ctrl-C: the fork is killed, the files of the race go, the record stays.
+/// Handles Ctrl-C: the first signal kills the fork and removes the files of the race, and the
+/// record stays. A second signal ends the JVM at once.
 final class Interruption implements AutoCloseable {
   private final Race race;
   private final Path results;
@@ -46,6 +47,8 @@ final class Interruption implements AutoCloseable {
 
   // The files first: the terminal may be gone, and whoever writes to it may fail.
   private void end() {
+    new NextSignal("millrace race: ended before the cleanup; files of the race may remain", err)
+        .endsTheProcess();
     try {
       race.abort();
     } catch (Exception e) {

@@ -1,0 +1,72 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Two signals for a copy that cannot end after the first one, since standard output is blocked.
+class SecondSignalTest {
+  /// Runs a command whose standard output is a full pipe, and which keeps the pipe open itself.
+  private static final String BLOCKED =
+      """
+      mkfifo "$PIPE" && exec 3<>"$PIPE" || exit 99
+      dd if=/dev/zero of="$PIPE" bs=4096 oflag=nonblock 2>/dev/null
+      exec "$@" >&3
+      """;
+
+  @TempDir Path directory;
+  private @Nullable Process process;
+
+  @BeforeEach
+  void needLinux() {
+    assumeThat(Path.of("/proc/self/fd")).as("dd that fills a pipe without blocking").exists();
+  }
+
+  @AfterEach
+  void end() {
+    if (process != null) {
+      process.destroyForcibly();
+    }
+  }
+
+  @ParameterizedTest(name = "{0}, then {1}")
+  @CsvSource({"INT, INT, 130", "INT, TERM, 143", "TERM, INT, 130"})
+  void theSecondSignalEndsABlockedCopy(String first, String second, int code) throws Exception {
+    Process copy = blocked();
+    try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
+      assertThat(err.readLine()).startsWith("7B of 7B, 100 %, ");
+      OwnProcess.signal(first, copy);
+      assertThat(err.readLine())
+          .endsWith("target: waiting for the cleanup; interrupt again to end at once");
+      OwnProcess.signal(second, copy);
+      assertThat(copy.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(copy.exitValue()).isEqualTo(code);
+      assertThat(err.readLine())
+          .endsWith("target: ended before the cleanup; an incomplete copy may remain");
+      assertThat(err.readLine()).isNull();
+    }
+  }
+
+  private Process blocked() throws IOException {
+    Path source = Files.writeString(directory.resolve("source"), "content");
+    Path target = directory.resolve("target");
+    ProcessBuilder script =
+        new ProcessBuilder(
+            OwnProcess.script(BLOCKED, "copy", "--progress", "--json", source, target));
+    script.environment().put("PIPE", directory.resolve("pipe").toString());
+    process = script.start();
+    return process;
+  }
+}
