@@ -17,28 +17,28 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/// How a file is copied.
+/// The options of `copy` that control the copy itself.
 final class CopierOptions {
   private static final int MOST_THREADS = 256;
 
   @Option(
       names = "--replace",
-      description = "Replace a target that exists, in one step, when the copy is whole.")
+      description = "Replace an existing target, in one step, when the copy is complete.")
   private boolean replace;
 
   @Option(
       names = "--reflink",
       paramLabel = "WHEN",
       description =
-          "auto: share the blocks of the source where the file systems can; always: do, or fail;"
-              + " never: have blocks of its own (default: auto).")
+          "auto: share the blocks of the source where the file system can; always: share them or"
+              + " fail; never: write new blocks (default: auto).")
   private Reflink reflink = CopyOptions.DEFAULTS.reflink();
 
   @Option(
       names = "--offload",
       paramLabel = "WHEN",
       description =
-          "auto: the kernel and file servers may move the bytes themselves; never: they go through"
+          "auto: the kernel or a file server may move the bytes; never: all bytes pass through"
               + " this process (default: auto).")
   private Offload offload = CopyOptions.DEFAULTS.offload();
 
@@ -46,21 +46,21 @@ final class CopierOptions {
       names = "--sparse",
       paramLabel = "WHEN",
       description =
-          "auto: holes stay holes; always: blocks of zeros become holes too; never: all is written"
-              + " out (default: auto).")
+          "auto: holes stay holes; always: blocks of zeros become holes too; never: holes are"
+              + " written as zeros (default: auto).")
   private Sparse sparse = CopyOptions.DEFAULTS.sparse();
 
   @Option(
       names = "--preserve",
       paramLabel = "WHAT",
       description =
-          "none, the mode, or all: owner, mode, times, extended attributes, access control list"
+          "none, mode, or all: owner, mode, times, extended attributes and access control list"
               + " (default: mode).")
   private Metadata metadata = CopyOptions.DEFAULTS.metadata();
 
   @Option(
       names = "--strict",
-      description = "Fail if some of that cannot be kept, rather than warn of it.")
+      description = "Fail if --preserve cannot keep everything, instead of printing a warning.")
   private boolean strict;
 
   @Option(
@@ -68,26 +68,26 @@ final class CopierOptions {
       paramLabel = "WHAT",
       converter = FsyncName.class,
       description =
-          "Wait for nothing (none), until the file is on its device (file), or until its name is"
-              + " too (folder) (default: none).")
+          "Flush to the device: none; file: the content; folder: the content and the name"
+              + " (default: none).")
   private Durability durability = CopyOptions.DEFAULTS.durability();
 
   @Option(
       names = "--verify",
       paramLabel = "HOW",
       description =
-          "none; size; hash: read both files again and compare their SHA-256; read-back: likewise,"
-              + " the target from its device (default: size).")
+          "none; size; hash: read both files again and compare their SHA-256; read-back: as hash,"
+              + " but read the target from its device (default: size).")
   private Verification verification = CopyOptions.DEFAULTS.verification();
 
   @Option(
       names = "--no-dereference",
-      description = "Copy a symbolic link as such, not what it leads to.")
+      description = "Copy a symbolic link itself, not the file it points to.")
   private boolean noDereference;
 
   @Option(
       names = "--retry-changed",
-      description = "Start over, up to three times, if the source changes meanwhile.")
+      description = "Start over, up to three times, if the source changes during the copy.")
   private boolean retryChanged;
 
   @Option(
@@ -100,12 +100,12 @@ final class CopierOptions {
       names = "--limit",
       paramLabel = "RATE",
       converter = Rate.class,
-      description = "Bytes a second, such as 50M: go no faster (default: no limit).")
+      description = "Maximum bytes per second, e.g. 50M (default: no limit).")
   private long bytesPerSecond = CopyOptions.UNLIMITED;
 
-  /// All of it.
+  /// All of these options.
   ///
-  /// @throws BadOrderException if that contradicts itself
+  /// @throws BadOrderException if two of them exclude each other
   CopyOptions options() {
     refuseContradictions();
     return CopyOptions.DEFAULTS
@@ -125,8 +125,7 @@ final class CopierOptions {
 
   private void refuseContradictions() {
     if (reflink == Reflink.ALWAYS && sparse != Sparse.AUTO) {
-      throw new BadOrderException(
-          "--reflink always keeps holes and zeros as they are; leave out --sparse, or the one");
+      throw new BadOrderException("--reflink always and --sparse exclude each other; choose one");
     }
     if (threads < 1 || threads > MOST_THREADS) {
       throw new BadOrderException(
@@ -134,7 +133,7 @@ final class CopierOptions {
     }
   }
 
-  /// `folder` is the file and its folder.
+  /// The words of `--fsync`: `folder` flushes the file and its directory.
   static final class FsyncName implements ITypeConverter<Durability> {
     @Override
     public Durability convert(String text) {
@@ -156,7 +155,7 @@ final class CopierOptions {
     public Long convert(String text) {
       long bytes = bytes(text);
       if (bytes < 1) {
-        throw new TypeConversionException("'" + text + "' never ends; write it as 50M or 800K");
+        throw new TypeConversionException("rate must be at least 1 byte/s, e.g. 50M, not " + text);
       }
       return bytes;
     }

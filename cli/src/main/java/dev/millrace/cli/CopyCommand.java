@@ -20,12 +20,12 @@ import picocli.CommandLine.Spec;
 /// Copies a file.
 @Command(
     name = "copy",
-    description = "Copies a file by the fastest way there is here.",
+    description = "Copy a file the fastest way this machine allows.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
       "",
-      "Exit codes: 0 copied, 1 failed, 2 bad input, 130 interrupted.",
+      "Exit codes: 0 copied, 1 failed, 2 bad usage, 130 interrupted.",
       "A copy that fails or is interrupted leaves the target as it was."
     })
 final class CopyCommand implements Callable<Integer> {
@@ -41,31 +41,32 @@ final class CopyCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "TARGET",
-      description = "The copy, or a folder for one of the same name.")
+      description = "The copy, or a directory for a copy of the same name.")
   private String target = "";
 
   @Mixin private CopierOptions options = new CopierOptions();
 
   @Option(
       names = "--progress",
-      description = "Show how far it is: a bar on a terminal, elsewhere a line now and then.")
+      description = "Show the progress: a bar on a terminal, else a line every ten seconds.")
   private boolean progress;
 
   @Option(
       names = "--explain",
-      description = "Print which ways were tried, what each moved, and why it went no further.")
+      description = "Print every way that was tried, the bytes it moved, and its result.")
   private boolean explain;
 
-  @Option(names = "--json", description = "Print what was done as one JSON document.")
+  @Option(names = "--json", description = "Print the result as one JSON document.")
   private boolean json;
 
   @Override
   public Integer call() throws IOException {
     if (explain && json) {
-      throw new BadOrderException("--json says all that --explain does; leave out one of them");
+      throw new BadOrderException("--json and --explain exclude each other; choose one");
     }
     CopyOptions wanted = options.options();
-    CopyPaths paths = CopyPaths.of(source, target, wanted);
+    CopyPaths paths = CopyPaths.of(source, target);
+    new CopyCheck(paths, wanted).check();
     try (CopyInterruption interruption = CopyInterruption.watch(paths.target(), err())) {
       return copy(paths, wanted, interruption);
     }
@@ -77,7 +78,7 @@ final class CopyCommand implements Callable<Integer> {
       show(paths, watched(paths, wanted, interruption));
       return 0;
     } catch (FileAlreadyExistsException e) {
-      throw paths.exists(e);
+      throw new TargetCheck(paths.target()).exists(e);
     } catch (CopyCancelledException e) {
       err()
           .println("millrace copy: interrupted; " + Printable.text(String.valueOf(e.getMessage())));

@@ -56,9 +56,10 @@ class CopyCommandTest {
   void replacesOnRequestOnly() throws IOException {
     Files.writeString(target, "precious");
     Run run = copy();
-    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.code()).isEqualTo(1);
     assertThat(run.err().lines())
-        .containsExactly("millrace copy: " + target + ": exists already; --replace replaces it");
+        .containsExactly(
+            "millrace copy: " + target + ": already exists; use --replace to replace it");
     assertThat(target).hasContent("precious");
 
     assertThat(copy("--replace")).isEqualTo(new Run(0, "", ""));

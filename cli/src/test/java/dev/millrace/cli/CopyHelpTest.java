@@ -19,7 +19,7 @@ class CopyHelpTest {
   @Test
   void theCommandsAreInTheHelpOfAll() {
     assertThat(Run.of("--help").out())
-        .contains("copy     Copies a file by the fastest way there is here.");
+        .contains("copy     Copy a file the fastest way this machine allows.");
   }
 
   private static String golden() throws Exception {

@@ -7,12 +7,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What `millrace copy` refuses, in one line and with exit code 2.
+/// Copies that `millrace copy` rejects in one line: with exit code 2 for bad usage, 1 for a
+/// failure.
 class CopyRefusalsTest {
   @TempDir Path folder;
   private String source = "";
@@ -40,7 +42,7 @@ class CopyRefusalsTest {
     assertRefused(
         "'md5' is not one of none, size, hash, read-back", source, target, "--verify=md5");
     assertRefused("'x' is not a size; write it as", source, target, "--limit=x");
-    assertRefused("'0' never ends", source, target, "--limit=0");
+    assertRefused("rate must be at least 1 byte/s, e.g. 50M, not 0", source, target, "--limit=0");
     assertRefused("--threads must be 1 to 256, not 0", source, target, "--threads=0");
     assertRefused("--threads must be 1 to 256, not 257", source, target, "--threads=257");
     assertRefused("'many' is not an int", source, target, "--threads=many");
@@ -49,9 +51,18 @@ class CopyRefusalsTest {
 
   @Test
   void whatContradictsItself() {
-    assertRefused("--json says all that --explain does", source, target, "--json", "--explain");
     assertRefused(
-        "--reflink always keeps holes", source, target, "--reflink=always", "--sparse=never");
+        "--json and --explain exclude each other; choose one",
+        source,
+        target,
+        "--json",
+        "--explain");
+    assertRefused(
+        "--reflink always and --sparse exclude each other",
+        source,
+        target,
+        "--reflink=always",
+        "--sparse=never");
   }
 
   @Test
@@ -62,22 +73,45 @@ class CopyRefusalsTest {
   }
 
   @Test
-  void sourcesThatAreNoFiles() throws IOException {
+  void emptyNames() {
     assertRefused("SOURCE is empty; name a file", "", target);
-    assertRefused(folder + ": is a folder, and only files are copied", folder + "", target);
-    assertRefused("/absent: there is no such file; look", folder.resolve("absent") + "", target);
+    assertRefused("TARGET is empty; name a file", source, "");
+  }
+
+  @Test
+  void repeatedValues() {
+    assertRefused(
+        "--sparse has a value and can be given only once",
+        source,
+        target,
+        "--sparse=never",
+        "--sparse=auto");
+    assertRefused(
+        "--limit has a value and can be given only once",
+        source,
+        target,
+        "--limit=1M",
+        "--limit=1M");
+  }
+
+  @Test
+  void sourcesThatAreNoFiles() throws IOException {
+    assertFails(folder + ": is a directory; name a file in it", folder + "", target);
+    assertFails("/absent: no such file; check the spelling", folder.resolve("absent") + "", target);
+    assertFails("/source/: is not a directory; remove the trailing slash", source + "/", target);
     Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("absent"));
-    assertRefused("is a symbolic link that leads nowhere; --no-deref", link + "", target);
+    assertFails(
+        "is a dangling symbolic link; use --no-dereference to copy the link", link + "", target);
     assumeThat(Path.of("/dev/null")).exists();
-    assertRefused("is a pipe or a device, and only regular files are copied", "/dev/null", target);
+    assertFails("is not a regular file; use cat", "/dev/null", target);
   }
 
   @Test
   void aPipeIsNotWaitedFor() throws Exception {
     Path pipe = pipe();
-    assertRefused("is a pipe or a device, and only regular files are copied", pipe + "", target);
-    assertRefused("exists already; --replace replaces it", source, pipe + "");
-    assertRefused("is a pipe or a device, and only", source, pipe + "", "--replace");
+    assertFails("is not a regular file; use cat", pipe + "", target);
+    assertFails("already exists; use --replace to replace it", source, pipe + "");
+    assertFails("is not a regular file; choose another target", source, pipe + "", "--replace");
   }
 
   private Path pipe() throws Exception {
@@ -89,37 +123,56 @@ class CopyRefusalsTest {
 
   @Test
   void targetsWhereNothingCanBe() throws IOException {
-    assertRefused("TARGET is empty; name a file", source, "");
-    assertRefused("there is no such folder; make it first, or leave", source, target + "/");
-    assertRefused("/target: there is no such folder; make it first", source, target + "/a");
-    Files.createDirectories(folder.resolve("folder").resolve("source"));
-    assertRefused("/folder/source: is a folder; name another", source, folder + "/folder");
+    assertFails("/target/: no such directory; create it first, or remove", source, target + "/");
+    assertFails("/target: no such directory; create it first", source, target + "/a");
+    Files.createDirectories(folder.resolve("directory").resolve("source"));
+    assertFails("/directory/source: is a directory; choose another", source, folder + "/directory");
   }
 
   @Test
   void theSourceItselfIsNoTarget() throws IOException {
-    assertRefused("/source: is the source itself", source, source);
-    assertRefused("/source: is the source itself", source, folder + "", "--replace");
+    assertFails("/source: is the source itself", source, source);
+    assertFails("/source: is the source itself", source, folder + "", "--replace");
     Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("source"));
-    assertRefused("/link: is the source itself", source, link + "", "--replace");
+    assertFails("/link: is the source itself", source, link + "", "--replace");
+    assertFails("/link: is the source itself", source, link + "", "--replace", "--no-dereference");
     Path name = Files.createLink(folder.resolve("name"), Path.of(source));
-    assertRefused("/name: is the source itself", source, name + "", "--replace");
+    assertFails("/name: is the source itself", source, name + "", "--replace");
+  }
+
+  @Test
+  void aLinkDoesNotReplaceItself() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("source"));
+    String[] args = {link + "", link + "", "--no-dereference", "--replace"};
+    assertFails("/link: is the source itself", args);
+    args[1] = folder + "";
+    assertFails("/link: is the source itself", args);
+  }
+
+  @Test
+  void aLinkDoesNotReplaceItsFile() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("source"));
+    assertFails("is the source itself", link + "", source, "--no-dereference", "--replace");
   }
 
   @Test
   void linksThatLeadNowhereAreNotWrittenThrough() throws IOException {
     Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("target"));
-    assertRefused("/link: exists already", source, link + "");
-    assertRefused(
-        "/link: is a symbolic link that leads nowhere; remove", source, link + "", "--replace");
+    assertFails("/link: already exists", source, link + "");
+    assertFails("is a dangling symbolic link; remove it first", source, link + "", "--replace");
   }
 
   private static void assertRefused(String message, String... args) {
-    String[] all = new String[args.length + 1];
-    all[0] = "copy";
-    System.arraycopy(args, 0, all, 1, args.length);
-    Run run = Run.of(all);
-    assertThat(run.code()).as(run.err()).isEqualTo(2);
+    assertOneLine(2, message, args);
+  }
+
+  private static void assertFails(String message, String... args) {
+    assertOneLine(1, message, args);
+  }
+
+  private static void assertOneLine(int code, String message, String... args) {
+    Run run = Run.of(Stream.concat(Stream.of("copy"), Stream.of(args)).toArray(String[]::new));
+    assertThat(run.code()).as(run.err()).isEqualTo(code);
     assertThat(run.out()).isEmpty();
     assertThat(run.err().lines())
         .singleElement()
