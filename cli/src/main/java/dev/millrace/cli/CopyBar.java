@@ -8,7 +8,7 @@ final class CopyBar implements CopyProgress {
   private final PrintWriter err;
   private final ProgressBar bar;
 
-  /// Draws on `err`, which is a terminal of that many columns.
+  /// Draws on `err`, a terminal of `columns` columns.
   CopyBar(PrintWriter err, int columns) {
     this.err = err;
     this.bar = new BarLine(err, columns).bar("copy").setUnit(" MiB", 1 << 20).showSpeed().build();

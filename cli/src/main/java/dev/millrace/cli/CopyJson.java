@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Prints what a copy did, for programs; see docs/copy.md.
+/// Prints the result of a copy as a JSON document; see docs/copy.md.
 final class CopyJson {
   private CopyJson() {}
 

@@ -5,7 +5,7 @@ import dev.millrace.model.Text;
 import java.io.PrintWriter;
 import java.time.Duration;
 
-/// A line at the start, now and then, and at the end, for logs and pipes.
+/// Progress for logs and pipes: a line at the start, every ten seconds, and at the end.
 final class CopyLines implements CopyProgress {
   private static final long BETWEEN_NANOS = Duration.ofSeconds(10).toNanos();
 
@@ -14,7 +14,7 @@ final class CopyLines implements CopyProgress {
   private long nextNanos = startNanos;
   private long doneBytes;
   private long totalBytes;
-  private boolean told = true;
+  private boolean reported = true;
 
   CopyLines(PrintWriter err) {
     this.err = err;
@@ -24,15 +24,15 @@ final class CopyLines implements CopyProgress {
   public void moved(long doneBytes, long totalBytes) {
     this.doneBytes = doneBytes;
     this.totalBytes = totalBytes;
-    told = false;
+    reported = false;
     if (System.nanoTime() - nextNanos >= 0) {
-      tell();
+      report();
       nextNanos = System.nanoTime() + BETWEEN_NANOS;
     }
   }
 
-  // Of what the kernel makes up as it is read, nobody knows how much it will be.
-  private void tell() {
+  // The length of a file that the kernel generates, as in /proc, is unknown until its end.
+  private void report() {
     long all = Math.max(doneBytes, totalBytes);
     double seconds = (System.nanoTime() - startNanos) / 1e9;
     err.printf(
@@ -41,13 +41,13 @@ final class CopyLines implements CopyProgress {
         ByteSize.format(all),
         Text.share(all == 0 ? 1 : (double) doneBytes / all),
         Text.rate(doneBytes / seconds));
-    told = true;
+    reported = true;
   }
 
   @Override
   public void close() {
-    if (!told) {
-      tell();
+    if (!reported) {
+      report();
     }
   }
 }

@@ -3,9 +3,9 @@ package dev.millrace.cli;
 import dev.millrace.files.CopyListener;
 import java.io.PrintWriter;
 
-/// Shows how far a copy is, on standard error.
+/// Shows the progress of a copy on standard error.
 interface CopyProgress extends CopyListener, AutoCloseable {
-  /// A bar on a terminal, plain lines elsewhere. The launcher tells how wide the terminal is.
+  /// A bar on a terminal, plain lines elsewhere. The launcher passes the width of the terminal.
   static CopyProgress on(PrintWriter err) {
     int columns = Integer.getInteger("millrace.columns", 0);
     return columns > 0 ? new CopyBar(err, columns) : new CopyLines(err);

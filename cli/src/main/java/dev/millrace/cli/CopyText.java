@@ -10,23 +10,23 @@ import dev.millrace.model.Text;
 import java.io.PrintWriter;
 import java.util.List;
 
-/// Prints what a copy did.
+/// Prints the result of a copy.
 final class CopyText {
   private static final List<ColumnData<Attempt>> COLUMNS =
       List.of(
           Columns.left("way").with(attempt -> attempt.way().title()),
           Columns.right("bytes").with(attempt -> ByteSize.format(attempt.bytes())),
-          Columns.left("what came of it").with(Attempt::outcome));
+          Columns.left("result").with(Attempt::outcome));
 
   private CopyText() {}
 
-  /// How it was done: a line for all of it, a table of the ways, and the hash if there is one.
+  /// Prints a summary line, a table of the ways, and the hash if there is one.
   static void explain(CopyPaths paths, CopyResult result, PrintWriter out) {
     out.printf(
         "%s -> %s: %s%n",
         Printable.path(paths.source()), Printable.path(paths.target()), summary(result));
     out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, result.attempts(), COLUMNS));
-    result.sha256().ifPresent(hash -> out.println("SHA-256 of both: " + hash));
+    result.sha256().ifPresent(hash -> out.println("SHA-256: " + hash));
   }
 
   private static String summary(CopyResult result) {
@@ -42,7 +42,7 @@ final class CopyText {
             holes);
   }
 
-  // Where no byte was moved, there is no speed.
+  // Without moved bytes there is no rate.
   private static String rate(CopyResult result, double seconds) {
     long moved = result.bytes() - result.holeBytes();
     boolean isMoved = moved > 0 && result.way() != Way.REFLINK && result.way() != Way.LINK;

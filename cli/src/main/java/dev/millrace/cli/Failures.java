@@ -8,9 +8,12 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
+import java.util.List;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /// Turns every failure into one line and an exit code.
 final class Failures {
@@ -25,7 +28,15 @@ final class Failures {
 
   static int badInput(ParameterException failure, String[] args) {
     boolean verbose = Arrays.asList(args).contains("--verbose");
-    return report(failure.getCommandLine(), failure, BAD_INPUT, verbose);
+    return report(failure.getCommandLine(), cause(failure), BAD_INPUT, verbose);
+  }
+
+  // An unknown option takes no place, so that a parameter seems to be missing: `copy -a b`.
+  private static ParameterException cause(ParameterException failure) {
+    List<String> unmatched = failure.getCommandLine().getUnmatchedArguments();
+    return failure instanceof MissingParameterException && !unmatched.isEmpty()
+        ? new UnmatchedArgumentException(failure.getCommandLine(), unmatched)
+        : failure;
   }
 
   static int failed(Exception failure, CommandLine command, ParseResult parsed) {

@@ -5,11 +5,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Prints what could not be kept of a file beside its bytes.
+/// Prints the metadata that a copy could not keep.
 final class LossText {
   private LossText() {}
 
-  /// A line for each.
+  /// Prints one line for each loss.
   static void print(Path target, List<LostMetadata> losses, PrintWriter err) {
     for (LostMetadata lost : losses) {
       err.printf(

@@ -72,7 +72,7 @@ public final class Millrace implements Runnable {
   }
 
   /// The command with the subcommand that `args` begin with, or all of them, able to read all their
-  /// values. A file may be called `@x`: nothing is read from one because it is named so.
+  /// values. A file may be called `@x`: no arguments are read from it.
   static CommandLine commandLine(String... args) {
     CommandLine millrace = Subcommand.addTo(new CommandLine(new Millrace()), args);
     millrace.getSubcommands().values().forEach(Millrace::setVersion);

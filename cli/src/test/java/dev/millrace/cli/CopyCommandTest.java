@@ -149,7 +149,7 @@ class CopyCommandTest {
         .containsPattern("copy-file-range +0B +passed over: it may share blocks")
         .containsPattern("parallel +0B +passed over: one thread was asked for")
         .containsPattern("read-write +3MiB +done")
-        .endsWith("SHA-256 of both: " + sha256(source) + System.lineSeparator());
+        .endsWith("SHA-256: " + sha256(source) + System.lineSeparator());
   }
 
   @Test

@@ -101,6 +101,15 @@ class CopyProcessTest {
   }
 
   @Test
+  void namesAfterTwoDashesMayBeginWithOne() throws Exception {
+    Files.writeString(folder.resolve("-replace"), "content");
+    List<String> command = OwnProcess.command("copy", "--", "-replace", "--json");
+    process = new ProcessBuilder(command).directory(folder.toFile()).inheritIO().start();
+    assertThat(process.waitFor()).isZero();
+    assertThat(folder.resolve("--json")).hasContent("content");
+  }
+
+  @Test
   void onlyWhatACopyNeedsIsLoaded() throws Exception {
     Path source = Files.writeString(folder.resolve("source"), "content");
     List<String> command = OwnProcess.command("copy", source, folder.resolve("target"));

@@ -69,6 +69,7 @@ class CopyRefusalsTest {
   void tooFewOrTooManyFiles() {
     assertRefused("Missing required parameters: 'SOURCE', 'TARGET'");
     assertRefused("Missing required parameter: 'TARGET'", source);
+    assertRefused("Unknown option: '-source'", "-source", target);
     assertRefused("Unmatched argument at index 3: '" + folder + "'", source, target, folder + "");
   }
 
