@@ -12,6 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,6 +43,7 @@ class SecondSignalTest {
     }
   }
 
+  @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD) // a missing line blocks the reader
   @ParameterizedTest(name = "{0}, then {1}")
   @CsvSource({"INT, INT, 130", "INT, TERM, 143", "TERM, INT, 130"})
   void theSecondSignalEndsABlockedCopy(String first, String second, int code) throws Exception {
