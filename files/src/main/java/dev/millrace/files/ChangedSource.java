@@ -1,9 +1,13 @@
 package dev.millrace.files;
 
-/// What becomes of a copy whose source changes under it. That shows in its length and in the times
-/// when its bytes and all that is known about it (`mtime`, `ctime`) were changed: new permissions
-/// count as well. Kernels before 6.13 keep these times in steps of up to 10 ms: what changes twice
-/// within one is not noticed.
+/// The reaction to a source that changes during its copy. The length, the modification time and the
+/// change time (`mtime`, `ctime`) show a change; new permissions count as well.
+///
+/// Two changes escape. Kernels before 6.13 keep these times in steps of up to 10 ms, so that a
+/// second change within one step does not show. And stores through a memory mapping, mmap(2), into
+/// pages that are already modified and not yet written out do not update the times: the target may
+/// then have bytes of two moments. No system call of Linux shows such stores without reading the
+/// file.
 public enum ChangedSource {
   /// It fails.
   FAIL(0),

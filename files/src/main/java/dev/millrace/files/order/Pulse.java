@@ -5,7 +5,6 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.sys.OffloadCalls;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /// What happens between two pieces of a copy: the listener is told, the copy ends if it was
 /// cancelled, waits if it is too fast, and the next piece gets a size that takes neither long nor
@@ -120,7 +119,7 @@ public final class Pulse {
     long movedBytes = doneBytes - holeBytes;
     double dueNanos = 1e9 * movedBytes / order.options().bytesPerSecond();
     for (double early = dueNanos - passedNanos(); early > 0; early = dueNanos - passedNanos()) {
-      LockSupport.parkNanos(this, Math.min((long) early, NAP_NANOS));
+      Nap.take(Math.min((long) early, NAP_NANOS));
       requireGoingOn();
     }
     lastNanos = System.nanoTime();

@@ -40,7 +40,7 @@ final class ReadWrite implements Mover {
   private static long piece(Transfer transfer, MemorySegment buffer, long at, long end)
       throws IOException {
     long most = Math.min(transfer.pulse().mostBytes(buffer.byteSize()), end - at);
-    long bytes = transfer.source().read(Transfer.first(buffer, most), at);
+    long bytes = transfer.read(Transfer.first(buffer, most), at);
     transfer.write(Transfer.first(buffer, bytes), at);
     return bytes;
   }

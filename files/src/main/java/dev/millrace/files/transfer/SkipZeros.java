@@ -27,7 +27,7 @@ public final class SkipZeros implements Mover {
     long at = start;
     while (at < end) {
       long most = Math.min(transfer.pulse().mostBytes(buffer.byteSize()), end - at);
-      long bytes = transfer.source().read(buffer.asSlice(0, most), at);
+      long bytes = transfer.read(buffer.asSlice(0, most), at);
       if (bytes == 0) {
         break;
       }

@@ -1,6 +1,7 @@
 package dev.millrace.files.transfer;
 
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.order.Nap;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.order.Pulse;
 import dev.millrace.files.plan.Clones;
@@ -19,11 +20,8 @@ import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /// The file that is copied, open for reading.
 ///
@@ -32,8 +30,6 @@ import java.util.concurrent.locks.LockSupport;
 public record SourceFile(
     FileCalls calls, Path path, int descriptor, FileStatus status, FileSystemKind kind)
     implements AutoCloseable {
-  private static final long NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
-  private static final int MOST_NAPS = 6_000;
   private static final long SAMPLE_BYTES = 256 << 10;
 
   /// Opens the source of a copy. Only a regular file is opened: to open a device may start it.
@@ -55,8 +51,8 @@ public record SourceFile(
     Path path = order.source();
     FileStatus status = looked;
     long descriptor = calls.open(name, Access.READ, 0);
-    for (int i = 0; Errno.EAGAIN.is(descriptor) && i < MOST_NAPS; i++) {
-      LockSupport.parkNanos(NAP_NANOS);
+    for (int i = 0; Errno.EAGAIN.is(descriptor) && i < Nap.MINUTE; i++) {
+      Nap.take();
       new Pulse(order, 0).requireGoingOn();
       status = new FileStatus();
       status = require(path, calls.statx(name, Link.FOLLOW, status), status);
@@ -78,15 +74,15 @@ public record SourceFile(
   /// The facts to plan a copy by.
   ///
   /// @param clones where its file system may clone the file to
-  public SourceFacts facts(Clones clones) throws IOException {
+  public SourceFacts facts(Clones clones) {
     long most = bytes() == 0 && !isEmpty() ? Long.MAX_VALUE : bytes();
     return new SourceFacts(bytes(), most, status.allocatedBytes(), kind, clones);
   }
 
   // Files that the kernel generates, as in /proc, report no bytes and have some.
-  private boolean isEmpty() throws IOException {
+  private boolean isEmpty() {
     try (Arena arena = Arena.ofConfined()) {
-      return read(arena.allocate(1), 0) == 0;
+      return calls.pread(descriptor, arena.allocate(1), 0) == 0;
     }
   }
 
@@ -98,18 +94,6 @@ public record SourceFile(
   /// Whether its bytes lie nowhere: the kernel generates them, or the file is one hole.
   public boolean hasNoBlocks() {
     return status.allocatedBytes() == 0;
-  }
-
-  /// Reads from `offset`. A driver that has nothing yet is asked again, for a minute.
-  ///
-  /// @return the bytes read, 0 at the end of the file and only there
-  public long read(MemorySegment into, long offset) throws IOException {
-    long bytes = calls.pread(descriptor, into, offset);
-    for (int i = 0; Errno.EAGAIN.is(bytes) && i < MOST_NAPS; i++) {
-      LockSupport.parkNanos(NAP_NANOS);
-      bytes = calls.pread(descriptor, into, offset);
-    }
-    return Call.PREAD.require(bytes, path);
   }
 
   /// Whether the file has to come from its device, judging by a sample: a large file takes long to

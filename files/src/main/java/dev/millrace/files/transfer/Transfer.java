@@ -1,8 +1,10 @@
 package dev.millrace.files.transfer;
 
 import dev.millrace.files.memory.Buffers;
+import dev.millrace.files.order.Nap;
 import dev.millrace.files.order.Pulse;
 import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
@@ -22,6 +24,19 @@ public record Transfer(
     FileStatus status = new FileStatus();
     Call.STATX.require(calls.statx(target, status), targetPath);
     return status;
+  }
+
+  /// Reads from `offset`. A driver that has nothing yet is asked again, for a minute.
+  ///
+  /// @return the bytes read, 0 at the end of the file and only there
+  long read(MemorySegment into, long offset) throws IOException {
+    long bytes = calls.pread(source.descriptor(), into, offset);
+    for (int i = 0; Errno.EAGAIN.is(bytes) && i < Nap.MINUTE; i++) {
+      Nap.take();
+      pulse.requireGoingOn();
+      bytes = calls.pread(source.descriptor(), into, offset);
+    }
+    return Call.PREAD.require(bytes, source.path());
   }
 
   /// Writes all of a piece.
