@@ -16,10 +16,26 @@ public enum Way {
   PARALLEL("parallel"),
   /// By the channels and streams of `java.nio`: for paths of other file systems than the default
   /// one, such as zip files, and where no system calls are known. A copy is what it is otherwise,
-  /// but for this. Holes are filled unless [Sparse#ALWAYS] makes new ones, which only the default
-  /// file system has. [Verification#READ_BACK] may read from the cache. Other file systems cannot
-  /// be waited for: any [Durability] but `NONE` fails. What a JVM that is killed was about to put
-  /// in place of a target stays as `.<random>.millrace-part`.
+  /// with these limits:
+  ///
+  /// - Holes are filled unless [Sparse#ALWAYS] makes new ones, which only the default file system
+  ///   has. [Verification#READ_BACK] may read from the cache.
+  /// - Other file systems cannot be waited for: any [Durability] but `NONE` fails there.
+  /// - A new file shows only when it is whole if it has more than 1 MiB, takes longer than 50 ms at
+  ///   the bandwidth that was asked for, or reports no length. A target that is replaced is whole
+  ///   at every moment. Files of other file systems that replace nothing are written in place.
+  /// - A JVM that is killed may leave a staging file `.<random>.millrace-part`, which no later copy
+  ///   removes, and a short new file with a part of its bytes.
+  /// - No target that comes up during the copy is overwritten. Where hard links are refused, an
+  ///   empty file takes the name before the staging file replaces it, and a JVM that is killed
+  ///   between the two leaves the empty file.
+  /// - A file that another program puts in the place of the target is neither changed nor removed,
+  ///   and the copy fails. File keys show that: where there are none, as on Windows, a link is
+  ///   still refused, but a regular file in the place of the target gets its metadata, and a copy
+  ///   that an interrupt cancels may leave its staging file. Java cannot check a key and change a
+  ///   file in one step: an exchange within the microseconds between the two goes unnoticed.
+  /// - A target directory that is renamed meanwhile gets the copy, or nothing of it, on Linux and
+  ///   macOS. Elsewhere, and where the directory may be written but not read, it may keep a part.
   CHANNELS("channels"),
   /// None: a symbolic link was made again.
   LINK("link");

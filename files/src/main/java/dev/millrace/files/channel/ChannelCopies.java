@@ -4,7 +4,6 @@ import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.order.Pulse;
-import dev.millrace.files.path.FolderSync;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.Sys;
@@ -38,30 +37,39 @@ public record ChannelCopies(Cloning cloning) {
   }
 
   private CopyResult land(Order order, ChannelSource source, Pulse pulse) throws IOException {
-    ChannelSite site = ChannelSite.of(order, source.file());
-    return switch (new ChannelReflink(cloning, order).clone(site.path())) {
-      case Done<Path> _ ->
-          finish(new ChannelCopy(order, source, site.cloned(), pulse), ChannelCopy::ofClone);
-      case NotHere<Path>(String reason) ->
-          finish(
-              new ChannelCopy(order, source, site.create(order.options(), source.file()), pulse),
-              copy -> copy.ofChannels(reason));
-    };
+    try (ChannelSite site = ChannelSite.of(order, source)) {
+      site.require();
+      return land(order, source, site, pulse);
+    }
+  }
+
+  private CopyResult land(Order order, ChannelSource source, ChannelSite site, Pulse pulse)
+      throws IOException {
+    CopyResult result =
+        switch (new ChannelReflink(cloning, order).clone(site.path())) {
+          case Done<Path> _ ->
+              finish(new ChannelCopy(order, source, site.cloned(), pulse), ChannelCopy::ofClone);
+          case NotHere<Path>(String reason) ->
+              finish(
+                  new ChannelCopy(
+                      order, source, site.create(order.options(), source.file()), pulse),
+                  copy -> copy.ofChannels(reason));
+        };
+    if (order.options().durability() == Durability.FILE_AND_FOLDER) {
+      site.directory().sync(site.target());
+    }
+    return result;
   }
 
   private static CopyResult finish(ChannelCopy copy, Filling filling) throws IOException {
-    CopyResult result;
     try {
-      result = filling.fill(copy);
+      CopyResult result = filling.fill(copy);
       copy.landing().commit();
+      return result;
     } catch (IOException | RuntimeException | Error e) {
       abandon(copy.landing(), e);
       throw e;
     }
-    if (copy.order().options().durability() == Durability.FILE_AND_FOLDER) {
-      FolderSync.around(copy.landing().site().target());
-    }
-    return result;
   }
 
   private static void abandon(ChannelLanding landing, Throwable reason) {

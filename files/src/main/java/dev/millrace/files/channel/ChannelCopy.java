@@ -8,6 +8,7 @@ import dev.millrace.files.Way;
 import dev.millrace.files.metadata.ChannelMetadata;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.order.Pulse;
+import dev.millrace.files.path.Undisturbed;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -17,27 +18,36 @@ record ChannelCopy(Order order, ChannelSource source, ChannelLanding landing, Pu
   /// What landed is a clone already.
   CopyResult ofClone() throws IOException {
     pulse.moved(source.bytes());
-    return check(List.of(new Attempt(Way.REFLINK, source.bytes(), Attempt.DONE)));
+    Attempt clone = new Attempt(Way.REFLINK, source.bytes(), Attempt.DONE);
+    return toItsEnd(() -> check(List.of(clone)));
   }
 
   /// Moves the bytes.
   ///
   /// @param againstReflink why it is not a clone
   CopyResult ofChannels(String againstReflink) throws IOException {
-    long bytes = new ChannelMove(order.options(), source, landing, pulse).move();
-    return check(
-        List.of(
-            new Attempt(Way.REFLINK, 0, againstReflink),
-            new Attempt(Way.CHANNELS, bytes, Attempt.DONE)));
+    Attempt clone = new Attempt(Way.REFLINK, 0, againstReflink);
+    ChannelMove move = new ChannelMove(order.options(), source, landing, pulse);
+    return toItsEnd(
+        () -> check(List.of(clone, new Attempt(Way.CHANNELS, move.move(), Attempt.DONE))));
   }
 
+  private CopyResult toItsEnd(Undisturbed.Work<CopyResult> work) throws IOException {
+    return switch (order.interrupts()) {
+      case CANCEL -> work.call();
+      case IGNORE -> Undisturbed.DEFAULT.call(work);
+    };
+  }
+
+  // May be called again after an interrupt closed a channel.
   private CopyResult check(List<Attempt> attempts) throws IOException {
+    landing.reopen();
     long bytes = attempts.getLast().bytes();
     source.requireUnchanged(bytes);
     landing.filled();
     Optional<String> sha256 = new ChannelVerifier(order, source, landing, pulse).verify(bytes);
-    List<LostMetadata> lost =
-        ChannelMetadata.copy(source.path(), landing.site().path(), order.options());
+    List<LostMetadata> lost = ChannelMetadata.copy(source.file(), landing.file(), order.options());
+    source.requireUnchanged(bytes); // its metadata were read by name
     if (order.options().durability() != Durability.NONE) {
       landing.force();
     }

@@ -1,10 +1,10 @@
 package dev.millrace.files.channel;
 
+import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
-import dev.millrace.files.memory.Buffers;
 import dev.millrace.files.order.Pulse;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -14,26 +14,54 @@ import java.nio.channels.WritableByteChannel;
 
 /// Moves all bytes of a source to where they land: by what Java has the kernel do, if that may be,
 /// and then, up to the end of the source, by reading and writing, whose answers count.
-record ChannelMove(CopyOptions options, ChannelSource source, ChannelLanding landing, Pulse pulse) {
+///
+/// A move that an interrupt ended goes on from its last whole piece when it is called again.
+final class ChannelMove {
   private static final int LEAST_BUFFER_BYTES = 8 << 10;
+
+  /// Each thread keeps as much again outside the heap: Java reads into such memory first.
+  static final int MOST_BUFFER_BYTES = 64 << 10;
+
+  private final CopyOptions options;
+  private final ChannelSource source;
+  private final ChannelLanding landing;
+  private final Pulse pulse;
+
+  /// The bytes that have arrived.
+  private long at;
+
+  ChannelMove(CopyOptions options, ChannelSource source, ChannelLanding landing, Pulse pulse) {
+    this.options = options;
+    this.source = source;
+    this.landing = landing;
+    this.pulse = pulse;
+  }
 
   /// Moves them.
   ///
   /// @return how many there were
   long move() throws IOException {
-    return landing.channel() instanceof FileChannel to
-        ? moveTo(to)
-        : copyRest(landing.channel(), 0);
+    landing.reopen();
+    source.seek(at);
+    if (landing.channel() instanceof FileChannel to) {
+      moveTo(to.position(at));
+    } else {
+      copyRest(landing.channel());
+    }
+    return at;
   }
 
-  // What failed on the way may have left something behind the end.
-  private long moveTo(FileChannel to) throws IOException {
-    long start =
-        mayOffload() && source.channel() instanceof FileChannel from ? offload(from, to) : 0;
-    long end =
-        options.sparse() == Sparse.ALWAYS ? copyData(to) : copyRest(to.position(start), start);
-    to.truncate(end);
-    return end;
+  // A failure on the way may have left something behind the end.
+  private void moveTo(FileChannel to) throws IOException {
+    if (mayOffload() && source.channel() instanceof FileChannel from) {
+      offload(from, to);
+    }
+    if (options.sparse() == Sparse.ALWAYS) {
+      copyData(to);
+    } else {
+      copyRest(to.position(at));
+    }
+    to.truncate(at);
   }
 
   // The kernel may share blocks, and fill holes or keep them, as the file system likes.
@@ -43,23 +71,25 @@ record ChannelMove(CopyOptions options, ChannelSource source, ChannelLanding lan
         && options.sparse() == Sparse.AUTO;
   }
 
-  private long offload(FileChannel from, FileChannel to) throws IOException {
-    long at = 0;
+  private void offload(FileChannel from, FileChannel to) throws IOException {
     while (at < source.bytes()) {
-      long bytes = transfer(from, to, at);
+      long bytes = transfer(from, to);
       if (bytes <= 0) {
         break;
       }
-      at += bytes;
-      pulse.moved(bytes);
+      advance(bytes);
     }
-    from.position(at);
-    return at;
+    source.seek(at);
+  }
+
+  private void advance(long bytes) throws CopyCancelledException {
+    at += bytes;
+    pulse.moved(bytes);
   }
 
   // Java passes on refusals that are none, such as EPERM of a container. 0 and failures alike leave
   // the rest to those who can tell.
-  private long transfer(FileChannel from, FileChannel to, long at) throws IOException {
+  private long transfer(FileChannel from, FileChannel to) throws IOException {
     try {
       return from.transferTo(at, pulse.mostBytes(source.bytes() - at), to);
     } catch (ClosedChannelException e) {
@@ -69,24 +99,20 @@ record ChannelMove(CopyOptions options, ChannelSource source, ChannelLanding lan
     }
   }
 
-  private long copyRest(WritableByteChannel to, long start) throws IOException {
+  private void copyRest(WritableByteChannel to) throws IOException {
     ByteBuffer buffer = buffer();
-    long at = start;
     while (at < source.mostBytes() && read(buffer)) {
       int bytes = buffer.remaining();
       while (buffer.hasRemaining()) {
         to.write(buffer);
       }
-      at += bytes;
-      pulse.moved(bytes);
+      advance(bytes);
     }
-    return at;
   }
 
-  private long copyData(FileChannel to) throws IOException {
+  private void copyData(FileChannel to) throws IOException {
     ByteBuffer buffer = buffer();
     HoleWriter writer = new HoleWriter(to);
-    long at = 0;
     while (at < source.mostBytes() && read(buffer)) {
       int bytes = buffer.remaining();
       int dataBytes = writer.write(buffer, at);
@@ -95,13 +121,12 @@ record ChannelMove(CopyOptions options, ChannelSource source, ChannelLanding lan
       pulse.moved(dataBytes);
     }
     writer.end(at);
-    return at;
   }
 
-  // One byte more than the source has: then the next read finds its end.
+  // One byte more than the source has left: then the next read finds its end.
   private ByteBuffer buffer() {
-    return ByteBuffer.allocate(
-        Math.clamp(source.bytes() + 1, LEAST_BUFFER_BYTES, Buffers.LARGE_BYTES));
+    long left = source.bytes() - at + 1;
+    return ByteBuffer.allocate(Math.clamp(left, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES));
   }
 
   /// @return whether there was anything left

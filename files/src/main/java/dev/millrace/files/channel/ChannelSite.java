@@ -1,5 +1,6 @@
 package dev.millrace.files.channel;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.SPARSE;
@@ -11,55 +12,99 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.path.NamedFile;
+import dev.millrace.files.path.OwnFile;
 import dev.millrace.files.path.PartPath;
 import dev.millrace.files.path.Replaced;
+import dev.millrace.files.path.TargetDirectory;
+import dev.millrace.files.path.VacantName;
+import java.io.Closeable;
 import java.io.IOException;
-import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /// The place where a target is to be.
 ///
-/// @param path where its bytes land: that of the target, or beside it if it is to replace another
+/// @param directory of the target
+/// @param path where its bytes land: by the name of the target, or beside it
 /// @param target where they are to be
-record ChannelSite(Path path, Path target) {
+/// @param replace whether the name of the target may be taken
+record ChannelSite(TargetDirectory directory, Path path, Path target, Replace replace)
+    implements Closeable {
+  /// Longer files, and slower copies, would show for a while that they are not whole.
+  static final long IN_PLACE_BYTES = 1 << 20;
+
+  private static final long IN_PLACE_PER_SECOND = 20;
+
   private static final Set<PosixFilePermission> PRIVATE =
       PosixFilePermissions.fromString("rw-------");
 
-  static ChannelSite of(Order order, NamedFile source) throws IOException {
-    return order.options().replace() == Replace.NEVER
-        ? new ChannelSite(order.target(), order.target())
-        : replacing(order, source);
+  static ChannelSite of(Order order, ChannelSource source) throws IOException {
+    Replace replace = order.options().replace();
+    Path target =
+        replace == Replace.NEVER ? order.target() : Replaced.by(order).require(source.file());
+    Path path = isStaged(order, source) ? PartPath.beside(target) : target;
+    return new ChannelSite(TargetDirectory.of(target), path, target, replace);
   }
 
-  private static ChannelSite replacing(Order order, NamedFile source) throws IOException {
-    Path target = Replaced.by(order).require(source);
-    return new ChannelSite(PartPath.beside(target), target);
+  // Other providers may have nothing but names to tell files apart by: no name is given up there.
+  private static boolean isStaged(Order order, ChannelSource source) throws IOException {
+    return order.options().replace() != Replace.NEVER
+        || (ChannelSource.isOfThisSystem(order.target()) && isLong(order.options(), source));
+  }
+
+  private static boolean isLong(CopyOptions options, ChannelSource source) throws IOException {
+    long most = Math.min(IN_PLACE_BYTES, options.bytesPerSecond() / IN_PLACE_PER_SECOND);
+    return source.bytes() > most || source.hasHiddenBytes();
+  }
+
+  /// Looks whether the target may be made, before anything is done for it.
+  void require() throws IOException {
+    if (replace == Replace.NEVER && !path.equals(target)) {
+      new VacantName(directory, target).require();
+    }
   }
 
   /// Makes a new file, to be filled.
   ChannelLanding create(CopyOptions options, NamedFile source) throws IOException {
     try {
-      return new ChannelLanding(this, channel(options, source));
+      return landing(channel(options, source));
     } catch (FileSystemException e) {
       throw ofTarget(e);
     }
   }
 
+  private ChannelLanding landing(WritableByteChannel channel) throws IOException {
+    try {
+      return new ChannelLanding(this, made(channel), Set.of(READ, WRITE), channel);
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  private OwnFile made(WritableByteChannel channel) throws IOException {
+    return channel instanceof StreamWriter
+        ? OwnFile.unseen(directory, path)
+        : OwnFile.of(directory, path);
+  }
+
   // As for sources: a channel of another provider may be memory.
   private WritableByteChannel channel(CopyOptions options, NamedFile source) throws IOException {
     return ChannelSource.isOfThisSystem(path)
-        ? Files.newByteChannel(path, opening(options), attributes(options, source))
-        : Channels.newChannel(Files.newOutputStream(path, CREATE_NEW, WRITE));
+        ? directory.open(path, opening(options), attributes(options, source))
+        : new StreamWriter(Files.newOutputStream(path, CREATE_NEW, WRITE));
   }
 
   private static Set<OpenOption> opening(CopyOptions options) {
@@ -68,51 +113,80 @@ record ChannelSite(Path path, Path target) {
         : Set.of(CREATE_NEW, READ, WRITE);
   }
 
-  // Of which the umask takes its part. Until it belongs to whom it shall belong to, nobody else is
-  // to open it.
-  private FileAttribute<?>[] attributes(CopyOptions options, NamedFile source) throws IOException {
-    if (options.metadata() == Metadata.NONE || !isPosix(path) || !isPosix(source.path())) {
+  // The umask applies to them. Private until the owner is set.
+  private FileAttribute<?>[] attributes(CopyOptions options, NamedFile source) {
+    if (options.metadata() == Metadata.NONE
+        || !path.getFileSystem().supportedFileAttributeViews().contains("posix")
+        || !(source.attributes() instanceof PosixFileAttributes posix)) {
       return new FileAttribute<?>[0];
     }
     Set<PosixFilePermission> permissions =
-        options.metadata() == Metadata.ALL ? PRIVATE : Files.getPosixFilePermissions(source.path());
+        options.metadata() == Metadata.ALL ? PRIVATE : posix.permissions();
     return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
-  }
-
-  private static boolean isPosix(Path path) {
-    return path.getFileSystem().supportedFileAttributeViews().contains("posix");
   }
 
   /// Opens a file that was cloned here, and is whole.
   ChannelLanding cloned() throws IOException {
+    OwnFile clone = OwnFile.of(directory, path);
     try {
-      return new ChannelLanding(this, Files.newByteChannel(path, READ));
+      return new ChannelLanding(this, clone, Set.of(READ), openClone());
     } catch (IOException e) {
-      Files.deleteIfExists(path);
+      abandon(clone, e);
       throw e;
     }
   }
 
-  /// Gives the bytes that landed beside the target its name.
-  void settle() throws IOException {
-    if (!path.equals(target)) {
-      PartPath.move(path, target);
+  private WritableByteChannel openClone() throws IOException {
+    return directory.open(path, Set.of(READ, NOFOLLOW_LINKS));
+  }
+
+  private static void abandon(OwnFile clone, IOException reason) {
+    try {
+      clone.delete();
+    } catch (IOException e) {
+      reason.addSuppressed(e);
     }
   }
 
-  // The name of a part would tell nobody anything.
-  private FileSystemException ofTarget(FileSystemException e) {
+  /// Gives the bytes that landed beside the target its name.
+  void settle(OwnFile file) throws IOException {
     if (path.equals(target)) {
-      return e;
+      return;
     }
-    String file = target.toString();
-    FileSystemException told =
+    try {
+      take(file);
+    } catch (FileSystemException e) {
+      throw ofTarget(e);
+    }
+  }
+
+  private void take(OwnFile file) throws IOException {
+    if (replace == Replace.NEVER) {
+      new VacantName(directory, target).giveTo(file);
+    } else {
+      file.require();
+      directory.rename(path, target);
+    }
+  }
+
+  // The name of a part would help nobody, nor would a name without its directory.
+  private FileSystemException ofTarget(FileSystemException e) {
+    String name = target.toString();
+    FileSystemException renamed =
         switch (e) {
-          case AccessDeniedException denied -> new AccessDeniedException(file, null, e.getReason());
-          case NoSuchFileException missing -> new NoSuchFileException(file, null, e.getReason());
-          default -> new FileSystemException(file, null, e.getReason());
+          case AccessDeniedException _ -> new AccessDeniedException(name, null, e.getReason());
+          case NoSuchFileException _ -> new NoSuchFileException(name, null, e.getReason());
+          case FileAlreadyExistsException _ ->
+              new FileAlreadyExistsException(name, null, e.getReason());
+          case DirectoryNotEmptyException _ -> new DirectoryNotEmptyException(name);
+          default -> new FileSystemException(name, null, e.getReason());
         };
-    told.initCause(e);
-    return told;
+    renamed.initCause(e);
+    return renamed;
+  }
+
+  @Override
+  public void close() throws IOException {
+    directory.close();
   }
 }

@@ -5,8 +5,9 @@ import static java.nio.file.StandardOpenOption.READ;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.path.NamedFile;
 import java.io.IOException;
-import java.nio.channels.Channels;
+import java.io.InputStream;
 import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -15,10 +16,21 @@ import java.nio.file.Path;
 
 /// The file that is copied, open for reading.
 ///
-/// @param file as it was when it was opened
-/// @param channel reads it from its start; a [java.nio.channels.FileChannel] if this system has it
-record ChannelSource(NamedFile file, ReadableByteChannel channel) implements AutoCloseable {
-  // Asked for by name first: whoever opens a device may set it going.
+/// Its attributes are those of the moment before it was opened: its access time is not yet the one
+/// of this copy.
+final class ChannelSource implements AutoCloseable {
+  private final NamedFile file;
+  private ReadableByteChannel channel;
+
+  /// @param file as it was when it was opened
+  /// @param channel reads it from its start; a [java.nio.channels.FileChannel] if this system has
+  ///   it
+  ChannelSource(NamedFile file, ReadableByteChannel channel) {
+    this.file = file;
+    this.channel = channel;
+  }
+
+  // By name first: an open device may start to work.
   static ChannelSource open(Path path) throws IOException {
     NamedFile file = NamedFile.of(path);
     if (!file.attributes().isRegularFile()) {
@@ -31,11 +43,19 @@ record ChannelSource(NamedFile file, ReadableByteChannel channel) implements Aut
   private static ReadableByteChannel channel(Path path) throws IOException {
     return isOfThisSystem(path)
         ? Files.newByteChannel(path, READ)
-        : Channels.newChannel(Files.newInputStream(path));
+        : new StreamReader(Files.newInputStream(path));
   }
 
   static boolean isOfThisSystem(Path path) {
     return path.getFileSystem().equals(FileSystems.getDefault());
+  }
+
+  NamedFile file() {
+    return file;
+  }
+
+  ReadableByteChannel channel() {
+    return channel;
   }
 
   Path path() {
@@ -52,18 +72,50 @@ record ChannelSource(NamedFile file, ReadableByteChannel channel) implements Aut
     return bytes() == 0 ? Long.MAX_VALUE : bytes() + 1;
   }
 
+  /// Whether there is anything to read in a file that says it is empty, as files of /proc do.
+  boolean hasHiddenBytes() throws IOException {
+    if (bytes() > 0) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(path())) {
+      return in.read() >= 0;
+    }
+  }
+
+  /// Has the channel read on from a position, although an interrupt closed it meanwhile.
+  void seek(long position) throws IOException {
+    if (!channel.isOpen() || isBeyond(position)) {
+      channel.close();
+      requireSame();
+      channel = channel(path());
+    }
+    switch (channel) {
+      case SeekableByteChannel open -> open.position(position);
+      case StreamReader stream -> stream.skip(position - stream.position());
+      default -> {}
+    }
+  }
+
+  private boolean isBeyond(long position) {
+    return channel instanceof StreamReader stream && stream.position() > position;
+  }
+
   /// Looks whether there is still the same file, as long and as old. What the kernel makes up as it
   /// is read, as in /proc, says that it is empty; what says that it is longer than it is, as in
   /// /sys, cannot be told from a file that lost its end.
   ///
   /// @param copiedBytes up to the end of the file
   void requireUnchanged(long copiedBytes) throws IOException {
-    if (!file.isUnchanged(now())) {
-      throw new SourceChangedException(path(), "changed while it was copied");
-    }
+    requireSame();
     if (copiedBytes != bytes() && bytes() != 0) {
       throw new SourceChangedException(
           path(), "ended after %d of %d bytes".formatted(copiedBytes, bytes()));
+    }
+  }
+
+  private void requireSame() throws IOException {
+    if (!file.isUnchanged(now())) {
+      throw new SourceChangedException(path(), "changed while it was copied");
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.millrace.files.channel;
 
 import dev.millrace.files.VerificationException;
-import dev.millrace.files.memory.Buffers;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.order.Pulse;
 import dev.millrace.files.transfer.Verifier;
@@ -34,7 +33,7 @@ record ChannelVerifier(Order order, ChannelSource source, ChannelLanding landing
   }
 
   private void requireBytes(long bytes) throws IOException {
-    long found = Files.size(landing.site().path());
+    long found = landing.file().require().size();
     if (found != bytes) {
       throw failure("has %d bytes, and %d were copied".formatted(found, bytes));
     }
@@ -49,7 +48,7 @@ record ChannelVerifier(Order order, ChannelSource source, ChannelLanding landing
 
   private String compare() throws IOException {
     String sha256 = sha256(source.channel(), source.path());
-    String found = sha256(landing.channel(), landing.site().path());
+    String found = sha256(landing.channel(), landing.file().path());
     if (!found.equals(sha256)) {
       throw failure("has the SHA-256 %s, and its source %s".formatted(found, sha256));
     }
@@ -68,7 +67,7 @@ record ChannelVerifier(Order order, ChannelSource source, ChannelLanding landing
 
   private String sha256(InputStream in) throws IOException {
     MessageDigest digest = Verifier.digest();
-    byte[] buffer = new byte[Buffers.LARGE_BYTES];
+    byte[] buffer = new byte[ChannelMove.MOST_BUFFER_BYTES];
     for (int bytes = in.read(buffer); bytes >= 0; bytes = in.read(buffer)) {
       pulse.requireGoingOn();
       digest.update(buffer, 0, bytes);

@@ -3,12 +3,16 @@ package dev.millrace.files.copy;
 import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
+import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Way;
+import dev.millrace.files.metadata.ChannelMetadata;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.order.Pulse;
 import dev.millrace.files.path.FolderSync;
+import dev.millrace.files.path.NamedDirectory;
 import dev.millrace.files.path.NamedFile;
+import dev.millrace.files.path.OwnFile;
 import dev.millrace.files.path.PartPath;
 import dev.millrace.files.path.Replaced;
 import java.io.IOException;
@@ -25,10 +29,15 @@ record LinkCopy(Order order) {
   CopyResult copy() throws IOException {
     Pulse pulse = new Pulse(order, 0);
     pulse.requireGoingOn();
-    make(place());
+    NamedFile source = NamedFile.of(order.source(), LinkOption.NOFOLLOW_LINKS);
+    List<LostMetadata> lost = make(source, place());
     if (order.options().durability() != Durability.NONE) {
       FolderSync.around(order.target()); // a link has no more than a name
     }
+    return result(pulse, lost);
+  }
+
+  private static CopyResult result(Pulse pulse, List<LostMetadata> lost) {
     return new CopyResult(
         0,
         Way.LINK,
@@ -36,7 +45,7 @@ record LinkCopy(Order order) {
         pulse.elapsed(),
         0,
         Optional.empty(),
-        List.of());
+        lost);
   }
 
   // Between two file systems, what is written in it.
@@ -47,13 +56,13 @@ record LinkCopy(Order order) {
         : order.target().getFileSystem().getPath(place.toString());
   }
 
-  private void make(Path place) throws IOException {
+  private List<LostMetadata> make(NamedFile source, Path place) throws IOException {
     if (order.options().replace() == Replace.NEVER) {
-      link(order.target(), place);
-    } else {
-      requireReplaceable();
-      replace(place);
+      return link(source, order.target(), place, _ -> {});
     }
+    requireReplaceable();
+    Path part = PartPath.beside(order.target());
+    return link(source, part, place, it -> PartPath.move(it, order.target()));
   }
 
   private void requireReplaceable() throws IOException {
@@ -70,13 +79,16 @@ record LinkCopy(Order order) {
         : NamedFile.of(order.source(), LinkOption.NOFOLLOW_LINKS);
   }
 
-  private void replace(Path place) throws IOException {
-    Path part = PartPath.beside(order.target());
-    link(part, place);
+  private List<LostMetadata> link(NamedFile source, Path name, Path place, Settling settling)
+      throws IOException {
+    link(name, place);
+    OwnFile link = OwnFile.ofLink(new NamedDirectory(), name);
     try {
-      PartPath.move(part, order.target());
+      List<LostMetadata> lost = ChannelMetadata.copyOfLink(source, link, order.options());
+      settling.settle(name);
+      return lost;
     } catch (IOException | RuntimeException e) {
-      Files.deleteIfExists(part);
+      link.delete();
       throw e;
     }
   }
@@ -88,5 +100,11 @@ record LinkCopy(Order order) {
       String reason = "its file system has no symbolic links";
       throw new FileSystemException(order.target().toString(), null, reason);
     }
+  }
+
+  /// Gives a link that is whole its name.
+  @FunctionalInterface
+  private interface Settling {
+    void settle(Path name) throws IOException;
   }
 }

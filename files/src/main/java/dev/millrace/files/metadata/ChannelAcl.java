@@ -6,7 +6,7 @@ import java.nio.file.attribute.AclFileAttributeView;
 /// Gives a file the access control list of its source, on systems whose files have no other
 /// permissions, such as Windows. Java shows none of Linux and macOS.
 record ChannelAcl(ViewPair views) {
-  void copy() {
+  void copy() throws IOException {
     views.keep("access control list", AclFileAttributeView.class, ChannelAcl::set);
   }
 

@@ -5,16 +5,20 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.util.List;
+import java.util.Optional;
 
 /// Copies the attributes that users define: extended attributes in one system, named streams in
 /// another.
 record ChannelAttributes(ViewPair views) {
   private static final int MOST_TRIES = 5;
 
-  void copy() {
-    UserDefinedFileAttributeView from = views.ofSource(UserDefinedFileAttributeView.class);
-    if (from != null) {
-      names(from).forEach(this::copy);
+  void copy() throws IOException {
+    Optional<UserDefinedFileAttributeView> from =
+        views.ofSource(UserDefinedFileAttributeView.class);
+    if (from.isPresent()) {
+      for (String name : names(from.get())) {
+        copy(name);
+      }
     }
   }
 
@@ -32,14 +36,14 @@ record ChannelAttributes(ViewPair views) {
   // Every view can be had, be there such attributes on that file system or not.
   private boolean areThere() {
     try {
-      return Files.getFileStore(views.source())
+      return Files.getFileStore(views.source().path())
           .supportsFileAttributeView(UserDefinedFileAttributeView.class);
     } catch (IOException e) {
       return true;
     }
   }
 
-  private void copy(String name) {
+  private void copy(String name) throws IOException {
     views.keep(
         "user." + name,
         UserDefinedFileAttributeView.class,

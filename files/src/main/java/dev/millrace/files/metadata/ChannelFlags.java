@@ -17,11 +17,11 @@ record ChannelFlags(ViewPair views) {
   private static final int SETUID = 0x800;
   private static final int SETGID = 0x400;
 
-  void copy() {
-    if (views.ofSource(PosixFileAttributeView.class) == null) {
+  void copy() throws IOException {
+    if (views.ofSource(PosixFileAttributeView.class).isEmpty()) {
       views.keep("flags", DosFileAttributeView.class, ChannelFlags::set);
     }
-    if (views.source().getFileSystem().supportedFileAttributeViews().contains(UNIX)) {
+    if (views.source().path().getFileSystem().supportedFileAttributeViews().contains(UNIX)) {
       views.keep("setuid", BasicFileAttributeView.class, (from, to) -> isWithout(SETUID));
       views.keep("setgid", BasicFileAttributeView.class, (from, to) -> isWithout(SETGID));
     }
@@ -38,7 +38,7 @@ record ChannelFlags(ViewPair views) {
   }
 
   private boolean isWithout(int bit) throws IOException {
-    Path source = views.source();
+    Path source = views.source().path();
     return ((Integer) Files.getAttribute(source, UNIX + ":mode") & bit) == 0;
   }
 }

@@ -2,8 +2,10 @@ package dev.millrace.files.metadata;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.LostMetadata;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.path.NamedFile;
+import dev.millrace.files.path.OwnFile;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 
 /// Copies what a file has beside its bytes through the attribute views of Java, each item by
@@ -14,24 +16,45 @@ public final class ChannelMetadata {
 
   /// Copies what the options say.
   ///
+  /// @param source with the attributes of the moment before its bytes were read
   /// @param target a file with all its bytes, that nobody else has opened to write
   /// @return what could not be kept
-  /// @throws IOException if that is an error
-  public static List<LostMetadata> copy(Path source, Path target, CopyOptions options)
+  /// @throws IOException if that is an error, or if the target's name leads to another file
+  public static List<LostMetadata> copy(NamedFile source, OwnFile target, CopyOptions options)
       throws IOException {
-    Losses losses = new Losses();
-    ViewPair views = new ViewPair(source, target, losses);
+    ViewPair views = new ViewPair(source, target, new Losses());
     switch (options.metadata()) {
       case NONE -> {}
       case MODE -> new ChannelMode(views).copyLessUmask();
       case ALL -> copyAll(views);
     }
-    return losses.settle(options.strictness(), target);
+    return settle(views, options);
+  }
+
+  /// Copies what a symbolic link can have beside its destination: its owner, group and times.
+  ///
+  /// @param source the link, with the attributes of the moment before it was read
+  /// @param target a new link
+  /// @return what could not be kept
+  /// @throws IOException if that is an error, or if the target's name leads to another file
+  public static List<LostMetadata> copyOfLink(NamedFile source, OwnFile target, CopyOptions options)
+      throws IOException {
+    ViewPair views = new ViewPair(source, target, new Losses());
+    if (options.metadata() == Metadata.ALL) {
+      new ChannelOwner(views).copy();
+      new ChannelTimes(views).copy();
+    }
+    return settle(views, options);
+  }
+
+  private static List<LostMetadata> settle(ViewPair views, CopyOptions options) throws IOException {
+    views.target().require();
+    return views.losses().settle(options.strictness(), views.target().path());
   }
 
   // In this order for the reasons that [NativeMetadata] has; the times come before the mode, since
   // a file that may not be read cannot be given any.
-  private static void copyAll(ViewPair views) {
+  private static void copyAll(ViewPair views) throws IOException {
     new ChannelOwner(views).copy();
     new ChannelAttributes(views).copy();
     new ChannelAcl(views).copy();

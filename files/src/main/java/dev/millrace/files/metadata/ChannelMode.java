@@ -9,10 +9,12 @@ import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 
 import java.io.IOException;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 
 /// Gives a file the permissions of its source. Java has none that run a file as its owner or group.
 record ChannelMode(ViewPair views) {
@@ -21,20 +23,29 @@ record ChannelMode(ViewPair views) {
       Map.of(OWNER_READ, OWNER_EXECUTE, GROUP_READ, GROUP_EXECUTE, OTHERS_READ, OTHERS_EXECUTE);
 
   /// All of them.
-  void copy() {
-    views.keep("mode", PosixFileAttributeView.class, (from, to) -> set(to, of(from)));
+  void copy() throws IOException {
+    keep((wanted, _) -> wanted);
   }
 
   /// Those that the umask leaves.
-  void copyLessUmask() {
-    views.keep("mode", PosixFileAttributeView.class, (from, to) -> set(to, less(of(from), of(to))));
+  void copyLessUmask() throws IOException {
+    keep(ChannelMode::less);
+  }
+
+  private void keep(BinaryOperator<Set<PosixFilePermission>> choice) throws IOException {
+    if (views.source().attributes() instanceof PosixFileAttributes source) {
+      views.set(
+          "mode",
+          PosixFileAttributeView.class,
+          to -> set(to, choice.apply(source.permissions(), of(to))));
+    }
   }
 
   private static Set<PosixFilePermission> of(PosixFileAttributeView view) throws IOException {
     return view.readAttributes().permissions();
   }
 
-  // Java does not tell the umask; what a new file may not do does.
+  // Java has no call for the umask: the permissions that a new file lacks show it.
   private static Set<PosixFilePermission> less(
       Set<PosixFilePermission> wanted, Set<PosixFilePermission> ofNewFile) {
     Set<PosixFilePermission> left = EnumSet.noneOf(PosixFilePermission.class);
@@ -50,7 +61,9 @@ record ChannelMode(ViewPair views) {
 
   private static boolean set(PosixFileAttributeView to, Set<PosixFilePermission> wanted)
       throws IOException {
-    to.setPermissions(wanted);
+    if (!of(to).equals(wanted)) {
+      to.setPermissions(wanted);
+    }
     return of(to).equals(wanted);
   }
 }

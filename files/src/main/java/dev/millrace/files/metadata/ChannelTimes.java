@@ -7,13 +7,13 @@ import java.nio.file.attribute.BasicFileAttributes;
 /// Gives a file the times of its source. When it was made is kept where that can be set, and not
 /// missed elsewhere; Linux, for one, has no way to set it.
 record ChannelTimes(ViewPair views) {
-  void copy() {
-    views.keep("times", BasicFileAttributeView.class, ChannelTimes::set);
+  void copy() throws IOException {
+    BasicFileAttributes times = views.source().attributes();
+    views.set("times", BasicFileAttributeView.class, to -> set(to, times));
   }
 
-  private static boolean set(BasicFileAttributeView from, BasicFileAttributeView to)
+  private static boolean set(BasicFileAttributeView to, BasicFileAttributes times)
       throws IOException {
-    BasicFileAttributes times = from.readAttributes();
     to.setTimes(times.lastModifiedTime(), times.lastAccessTime(), times.creationTime());
     BasicFileAttributes kept = to.readAttributes();
     return kept.lastModifiedTime().equals(times.lastModifiedTime())

@@ -5,16 +5,25 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.util.Objects;
 import java.util.Optional;
 
 /// What a name led to when it was looked up.
+///
+/// @param attributes all of one moment; [PosixFileAttributes] where the provider has them
 public record NamedFile(Path path, BasicFileAttributes attributes) {
   /// Looks it up.
   ///
   /// @param options whether a symbolic link is meant itself
   public static NamedFile of(Path path, LinkOption... options) throws IOException {
-    return new NamedFile(path, Files.readAttributes(path, BasicFileAttributes.class, options));
+    return new NamedFile(path, Files.readAttributes(path, richest(path), options));
+  }
+
+  private static Class<? extends BasicFileAttributes> richest(Path path) {
+    return path.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? PosixFileAttributes.class
+        : BasicFileAttributes.class;
   }
 
   /// Looks up whatever has that name, a symbolic link itself included.

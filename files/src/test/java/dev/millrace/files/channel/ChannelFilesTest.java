@@ -173,8 +173,7 @@ class ChannelFilesTest {
       FileChannel file = (FileChannel) plain.channel();
       ChannelSource faulty =
           new ChannelSource(plain.file(), new FaultyTransfers(file, afterPieces, refusal));
-      ChannelLanding landing =
-          new ChannelSite(target, target).create(order.options(), plain.file());
+      ChannelLanding landing = ChannelSite.of(order, plain).create(order.options(), plain.file());
       long bytes =
           new ChannelMove(order.options(), faulty, landing, new Pulse(order, faulty.bytes()))
               .move();

@@ -2,6 +2,7 @@ package dev.millrace.files.copy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
@@ -13,8 +14,11 @@ import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
+import dev.millrace.files.LostMetadata;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Storage;
+import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.Way;
 import java.io.IOException;
@@ -22,14 +26,22 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LinkCopyTest {
   private static final CopyOptions OPTIONS = CopyOptions.DEFAULTS.symbolicLinks(SymbolicLinks.COPY);
+
+  private static final CopyOptions STRICT =
+      OPTIONS.metadata(Metadata.ALL).strictness(Strictness.STRICT);
 
   @TempDir Path folder;
 
@@ -135,5 +147,59 @@ class LinkCopyTest {
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() -> new Copier(OPTIONS).copy(link, target, CopyListener.NONE, cancellation));
     assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void ownerGroupAndTimesAreKept() throws IOException {
+    assumeThat(System.getProperty("user.name")).isEqualTo("root");
+    assumeThat(link.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    for (Replace replace : Replace.values()) {
+      Path odd = oddLink("odd-" + replace);
+      Map<String, Object> before = attributes(odd);
+      Path kept = folder.resolve("kept-" + replace);
+      CopyResult result = new Copier(STRICT.replace(replace)).copy(odd, kept);
+      assertThat(result.lost()).isEmpty();
+      assertThat(attributes(kept)).isEqualTo(before).containsEntry("uid", 1234);
+    }
+    assertThat(Files.getAttribute(file, "unix:uid")).isEqualTo(0);
+  }
+
+  private Path oddLink(String name) throws IOException {
+    Path odd = Files.createSymbolicLink(folder.resolve(name), Path.of("file"));
+    Files.setAttribute(odd, "unix:uid", 1234, LinkOption.NOFOLLOW_LINKS);
+    Files.setAttribute(odd, "unix:gid", 5678, LinkOption.NOFOLLOW_LINKS);
+    FileTime time = FileTime.from(Instant.parse("2001-02-03T04:05:06.123456789Z"));
+    Files.getFileAttributeView(odd, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+        .setTimes(time, time, null);
+    return odd;
+  }
+
+  private static Map<String, Object> attributes(Path link) throws IOException {
+    return Files.readAttributes(
+        link, "unix:uid,gid,lastModifiedTime,lastAccessTime", LinkOption.NOFOLLOW_LINKS);
+  }
+
+  @Test
+  void ownersThatTheTargetCannotHaveAreLost() throws IOException {
+    assumeThat(link.getFileSystem().supportedFileAttributeViews()).contains("posix");
+    try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix())) {
+      Path there = memory.getPath("/link");
+      CopyResult result = new Copier(OPTIONS.metadata(Metadata.ALL)).copy(link, there);
+      assertThat(result.lost()).extracting(LostMetadata::what).containsExactly("owner", "group");
+    }
+  }
+
+  @Test
+  void aStrictCopyThatLosesThemFailsAndLeavesNothing() throws IOException {
+    assumeThat(link.getFileSystem().supportedFileAttributeViews()).contains("posix");
+    try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix())) {
+      Path there = memory.getPath("/link");
+      for (Replace replace : List.of(Replace.NEVER, Replace.ALWAYS)) {
+        assertThatExceptionOfType(FileSystemException.class)
+            .isThrownBy(() -> new Copier(STRICT.replace(replace)).copy(link, there))
+            .withMessageContaining("cannot keep owner");
+        assertThat(there).doesNotExist();
+      }
+    }
   }
 }

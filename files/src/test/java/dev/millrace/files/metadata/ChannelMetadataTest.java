@@ -3,13 +3,20 @@ package dev.millrace.files.metadata;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.NoSys;
+import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Strictness;
+import dev.millrace.files.path.NamedFile;
+import dev.millrace.files.path.OwnFile;
+import dev.millrace.files.path.TargetDirectory;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.FileSystem;
@@ -28,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,7 +60,13 @@ class ChannelMetadataTest {
   }
 
   private List<LostMetadata> keepAll() throws IOException {
-    return ChannelMetadata.copy(source, target, ALL);
+    return keep(ALL);
+  }
+
+  private List<LostMetadata> keep(CopyOptions options) throws IOException {
+    try (TargetDirectory directory = TargetDirectory.of(target)) {
+      return ChannelMetadata.copy(NamedFile.of(source), OwnFile.of(directory, target), options);
+    }
   }
 
   private static void permit(Path file, String permissions) throws IOException {
@@ -135,7 +149,7 @@ class ChannelMetadataTest {
     assumePosix(source);
     permit(source, wanted);
     permit(target, ofNewFile);
-    assertThat(ChannelMetadata.copy(source, target, CopyOptions.DEFAULTS)).isEmpty();
+    assertThat(keep(CopyOptions.DEFAULTS)).isEmpty();
     assertThat(permissions(target)).isEqualTo(kept);
   }
 
@@ -144,7 +158,7 @@ class ChannelMetadataTest {
     assumePosix(source);
     permit(source, "rwxrwxrwx");
     String before = permissions(target);
-    ChannelMetadata.copy(source, target, CopyOptions.DEFAULTS.metadata(Metadata.NONE));
+    keep(CopyOptions.DEFAULTS.metadata(Metadata.NONE));
     assertThat(permissions(target)).isEqualTo(before);
   }
 
@@ -168,7 +182,7 @@ class ChannelMetadataTest {
     permit(source, "rwxr-x--x");
     try (FileSystem zip = zip(Map.of("create", "true", "enablePosixFileAttributes", "true"))) {
       target = Files.writeString(zip.getPath("target"), "text");
-      assertThat(ChannelMetadata.copy(source, target, CopyOptions.DEFAULTS)).isEmpty();
+      assertThat(keep(CopyOptions.DEFAULTS)).isEmpty();
       assertThat(permissions(target)).isEqualTo("rwxr-x--x");
     }
   }
@@ -179,7 +193,7 @@ class ChannelMetadataTest {
     try (FileSystem zip = zip(Map.of("create", "true"))) {
       target = Files.writeString(zip.getPath("target"), "text");
       CopyOptions strict = CopyOptions.DEFAULTS.strictness(Strictness.STRICT);
-      assertThatThrownBy(() -> ChannelMetadata.copy(source, target, strict))
+      assertThatThrownBy(() -> keep(strict))
           .isInstanceOf(FileSystemException.class)
           .hasMessage("target: cannot keep mode (the target's file system has none)");
     }
@@ -245,6 +259,32 @@ class ChannelMetadataTest {
     try (FileSystem memory = Jimfs.newFileSystem(WINDOWS)) {
       source = Files.writeString(memory.getPath("source"), "text");
       assertThat(keepAll()).extracting(LostMetadata::what).contains("access control list");
+    }
+  }
+
+  @Test
+  void theAccessTimeIsThatBeforeTheCopyReadTheFile() throws IOException {
+    FileTime before = FileTime.fromMillis(1_234_567_890_000L);
+    Files.setAttribute(source, "lastAccessTime", before);
+    Path copy = folder.resolve("copy");
+    OtherSystem.copier(ALL, NoSys.SYS).copy(source, copy);
+    assertThat(Files.getAttribute(copy, "lastAccessTime")).isEqualTo(before);
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void aModeThatTheFileSystemIgnoresIsLost() throws IOException {
+    permit(source, "rw-------");
+    try (PoorMount mount = PoorMount.assume(PoorMount.Type.NTFS)) {
+      Path poor = mount.folder().resolve("target");
+      Copier copier = OtherSystem.copier(CopyOptions.DEFAULTS, NoSys.SYS);
+      assertThat(copier.copy(source, poor).lost())
+          .containsExactly(new LostMetadata("mode", "could not be set"));
+      Files.delete(poor);
+      CopyOptions strict = CopyOptions.DEFAULTS.strictness(Strictness.STRICT);
+      assertThatThrownBy(() -> OtherSystem.copier(strict, NoSys.SYS).copy(source, poor))
+          .hasMessage(poor + ": cannot keep mode (could not be set)");
+      assertThat(poor).doesNotExist();
     }
   }
 }

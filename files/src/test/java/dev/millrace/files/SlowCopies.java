@@ -1,0 +1,69 @@
+package dev.millrace.files;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Phaser;
+
+/// Makes many copies by channels, all of which are under way at the same time, and prints how many
+/// came to their end.
+final class SlowCopies {
+  private static final Copier COPIER =
+      OtherSystem.copier(CopyOptions.DEFAULTS.offload(Offload.NEVER), NoSys.SYS);
+
+  private SlowCopies() {}
+
+  /// Copies.
+  ///
+  /// @param arguments source, directory of the targets, number of copies
+  public static void main(String[] arguments) throws Exception {
+    int copies = Integer.parseInt(arguments[2]);
+    Phaser underWay = new Phaser(copies);
+    List<Future<?>> results = new ArrayList<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(copies)) {
+      for (int i = 0; i < copies; i++) {
+        Path target = Path.of(arguments[1]).resolve("target-" + i);
+        results.add(threads.submit(() -> copy(Path.of(arguments[0]), target, underWay)));
+      }
+    }
+    System.out.println("copied " + results.stream().filter(SlowCopies::isDone).count());
+  }
+
+  private static boolean isDone(Future<?> result) {
+    return result.state() == Future.State.SUCCESS;
+  }
+
+  // A copy that fails lets the others go on.
+  private static void copy(Path source, Path target, Phaser underWay) {
+    try {
+      COPIER.copy(source, target, new Meeting(underWay));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      underWay.arriveAndDeregister();
+    }
+  }
+
+  /// Waits after the first piece for the first pieces of all others.
+  private static final class Meeting implements CopyListener {
+    private final Phaser underWay;
+    private boolean isOver;
+
+    Meeting(Phaser underWay) {
+      this.underWay = underWay;
+    }
+
+    @Override
+    public void moved(long doneBytes, long totalBytes) {
+      if (!isOver) {
+        isOver = true;
+        underWay.arriveAndAwaitAdvance();
+      }
+    }
+  }
+}
