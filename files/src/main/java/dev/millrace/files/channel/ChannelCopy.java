@@ -4,6 +4,7 @@ import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
 import dev.millrace.files.LostMetadata;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Way;
 import dev.millrace.files.metadata.ChannelMetadata;
 import dev.millrace.files.order.Order;
@@ -47,7 +48,9 @@ record ChannelCopy(Order order, ChannelSource source, ChannelLanding landing, Pu
     landing.filled();
     Optional<String> sha256 = new ChannelVerifier(order, source, landing, pulse).verify(bytes);
     List<LostMetadata> lost = ChannelMetadata.copy(source.file(), landing.file(), order.options());
-    source.requireUnchanged(bytes); // its metadata were read by name
+    if (order.options().metadata() == Metadata.ALL) {
+      source.requireUnchanged(bytes); // some of its metadata were read by name
+    }
     if (order.options().durability() != Durability.NONE) {
       landing.force();
     }

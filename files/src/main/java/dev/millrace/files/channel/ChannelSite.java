@@ -171,6 +171,10 @@ record ChannelSite(TargetDirectory directory, Path path, Path target, Replace re
 
   // The name of a part would help nobody, nor would a name without its directory.
   private FileSystemException ofTarget(FileSystemException e) {
+    return path.toString().endsWith(String.valueOf(e.getFile())) ? renamed(e) : e;
+  }
+
+  private FileSystemException renamed(FileSystemException e) {
     String name = target.toString();
     FileSystemException renamed =
         switch (e) {

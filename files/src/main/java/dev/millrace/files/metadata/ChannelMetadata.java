@@ -23,12 +23,17 @@ public final class ChannelMetadata {
   public static List<LostMetadata> copy(NamedFile source, OwnFile target, CopyOptions options)
       throws IOException {
     ViewPair views = new ViewPair(source, target, new Losses());
-    switch (options.metadata()) {
-      case NONE -> {}
-      case MODE -> new ChannelMode(views).copyLessUmask();
-      case ALL -> copyAll(views);
-    }
-    return settle(views, options);
+    return switch (options.metadata()) {
+      case NONE -> List.of();
+      case MODE -> {
+        new ChannelMode(views).copyLessUmask();
+        yield settle(views, options);
+      }
+      case ALL -> {
+        copyAll(views);
+        yield settle(views, options);
+      }
+    };
   }
 
   /// Copies what a symbolic link can have beside its destination: its owner, group and times.
@@ -40,10 +45,11 @@ public final class ChannelMetadata {
   public static List<LostMetadata> copyOfLink(NamedFile source, OwnFile target, CopyOptions options)
       throws IOException {
     ViewPair views = new ViewPair(source, target, new Losses());
-    if (options.metadata() == Metadata.ALL) {
-      new ChannelOwner(views).copy();
-      new ChannelTimes(views).copy();
+    if (options.metadata() != Metadata.ALL) {
+      return List.of();
     }
+    new ChannelOwner(views).copy();
+    new ChannelTimes(views).copy();
     return settle(views, options);
   }
 

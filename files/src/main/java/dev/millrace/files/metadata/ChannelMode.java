@@ -34,11 +34,22 @@ record ChannelMode(ViewPair views) {
 
   private void keep(BinaryOperator<Set<PosixFilePermission>> choice) throws IOException {
     if (views.source().attributes() instanceof PosixFileAttributes source) {
-      views.set(
-          "mode",
-          PosixFileAttributeView.class,
-          to -> set(to, choice.apply(source.permissions(), of(to))));
+      views.set("mode", PosixFileAttributeView.class, to -> set(to, source.permissions(), choice));
     }
+  }
+
+  private static boolean set(
+      PosixFileAttributeView to,
+      Set<PosixFilePermission> ofSource,
+      BinaryOperator<Set<PosixFilePermission>> choice)
+      throws IOException {
+    Set<PosixFilePermission> ofNewFile = of(to);
+    Set<PosixFilePermission> wanted = choice.apply(ofSource, ofNewFile);
+    if (ofNewFile.equals(wanted)) {
+      return true;
+    }
+    to.setPermissions(wanted);
+    return of(to).equals(wanted);
   }
 
   private static Set<PosixFilePermission> of(PosixFileAttributeView view) throws IOException {
@@ -57,13 +68,5 @@ record ChannelMode(ViewPair views) {
     });
     left.retainAll(wanted);
     return left;
-  }
-
-  private static boolean set(PosixFileAttributeView to, Set<PosixFilePermission> wanted)
-      throws IOException {
-    if (!of(to).equals(wanted)) {
-      to.setPermissions(wanted);
-    }
-    return of(to).equals(wanted);
   }
 }
