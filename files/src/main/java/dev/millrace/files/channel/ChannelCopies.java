@@ -9,6 +9,7 @@ import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /// Makes copies by the channels of Java: between file systems of other providers, and where no
@@ -66,6 +67,9 @@ public record ChannelCopies(Cloning cloning) {
       CopyResult result = filling.fill(copy);
       copy.landing().commit();
       return result;
+    } catch (FileSystemException e) {
+      abandon(copy.landing(), e);
+      throw copy.landing().failure(e);
     } catch (IOException | RuntimeException | Error e) {
       abandon(copy.landing(), e);
       throw e;

@@ -5,6 +5,7 @@ import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
 import dev.millrace.files.path.OwnFile;
+import dev.millrace.files.path.TargetFailure;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
@@ -75,6 +76,13 @@ final class ChannelLanding {
       permissions.addAll(Set.of(OWNER_READ, OWNER_WRITE));
       view.get().setPermissions(permissions);
     }
+  }
+
+  /// A failure that names the target if it named the staging file.
+  FileSystemException failure(FileSystemException e) {
+    return site.path().equals(site.target())
+        ? e
+        : new TargetFailure(site.path(), site.target()).of(e);
   }
 
   /// All bytes are written. Other providers show a file, or the whole of it, only once it is

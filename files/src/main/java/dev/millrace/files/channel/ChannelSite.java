@@ -16,16 +16,13 @@ import dev.millrace.files.path.OwnFile;
 import dev.millrace.files.path.PartPath;
 import dev.millrace.files.path.Replaced;
 import dev.millrace.files.path.TargetDirectory;
+import dev.millrace.files.path.TargetFailure;
 import dev.millrace.files.path.VacantName;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
@@ -42,11 +39,6 @@ import java.util.Set;
 /// @param replace whether the name of the target may be taken
 record ChannelSite(TargetDirectory directory, Path path, Path target, Replace replace)
     implements Closeable {
-  /// Longer files, and slower copies, would show for a while that they are not whole.
-  static final long IN_PLACE_BYTES = 1 << 20;
-
-  private static final long IN_PLACE_PER_SECOND = 20;
-
   private static final Set<PosixFilePermission> PRIVATE =
       PosixFilePermissions.fromString("rw-------");
 
@@ -54,19 +46,8 @@ record ChannelSite(TargetDirectory directory, Path path, Path target, Replace re
     Replace replace = order.options().replace();
     Path target =
         replace == Replace.NEVER ? order.target() : Replaced.by(order).require(source.file());
-    Path path = isStaged(order, source) ? PartPath.beside(target) : target;
+    Path path = new Staging(order, source).isNeeded() ? PartPath.beside(target) : target;
     return new ChannelSite(TargetDirectory.of(target), path, target, replace);
-  }
-
-  // Other providers may have nothing but names to tell files apart by: no name is given up there.
-  private static boolean isStaged(Order order, ChannelSource source) throws IOException {
-    return order.options().replace() != Replace.NEVER
-        || (ChannelSource.isOfThisSystem(order.target()) && isLong(order.options(), source));
-  }
-
-  private static boolean isLong(CopyOptions options, ChannelSource source) throws IOException {
-    long most = Math.min(IN_PLACE_BYTES, options.bytesPerSecond() / IN_PLACE_PER_SECOND);
-    return source.bytes() > most || source.hasHiddenBytes();
   }
 
   /// Looks whether the target may be made, before anything is done for it.
@@ -81,7 +62,7 @@ record ChannelSite(TargetDirectory directory, Path path, Path target, Replace re
     try {
       return landing(channel(options, source));
     } catch (FileSystemException e) {
-      throw ofTarget(e);
+      throw new TargetFailure(path, target).of(e);
     }
   }
 
@@ -156,7 +137,7 @@ record ChannelSite(TargetDirectory directory, Path path, Path target, Replace re
     try {
       take(file);
     } catch (FileSystemException e) {
-      throw ofTarget(e);
+      throw new TargetFailure(path, target).of(e);
     }
   }
 
@@ -167,26 +148,6 @@ record ChannelSite(TargetDirectory directory, Path path, Path target, Replace re
       file.require();
       directory.rename(path, target);
     }
-  }
-
-  // The name of a part would help nobody, nor would a name without its directory.
-  private FileSystemException ofTarget(FileSystemException e) {
-    return path.toString().endsWith(String.valueOf(e.getFile())) ? renamed(e) : e;
-  }
-
-  private FileSystemException renamed(FileSystemException e) {
-    String name = target.toString();
-    FileSystemException renamed =
-        switch (e) {
-          case AccessDeniedException _ -> new AccessDeniedException(name, null, e.getReason());
-          case NoSuchFileException _ -> new NoSuchFileException(name, null, e.getReason());
-          case FileAlreadyExistsException _ ->
-              new FileAlreadyExistsException(name, null, e.getReason());
-          case DirectoryNotEmptyException _ -> new DirectoryNotEmptyException(name);
-          default -> new FileSystemException(name, null, e.getReason());
-        };
-    renamed.initCause(e);
-    return renamed;
   }
 
   @Override

@@ -15,6 +15,7 @@ import dev.millrace.files.path.NamedFile;
 import dev.millrace.files.path.OwnFile;
 import dev.millrace.files.path.PartPath;
 import dev.millrace.files.path.Replaced;
+import dev.millrace.files.path.TargetFailure;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -87,6 +88,9 @@ record LinkCopy(Order order) {
       List<LostMetadata> lost = ChannelMetadata.copyOfLink(source, link, order.options());
       settling.settle(name);
       return lost;
+    } catch (FileSystemException e) {
+      link.delete();
+      throw name.equals(order.target()) ? e : new TargetFailure(name, order.target()).of(e);
     } catch (IOException | RuntimeException e) {
       link.delete();
       throw e;

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// New files that must not show before they are whole.
 class StagedTargetTest {
@@ -81,6 +83,14 @@ class StagedTargetTest {
         .withMessageContaining(target.toString());
     assertThat(target).hasContent("other");
     assertThat(names()).containsExactly("target");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {10, MANY_BYTES})
+  void theRootIsKept(int bytes) throws IOException {
+    Files.write(source, Bytes.random(bytes));
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, folder.getRoot()));
   }
 
   @Test

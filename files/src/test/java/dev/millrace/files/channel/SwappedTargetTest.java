@@ -82,7 +82,7 @@ class SwappedTargetTest {
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(
             () -> copier(CopyOptions.DEFAULTS.metadata(metadata)).copy(source, target, swap))
-        .withMessageEndingWith("another program removed or replaced it while it was copied");
+        .withMessage(target + ": another program removed or replaced it while it was copied");
     assertThat(permissions(other)).isEqualTo("rw-------");
     assertThat(Files.getLastModifiedTime(other).toMillis()).isGreaterThan(1);
     assertThat(other).hasBinaryContent(new byte[bytes]);

@@ -1,0 +1,25 @@
+package dev.millrace.files.channel;
+
+import dev.millrace.files.Replace;
+import dev.millrace.files.order.Order;
+import java.io.IOException;
+
+/// Decides whether the bytes land beside the target until the copy is whole.
+record Staging(Order order, ChannelSource source) {
+  /// Longer files, and slower copies, would show for a while that they are not whole.
+  private static final long IN_PLACE_BYTES = 1 << 20;
+
+  private static final long IN_PLACE_PER_SECOND = 20;
+
+  /// Whether they do. A new file of another provider never does: without hard links there, the name
+  /// could not be taken in one step.
+  boolean isNeeded() throws IOException {
+    return order.options().replace() != Replace.NEVER
+        || (ChannelSource.isOfThisSystem(order.target()) && isLong());
+  }
+
+  private boolean isLong() throws IOException {
+    long most = Math.min(IN_PLACE_BYTES, order.options().bytesPerSecond() / IN_PLACE_PER_SECOND);
+    return source.bytes() > most || source.hasHiddenBytes();
+  }
+}
