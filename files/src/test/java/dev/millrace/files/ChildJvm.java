@@ -10,14 +10,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// A JVM that starts fast and runs a program of these tests.
-final class ChildJvm {
+public final class ChildJvm {
+  private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
   private final List<String> command = new ArrayList<>();
+  private final int options;
+  private Path directory = Path.of("").toAbsolutePath();
 
   /// @param before what the JVM is started through
-  ChildJvm(List<String> before) {
+  public ChildJvm(List<String> before) {
     command.addAll(before);
+    options = before.size() + 1;
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("--enable-native-access=ALL-UNNAMED");
+    command.add(NATIVE_ACCESS);
     command.add("-XX:TieredStopAtLevel=1");
     command.add("-XX:+UseSerialGC");
     command.add("-XX:-UsePerfData");
@@ -30,24 +35,54 @@ final class ChildJvm {
             + home(ChildJvm.class));
   }
 
-  Process start(Class<?> program, Object... arguments) throws IOException {
+  /// Adds an option of the JVM.
+  public ChildJvm with(String option) {
+    command.add(options, option);
+    return this;
+  }
+
+  /// Denies system calls, so that copies take the channels of Java.
+  public ChildJvm withoutNativeAccess() {
+    command.remove(NATIVE_ACCESS);
+    return with("--illegal-native-access=deny");
+  }
+
+  /// Adds the libraries of these types to the class path.
+  public ChildJvm seeing(Class<?>... types) {
+    for (Class<?> type : types) {
+      int classPath = command.indexOf("-cp") + 1;
+      command.set(classPath, command.get(classPath) + File.pathSeparator + home(type));
+    }
+    return this;
+  }
+
+  /// Starts the JVM in this working directory.
+  public ChildJvm in(Path workingDirectory) {
+    directory = workingDirectory;
+    return this;
+  }
+
+  public Process start(Class<?> program, Object... arguments) throws IOException {
     command.add(program.getName());
     for (Object argument : arguments) {
       command.add(argument.toString());
     }
-    return new ProcessBuilder(command).redirectErrorStream(true).start();
+    return new ProcessBuilder(command)
+        .directory(directory.toFile())
+        .redirectErrorStream(true)
+        .start();
   }
 
   /// Runs it to its end.
   ///
   /// @return what it printed
-  String run(Class<?> program, Object... arguments) throws IOException {
+  public String run(Class<?> program, Object... arguments) throws IOException {
     Process process = start(program, arguments);
     process.getOutputStream().close();
     return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
-  private static Path home(Class<?> type) {
+  static Path home(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {

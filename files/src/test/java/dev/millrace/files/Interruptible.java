@@ -3,8 +3,8 @@ package dev.millrace.files;
 import java.nio.file.CopyOption;
 
 /// An option that the compiler warns of, and does not let anybody keep it from doing so.
-final class Interruptible {
-  static final CopyOption OPTION = option();
+public final class Interruptible {
+  public static final CopyOption OPTION = option();
 
   private Interruptible() {}
 

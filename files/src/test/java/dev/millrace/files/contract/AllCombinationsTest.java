@@ -1,0 +1,84 @@
+package dev.millrace.files.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.files.ChildJvm;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.Storage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Every combination of source, target and options ends by `MillraceFiles` as by `Files`, but for
+/// the allowed differences.
+@Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
+class AllCombinationsTest {
+  private static final int FIRST = 10;
+
+  @TempDir(factory = InMemory.class)
+  Path temporary;
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void endAlikeBySystemCalls() throws IOException {
+    requireAlike(new ChildJvm(List.of()));
+  }
+
+  @Test
+  void endAlikeByChannels() throws IOException {
+    requireAlike(new ChildJvm(List.of()).withoutNativeAccess());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void endAlikeBySystemCallsOfAnOrdinaryUser() throws IOException {
+    OrdinaryUser.permit(temporary, "rwxrwxrwx");
+    requireAlike(new ChildJvm(OrdinaryUser.FIRST.assume()));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void endAlikeByChannelsOfAnOrdinaryUser() throws IOException {
+    OrdinaryUser.permit(temporary, "rwxrwxrwx");
+    requireAlike(new ChildJvm(OrdinaryUser.FIRST.assume()).withoutNativeAccess());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "JIMFS, JIMFS",
+    "ZIP, ZIP",
+    "DEFAULT, JIMFS",
+    "JIMFS, DEFAULT",
+    "DEFAULT, ZIP",
+    "ZIP, DEFAULT"
+  })
+  void endAlikeOnOtherFileSystems(Storage.Type from, Storage.Type to) throws IOException {
+    try (Storage sources = Storage.open(from, temporary.resolve("sources"));
+        Storage targets = from == to ? sources : Storage.open(to, temporary.resolve("targets"))) {
+      Comparison comparison = Comparison.between(sources.folder(), targets.folder());
+      assertThat(comparison.combinations()).isGreaterThan(500);
+      requireNone(comparison.differences());
+    }
+  }
+
+  private void requireAlike(ChildJvm jvm) throws IOException {
+    List<String> lines = jvm.run(CompareAll.class, temporary).lines().toList();
+    assertThat(lines).first().asString().matches("\\d{4} combinations");
+    requireNone(lines.subList(1, lines.size()));
+  }
+
+  private static void requireNone(List<String> differences) {
+    assertThat(differences.stream().limit(FIRST))
+        .as("%s differences", differences.size())
+        .isEmpty();
+  }
+}

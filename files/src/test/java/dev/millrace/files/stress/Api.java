@@ -1,0 +1,28 @@
+package dev.millrace.files.stress;
+
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.MillraceFiles;
+import dev.millrace.files.Replace;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// The two ways to call a copy that replaces its target.
+enum Api {
+  COPIER {
+    @Override
+    void replace(Path source, Path target) throws IOException {
+      new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS)).copy(source, target);
+    }
+  },
+  FILES {
+    @Override
+    void replace(Path source, Path target) throws IOException {
+      MillraceFiles.copy(source, target, REPLACE_EXISTING);
+    }
+  };
+
+  abstract void replace(Path source, Path target) throws IOException;
+}

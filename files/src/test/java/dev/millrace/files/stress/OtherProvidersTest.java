@@ -1,0 +1,83 @@
+package dev.millrace.files.stress;
+
+import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.jimfs.Jimfs;
+import dev.millrace.files.ChildJvm;
+import dev.millrace.files.MillraceFiles;
+import dev.millrace.files.Samples;
+import dev.millrace.files.Storage;
+import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Copies on other file systems than the one of this machine.
+class OtherProvidersTest {
+  @TempDir Path temporary;
+
+  @ParameterizedTest
+  @EnumSource
+  void theDefaultProviderMayHaveItsFilesElsewhere(Api api) throws IOException {
+    Path source = Files.writeString(temporary.resolve("source"), "of the machine");
+    Path target = temporary.resolve("target");
+    String printed =
+        new ChildJvm(List.of())
+            .with(
+                "-Djava.nio.file.spi.DefaultFileSystemProvider=" + InMemoryProvider.class.getName())
+            .seeing(Jimfs.class, ImmutableList.class)
+            .run(CopyInMemory.class, api, temporary, source, target);
+    assertThat(printed.lines()).containsExactly("JimfsFileSystem", CopyInMemory.CONTENT);
+    assertThat(Samples.names(temporary)).containsExactly("source");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aZipFileKeepsThePermissions(boolean replaces) throws IOException {
+    Map<String, ?> environment = Map.of("create", "true", "enablePosixFileAttributes", "true");
+    try (FileSystem zip = FileSystems.newFileSystem(temporary.resolve("a.zip"), environment)) {
+      Path source = Files.writeString(zip.getPath("/source"), "text");
+      Path target = zip.getPath("/target");
+      Files.setAttribute(source, "zip:permissions", PosixFilePermissions.fromString("rwxr-x--x"));
+      if (replaces) {
+        Files.writeString(target, "old");
+      }
+      MillraceFiles.copy(source, target, COPY_ATTRIBUTES, REPLACE_EXISTING);
+      assertThat(Files.getAttribute(target, "zip:permissions"))
+          .isEqualTo(PosixFilePermissions.fromString("rwxr-x--x"));
+      assertThat(target).hasContent("text");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theAccessTimeIsOlderThanTheCopy(Storage.Type from) throws IOException {
+    try (Storage sources = Storage.open(from, temporary.resolve("sources"));
+        Storage targets = Storage.open(Storage.Type.JIMFS, temporary)) {
+      Path source = Files.writeString(sources.folder().resolve("source"), "text");
+      FileTime past = FileTime.fromMillis(915_148_800_000L);
+      FileTime earlier = FileTime.fromMillis(815_148_800_000L);
+      Files.getFileAttributeView(source, BasicFileAttributeView.class)
+          .setTimes(past, earlier, null);
+      Path target = targets.folder().resolve("target");
+      MillraceFiles.copy(source, target, COPY_ATTRIBUTES);
+      assertThat(Files.readAttributes(target, BasicFileAttributes.class))
+          .extracting(BasicFileAttributes::lastModifiedTime, BasicFileAttributes::lastAccessTime)
+          .containsExactly(past, earlier);
+    }
+  }
+}

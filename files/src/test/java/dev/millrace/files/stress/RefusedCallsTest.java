@@ -1,0 +1,98 @@
+package dev.millrace.files.stress;
+
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.ChildJvm;
+import dev.millrace.files.Commands;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Samples;
+import dev.millrace.files.Way;
+import dev.millrace.files.When;
+import dev.millrace.sys.Errno;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Copies succeed although the system refuses a call that has a substitute.
+@EnabledOnOs(LINUX)
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+class RefusedCallsTest {
+  @TempDir Path temporary;
+
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void create() throws IOException {
+    source = Samples.random(temporary.resolve("source"), 3 * MIB);
+    target = Files.createDirectory(temporary.resolve("targets")).resolve("target");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"EPERM", "ENOSYS", "EIO"})
+  void aFileWithoutANameNeedsNoLink(String errno) throws IOException {
+    requireCopied("linkat:error=" + errno + ":when=1+");
+  }
+
+  @Test
+  void aReadThatMustWaitIsRepeated() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("pread", new When(1, 3), Fault.errno(Errno.EAGAIN));
+    CopyOptions plain = CopyOptions.DEFAULTS.threads(1).offload(Offload.NEVER);
+    calls.copier(plain).copy(source, target);
+    assertThat(calls.count("pread")).isGreaterThan(3);
+    requireWhole();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"ENOSYS"})
+  void aCopyNeedsNoStatx(Errno errno) throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("statx", When.ALWAYS, Fault.errno(errno));
+    CopyResult result = calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    assertThat(calls.count("statx")).isPositive();
+    assertThat(result.way()).isEqualTo(Way.CHANNELS);
+    requireWhole();
+  }
+
+  private void requireCopied(String injection) throws IOException {
+    assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0);
+    Path trace = temporary.resolve("trace");
+    String calls = injection.substring(0, injection.indexOf(':'));
+    List<String> strace =
+        List.of(
+            "strace",
+            "-f",
+            "--seccomp-bpf",
+            "--quiet=all",
+            "--output=" + trace,
+            "--trace=" + calls,
+            "--inject=" + injection);
+    ChildJvm jvm = new ChildJvm(strace);
+    assertThat(jvm.run(CopyNew.class, source, target).strip()).isEqualTo("copied 3145728");
+    requireWhole();
+  }
+
+  private void requireWhole() throws IOException {
+    assertSame(source, target);
+    assertThat(Samples.names(target.getParent())).containsExactly("target");
+  }
+}

@@ -1,0 +1,26 @@
+package dev.millrace.files.stress;
+
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Replace;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// Replaces a file slowly, and prints when the first piece has moved.
+final class SlowCopy {
+  static final String BEGUN = "begun";
+
+  private SlowCopy() {}
+
+  /// Runs the program.
+  ///
+  /// @param arguments the source and the target
+  public static void main(String[] arguments) throws IOException {
+    CopyOptions options = CopyOptions.DEFAULTS.replace(Replace.ALWAYS).bytesPerSecond(100_000);
+    new Copier(options)
+        .copy(
+            Path.of(arguments[0]),
+            Path.of(arguments[1]),
+            (done, total) -> System.out.println(BEGUN));
+  }
+}

@@ -1,0 +1,95 @@
+package dev.millrace.files.stress;
+
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.ChildJvm;
+import dev.millrace.files.Commands;
+import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Relative names start at the working directory itself, whatever its path is.
+@EnabledOnOs(LINUX)
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+class WorkingDirectoryTest {
+  private static final String LONG_NAME = "n".repeat(200);
+
+  @TempDir Path temporary;
+
+  @ParameterizedTest
+  @CsvSource({"COPIER, 5000", "COPIER, 3000000", "FILES, 5000", "FILES, 3000000"})
+  void aMovedWorkingDirectoryKeepsItsFiles(Api api, int bytes) throws IOException {
+    requireMoved(new ChildJvm(List.of()), api, bytes);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"COPIER, 5000", "COPIER, 3000000", "FILES, 5000", "FILES, 3000000"})
+  void aMovedWorkingDirectoryKeepsItsFilesByChannels(Api api, int bytes) throws IOException {
+    requireMoved(new ChildJvm(List.of()).withoutNativeAccess(), api, bytes);
+  }
+
+  private void requireMoved(ChildJvm jvm, Api api, int bytes) throws IOException {
+    Path here = directory("here", bytes);
+    Cued copy = Cued.start(jvm.in(here), api, "source", "target");
+    Path moved = Files.move(here, temporary.resolve("moved"));
+    Path other = directory("here", 77);
+    assertThat(copy.copy()).isEqualTo(CopyOnCue.DONE);
+    assertThat(other.resolve("target")).hasContent("old");
+    assertSame(moved.resolve("source"), moved.resolve("target"));
+    assertThat(Samples.names(moved)).containsExactly("source", "target");
+    assertThat(Samples.names(other)).containsExactly("source", "target");
+  }
+
+  private Path directory(String name, int bytes) throws IOException {
+    Path directory = Files.createDirectory(temporary.resolve(name));
+    Samples.random(directory.resolve("source"), bytes);
+    Files.writeString(directory.resolve("target"), "old");
+    return directory;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"COPIER", "FILES"})
+  void anAncestorNeedNotBeSearchable(Api api) throws IOException {
+    List<String> user = OrdinaryUser.FIRST.assume();
+    OrdinaryUser.permit(temporary, "rwxrwxrwx");
+    Path closed = OrdinaryUser.permit(Files.createDirectory(temporary.resolve("a")), "rwxr-xr-x");
+    Path here = OrdinaryUser.FIRST.own(directory("a/here", 2 * MIB));
+    Cued copy = Cued.start(new ChildJvm(user).in(here), api, "source", "target");
+    OrdinaryUser.permit(closed, "rwx------");
+    assertThat(copy.copy()).isEqualTo(CopyOnCue.DONE);
+    assertSame(here.resolve("source"), here.resolve("target"));
+  }
+
+  // No JVM starts in a directory that is deeper itself.
+  @ParameterizedTest
+  @CsvSource({"COPIER", "FILES"})
+  void onlyTheNameNeedBeShortEnough(Api api) throws IOException {
+    int levels = (4_050 - temporary.toString().length()) / (LONG_NAME.length() + 1);
+    String script =
+        "for level in $(seq $1); do mkdir $0; cd -P $0; done; shift; mkdir $0; "
+            + "echo text > $0/source; echo old > $0/target; \"$@\"; cmp $0/source $0/target && "
+            + "ls -A $0";
+    List<String> deep = new ArrayList<>(List.of("sh", "-c", script, LONG_NAME, "" + levels));
+    try {
+      Cued copy =
+          Cued.start(
+              new ChildJvm(deep).in(temporary), api, LONG_NAME + "/source", LONG_NAME + "/target");
+      assertThat(copy.copy()).isEqualTo(CopyOnCue.DONE + "\nsource\ntarget");
+    } finally {
+      assertThat(Commands.run("rm", "-r", temporary.resolve(LONG_NAME).toString())).isZero();
+    }
+  }
+}
