@@ -47,15 +47,6 @@ public final class ChildJvm {
     return with("--illegal-native-access=deny");
   }
 
-  /// Adds the libraries of these types to the class path.
-  public ChildJvm seeing(Class<?>... types) {
-    for (Class<?> type : types) {
-      int classPath = command.indexOf("-cp") + 1;
-      command.set(classPath, command.get(classPath) + File.pathSeparator + home(type));
-    }
-    return this;
-  }
-
   /// Starts the JVM in this working directory.
   public ChildJvm in(Path workingDirectory) {
     directory = workingDirectory;

@@ -4,8 +4,6 @@ import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.jimfs.Jimfs;
 import dev.millrace.files.ChildJvm;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Samples;
@@ -33,16 +31,21 @@ class OtherProvidersTest {
   @ParameterizedTest
   @EnumSource
   void theDefaultProviderMayHaveItsFilesElsewhere(Api api) throws IOException {
-    Path source = Files.writeString(temporary.resolve("source"), "of the machine");
-    Path target = temporary.resolve("target");
+    Path named = Files.createDirectory(temporary.resolve("named"));
+    Path real = Files.createDirectory(temporary.resolve("real"));
+    Files.writeString(named.resolve("source"), "not mapped");
+    Files.writeString(real.resolve("source"), "mapped");
+    Files.writeString(real.resolve("target"), "old");
     String printed =
         new ChildJvm(List.of())
-            .with(
-                "-Djava.nio.file.spi.DefaultFileSystemProvider=" + InMemoryProvider.class.getName())
-            .seeing(Jimfs.class, ImmutableList.class)
-            .run(CopyInMemory.class, api, temporary, source, target);
-    assertThat(printed.lines()).containsExactly("JimfsFileSystem", CopyInMemory.CONTENT);
-    assertThat(Samples.names(temporary)).containsExactly("source");
+            .with("-Djava.nio.file.spi.DefaultFileSystemProvider=" + MappedProvider.class.getName())
+            .with("-D" + MappedProvider.FROM + "=" + named)
+            .with("-D" + MappedProvider.TO + "=" + real)
+            .run(CopyMapped.class, api, named.resolve("source"), named.resolve("target"));
+    assertThat(printed.lines()).containsExactly("MappedPath mapped");
+    assertThat(real.resolve("target")).hasContent("mapped");
+    assertThat(Samples.names(named)).containsExactly("source");
+    assertThat(Samples.names(real)).containsExactly("source", "target");
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.millrace.files.stress;
 
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class WorkingDirectoryTest {
   private static final String LONG_NAME = "n".repeat(200);
+  private static final String LONGEST_NAME = "l".repeat(250);
 
   @TempDir Path temporary;
 
@@ -47,7 +49,7 @@ class WorkingDirectoryTest {
     Path moved = Files.move(here, temporary.resolve("moved"));
     Path other = directory("here", 77);
     assertThat(copy.copy()).isEqualTo(CopyOnCue.DONE);
-    assertThat(other.resolve("target")).hasContent("old");
+    assertThat(other.resolve("target")).hasBinaryContent("old".getBytes(UTF_8));
     assertSame(moved.resolve("source"), moved.resolve("target"));
     assertThat(Samples.names(moved)).containsExactly("source", "target");
     assertThat(Samples.names(other)).containsExactly("source", "target");
@@ -79,14 +81,18 @@ class WorkingDirectoryTest {
   void onlyTheNameNeedBeShortEnough(Api api) throws IOException {
     int levels = (4_050 - temporary.toString().length()) / (LONG_NAME.length() + 1);
     String script =
-        "for level in $(seq $1); do mkdir $0; cd -P $0; done; shift; mkdir $0; "
-            + "echo text > $0/source; echo old > $0/target; \"$@\"; cmp $0/source $0/target && "
-            + "ls -A $0";
-    List<String> deep = new ArrayList<>(List.of("sh", "-c", script, LONG_NAME, "" + levels));
+        "for level in $(seq $1); do mkdir $0; cd -P $0; done; mkdir $2; echo text > $2/source; "
+            + "echo old > $2/target; leaf=$2; shift 2; \"$@\"; "
+            + "cmp $leaf/source $leaf/target && ls -A $leaf";
+    List<String> deep =
+        new ArrayList<>(List.of("sh", "-c", script, LONG_NAME, "" + levels, LONGEST_NAME));
     try {
       Cued copy =
           Cued.start(
-              new ChildJvm(deep).in(temporary), api, LONG_NAME + "/source", LONG_NAME + "/target");
+              new ChildJvm(deep).in(temporary),
+              api,
+              LONGEST_NAME + "/source",
+              LONGEST_NAME + "/target");
       assertThat(copy.copy()).isEqualTo(CopyOnCue.DONE + "\nsource\ntarget");
     } finally {
       assertThat(Commands.run("rm", "-r", temporary.resolve(LONG_NAME).toString())).isZero();
