@@ -30,7 +30,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class ScarceResourcesTest {
-  private static final String LIMIT = "64";
+  private static final String MOST_THREADS = "64";
+  private static final int MOST_KIBIBYTES = 250 * KIB;
 
   @TempDir(factory = InMemory.class)
   Path temporary;
@@ -42,26 +43,25 @@ class ScarceResourcesTest {
     targets = Files.createDirectory(temporary.resolve("targets"));
   }
 
-  // Each takes two seconds, so that all have their memory at one time.
   @Test
-  void manySlowCopiesFitASmallHeap() throws IOException {
+  void manyCopiesAtOnceFitASmallHeap() throws IOException {
     Path source = Samples.random(temporary.resolve("source"), 2 * MIB);
-    ChildJvm jvm = new ChildJvm(List.of()).with("-Xmx48m");
-    assertThat(jvm.run(ManyCopies.class, source, targets, 300, 1, MIB)).startsWith("0 failures");
-    assertThat(Samples.names(targets)).hasSize(300);
-    assertSame(source, targets.resolve("299"));
+    assertThat(copyAtOnce(new ChildJvm(List.of()).with("-Xmx48m"), source, 300)).isPositive();
   }
 
   @Test
-  void manyThreadsTakeLittleMemory() throws IOException {
+  void manyCopiesAtOnceTakeLittleMemory() throws IOException {
     Path source = Samples.random(temporary.resolve("source"), 50 * KIB);
-    String printed =
-        new ChildJvm(List.of())
-            .run(ManyCopies.class, source, targets, 500, 20, Long.MAX_VALUE)
-            .strip();
+    assertThat(copyAtOnce(new ChildJvm(List.of()), source, 500)).isLessThan(MOST_KIBIBYTES);
+  }
+
+  /// @return the peak of the resident memory in KiB
+  private int copyAtOnce(ChildJvm jvm, Path source, int copies) throws IOException {
+    String printed = jvm.run(OverlappingCopies.class, source, targets, copies).strip();
     assertThat(printed).startsWith("0 failures, peak ");
-    int kibibytes = Integer.parseInt(printed.substring(printed.lastIndexOf(' ') + 1));
-    assertThat(kibibytes).isLessThan(250 * KIB);
+    assertThat(Samples.names(targets)).hasSize(copies);
+    assertSame(source, targets.resolve("" + (copies - 1)));
+    return Integer.parseInt(printed.substring(printed.lastIndexOf(' ') + 1));
   }
 
   @ParameterizedTest
@@ -69,7 +69,7 @@ class ScarceResourcesTest {
   void aCopyNeedsNoFurtherThread(int bytes, int threads) throws IOException {
     assumeTrue(Commands.run("prlimit", "--version") == 0);
     List<String> limited = new ArrayList<>(OrdinaryUser.FIRST.assume());
-    limited.addAll(List.of("prlimit", "--nproc=" + LIMIT + ":" + LIMIT));
+    limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
     Path source = Samples.random(temporary.resolve("source"), bytes);
     OrdinaryUser.permit(temporary, "rwxr-xr-x");
     OrdinaryUser.permit(targets, "rwxrwxrwx");
