@@ -42,7 +42,7 @@ record Combination(SourceKind source, TargetKind target, OptionSet options) {
         || (target == TargetKind.FULL_DIRECTORY && options.has(REPLACE_EXISTING));
   }
 
-  /// The same, without the option that only the default provider knows.
+  /// The same, without the option that only the default provider supports.
   Combination uninterruptible() {
     return new Combination(source, target, options.without(Interruptible.OPTION));
   }

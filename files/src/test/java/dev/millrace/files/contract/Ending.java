@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param targets the directory of the target afterwards
 record Ending(
     String failure, String reason, Map<String, String> sources, Map<String, String> targets) {
-  /// A copy between two paths that it knows.
+  /// A copy between the two paths of a layout.
   @FunctionalInterface
   interface Attempted {
     void copy() throws IOException;
