@@ -4,7 +4,7 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
-import dev.millrace.files.path.OwnFile;
+import dev.millrace.files.path.MadeFile;
 import dev.millrace.files.path.TargetFailure;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -21,14 +21,14 @@ import java.util.Set;
 /// Where the bytes land until the copy is whole: an open file that becomes the target, or nothing.
 final class ChannelLanding {
   private final ChannelSite site;
-  private final OwnFile file;
+  private final MadeFile file;
   private final Set<OpenOption> access;
   private WritableByteChannel channel;
 
   /// @param access how the channel was opened
   /// @param channel a [FileChannel] if this system has the file; else one that only writes on
   ChannelLanding(
-      ChannelSite site, OwnFile file, Set<OpenOption> access, WritableByteChannel channel) {
+      ChannelSite site, MadeFile file, Set<OpenOption> access, WritableByteChannel channel) {
     this.site = site;
     this.file = file;
     this.access = access;
@@ -40,7 +40,7 @@ final class ChannelLanding {
   }
 
   /// The file, by the name that it has until the copy is whole.
-  OwnFile file() {
+  MadeFile file() {
     return file;
   }
 

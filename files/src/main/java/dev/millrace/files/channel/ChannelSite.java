@@ -11,11 +11,11 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.order.Order;
+import dev.millrace.files.path.MadeFile;
 import dev.millrace.files.path.NamedFile;
-import dev.millrace.files.path.OwnFile;
 import dev.millrace.files.path.PartPath;
+import dev.millrace.files.path.PathDirectory;
 import dev.millrace.files.path.Replaced;
-import dev.millrace.files.path.TargetDirectory;
 import dev.millrace.files.path.TargetFailure;
 import dev.millrace.files.path.VacantName;
 import java.io.Closeable;
@@ -37,7 +37,7 @@ import java.util.Set;
 /// @param path where its bytes land: by the name of the target, or beside it
 /// @param target where they are to be
 /// @param replace whether the name of the target may be taken
-record ChannelSite(TargetDirectory directory, Path path, Path target, Replace replace)
+record ChannelSite(PathDirectory directory, Path path, Path target, Replace replace)
     implements Closeable {
   private static final Set<PosixFilePermission> PRIVATE =
       PosixFilePermissions.fromString("rw-------");
@@ -46,8 +46,8 @@ record ChannelSite(TargetDirectory directory, Path path, Path target, Replace re
     Replace replace = order.options().replace();
     Path target =
         replace == Replace.NEVER ? order.target() : Replaced.by(order).require(source.file());
-    Path path = new Staging(order, source).isNeeded() ? PartPath.beside(target) : target;
-    return new ChannelSite(TargetDirectory.of(target), path, target, replace);
+    Path path = new ChannelStaging(order, source).isNeeded() ? PartPath.beside(target) : target;
+    return new ChannelSite(PathDirectory.of(target), path, target, replace);
   }
 
   /// Looks whether the target may be made, before anything is done for it.
@@ -75,10 +75,10 @@ record ChannelSite(TargetDirectory directory, Path path, Path target, Replace re
     }
   }
 
-  private OwnFile made(WritableByteChannel channel) throws IOException {
+  private MadeFile made(WritableByteChannel channel) throws IOException {
     return channel instanceof StreamWriter
-        ? OwnFile.unseen(directory, path)
-        : OwnFile.of(directory, path);
+        ? MadeFile.unseen(directory, path)
+        : MadeFile.of(directory, path);
   }
 
   // As for sources: a channel of another provider may be memory.
@@ -108,7 +108,7 @@ record ChannelSite(TargetDirectory directory, Path path, Path target, Replace re
 
   /// Opens a file that was cloned here, and is whole.
   ChannelLanding cloned() throws IOException {
-    OwnFile clone = OwnFile.of(directory, path);
+    MadeFile clone = MadeFile.of(directory, path);
     try {
       return new ChannelLanding(this, clone, Set.of(READ), openClone());
     } catch (IOException e) {
@@ -121,7 +121,7 @@ record ChannelSite(TargetDirectory directory, Path path, Path target, Replace re
     return directory.open(path, Set.of(READ, NOFOLLOW_LINKS));
   }
 
-  private static void abandon(OwnFile clone, IOException reason) {
+  private static void abandon(MadeFile clone, IOException reason) {
     try {
       clone.delete();
     } catch (IOException e) {
@@ -130,7 +130,7 @@ record ChannelSite(TargetDirectory directory, Path path, Path target, Replace re
   }
 
   /// Gives the bytes that landed beside the target its name.
-  void settle(OwnFile file) throws IOException {
+  void settle(MadeFile file) throws IOException {
     if (path.equals(target)) {
       return;
     }
@@ -141,7 +141,7 @@ record ChannelSite(TargetDirectory directory, Path path, Path target, Replace re
     }
   }
 
-  private void take(OwnFile file) throws IOException {
+  private void take(MadeFile file) throws IOException {
     if (replace == Replace.NEVER) {
       new VacantName(directory, target).giveTo(file);
     } else {

@@ -10,9 +10,9 @@ import dev.millrace.files.metadata.ChannelMetadata;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.order.Pulse;
 import dev.millrace.files.path.FolderSync;
+import dev.millrace.files.path.MadeFile;
 import dev.millrace.files.path.NamedDirectory;
 import dev.millrace.files.path.NamedFile;
-import dev.millrace.files.path.OwnFile;
 import dev.millrace.files.path.PartPath;
 import dev.millrace.files.path.Replaced;
 import dev.millrace.files.path.TargetFailure;
@@ -83,7 +83,7 @@ record LinkCopy(Order order) {
   private List<LostMetadata> link(NamedFile source, Path name, Path place, Settling settling)
       throws IOException {
     link(name, place);
-    OwnFile link = OwnFile.ofLink(new NamedDirectory(), name);
+    MadeFile link = MadeFile.ofLink(new NamedDirectory(), name);
     try {
       List<LostMetadata> lost = ChannelMetadata.copyOfLink(source, link, order.options());
       settling.settle(name);

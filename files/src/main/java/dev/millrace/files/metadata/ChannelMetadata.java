@@ -3,8 +3,8 @@ package dev.millrace.files.metadata;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.path.MadeFile;
 import dev.millrace.files.path.NamedFile;
-import dev.millrace.files.path.OwnFile;
 import java.io.IOException;
 import java.util.List;
 
@@ -20,7 +20,7 @@ public final class ChannelMetadata {
   /// @param target a file with all its bytes, that nobody else has opened to write
   /// @return what could not be kept
   /// @throws IOException if that is an error, or if the target's name leads to another file
-  public static List<LostMetadata> copy(NamedFile source, OwnFile target, CopyOptions options)
+  public static List<LostMetadata> copy(NamedFile source, MadeFile target, CopyOptions options)
       throws IOException {
     ViewPair views = new ViewPair(source, target, new Losses());
     return switch (options.metadata()) {
@@ -42,8 +42,8 @@ public final class ChannelMetadata {
   /// @param target a new link
   /// @return what could not be kept
   /// @throws IOException if that is an error, or if the target's name leads to another file
-  public static List<LostMetadata> copyOfLink(NamedFile source, OwnFile target, CopyOptions options)
-      throws IOException {
+  public static List<LostMetadata> copyOfLink(
+      NamedFile source, MadeFile target, CopyOptions options) throws IOException {
     ViewPair views = new ViewPair(source, target, new Losses());
     if (options.metadata() != Metadata.ALL) {
       return List.of();

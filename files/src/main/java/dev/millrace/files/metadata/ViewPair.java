@@ -1,7 +1,7 @@
 package dev.millrace.files.metadata;
 
+import dev.millrace.files.path.MadeFile;
 import dev.millrace.files.path.NamedFile;
-import dev.millrace.files.path.OwnFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param source with the attributes that it had when it was opened
 /// @param target the file that this copy made; nothing else is changed
 /// @param losses gets what the target did not
-record ViewPair(NamedFile source, OwnFile target, Losses losses) {
+record ViewPair(NamedFile source, MadeFile target, Losses losses) {
   /// Copies one item from view to view.
   ///
   /// @param <V> the view that shows it

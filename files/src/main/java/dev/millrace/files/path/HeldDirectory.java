@@ -22,11 +22,11 @@ import java.util.Set;
 /// macOS have such directories.
 ///
 /// @param stream of which no entry is read
-public record HeldDirectory(SecureDirectoryStream<Path> stream) implements TargetDirectory {
+public record HeldDirectory(SecureDirectoryStream<Path> stream) implements PathDirectory {
   /// The directory of a target, or its mere name where Java cannot hold it open: on Windows, and
   /// where it may be written but not read.
   @SuppressWarnings("StreamResourceLeak") // closed with the directory
-  static TargetDirectory of(Path target) {
+  static PathDirectory of(Path target) {
     if (target.getFileName() == null || target.getFileName().toString().isEmpty()) {
       return new NamedDirectory();
     }
@@ -37,7 +37,7 @@ public record HeldDirectory(SecureDirectoryStream<Path> stream) implements Targe
     }
   }
 
-  private static TargetDirectory of(DirectoryStream<Path> stream) throws IOException {
+  private static PathDirectory of(DirectoryStream<Path> stream) throws IOException {
     if (stream instanceof SecureDirectoryStream<Path> secure) {
       return new HeldDirectory(secure);
     }

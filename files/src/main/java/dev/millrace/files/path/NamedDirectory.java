@@ -14,7 +14,7 @@ import java.util.Set;
 
 /// A directory that every call looks up by its path again. A file in it can get lost when another
 /// program renames the directory.
-public record NamedDirectory() implements TargetDirectory {
+public record NamedDirectory() implements PathDirectory {
   @Override
   public SeekableByteChannel open(
       Path file, Set<? extends OpenOption> options, FileAttribute<?>... attributes)

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /// The name of a target that must not exist yet. No file of that name is ever replaced, whenever it
 /// comes up.
-public record VacantName(TargetDirectory directory, Path target) {
+public record VacantName(PathDirectory directory, Path target) {
   /// Looks whether the name is free, before any work is done for it.
   ///
   /// @throws FileAlreadyExistsException if it is not
@@ -27,7 +27,7 @@ public record VacantName(TargetDirectory directory, Path target) {
   /// now, an empty file takes the name first, and the part replaces it.
   ///
   /// @throws FileAlreadyExistsException if it is not free any more
-  public void giveTo(OwnFile part) throws IOException {
+  public void giveTo(MadeFile part) throws IOException {
     part.require();
     try {
       Files.createLink(target, part.path());
@@ -40,8 +40,8 @@ public record VacantName(TargetDirectory directory, Path target) {
     part.delete();
   }
 
-  private void reserveFor(OwnFile part) throws IOException {
-    OwnFile placeholder = reserve();
+  private void reserveFor(MadeFile part) throws IOException {
+    MadeFile placeholder = reserve();
     try {
       placeholder.require();
       directory.rename(part.path(), target);
@@ -51,12 +51,12 @@ public record VacantName(TargetDirectory directory, Path target) {
     }
   }
 
-  private OwnFile reserve() throws IOException {
+  private MadeFile reserve() throws IOException {
     try {
       directory.open(target, Set.of(CREATE_NEW, WRITE)).close();
     } catch (FileAlreadyExistsException e) {
       throw new FileAlreadyExistsException(target.toString());
     }
-    return OwnFile.of(directory, target);
+    return MadeFile.of(directory, target);
   }
 }

@@ -14,9 +14,9 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSys;
 import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Strictness;
+import dev.millrace.files.path.MadeFile;
 import dev.millrace.files.path.NamedFile;
-import dev.millrace.files.path.OwnFile;
-import dev.millrace.files.path.TargetDirectory;
+import dev.millrace.files.path.PathDirectory;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.FileSystem;
@@ -64,8 +64,8 @@ class ChannelMetadataTest {
   }
 
   private List<LostMetadata> keep(CopyOptions options) throws IOException {
-    try (TargetDirectory directory = TargetDirectory.of(target)) {
-      return ChannelMetadata.copy(NamedFile.of(source), OwnFile.of(directory, target), options);
+    try (PathDirectory directory = PathDirectory.of(target)) {
+      return ChannelMetadata.copy(NamedFile.of(source), MadeFile.of(directory, target), options);
     }
   }
 

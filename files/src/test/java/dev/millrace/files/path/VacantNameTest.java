@@ -44,8 +44,8 @@ class VacantNameTest {
   @Test
   void thePartOfAnotherGetsNoName() throws IOException {
     Path part = Files.writeString(folder.resolve("part"), "new");
-    try (TargetDirectory directory = TargetDirectory.of(part)) {
-      OwnFile file = OwnFile.of(directory, part);
+    try (PathDirectory directory = PathDirectory.of(part)) {
+      MadeFile file = MadeFile.of(directory, part);
       Files.move(part, folder.resolve("kept"));
       Files.writeString(part, "other");
       Path target = folder.resolve("target");
@@ -67,8 +67,8 @@ class VacantNameTest {
 
   private static void give(Path folder) throws IOException {
     Path part = Files.writeString(folder.resolve("part"), "new");
-    try (TargetDirectory directory = TargetDirectory.of(part)) {
-      new VacantName(directory, folder.resolve("target")).giveTo(OwnFile.of(directory, part));
+    try (PathDirectory directory = PathDirectory.of(part)) {
+      new VacantName(directory, folder.resolve("target")).giveTo(MadeFile.of(directory, part));
     }
   }
 

@@ -14,10 +14,10 @@ import java.util.Set;
 
 /// The directory of a target. Every method takes the path of a file in that directory and never
 /// follows a symbolic link of that name.
-public sealed interface TargetDirectory extends Closeable permits HeldDirectory, NamedDirectory {
+public sealed interface PathDirectory extends Closeable permits HeldDirectory, NamedDirectory {
   /// The directory of a target: held open where Java can, so that a rename of the directory does
   /// not part a copy from its files. A missing directory shows in the first use.
-  static TargetDirectory of(Path target) {
+  static PathDirectory of(Path target) {
     return target.getFileSystem().equals(FileSystems.getDefault())
         ? HeldDirectory.of(target)
         : new NamedDirectory();

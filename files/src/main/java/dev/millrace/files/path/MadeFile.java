@@ -14,34 +14,33 @@ import java.util.function.Predicate;
 ///
 /// @param path by which the file was made
 /// @param made its attributes when it was new; empty if its provider shows it only later
-public record OwnFile(TargetDirectory directory, Path path, Optional<BasicFileAttributes> made) {
+public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAttributes> made) {
   /// The regular file that has just been made by a path.
   ///
   /// @throws FileSystemException if it is gone again
-  public static OwnFile of(TargetDirectory directory, Path path) throws IOException {
+  public static MadeFile of(PathDirectory directory, Path path) throws IOException {
     return of(directory, path, BasicFileAttributes::isRegularFile);
   }
 
   /// The symbolic link that has just been made by a path.
   ///
   /// @throws FileSystemException if it is gone again
-  public static OwnFile ofLink(TargetDirectory directory, Path path) throws IOException {
+  public static MadeFile ofLink(PathDirectory directory, Path path) throws IOException {
     return of(directory, path, BasicFileAttributes::isSymbolicLink);
   }
 
-  private static OwnFile of(
-      TargetDirectory directory, Path path, Predicate<BasicFileAttributes> kind)
-      throws IOException {
+  private static MadeFile of(
+      PathDirectory directory, Path path, Predicate<BasicFileAttributes> kind) throws IOException {
     Optional<BasicFileAttributes> made = directory.find(path).filter(kind);
     if (made.isEmpty()) {
       throw replaced(path);
     }
-    return new OwnFile(directory, path, made);
+    return new MadeFile(directory, path, made);
   }
 
   /// The file that a provider makes by a path, which may show only once it is closed.
-  public static OwnFile unseen(TargetDirectory directory, Path path) throws IOException {
-    return new OwnFile(directory, path, directory.find(path));
+  public static MadeFile unseen(PathDirectory directory, Path path) throws IOException {
+    return new MadeFile(directory, path, directory.find(path));
   }
 
   /// Which file it is; empty where files have no keys, as on Windows and in zip files.
@@ -67,7 +66,7 @@ public record OwnFile(TargetDirectory directory, Path path, Optional<BasicFileAt
 
   // The path itself may lead through another directory by now.
   private <V extends FileAttributeView> Optional<V> viewByPath(Class<V> type) throws IOException {
-    OwnFile byPath = new OwnFile(new NamedDirectory(), path, made);
+    MadeFile byPath = new MadeFile(new NamedDirectory(), path, made);
     Optional<V> view = byPath.directory.view(path, type);
     if (view.isPresent()) {
       byPath.require();

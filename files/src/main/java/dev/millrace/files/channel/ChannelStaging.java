@@ -5,7 +5,7 @@ import dev.millrace.files.order.Order;
 import java.io.IOException;
 
 /// Decides whether the bytes land beside the target until the copy is whole.
-record Staging(Order order, ChannelSource source) {
+record ChannelStaging(Order order, ChannelSource source) {
   /// Longer files, and slower copies, would show for a while that they are not whole.
   private static final long IN_PLACE_BYTES = 1 << 20;
 
