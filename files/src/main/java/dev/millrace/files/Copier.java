@@ -1,6 +1,8 @@
 package dev.millrace.files;
 
+import dev.millrace.files.copy.CopyEngine;
 import dev.millrace.files.copy.FileCopies;
+import dev.millrace.files.copy.HostCopies;
 import dev.millrace.files.order.Order;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
@@ -13,14 +15,16 @@ import java.nio.file.Path;
 /// Folders and trees are not copied. Immutable; safe to call from several threads. Each copy under
 /// way holds 0.3 MiB of memory outside the heap, and as much again for each further thread; two
 /// descriptors for its files, and two for a pipe, in which are pages that the kernel has anyway.
-/// The first copy of a JVM takes 0.1 s longer, in which the JDK links system calls; the next few
-/// hundred are slower than later ones.
+///
+/// A JVM starts with the channels of Java for new files of up to 1 MiB, and writes out the holes of
+/// these files. After some thousand copies a daemon thread links system calls, and all later copies
+/// use them. A larger file, or an option that needs them, links them at once, which takes 0.1 s.
 ///
 ///     Copier copier = new Copier(CopyOptions.DEFAULTS.verification(Verification.HASH));
 ///     CopyResult result = copier.copy(source, target, CopyListener.NONE, new Cancellation());
 public final class Copier {
   private final CopyOptions options;
-  private final FileCopies copies;
+  private final CopyEngine engine;
 
   /// A copier with [CopyOptions#DEFAULTS].
   public Copier() {
@@ -29,7 +33,7 @@ public final class Copier {
 
   /// A copier that does what `options` say.
   public Copier(CopyOptions options) {
-    this(options, FileCopies.HOST);
+    this(options, HostCopies.HOST);
   }
 
   /// A copier for another system than this one, for tests.
@@ -37,9 +41,9 @@ public final class Copier {
     this(options, new FileCopies(sys));
   }
 
-  private Copier(CopyOptions options, FileCopies copies) {
+  private Copier(CopyOptions options, CopyEngine engine) {
     this.options = options;
-    this.copies = copies;
+    this.engine = engine;
   }
 
   /// What this copier does.
@@ -86,10 +90,14 @@ public final class Copier {
   /// @throws IOException if the copy fails; the message names the path, the call and the errno
   public CopyResult copy(Path source, Path target, CopyListener listener, Cancellation cancellation)
       throws IOException {
-    Order order = new Order(source, target, options, listener, cancellation);
+    return copy(new Order(source, target, options, listener, cancellation));
+  }
+
+  /// Makes a copy, again if the source changes and the options allow it.
+  CopyResult copy(Order order) throws IOException {
     for (int left = options.changedSource().retries(); ; left--) {
       try {
-        return copies.copy(order);
+        return engine.copy(order);
       } catch (SourceChangedException e) {
         if (left == 0) {
           throw e;

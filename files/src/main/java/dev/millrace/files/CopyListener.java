@@ -4,7 +4,12 @@ package dev.millrace.files;
 @FunctionalInterface
 public interface CopyListener {
   /// Listens to nothing.
-  CopyListener NONE = (doneBytes, totalBytes) -> {};
+  // Not a lambda: the first one of a JVM takes milliseconds.
+  CopyListener NONE =
+      new CopyListener() {
+        @Override
+        public void moved(long doneBytes, long totalBytes) {}
+      };
 
   /// A piece has been moved. Called by the thread that did, never by two at once; slow listeners
   /// make slow copies. What it throws ends the copy.

@@ -1,33 +1,26 @@
 package dev.millrace.files;
 
-import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
-import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
-import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
-
+import dev.millrace.files.order.Order;
+import dev.millrace.files.path.DefaultFiles;
 import dev.millrace.files.path.NamedFile;
 import java.io.IOException;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.spi.FileSystemProvider;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /// [Files#copy(Path, Path, CopyOption...)] by a [Copier]: change the name of the class, and nothing
 /// else. Who wants to know more, or to say more, takes a `Copier`.
 ///
 /// The other methods of `Files` are not here, nor its copies from and to streams.
 public final class MillraceFiles {
-  private static final Set<CopyOption> KNOWN =
-      Set.of(REPLACE_EXISTING, COPY_ATTRIBUTES, NOFOLLOW_LINKS);
-
-  /// An option of a package that the JDK neither promises nor has everywhere.
-  private static final String INTERRUPTIBLE = "com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE";
+  /// Others may put a directory in the way again and again.
+  private static final int MOST_ATTEMPTS = 10;
 
   private MillraceFiles() {}
 
@@ -61,103 +54,110 @@ public final class MillraceFiles {
   /// @throws UnsupportedOperationException if there is an option that is not known
   /// @throws IOException if the copy fails
   public static Path copy(Path source, Path target, CopyOption... options) throws IOException {
-    List<CopyOption> asked = Arrays.asList(options);
+    RequestedOptions asked = new RequestedOptions(options);
     Objects.requireNonNull(target);
-    return asked.stream().allMatch(MillraceFiles::isKnown) && isOurs(source, target, asked)
-        ? copy(source, target, asked)
-        : Files.copy(source, target, options);
+    if (!asked.areKnown() || isLinkForOthers(source, target, asked)) {
+      return Files.copy(source, target, options);
+    }
+    if (isOfOneForeignProvider(source, target)) {
+      makeWayElsewhere(source, target, asked);
+      return Files.copy(source, target, options);
+    }
+    return copyOurs(source, target, options, asked);
   }
 
-  private static boolean isKnown(CopyOption option) {
-    return KNOWN.contains(option) || isInterruptible(option);
-  }
-
-  private static boolean isInterruptible(CopyOption option) {
-    return option instanceof Enum<?> constant
-        && INTERRUPTIBLE.equals(constant.getDeclaringClass().getName() + "." + constant.name());
-  }
-
-  // What cannot be looked at is none of it: let the other say so.
-  private static boolean isOurs(Path source, Path target, List<CopyOption> asked) {
-    return Files.isRegularFile(source, links(asked))
-        || (isOurLink(source, asked) && provider(source).equals(provider(target)));
-  }
-
-  private static boolean isOurLink(Path source, List<CopyOption> asked) {
-    return asked.contains(NOFOLLOW_LINKS)
-        && !asked.contains(COPY_ATTRIBUTES)
+  private static boolean isLinkForOthers(Path source, Path target, RequestedOptions asked) {
+    return asked.copyLinks()
+        && (asked.copyAttributes() || !provider(source).equals(provider(target)))
         && Files.isSymbolicLink(source);
+  }
+
+  // A provider knows its own files best.
+  private static boolean isOfOneForeignProvider(Path source, Path target) {
+    return !DefaultFiles.include(source, target) && provider(source).equals(provider(target));
   }
 
   private static FileSystemProvider provider(Path path) {
     return path.getFileSystem().provider();
   }
 
-  private static LinkOption[] links(List<CopyOption> asked) {
-    return asked.contains(NOFOLLOW_LINKS) ? new LinkOption[] {NOFOLLOW_LINKS} : new LinkOption[0];
+  // Some providers replace a directory with all that is in it.
+  private static void makeWayElsewhere(Path source, Path target, RequestedOptions asked)
+      throws IOException {
+    if (asked.replaceExisting()
+        && Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)
+        && Files.exists(source, asked.links())
+        && !Files.isSameFile(source, target)) {
+      Files.delete(target);
+    }
   }
 
-  private static Path copy(Path source, Path target, List<CopyOption> asked) throws IOException {
-    Optional<NamedFile> there = NamedFile.find(target);
-    if (there.isEmpty()) {
+  // Neither source nor target is looked at before: the engine rejects a source that is no regular
+  // file, and a target that is there.
+  private static Path copyOurs(
+      Path source, Path target, CopyOption[] options, RequestedOptions asked) throws IOException {
+    try {
       copy(source, target, asked, Replace.NEVER);
-    } else if (!NamedFile.of(source, links(asked)).isSameAs(there.get())) {
-      replace(source, there.get(), asked);
-    }
-    return target;
-  }
-
-  private static void replace(Path source, NamedFile there, List<CopyOption> asked)
-      throws IOException {
-    if (!asked.contains(REPLACE_EXISTING)) {
-      throw new FileAlreadyExistsException(there.path().toString());
-    }
-    if (there.attributes().isDirectory()) {
-      Files.delete(there.path()); // unless there is something in it
-      copy(source, there.path(), asked, Replace.NEVER);
-    } else {
-      copy(source, there.path(), asked, Replace.ANY);
-    }
-  }
-
-  private static void copy(Path source, Path target, List<CopyOption> asked, Replace replace)
-      throws IOException {
-    Copier copier = new Copier(options(asked, replace));
-    if (asked.stream().anyMatch(MillraceFiles::isInterruptible)) {
-      copier.copy(source, target);
-    } else {
-      copyUndisturbed(copier, source, target);
-    }
-  }
-
-  private static CopyOptions options(List<CopyOption> asked, Replace replace) {
-    return CopyOptions.DEFAULTS
-        .replace(replace)
-        .changedSource(ChangedSource.RETRY)
-        .metadata(asked.contains(COPY_ATTRIBUTES) ? Metadata.ALL : Metadata.MODE)
-        .symbolicLinks(asked.contains(NOFOLLOW_LINKS) ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW);
-  }
-
-  // A copy that an interrupt ended is begun again, and the interrupt handed on when it is done.
-  private static void copyUndisturbed(Copier copier, Path source, Path target) throws IOException {
-    boolean isInterrupted = Thread.interrupted();
-    try {
-      while (!isCopied(copier, source, target)) {
-        isInterrupted |= Thread.interrupted();
+      return target;
+    } catch (FileAlreadyExistsException e) {
+      return replace(source, target, asked);
+    } catch (SourceChangedException e) {
+      throw e;
+    } catch (FileSystemException e) {
+      if (Files.isRegularFile(source, asked.links())) {
+        throw e;
       }
-    } finally {
-      if (isInterrupted) {
-        Thread.currentThread().interrupt();
+      return Files.copy(source, target, options);
+    }
+  }
+
+  private static Path replace(Path source, Path target, RequestedOptions asked) throws IOException {
+    Optional<NamedFile> there = NamedFile.find(target);
+    if (there.isPresent() && NamedFile.of(source, asked.links()).isSameAs(there.get())) {
+      return target;
+    }
+    if (!asked.replaceExisting()) {
+      throw new FileAlreadyExistsException(target.toString());
+    }
+    return replaceAny(source, target, asked);
+  }
+
+  private static Path replaceAny(Path source, Path target, RequestedOptions asked)
+      throws IOException {
+    for (int left = MOST_ATTEMPTS; ; left--) {
+      removeEmptyDirectory(target);
+      try {
+        copy(source, target, asked, Replace.ANY);
+        return target;
+      } catch (FileSystemException e) {
+        if (left == 0 || !isDirectory(target)) {
+          throw e;
+        }
       }
     }
   }
 
-  private static boolean isCopied(Copier copier, Path source, Path target) throws IOException {
-    try {
-      copier.copy(source, target);
-      return true;
-    } catch (CopyCancelledException e) {
-      return false;
+  private static boolean isDirectory(Path target) {
+    return Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private static void removeEmptyDirectory(Path target) throws IOException {
+    if (isDirectory(target)) {
+      Files.deleteIfExists(target); // unless there is something in it
     }
+  }
+
+  private static void copy(Path source, Path target, RequestedOptions asked, Replace replace)
+      throws IOException {
+    CopyOptions options = asked.toCopyOptions(replace);
+    new Copier(options)
+        .copy(
+            new Order(
+                source,
+                target,
+                options,
+                CopyListener.NONE,
+                Cancellation.NEVER,
+                asked.interrupts()));
   }
 }

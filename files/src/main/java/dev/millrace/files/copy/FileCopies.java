@@ -1,26 +1,19 @@
 package dev.millrace.files.copy;
 
 import dev.millrace.files.CopyResult;
-import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.channel.ChannelCopies;
 import dev.millrace.files.order.Order;
+import dev.millrace.files.path.DefaultFiles;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 
-/// Has a copy made by those who can make it: by system calls between files of the system, else by
-/// the channels of Java.
-public final class FileCopies {
-  private static final FileSystem HERE = FileSystems.getDefault();
-  public static final FileCopies HOST = new FileCopies(Sys.host());
-
+/// Makes copies by system calls between files that the JDK itself reaches by them, and by the
+/// channels of Java between all others.
+public final class FileCopies implements CopyEngine {
   private final Optional<NativeCopies> nativeCopies;
   private final ChannelCopies channelCopies;
 
@@ -29,9 +22,9 @@ public final class FileCopies {
     channelCopies = new ChannelCopies(sys);
   }
 
+  @Override
   public CopyResult copy(Order order) throws IOException {
-    if (order.options().symbolicLinks() == SymbolicLinks.COPY
-        && Files.isSymbolicLink(order.source())) {
+    if (LinkCopy.fits(order)) {
       return new LinkCopy(order).copy();
     }
     Answer<CopyResult> copied = natively(order);
@@ -41,12 +34,17 @@ public final class FileCopies {
   }
 
   private Answer<CopyResult> natively(Order order) throws IOException {
-    return nativeCopies.isPresent() && isOfThisSystem(order.source(), order.target())
+    return nativeCopies.isPresent() && DefaultFiles.include(order.source(), order.target())
         ? nativeCopies.get().copy(order)
         : new NotHere<>("other file systems");
   }
 
-  private static boolean isOfThisSystem(Path source, Path target) {
-    return source.getFileSystem().equals(HERE) && target.getFileSystem().equals(HERE);
+  boolean hasSystemCalls() {
+    return nativeCopies.isPresent();
+  }
+
+  /// Repeats a harmless call until the JVM compiles the way to the kernel.
+  void warmUp() {
+    nativeCopies.ifPresent(NativeWarmUp::run);
   }
 }

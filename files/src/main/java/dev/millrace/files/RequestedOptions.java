@@ -1,0 +1,95 @@
+package dev.millrace.files;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
+import dev.millrace.files.order.Interrupts;
+import java.nio.file.CopyOption;
+import java.nio.file.LinkOption;
+import java.util.Objects;
+
+/// The options of one call of [MillraceFiles#copy].
+final class RequestedOptions {
+  /// An option of a package that the JDK neither promises nor has everywhere.
+  private static final String INTERRUPTIBLE = "com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE";
+
+  private static final LinkOption[] FOLLOW = {};
+  private static final CopyOptions NEW_FILE =
+      CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);
+
+  private final CopyOption[] options;
+
+  /// @throws NullPointerException if one is null
+  RequestedOptions(CopyOption... options) {
+    this.options = options;
+    for (CopyOption option : options) {
+      Objects.requireNonNull(option);
+    }
+  }
+
+  boolean areKnown() {
+    for (CopyOption option : options) {
+      if (!isKnown(option)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isKnown(CopyOption option) {
+    return option == REPLACE_EXISTING
+        || option == COPY_ATTRIBUTES
+        || option == NOFOLLOW_LINKS
+        || isInterruptible(option);
+  }
+
+  private static boolean isInterruptible(CopyOption option) {
+    return option instanceof Enum<?> constant
+        && INTERRUPTIBLE.equals(constant.getDeclaringClass().getName() + "." + constant.name());
+  }
+
+  private boolean has(CopyOption wanted) {
+    for (CopyOption option : options) {
+      if (option.equals(wanted)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  boolean replaceExisting() {
+    return has(REPLACE_EXISTING);
+  }
+
+  boolean copyAttributes() {
+    return has(COPY_ATTRIBUTES);
+  }
+
+  boolean copyLinks() {
+    return has(NOFOLLOW_LINKS);
+  }
+
+  LinkOption[] links() {
+    return copyLinks() ? new LinkOption[] {NOFOLLOW_LINKS} : FOLLOW;
+  }
+
+  Interrupts interrupts() {
+    for (CopyOption option : options) {
+      if (isInterruptible(option)) {
+        return Interrupts.CANCEL;
+      }
+    }
+    return Interrupts.IGNORE;
+  }
+
+  /// The same in the words of a [Copier].
+  CopyOptions toCopyOptions(Replace replace) {
+    return options.length == 0 && replace == Replace.NEVER
+        ? NEW_FILE
+        : NEW_FILE
+            .replace(replace)
+            .metadata(copyAttributes() ? Metadata.ALL : Metadata.MODE)
+            .symbolicLinks(copyLinks() ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.millrace.files.copy;
+
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.order.Order;
+import dev.millrace.files.path.DefaultFiles;
+import dev.millrace.files.young.EngineChoice;
+import dev.millrace.files.young.NativeLink;
+import dev.millrace.files.young.NativeState;
+import dev.millrace.files.young.OptionFit;
+import dev.millrace.files.young.SmallSource;
+import dev.millrace.files.young.YoungCopy;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// Makes the copies of this JVM: small ones by [YoungCopy] while the JVM is young, and all others
+/// by [FileCopies], for which it links system calls when they are needed or worth their time.
+public final class HostCopies implements CopyEngine {
+  public static final HostCopies HOST = new HostCopies();
+
+  private final NativeLink link = new NativeLink(new HostLinker());
+  private final AtomicLong copies = new AtomicLong();
+  private final AtomicLong copiedBytes = new AtomicLong();
+
+  private HostCopies() {}
+
+  @Override
+  public CopyResult copy(Order order) throws IOException {
+    NativeState state = link.state();
+    if (state == NativeState.READY) {
+      return HostLinker.linked().copy(order);
+    }
+    if (LinkCopy.fits(order)) {
+      return new LinkCopy(order).copy();
+    }
+    OptionFit fit = OptionFit.of(order.options());
+    return EngineChoice.of(state, fit) == EngineChoice.YOUNG
+            && DefaultFiles.include(order.source(), order.target())
+        ? copySmall(order, state)
+        : copyOrdinarily(order);
+  }
+
+  private CopyResult copySmall(Order order, NativeState state) throws IOException {
+    SmallSource source = SmallSource.of(order.source());
+    EngineChoice choice = EngineChoice.of(state, source.bytes(), copies.get(), copiedBytes.get());
+    if (choice == EngineChoice.ORDINARY) {
+      return copyOrdinarily(order);
+    }
+    if (choice == EngineChoice.YOUNG_AND_LINK) {
+      link.linkInBackground();
+    }
+    return copyYoung(order, source, state);
+  }
+
+  private CopyResult copyYoung(Order order, SmallSource source, NativeState state)
+      throws IOException {
+    Answer<CopyResult> answer = new YoungCopy(order, source, state).copy();
+    if (answer instanceof Done<CopyResult>(CopyResult result)) {
+      copies.incrementAndGet();
+      copiedBytes.addAndGet(result.bytes());
+      return result;
+    }
+    return copyOrdinarily(order);
+  }
+
+  // Between files of other providers system calls are of no use.
+  private CopyResult copyOrdinarily(Order order) throws IOException {
+    if (DefaultFiles.include(order.source(), order.target())) {
+      link.linkNow();
+    }
+    return HostLinker.linked().copy(order);
+  }
+}
