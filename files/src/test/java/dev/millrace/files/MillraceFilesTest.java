@@ -1,20 +1,31 @@
 package dev.millrace.files;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.CopyOption;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystem;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,6 +108,87 @@ class MillraceFilesTest {
       Files.writeString(pipe, "content");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void interruptsDoNotStartACopyAgain() throws Exception {
+    Path large = Files.write(folder.resolve("large"), new byte[64 << 20]);
+    Thread copying = Thread.currentThread();
+    Thread storm = Thread.ofPlatform().start(() -> interruptForEver(copying));
+    try {
+      assertTimeout(Duration.ofSeconds(20), () -> MillraceFiles.copy(large, target));
+    } finally {
+      end(storm);
+    }
+    assertThat(target).hasSameBinaryContentAs(large);
+  }
+
+  private static void interruptForEver(Thread thread) {
+    while (!Thread.currentThread().isInterrupted()) {
+      thread.interrupt();
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+
+  @SuppressWarnings("CheckReturnValue") // The last interrupts are of no interest.
+  private static void end(Thread storm) throws InterruptedException {
+    storm.interrupt();
+    while (storm.isAlive()) {
+      Thread.interrupted();
+    }
+    Thread.interrupted();
+    storm.join();
+  }
+
+  // Another thread makes the target and removes it again.
+  @Test
+  void aTargetThatComesUpMeanwhileIsReplaced() throws Exception {
+    Path small = Files.write(folder.resolve("small"), Bytes.random(5 << 10));
+    Thread other = Thread.ofPlatform().start(() -> makeAndRemoveForEver(target));
+    try {
+      for (int i = 0; i < 1_000; i++) {
+        assertThatNoException()
+            .isThrownBy(() -> MillraceFiles.copy(small, target, REPLACE_EXISTING));
+      }
+    } finally {
+      other.interrupt();
+      other.join();
+    }
+  }
+
+  private static void makeAndRemoveForEver(Path path) {
+    while (!Thread.currentThread().isInterrupted()) {
+      try {
+        Files.deleteIfExists(path);
+        Files.createFile(path);
+      } catch (FileAlreadyExistsException e) {
+        Thread.onSpinWait();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  @Test
+  void aDirectoryThatIsCopiedOverAFileIsMade() throws IOException {
+    Path directory = Files.createDirectory(folder.resolve("directory"));
+    Files.writeString(target, "old");
+    MillraceFiles.copy(directory, target, REPLACE_EXISTING);
+    assertThat(target).isDirectory();
+  }
+
+  // Its own provider keeps what views of other providers do not show.
+  @Test
+  void withinAZipFileItsProviderCopies() throws IOException {
+    URI zip = URI.create("jar:" + folder.resolve("zip").toUri());
+    Map<String, ?> options = Map.of("create", "true");
+    try (FileSystem files = FileSystems.newFileSystem(zip, options)) {
+      Path entry = Files.write(files.getPath("/entry"), Bytes.random(100));
+      var permissions = PosixFilePermissions.fromString("rwxr-x--x");
+      Files.setAttribute(entry, "zip:permissions", permissions);
+      Path copy = MillraceFiles.copy(entry, files.getPath("/copy"), COPY_ATTRIBUTES);
+      assertThat(Files.getAttribute(copy, "zip:permissions")).isEqualTo(permissions);
     }
   }
 

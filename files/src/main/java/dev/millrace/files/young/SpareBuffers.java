@@ -27,12 +27,16 @@ final class SpareBuffers {
 
   /// Keeps a buffer for the next copy, or leaves it to the collector.
   void giveBack(ByteBuffer buffer) {
-    synchronized (this) {
-      if (count < MOST) {
-        spare[count++] = buffer;
-      } else if (spare[count - 1].capacity() < buffer.capacity()) {
-        spare[count - 1] = buffer;
-      }
+    if (buffer.isDirect()) {
+      keep(buffer);
+    }
+  }
+
+  private synchronized void keep(ByteBuffer buffer) {
+    if (count < MOST) {
+      spare[count++] = buffer;
+    } else if (spare[count - 1].capacity() < buffer.capacity()) {
+      spare[count - 1] = buffer;
     }
   }
 

@@ -1,0 +1,82 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The first copies of a JVM.
+@EnabledOnOs(LINUX)
+@Timeout(60)
+class YoungJvmTest {
+  /// Each takes a third of a millisecond.
+  private static final int MOST_CLASSES = 46;
+
+  /// As many as `Files.copy` makes.
+  private static final int MOST_SYSTEM_CALLS = 10;
+
+  @TempDir Path folder;
+  private Path source;
+  private Path targets;
+
+  @BeforeEach
+  void files() throws IOException {
+    source = Samples.random(folder.resolve("source"), 5 * KIB);
+    targets = Files.createDirectory(folder.resolve("targets"));
+  }
+
+  @Test
+  void theFirstCopyLoadsNoLinkerAndFewClasses() throws IOException {
+    List<String> loaded =
+        new ChildJvm(List.of("env", "JAVA_TOOL_OPTIONS=-Xlog:class+load"))
+            .run(CopyManySmall.class, source, targets, 1)
+            .lines()
+            .toList();
+    assertSame(source, targets.resolve("t0"));
+    assertThat(loaded).anyMatch(line -> line.contains("dev.millrace.files.young.YoungCopy "));
+    assertThat(loaded).noneMatch(line -> line.contains("java.lang.foreign.Linker "));
+    assertThat(loaded).noneMatch(line -> line.contains("$$Lambda"));
+    assertThat(loaded.stream().filter(line -> line.contains(" dev.millrace.")).count())
+        .isBetween(1L, (long) MOST_CLASSES);
+  }
+
+  @Test
+  void aCopyMakesNoMoreSystemCallsThanThatOfTheJdk() throws IOException {
+    assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0);
+    Path trace = folder.resolve("trace");
+    new ChildJvm(List.of("strace", "-f", "-e", "trace=%file,%desc", "-o", trace.toString()))
+        .run(CopyManySmall.class, source, targets, 10);
+    List<String> calls = Files.readAllLines(trace);
+    List<String> ofOneCopy = calls.subList(creation(calls, 7), creation(calls, 8));
+    assertThat(ofOneCopy).hasSizeBetween(6, MOST_SYSTEM_CALLS);
+  }
+
+  private int creation(List<String> calls, int copy) {
+    String name = "\"" + targets.resolve("t" + copy) + "\"";
+    for (int i = 0; i < calls.size(); i++) {
+      if (calls.get(i).contains(name) && calls.get(i).contains("O_CREAT")) {
+        return i;
+      }
+    }
+    throw new AssertionError(name + " was not made");
+  }
+
+  @Test
+  void aJvmThatCopiesMuchMakesSystemCallsInTheEnd() throws IOException {
+    String way =
+        new ChildJvm(List.of()).run(CopyManySmall.class, source, targets, 2_001, "until-linked");
+    assertThat(way.strip()).isIn("REFLINK", "COPY_FILE_RANGE", "SENDFILE", "SPLICE", "READ_WRITE");
+    assertSame(source, targets.resolve("t2000"));
+  }
+}

@@ -1,0 +1,45 @@
+package dev.millrace.files.young;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EngineChoiceTest {
+  @ParameterizedTest
+  @CsvSource({
+    "NOT_LINKED, KEPT,     YOUNG",
+    "NOT_LINKED, NOT_KEPT, ORDINARY",
+    "LINKING,    KEPT,     YOUNG",
+    "LINKING,    NOT_KEPT, ORDINARY",
+    "READY,      KEPT,     ORDINARY",
+    "READY,      NOT_KEPT, ORDINARY",
+    "ABSENT,     KEPT,     YOUNG",
+    "ABSENT,     NOT_KEPT, ORDINARY"
+  })
+  void optionsThatNeedSystemCallsGetThemAtOnce(
+      NativeState state, OptionFit fit, EngineChoice expected) {
+    assertThat(EngineChoice.of(state, fit)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // state,    bytes,   copies, copied bytes
+    "NOT_LINKED, 0,       0,      0,          YOUNG",
+    "NOT_LINKED, 5120,    1999,   1073741823, YOUNG",
+    "NOT_LINKED, 5120,    2000,   0,          YOUNG_AND_LINK",
+    "NOT_LINKED, 5120,    1024,   1073741824, YOUNG_AND_LINK",
+    "NOT_LINKED, 1048576, 0,      0,          YOUNG",
+    "NOT_LINKED, 1048577, 0,      0,          ORDINARY",
+    "NOT_LINKED, 1048577, 2000,   0,          ORDINARY",
+    "LINKING,    5120,    2000,   1073741824, YOUNG",
+    "LINKING,    1048577, 2000,   0,          ORDINARY",
+    "READY,      5120,    0,      0,          ORDINARY",
+    "ABSENT,     5120,    2000,   1073741824, YOUNG",
+    "ABSENT,     1048577, 0,      0,          ORDINARY"
+  })
+  void aJvmThatCopiesMuchLinksInTheBackground(
+      NativeState state, long bytes, long copies, long copiedBytes, EngineChoice expected) {
+    assertThat(EngineChoice.of(state, bytes, copies, copiedBytes)).isEqualTo(expected);
+  }
+}
