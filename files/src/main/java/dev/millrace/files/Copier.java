@@ -33,7 +33,7 @@ public final class Copier {
 
   /// A copier that does what `options` say.
   public Copier(CopyOptions options) {
-    this(options, HostCopies.HOST);
+    this(options, HostCopies.of(options));
   }
 
   /// A copier for another system than this one, for tests.

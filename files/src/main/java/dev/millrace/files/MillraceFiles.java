@@ -54,7 +54,7 @@ public final class MillraceFiles {
   /// @throws UnsupportedOperationException if there is an option that is not known
   /// @throws IOException if the copy fails
   public static Path copy(Path source, Path target, CopyOption... options) throws IOException {
-    RequestedOptions asked = new RequestedOptions(options);
+    RequestedOptions asked = RequestedOptions.of(options);
     Objects.requireNonNull(target);
     if (!asked.areKnown() || isLinkForOthers(source, target, asked)) {
       return Files.copy(source, target, options);
@@ -149,15 +149,14 @@ public final class MillraceFiles {
 
   private static void copy(Path source, Path target, RequestedOptions asked, Replace replace)
       throws IOException {
-    CopyOptions options = asked.toCopyOptions(replace);
-    new Copier(options)
-        .copy(
-            new Order(
-                source,
-                target,
-                options,
-                CopyListener.NONE,
-                Cancellation.NEVER,
-                asked.interrupts()));
+    Copier copier = asked.copier(replace);
+    copier.copy(
+        new Order(
+            source,
+            target,
+            copier.options(),
+            CopyListener.NONE,
+            Cancellation.NEVER,
+            asked.interrupts()));
   }
 }

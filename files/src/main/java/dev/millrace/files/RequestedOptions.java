@@ -17,15 +17,26 @@ final class RequestedOptions {
   private static final LinkOption[] FOLLOW = {};
   private static final CopyOptions NEW_FILE =
       CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);
+  private static final Copier NEW_FILES = new Copier(NEW_FILE);
+
+  private static final RequestedOptions NONE = new RequestedOptions();
 
   private final CopyOption[] options;
 
-  /// @throws NullPointerException if one is null
-  RequestedOptions(CopyOption... options) {
+  private RequestedOptions(CopyOption... options) {
     this.options = options;
+  }
+
+  /// @throws NullPointerException if one is null
+  static RequestedOptions of(CopyOption... options) {
+    return options.length == 0 ? NONE : ofSome(options);
+  }
+
+  private static RequestedOptions ofSome(CopyOption... options) {
     for (CopyOption option : options) {
       Objects.requireNonNull(option);
     }
+    return new RequestedOptions(options);
   }
 
   boolean areKnown() {
@@ -83,13 +94,17 @@ final class RequestedOptions {
     return Interrupts.IGNORE;
   }
 
-  /// The same in the words of a [Copier].
-  CopyOptions toCopyOptions(Replace replace) {
+  /// A copier that does what these options say.
+  Copier copier(Replace replace) {
     return options.length == 0 && replace == Replace.NEVER
-        ? NEW_FILE
-        : NEW_FILE
-            .replace(replace)
-            .metadata(copyAttributes() ? Metadata.ALL : Metadata.MODE)
-            .symbolicLinks(copyLinks() ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW);
+        ? NEW_FILES
+        : new Copier(toCopyOptions(replace));
+  }
+
+  private CopyOptions toCopyOptions(Replace replace) {
+    return NEW_FILE
+        .replace(replace)
+        .metadata(copyAttributes() ? Metadata.ALL : Metadata.MODE)
+        .symbolicLinks(copyLinks() ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW);
   }
 }

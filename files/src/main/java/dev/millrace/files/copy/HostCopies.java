@@ -1,5 +1,6 @@
 package dev.millrace.files.copy;
 
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.path.DefaultFiles;
@@ -17,24 +18,34 @@ import java.util.concurrent.atomic.AtomicLong;
 /// Makes the copies of this JVM: small ones by [YoungCopy] while the JVM is young, and all others
 /// by [FileCopies], for which it links system calls when they are needed or worth their time.
 public final class HostCopies implements CopyEngine {
-  public static final HostCopies HOST = new HostCopies();
+  private static final NativeLink LINK = new NativeLink(new HostLinker());
+  private static final AtomicLong COPIES = new AtomicLong();
+  private static final AtomicLong COPIED_BYTES = new AtomicLong();
 
-  private final NativeLink link = new NativeLink(new HostLinker());
-  private final AtomicLong copies = new AtomicLong();
-  private final AtomicLong copiedBytes = new AtomicLong();
+  private static final HostCopies PLAIN = new HostCopies(OptionFit.KEPT);
+  private static final HostCopies OTHER = new HostCopies(OptionFit.NOT_KEPT);
 
-  private HostCopies() {}
+  private final OptionFit fit;
+
+  private HostCopies(OptionFit fit) {
+    this.fit = fit;
+  }
+
+  /// The engine for copies with these options. To look at them for each copy takes too long while
+  /// the JVM is young.
+  public static HostCopies of(CopyOptions options) {
+    return OptionFit.of(options) == OptionFit.KEPT ? PLAIN : OTHER;
+  }
 
   @Override
   public CopyResult copy(Order order) throws IOException {
-    NativeState state = link.state();
+    NativeState state = LINK.state();
     if (state == NativeState.READY) {
       return HostLinker.linked().copy(order);
     }
     if (LinkCopy.fits(order)) {
       return new LinkCopy(order).copy();
     }
-    OptionFit fit = OptionFit.of(order.options());
     return EngineChoice.of(state, fit) == EngineChoice.YOUNG
             && DefaultFiles.include(order.source(), order.target())
         ? copySmall(order, state)
@@ -43,12 +54,12 @@ public final class HostCopies implements CopyEngine {
 
   private CopyResult copySmall(Order order, NativeState state) throws IOException {
     SmallSource source = SmallSource.of(order.source());
-    EngineChoice choice = EngineChoice.of(state, source.bytes(), copies.get(), copiedBytes.get());
+    EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get(), COPIED_BYTES.get());
     if (choice == EngineChoice.ORDINARY) {
       return copyOrdinarily(order);
     }
     if (choice == EngineChoice.YOUNG_AND_LINK) {
-      link.linkInBackground();
+      LINK.linkInBackground();
     }
     return copyYoung(order, source, state);
   }
@@ -57,8 +68,8 @@ public final class HostCopies implements CopyEngine {
       throws IOException {
     Answer<CopyResult> answer = new YoungCopy(order, source, state).copy();
     if (answer instanceof Done<CopyResult>(CopyResult result)) {
-      copies.incrementAndGet();
-      copiedBytes.addAndGet(result.bytes());
+      COPIES.incrementAndGet();
+      COPIED_BYTES.addAndGet(result.bytes());
       return result;
     }
     return copyOrdinarily(order);
@@ -67,7 +78,7 @@ public final class HostCopies implements CopyEngine {
   // Between files of other providers system calls are of no use.
   private CopyResult copyOrdinarily(Order order) throws IOException {
     if (DefaultFiles.include(order.source(), order.target())) {
-      link.linkNow();
+      LINK.linkNow();
     }
     return HostLinker.linked().copy(order);
   }
