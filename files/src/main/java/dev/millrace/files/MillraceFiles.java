@@ -36,14 +36,18 @@ public final class MillraceFiles {
   ///   a target of another length is never taken for success.
   /// - With [COPY_ATTRIBUTES][java.nio.file.StandardCopyOption#COPY_ATTRIBUTES] all metadata is
   ///   copied that can be.
-  /// - With `com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE`, which every file system knows
-  ///   here, an interrupt ends in a [CopyCancelledException]. Without it a copy that is interrupted
-  ///   is whole when it returns; the interrupt stays set.
+  /// - With `com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE`, an interrupt ends in a
+  ///   [CopyCancelledException]. Without it a copy that is interrupted is whole when it returns;
+  ///   the interrupt stays set.
   /// - A link is not put where the file is that it leads to.
   ///
-  /// What is no regular file is left to `Files.copy`, which makes a new folder for a folder, and
-  /// reads a pipe or a device to its end. So is a link with its attributes or to another provider,
-  /// and whatever comes with an option that is not named here.
+  /// `Files.copy` copies whatever is no regular file: it makes a new directory for a directory, and
+  /// reads a pipe or a device to its end. It also copies a link with its attributes or to another
+  /// provider, files with an option that is not named here, and files within another provider, such
+  /// as a zip file. Of the points above, none holds for these copies.
+  ///
+  /// New files of up to 1 MiB are copied by channels while the JVM is young, which writes out their
+  /// holes: see [Copier].
   ///
   /// @param source the file
   /// @param target where it is to be

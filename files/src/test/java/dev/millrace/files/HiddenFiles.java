@@ -31,15 +31,14 @@ final class HiddenFiles extends FileSystem {
         Proxy.newProxyInstance(
             HiddenFiles.class.getClassLoader(),
             new Class<?>[] {Path.class},
-            (proxy, method, arguments) -> call(path, proxy, method, arguments));
+            (_, method, arguments) -> call(path, method, arguments));
   }
 
-  private @Nullable Object call(
-      Path path, Object proxy, Method method, @Nullable Object @Nullable [] arguments)
+  private @Nullable Object call(Path path, Method method, @Nullable Object @Nullable [] arguments)
       throws Throwable {
     return switch (method.getName()) {
       case "getFileSystem" -> this;
-      case "equals" -> arguments != null && proxy == arguments[0];
+      case "equals" -> arguments != null && path.toString().equals(String.valueOf(arguments[0]));
       case "resolve" -> hide(path.resolve(String.valueOf(arguments == null ? "" : arguments[0])));
       default -> forward(path, method, arguments);
     };
