@@ -28,9 +28,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Where `MillraceFiles` is not as `Files` is, and what no scene can show.
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class MillraceFilesTest {
   @TempDir Path folder;
 
@@ -117,7 +120,7 @@ class MillraceFilesTest {
     Thread copying = Thread.currentThread();
     Thread storm = Thread.ofPlatform().start(() -> interruptForEver(copying));
     try {
-      assertTimeout(Duration.ofSeconds(20), () -> MillraceFiles.copy(large, target));
+      assertTimeout(Duration.ofSeconds(5), () -> MillraceFiles.copy(large, target));
     } finally {
       end(storm);
     }
@@ -127,7 +130,7 @@ class MillraceFilesTest {
   private static void interruptForEver(Thread thread) {
     while (!Thread.currentThread().isInterrupted()) {
       thread.interrupt();
-      LockSupport.parkNanos(1_000_000);
+      LockSupport.parkNanos(100_000);
     }
   }
 
