@@ -53,7 +53,7 @@ final class NewTarget {
   /// @param startNanos an earlier `System.nanoTime()` than that of its making
   void remove(long startNanos) throws IOException {
     try (channel) {
-      if (new OwnFile(path, channel).hasItsName(startNanos)) {
+      if (new MarkedFile(path, channel).hasItsName(startNanos)) {
         Files.deleteIfExists(path);
       }
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 /// the proof is a random length, given to the file through the channel and read by the name.
 ///
 /// @param channel writes the file; closed if an interrupt hit
-record OwnFile(Path path, FileChannel channel) {
+record MarkedFile(Path path, FileChannel channel) {
   private static final int MOST_BYTES = 1 << 20;
 
   /// The kernel keeps times in steps of up to 10 ms.

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class OwnFileTest {
+class MarkedFileTest {
   @TempDir Path folder;
 
   private Path path;
@@ -38,7 +38,7 @@ class OwnFileTest {
   @ValueSource(ints = {0, 1, 2, 5120})
   void aFileThatKeptItsNameIsRecognized(int bytes) throws IOException {
     try (FileChannel channel = make(bytes)) {
-      assertThat(new OwnFile(path, channel).hasItsName(startNanos)).isTrue();
+      assertThat(new MarkedFile(path, channel).hasItsName(startNanos)).isTrue();
     }
   }
 
@@ -48,7 +48,7 @@ class OwnFileTest {
     try (FileChannel channel = make(bytes)) {
       Path other = Files.write(folder.resolve("other"), new byte[bytes]);
       Files.move(other, path, REPLACE_EXISTING);
-      assertThat(new OwnFile(path, channel).hasItsName(startNanos)).isFalse();
+      assertThat(new MarkedFile(path, channel).hasItsName(startNanos)).isFalse();
     }
   }
 
@@ -56,7 +56,7 @@ class OwnFileTest {
   void aNameThatIsGoneIsNot() throws IOException {
     try (FileChannel channel = make(10)) {
       Files.delete(path);
-      assertThat(new OwnFile(path, channel).hasItsName(startNanos)).isFalse();
+      assertThat(new MarkedFile(path, channel).hasItsName(startNanos)).isFalse();
     }
   }
 
@@ -65,7 +65,7 @@ class OwnFileTest {
     try (FileChannel channel = make(10)) {
       Path moved = Files.move(path, folder.resolve("moved"));
       Files.createSymbolicLink(path, moved);
-      assertThat(new OwnFile(path, channel).hasItsName(startNanos)).isFalse();
+      assertThat(new MarkedFile(path, channel).hasItsName(startNanos)).isFalse();
     }
   }
 
@@ -73,7 +73,7 @@ class OwnFileTest {
   void withoutAChannelANewFileIsRecognized() throws IOException {
     FileChannel channel = make(10);
     channel.close();
-    assertThat(new OwnFile(path, channel).hasItsName(startNanos)).isTrue();
+    assertThat(new MarkedFile(path, channel).hasItsName(startNanos)).isTrue();
   }
 
   // Some file systems keep the time of making in seconds.
@@ -82,6 +82,6 @@ class OwnFileTest {
     FileChannel channel = make(10);
     channel.close();
     Thread.sleep(1_100);
-    assertThat(new OwnFile(path, channel).hasItsName(System.nanoTime())).isFalse();
+    assertThat(new MarkedFile(path, channel).hasItsName(System.nanoTime())).isFalse();
   }
 }
