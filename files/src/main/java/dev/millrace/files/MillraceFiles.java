@@ -60,14 +60,15 @@ public final class MillraceFiles {
   public static Path copy(Path source, Path target, CopyOption... options) throws IOException {
     RequestedOptions asked = RequestedOptions.of(options);
     Objects.requireNonNull(target);
-    if (!asked.areKnown() || isLinkForOthers(source, target, asked)) {
-      return Files.copy(source, target, options);
-    }
-    if (isOfOneForeignProvider(source, target)) {
-      makeWayElsewhere(source, target, asked);
-      return Files.copy(source, target, options);
-    }
-    return copyOurs(source, target, options, asked);
+    return isForOthers(source, target, asked)
+        ? Files.copy(source, target, options)
+        : copyOurs(source, target, options, asked);
+  }
+
+  private static boolean isForOthers(Path source, Path target, RequestedOptions asked) {
+    return !asked.areKnown()
+        || isOfOneForeignProvider(source, target)
+        || isLinkForOthers(source, target, asked);
   }
 
   private static boolean isLinkForOthers(Path source, Path target, RequestedOptions asked) {
@@ -85,17 +86,6 @@ public final class MillraceFiles {
     return path.getFileSystem().provider();
   }
 
-  // Some providers replace a directory with all that is in it.
-  private static void makeWayElsewhere(Path source, Path target, RequestedOptions asked)
-      throws IOException {
-    if (asked.replaceExisting()
-        && Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)
-        && Files.exists(source, asked.links())
-        && !Files.isSameFile(source, target)) {
-      Files.delete(target);
-    }
-  }
-
   // Neither source nor target is looked at before: the engine rejects a source that is no regular
   // file, and a target that is there.
   private static Path copyOurs(
@@ -104,7 +94,7 @@ public final class MillraceFiles {
       copy(source, target, asked, Replace.NEVER);
       return target;
     } catch (FileAlreadyExistsException e) {
-      return replace(source, target, asked);
+      return replace(source, target, options, asked);
     } catch (SourceChangedException e) {
       throw e;
     } catch (FileSystemException e) {
@@ -115,7 +105,8 @@ public final class MillraceFiles {
     }
   }
 
-  private static Path replace(Path source, Path target, RequestedOptions asked) throws IOException {
+  private static Path replace(
+      Path source, Path target, CopyOption[] options, RequestedOptions asked) throws IOException {
     Optional<NamedFile> there = NamedFile.find(target);
     if (there.isPresent() && NamedFile.of(source, asked.links()).isSameAs(there.get())) {
       return target;
@@ -123,7 +114,9 @@ public final class MillraceFiles {
     if (!asked.replaceExisting()) {
       throw new FileAlreadyExistsException(target.toString());
     }
-    return replaceAny(source, target, asked);
+    return isDirectory(target) && !Files.isReadable(source)
+        ? Files.copy(source, target, options) // which keeps the directory
+        : replaceAny(source, target, asked);
   }
 
   private static Path replaceAny(Path source, Path target, RequestedOptions asked)

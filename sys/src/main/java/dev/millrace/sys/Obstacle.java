@@ -31,8 +31,15 @@ final class Obstacle {
     return toOpening(source).or(() -> toNaming(target));
   }
 
-  // Not, for example, an entry of a zip file.
+  /// Whether the kernel and the JDK mean the same file by a path. Not an entry of a zip file, for
+  /// example, nor a file of a provider that replaces the JDK's own:
+  /// `-Djava.nio.file.spi.DefaultFileSystemProvider`.
   static boolean isOfThisSystem(Path path) {
-    return path.getFileSystem().equals(FileSystems.getDefault());
+    return Provider.IS_OF_JDK && path.getFileSystem().equals(FileSystems.getDefault());
+  }
+
+  private static final class Provider {
+    static final boolean IS_OF_JDK =
+        FileSystems.getDefault().provider().getClass().getModule().equals(Object.class.getModule());
   }
 }

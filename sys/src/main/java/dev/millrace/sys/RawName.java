@@ -2,7 +2,6 @@ package dev.millrace.sys;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.util.Arrays;
 
@@ -45,7 +44,7 @@ public final class RawName {
   }
 
   private static Path ofThisSystem(Path path) {
-    if (!path.getFileSystem().equals(FileSystems.getDefault())) {
+    if (!Obstacle.isOfThisSystem(path)) {
       throw new IllegalArgumentException(path + " is inside another file");
     }
     return path;

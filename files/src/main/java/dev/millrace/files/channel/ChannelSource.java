@@ -5,7 +5,6 @@ import static java.nio.file.StandardOpenOption.READ;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.path.NamedFile;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.FileSystemException;
@@ -70,16 +69,6 @@ final class ChannelSource implements AutoCloseable {
   /// As far as it is worth reading. One byte more says that it has grown; it may grow for ever.
   long mostBytes() {
     return bytes() == 0 ? Long.MAX_VALUE : bytes() + 1;
-  }
-
-  /// Whether there is anything to read in a file that says it is empty, as files of /proc do.
-  boolean hasHiddenBytes() throws IOException {
-    if (bytes() > 0) {
-      return false;
-    }
-    try (InputStream in = Files.newInputStream(path())) {
-      return in.read() >= 0;
-    }
   }
 
   /// Has the channel read on from a position, although an interrupt closed it meanwhile.

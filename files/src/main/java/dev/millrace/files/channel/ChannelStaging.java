@@ -2,7 +2,6 @@ package dev.millrace.files.channel;
 
 import dev.millrace.files.Replace;
 import dev.millrace.files.order.Order;
-import java.io.IOException;
 
 /// Decides whether the bytes land beside the target until the copy is whole.
 record ChannelStaging(Order order, ChannelSource source) {
@@ -13,13 +12,14 @@ record ChannelStaging(Order order, ChannelSource source) {
 
   /// Whether they do. A new file of another provider never does: without hard links there, the name
   /// could not be taken in one step.
-  boolean isNeeded() throws IOException {
+  boolean isNeeded() {
     return order.options().replace() != Replace.NEVER
         || (ChannelSource.isOfThisSystem(order.target()) && isLong());
   }
 
-  private boolean isLong() throws IOException {
+  // A file that reports no length, as those of /proc do, may have any.
+  private boolean isLong() {
     long most = Math.min(IN_PLACE_BYTES, order.options().bytesPerSecond() / IN_PLACE_PER_SECOND);
-    return source.bytes() > most || source.hasHiddenBytes();
+    return source.bytes() > most || source.bytes() == 0;
   }
 }

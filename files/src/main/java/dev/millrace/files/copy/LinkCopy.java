@@ -89,7 +89,7 @@ record LinkCopy(Order order) {
 
   private List<LostMetadata> link(NamedFile source, Path name, Path place, Settling settling)
       throws IOException {
-    link(name, place);
+    linkOfTarget(name, place);
     MadeFile link = MadeFile.ofLink(new NamedDirectory(), name);
     try {
       List<LostMetadata> lost = ChannelMetadata.copyOfLink(source, link, order.options());
@@ -97,11 +97,23 @@ record LinkCopy(Order order) {
       return lost;
     } catch (FileSystemException e) {
       link.delete();
-      throw name.equals(order.target()) ? e : new TargetFailure(name, order.target()).of(e);
+      throw ofTarget(name, e);
     } catch (IOException | RuntimeException e) {
       link.delete();
       throw e;
     }
+  }
+
+  private void linkOfTarget(Path name, Path place) throws IOException {
+    try {
+      link(name, place);
+    } catch (FileSystemException e) {
+      throw ofTarget(name, e);
+    }
+  }
+
+  private FileSystemException ofTarget(Path name, FileSystemException e) {
+    return name.equals(order.target()) ? e : new TargetFailure(name, order.target()).of(e);
   }
 
   private void link(Path name, Path place) throws IOException {

@@ -67,5 +67,6 @@ public final class ChannelMetadata {
     new ChannelTimes(views).copy();
     new ChannelFlags(views).copy();
     new ChannelMode(views).copy();
+    new ChannelSetId(views).copy();
   }
 }

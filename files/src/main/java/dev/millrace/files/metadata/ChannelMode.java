@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 
-/// Gives a file the permissions of its source. Java has none that run a file as its owner or group.
+/// Gives a file the permissions of its source, without those that run it as its owner or group.
 record ChannelMode(ViewPair views) {
   /// The umask that takes the one takes the other, too: new files show the first alone.
   private static final Map<PosixFilePermission, PosixFilePermission> GO_TOGETHER =

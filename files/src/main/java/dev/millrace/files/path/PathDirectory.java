@@ -3,7 +3,6 @@ package dev.millrace.files.path;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.SeekableByteChannel;
-import java.nio.file.FileSystems;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -18,9 +17,7 @@ public sealed interface PathDirectory extends Closeable permits HeldDirectory, N
   /// The directory of a target: held open where Java can, so that a rename of the directory does
   /// not part a copy from its files. A missing directory shows in the first use.
   static PathDirectory of(Path target) {
-    return target.getFileSystem().equals(FileSystems.getDefault())
-        ? HeldDirectory.of(target)
-        : new NamedDirectory();
+    return DefaultFiles.include(target, target) ? HeldDirectory.of(target) : new NamedDirectory();
   }
 
   /// Opens a file, or makes it.

@@ -18,6 +18,8 @@ public enum FileSystemKind {
   ZFS,
   /// In memory only: preallocation clears the memory.
   MEMORY,
+  /// Nowhere: the kernel generates its files as they are read, and reports no length.
+  GENERATED,
   /// Behind a program or a server, which may move the bytes itself, and may report only when a file
   /// is closed that it could not be written.
   SERVER;
@@ -34,6 +36,19 @@ public enum FileSystemKind {
 
   /// fuse, fuseblk and virtiofs
   private static final int FUSE = 0x65735546;
+
+  private static final int PROC = 0x9FA0;
+  private static final int SYSFS = 0x62656572;
+  private static final int DEBUGFS = 0x64626720;
+  private static final int TRACEFS = 0x74726163;
+  private static final int CONFIGFS = 0x62656570;
+  private static final int SECURITYFS = 0x73636673;
+  private static final int SELINUXFS = 0xF97CFF8C;
+  private static final int CGROUP = 0x27E0EB;
+  private static final int CGROUP2 = 0x63677270;
+  private static final int BPF = 0xCAFE4A11;
+  private static final int PSTORE = 0x6165676C;
+  private static final int RESCTRL = 0x7655821;
 
   private static final int NFS = 0x6969;
   private static final int CIFS = 0xFF534D42;
@@ -72,6 +87,8 @@ public enum FileSystemKind {
       case BTRFS, BCACHEFS -> COPY_ON_WRITE_DISK;
       case OVERLAYFS -> LAYERED_DISK;
       case OPENZFS -> ZFS;
+      case PROC, SYSFS, DEBUGFS, TRACEFS, CONFIGFS, SECURITYFS, SELINUXFS -> GENERATED;
+      case CGROUP, CGROUP2, BPF, PSTORE, RESCTRL -> GENERATED;
       case FUSE, NFS, CIFS, SMB2, SMBFS, CEPH, PLAN_9, LUSTRE, OPENAFS, AFS, CODA -> SERVER;
       case VBOXSF, VMHGFS, GPFS, BEEGFS, ORANGEFS, GFS2, AUFS -> SERVER;
       default -> DISK;
@@ -81,6 +98,11 @@ public enum FileSystemKind {
   /// Whether files there can share blocks, or may.
   public boolean sharesBlocks() {
     return this == SHARING_DISK || this == COPY_ON_WRITE_DISK || this == LAYERED_DISK;
+  }
+
+  /// Whether a file that reports no length may have bytes.
+  public boolean hidesLengths() {
+    return this == GENERATED || this == SERVER;
   }
 
   /// Whether copy_file_range(2) works between two file systems of this kind.

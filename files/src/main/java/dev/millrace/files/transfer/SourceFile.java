@@ -19,7 +19,6 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
@@ -75,15 +74,8 @@ public record SourceFile(
   ///
   /// @param clones where its file system may clone the file to
   public SourceFacts facts(Clones clones) {
-    long most = bytes() == 0 && !isEmpty() ? Long.MAX_VALUE : bytes();
+    long most = bytes() == 0 && kind.hidesLengths() ? Long.MAX_VALUE : bytes();
     return new SourceFacts(bytes(), most, status.allocatedBytes(), kind, clones);
-  }
-
-  // Files that the kernel generates, as in /proc, report no bytes and have some.
-  private boolean isEmpty() {
-    try (Arena arena = Arena.ofConfined()) {
-      return calls.pread(descriptor, arena.allocate(1), 0) == 0;
-    }
   }
 
   /// The reported length. Generated files, as in /proc, report 0 or too much.

@@ -29,7 +29,9 @@ class FileSystemKindTest {
     "vmhgfs, BACBACBC, SERVER",
     "gpfs, 47504653, SERVER",
     "beegfs, 19830326, SERVER",
-    "orangefs, 20030528, SERVER"
+    "orangefs, 20030528, SERVER",
+    "proc, 9FA0, GENERATED",
+    "sysfs, 62656572, GENERATED"
   })
   void theMagicNumberShowsTheKind(String name, String magic, FileSystemKind kind) {
     assertThat(FileSystemKind.of(Long.parseLong(magic, 16))).as(name).isEqualTo(kind);
