@@ -27,6 +27,7 @@ class NativeFieldTest {
   private static final String REFLINK = "native-reflink";
   private static final String READ_WRITE = "native-read-write[256KiB]";
   private static final String MILLRACE = "millrace";
+  private static final String DROP_IN = "millrace-files-copy";
   private static final long MEBIBYTE = 1 << 20;
 
   @TempDir Path folder;
@@ -52,11 +53,15 @@ class NativeFieldTest {
   void whatSharesBlocksIsRankedApart() throws Exception {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
       JudgedCell cell =
-          cell(Orders.in(mount.folder()).methods(REFLINK, MILLRACE, READ_WRITE).sizes(MEBIBYTE));
+          cell(
+              Orders.in(mount.folder())
+                  .methods(REFLINK, MILLRACE, DROP_IN, READ_WRITE)
+                  .sizes(MEBIBYTE));
       assertThat(result(cell, REFLINK).movement()).isEqualTo(Movement.CLONED);
       assertThat(result(cell, MILLRACE).movement()).isEqualTo(Movement.CLONED);
+      assertThat(result(cell, DROP_IN).movement()).isEqualTo(Movement.CLONED);
       assertThat(result(cell, READ_WRITE).movement()).isEqualTo(Movement.MOVED);
-      assertThat(cell.winners()).doesNotContain(REFLINK, MILLRACE);
+      assertThat(cell.winners()).doesNotContain(REFLINK, MILLRACE, DROP_IN);
       assertThat(cell.winnersApart()).containsAnyOf(REFLINK, MILLRACE);
     }
   }
@@ -71,6 +76,14 @@ class NativeFieldTest {
       assertThat(result(cell, MILLRACE).status()).isEqualTo(Status.OK);
       assertThat(result(cell, MILLRACE).movement()).isEqualTo(Movement.MOVED);
     }
+  }
+
+  @Test
+  void theReplacementOfFilesCopyRacesBesideTheCopier() throws IOException {
+    JudgedCell cell = cell(Orders.in(files).methods(MILLRACE, DROP_IN).sizes(5L << 10));
+    assertThat(result(cell, DROP_IN).status()).isEqualTo(Status.OK);
+    assertThat(result(cell, DROP_IN).ranked()).isTrue();
+    assertThat(result(cell, DROP_IN).ratioToBest()).isNotNull();
   }
 
   @Test

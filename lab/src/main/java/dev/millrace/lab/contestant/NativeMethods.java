@@ -59,7 +59,11 @@ public final class NativeMethods implements MethodProvider {
                 RING_BUFFER_BYTES)
             .sinceJdk(JDK)
             .limits(RINGS),
-        plain("millrace", "Copier of Millrace, with its defaults", MillraceCopy::new)
+        plain("millrace", "Copier of Millrace, with its defaults", MillraceCopy::new).sinceJdk(JDK),
+        plain(
+                "millrace-files-copy",
+                "MillraceFiles.copy(Path, Path), which replaces Files.copy",
+                MillraceFilesCopy::new)
             .sinceJdk(JDK));
   }
 
