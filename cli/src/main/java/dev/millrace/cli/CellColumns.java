@@ -1,6 +1,7 @@
 package dev.millrace.cli;
 
 import com.github.freva.asciitable.ColumnData;
+import dev.millrace.model.AgeText;
 import dev.millrace.model.Interval;
 import dev.millrace.model.JudgedCell;
 import dev.millrace.model.MethodResult;
@@ -16,7 +17,7 @@ final class CellColumns {
 
   private CellColumns() {}
 
-  /// From left to right; the ceiling only where it was measured.
+  /// From left to right; the whole of a young JVM and the ceiling only where there are such.
   static List<ColumnData<MethodResult>> of(JudgedCell cell) {
     List<ColumnData<MethodResult>> columns = new ArrayList<>();
     Collections.addAll(
@@ -24,8 +25,11 @@ final class CellColumns {
         Columns.left("").with(result -> isWinner(cell, result) ? " *" : "  "),
         Columns.left("method").with(MethodResult::method),
         Columns.right("time").with(seconds(interval -> Text.seconds(interval.estimate()))),
-        Columns.right("95 % interval").with(seconds(Text::range)),
-        Columns.right("throughput").with(CellColumns::rate));
+        Columns.right("95 % interval").with(seconds(Text::range)));
+    if (cell.cell().hasYoungJvms()) {
+      columns.add(Columns.right(AgeText.all(cell.cell().age())).with(CellColumns::whole));
+    }
+    columns.add(Columns.right("throughput").with(CellColumns::rate));
     if (cell.ceiling() != null) {
       columns.add(Columns.right("of ceiling").with(CellColumns::ofCeiling));
     }
@@ -60,6 +64,10 @@ final class CellColumns {
 
   private static Function<MethodResult, String> ratio(Function<Interval, String> text) {
     return result -> result.ratioToBest() == null ? "" : text.apply(result.ratioToBest());
+  }
+
+  private static String whole(MethodResult result) {
+    return result.wholeSeconds() == null ? "" : Text.seconds(result.wholeSeconds().estimate());
   }
 
   private static String rate(MethodResult result) {

@@ -81,6 +81,15 @@ final class DimensionOptions {
       description = "How many threads do so at once (default: 1).")
   private List<Integer> threads = new ArrayList<>();
 
+  @Option(
+      names = "--age",
+      split = ",",
+      paramLabel = "N",
+      description =
+          "Time the first N invocations of a fresh JVM as a whole, the loading of classes included,"
+              + " without a warm-up: 1,100,1000 (default: JVMs that have warmed up).")
+  private List<Integer> ages = new ArrayList<>();
+
   /// All of them.
   ///
   /// @param pace of the race
@@ -92,7 +101,8 @@ final class DimensionOptions {
         or(durabilities, Durability.NONE),
         counts("--files", or(files, 1)),
         loops(pace),
-        counts("--threads", or(threads, 1)));
+        counts("--threads", or(threads, 1)),
+        ages.isEmpty() ? List.of(0) : counts("--age", or(ages, 1)));
   }
 
   /// How much there is to do.

@@ -38,7 +38,7 @@ final class RaceTable {
         capital(effort.name()),
         record.started().substring(0, 10),
         forks(),
-        effort.iterationsText(),
+        record.plan().iterationsText(),
         record.plan().seed());
     out.printf(
         "%s, %d CPUs, %s, kernel %s%n",

@@ -259,6 +259,7 @@ class CompareCommandTest {
             1,
             0,
             1,
+            0,
             Content.BINARY,
             CacheState.HOT,
             Durability.NONE,

@@ -19,12 +19,16 @@ record Batches(FreeSpace space) {
   /// source.
   private static final long CLONED_BYTES = 64;
 
-  /// The batch of one thread.
+  /// The batch of one thread. In a young JVM its age decides, and no time of a pilot, which is
+  /// warm.
   ///
   /// @param nanos what one invocation takes
   /// @param millis how long the iteration should last
   /// @param moves whether the method does anything at all
   int of(Cell cell, long nanos, int millis, boolean moves) {
+    if (cell.hasYoungJvms()) {
+      return cell.age();
+    }
     int round = cell.sources() / gcd(cell.sources(), cell.threads());
     if (cell.cache() == CacheState.COLD) {
       return round;

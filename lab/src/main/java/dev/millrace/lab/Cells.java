@@ -59,15 +59,22 @@ final class Cells {
     Dimensions all = order.dimensions();
     for (CacheState cache : all.caches()) {
       for (Durability durability : all.durabilities()) {
-        for (int loops : all.loops()) {
-          for (int threads : all.threads()) {
-            if (fits(operation, cache, durability)) {
-              check(cache, files, loops, threads);
-              places(
-                  new Conditions(
-                      operation, sizes, content, files, loops, threads, cache, durability));
-            }
-          }
+        if (fits(operation, cache, durability)) {
+          counts(new Conditions(operation, sizes, content, files, 0, 1, 0, cache, durability));
+        }
+      }
+    }
+  }
+
+  private void counts(Conditions usual) {
+    Dimensions all = order.dimensions();
+    for (int loops : all.loops()) {
+      for (int threads : all.threads()) {
+        for (int age : all.ages()) {
+          Conditions conditions = usual.with(loops, threads, age);
+          checkCold(conditions);
+          checkYoung(conditions);
+          places(conditions);
         }
       }
     }
@@ -104,14 +111,34 @@ final class Cells {
     }
   }
 
-  private static void check(CacheState cache, int files, int loops, int threads) {
-    if (cache == CacheState.COLD && files % threads != 0) {
+  private static void checkCold(Conditions all) {
+    if (all.cache() == CacheState.COLD && all.files() % all.threads() != 0) {
       throw new BadOrderException(
           "--files: %d threads need a cold file each; choose a multiple of %d"
-              .formatted(threads, threads));
+              .formatted(all.threads(), all.threads()));
     }
-    if (cache == CacheState.COLD && loops > 1) {
+    if (all.cache() == CacheState.COLD && all.loops() > 1) {
       throw new BadOrderException("--loops: a file is cold once; leave --loops to hot files");
+    }
+  }
+
+  // Whatever else happens in a JVM before its first invocations would age it.
+  private static void checkYoung(Conditions all) {
+    if (all.age() == 0) {
+      return;
+    }
+    refuseYoung(all.cache() == CacheState.COLD, "needs hot files; leave cold out of --cache");
+    refuseYoung(all.loops() > 0, "counts the invocations itself; leave out --loops");
+    refuseYoung(all.threads() > 1, "times one thread; leave out --threads");
+    refuseYoung(
+        all.age() % all.files() != 0,
+        "takes every file equally often; choose a multiple of the %d --files"
+            .formatted(all.files()));
+  }
+
+  private static void refuseYoung(boolean refused, String why) {
+    if (refused) {
+      throw new BadOrderException("--age: a race of young JVMs " + why);
     }
   }
 }

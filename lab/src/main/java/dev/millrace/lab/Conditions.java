@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import dev.millrace.model.AgeText;
 import dev.millrace.model.CacheState;
 import dev.millrace.model.Cell;
 import dev.millrace.model.Content;
@@ -16,8 +17,15 @@ record Conditions(
     int files,
     int loops,
     int threads,
+    int age,
     CacheState cache,
     Durability durability) {
+
+  /// The same with these counts.
+  Conditions with(int otherLoops, int otherThreads, int otherAge) {
+    return new Conditions(
+        operation, sizes, content, files, otherLoops, otherThreads, otherAge, cache, durability);
+  }
 
   Cell cell(int id, String place, String jdk, Path from, Path to) {
     return new Cell(
@@ -29,6 +37,7 @@ record Conditions(
         files,
         loops,
         threads,
+        age,
         content,
         cache,
         durability,
@@ -39,7 +48,7 @@ record Conditions(
 
   // What is as usual is not said.
   private String label(String place) {
-    return "%s %s%s %s%s%s%s%s%s"
+    return "%s %s%s %s%s%s%s%s%s%s"
         .formatted(
             lower(operation),
             files > 1 ? files + " x " : "",
@@ -49,7 +58,8 @@ record Conditions(
             cache == CacheState.HOT ? "" : ", " + lower(cache),
             durability == Durability.NONE ? "" : ", " + lower(durability),
             loops > 0 ? ", " + loops + " loops" : "",
-            threads > 1 ? ", " + threads + " threads" : "");
+            threads > 1 ? ", " + threads + " threads" : "",
+            age > 0 ? ", " + AgeText.of(operation, age) : "");
   }
 
   private static String lower(Enum<?> value) {

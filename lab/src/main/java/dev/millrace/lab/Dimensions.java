@@ -14,6 +14,7 @@ import java.util.List;
 /// @param files how many files a cell has, one or more
 /// @param loops how often an iteration goes over them; 0 for as often as fills its time
 /// @param threads how many threads do so at once, one or more
+/// @param ages how many invocations of a fresh JVM are timed together; 0 for a JVM that warms up
 public record Dimensions(
     List<FileSizes> sizes,
     List<Content> contents,
@@ -21,7 +22,8 @@ public record Dimensions(
     List<Durability> durabilities,
     List<Integer> files,
     List<Integer> loops,
-    List<Integer> threads) {
+    List<Integer> threads,
+    List<Integer> ages) {
 
   public Dimensions {
     sizes = List.copyOf(sizes);
@@ -31,9 +33,10 @@ public record Dimensions(
     files = List.copyOf(files);
     loops = List.copyOf(loops);
     threads = List.copyOf(threads);
+    ages = List.copyOf(ages);
   }
 
-  /// Hot, not forced, one file, one thread.
+  /// Hot, not forced, one file, one thread, warmed up.
   public static Dimensions of(List<FileSizes> sizes, List<Content> contents) {
     return new Dimensions(
         sizes,
@@ -42,6 +45,7 @@ public record Dimensions(
         List.of(Durability.NONE),
         List.of(1),
         List.of(0),
-        List.of(1));
+        List.of(1),
+        List.of(0));
   }
 }

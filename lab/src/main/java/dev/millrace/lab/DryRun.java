@@ -88,7 +88,7 @@ public record DryRun(
   private static double filesOfFork(Cell cell, Effort effort) {
     double warmup = files(cell, effort.warmupMillis());
     return effort.warmups(cell, (int) warmup, (long) (fileSeconds(cell) * 1e9)) * warmup
-        + effort.iterations() * files(cell, effort.iterationMillis());
+        + effort.iterations(cell) * files(cell, effort.iterationMillis());
   }
 
   private static double files(Cell cell, int millis) {

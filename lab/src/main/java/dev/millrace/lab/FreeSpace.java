@@ -1,6 +1,7 @@
 package dev.millrace.lab;
 
 import dev.millrace.methods.ByteSize;
+import dev.millrace.model.AgeText;
 import dev.millrace.model.Cell;
 import dev.millrace.model.Content;
 import dev.millrace.model.Operation;
@@ -8,10 +9,12 @@ import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -35,6 +38,7 @@ record FreeSpace(long iterationBytes) {
   /// Looks at the file systems of a race.
   ///
   /// @throws IOException if the race does not fit
+  /// @throws BadOrderException if it does not fit because of the age of its JVMs
   static FreeSpace check(List<Cell> cells) throws IOException {
     Map<FileStore, Path> stores = new LinkedHashMap<>();
     for (String folder : cells.stream().flatMap(c -> Stream.of(c.from(), c.to())).toList()) {
@@ -52,9 +56,19 @@ record FreeSpace(long iterationBytes) {
     long fixture = fixtureBytes(on(store, cells, Cell::from));
     List<Cell> written =
         on(store, cells, Cell::to).stream().filter(c -> c.operation() != Operation.READ).toList();
-    long target = written.stream().mapToLong(FreeSpace::targetBytes).max().orElse(0);
+    Optional<Cell> largest = written.stream().max(Comparator.comparingLong(FreeSpace::targetBytes));
+    long target = largest.map(FreeSpace::targetBytes).orElse(0L);
     long needed = fixture + TARGETS * target + RESERVE_BYTES;
     long free = store.getUsableSpace();
+    if (free < needed && largest.filter(cell -> cell.age() > 1).isPresent()) {
+      throw new BadOrderException(
+          "--age: %s has %s free and the race needs %s for the %s of a JVM; choose fewer"
+              .formatted(
+                  folder,
+                  ByteSize.format(free),
+                  ByteSize.format(needed),
+                  AgeText.of(largest.get().operation(), largest.get().age())));
+    }
     if (free < needed) {
       throw new IOException(
           "%s has %s free and the race needs %s; choose smaller --sizes or another folder"
@@ -76,6 +90,9 @@ record FreeSpace(long iterationBytes) {
 
   // What must be there at once, whatever the time of an iteration.
   private static long targetBytes(Cell cell) {
+    if (cell.hasYoungJvms()) {
+      return cell.age() * cell.largestBytes();
+    }
     long loops = Math.max(1, cell.loops());
     long files = cell.loops() > 0 || cell.sources() > 1 ? loops * cell.sources() : cell.threads();
     return files * cell.largestBytes();

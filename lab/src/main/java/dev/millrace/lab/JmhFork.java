@@ -70,7 +70,7 @@ final class JmhFork {
         .forks(1)
         .warmupIterations(turn.warmups(effort))
         .warmupBatchSize(turn.entry().warmupBatch())
-        .measurementIterations(effort.iterations())
+        .measurementIterations(effort.iterations(turn.cell()))
         .measurementBatchSize(turn.entry().batch())
         .timeout(LONGEST_ITERATION)
         .addProfiler(FactsProfiler.class)
@@ -98,7 +98,7 @@ final class JmhFork {
             ? 0
             : (long) fact(iterations.getFirst().result(), FactsProfiler.FIRST_INVOCATION_NANOS),
         measurements,
-        iterations.isEmpty() ? null : Costing.sheet(iterations),
+        iterations.isEmpty() || turn.cell().hasYoungJvms() ? null : Costing.sheet(iterations),
         extents(iterations),
         absence);
   }

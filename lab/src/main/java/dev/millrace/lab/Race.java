@@ -172,7 +172,11 @@ public final class Race {
     Cell cell = turn.cell();
     MethodId method = MethodId.parse(turn.entry().method());
     Effort effort = record.plan().effort();
-    Path spec = trials.write(cell, method, turn.warmups(effort) + effort.iterations(), host.port());
+    int iterations = turn.warmups(effort) + effort.iterations(cell);
+    Path spec = trials.write(cell, method, iterations, host.port());
+    if (cell.hasYoungJvms()) {
+      new HostReading(trials.folder()).heat(cell);
+    }
     return new JmhFork(effort).run(turn, record.jdk(cell), spec);
   }
 

@@ -40,11 +40,19 @@ final class Trials {
     Fixture fixture = Fixture.valueOf(cell.content().name());
     TrialSpec spec =
         spec(cell, method, folder.sources(cell), fixture)
-            .paceFolder(folder.pace(Path.of(cell.to())))
             .iterations(iterations)
             .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
             .hostPort(hostPort);
-    return write(cell, spec);
+    return write(cell, cell.hasYoungJvms() ? young(spec) : spec.paceFolder(pace(cell)));
+  }
+
+  // The pacer would load and warm up the classes that some methods use.
+  private static TrialSpec young(TrialSpec spec) {
+    return spec.start(TrialSpec.Start.YOUNG);
+  }
+
+  private Path pace(Cell cell) throws IOException {
+    return folder.pace(Path.of(cell.to()));
   }
 
   /// Writes a spec to where the forks of a cell find it.

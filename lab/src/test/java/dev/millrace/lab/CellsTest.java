@@ -95,6 +95,34 @@ class CellsTest {
   }
 
   @Test
+  void everyAgeIsACell() {
+    List<Cell> cells = cells(Orders.in(HERE).sizes(10L, 20L).ages(1, 100));
+    assertThat(cells)
+        .extracting(Cell::label)
+        .containsExactly(
+            "copy 10B binary, first copy",
+            "copy 10B binary, first 100 copies",
+            "copy 20B binary, first copy",
+            "copy 20B binary, first 100 copies");
+    assertThat(cells).extracting(Cell::age).containsExactly(1, 100, 1, 100);
+    assertThat(labels(Orders.in(HERE).operations(Operation.READ).ages(2)))
+        .containsExactly("read 1KB binary, first 2 reads");
+  }
+
+  @Test
+  void whatWouldAgeAJvmIsRefused() {
+    Orders young = Orders.in(HERE).ages(10);
+    assertRefused(young.caches(CacheState.COLD), "--age: a race of young JVMs needs hot files");
+    young.caches(CacheState.HOT);
+    assertRefused(young.loops(2), "--age: a race of young JVMs counts the invocations itself");
+    young.loops(0);
+    assertRefused(young.threads(2), "--age: a race of young JVMs times one thread");
+    young.threads(1);
+    assertRefused(young.files(3), "--age: a race of young JVMs takes every file equally often");
+    assertThat(labels(young.files(5))).hasSize(1);
+  }
+
+  @Test
   void aLineOfNumbersHasTwoBytes() {
     assertRefused(Orders.in(HERE).sizes(1L).contents(Content.NUMBERS), "--sizes: no line");
   }

@@ -75,6 +75,7 @@ final class MadeUpRace {
             like.files(),
             like.loops(),
             like.threads(),
+            like.age(),
             like.content(),
             like.cache(),
             like.durability(),

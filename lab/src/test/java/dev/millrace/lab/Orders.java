@@ -33,6 +33,7 @@ final class Orders {
   private List<Integer> files = List.of(1);
   private List<Integer> loops = List.of(0);
   private List<Integer> threads = List.of(1);
+  private List<Integer> ages = List.of(0);
   private List<Path> to;
   private List<Path> jdks = List.of(THIS_JDK);
   private Watch watch = Watch.NONE;
@@ -107,6 +108,11 @@ final class Orders {
     return this;
   }
 
+  Orders ages(Integer... counts) {
+    ages = List.of(counts);
+    return this;
+  }
+
   Orders to(Path... folders) {
     to = List.of(folders);
     return this;
@@ -137,7 +143,7 @@ final class Orders {
         operations,
         methods,
         buffers,
-        new Dimensions(sizes, contents, caches, durabilities, files, loops, threads),
+        new Dimensions(sizes, contents, caches, durabilities, files, loops, threads, ages),
         folder,
         to,
         jdks,

@@ -42,6 +42,7 @@ class RaceFolderTest {
                   3,
                   0,
                   1,
+                  0,
                   CacheState.HOT,
                   Durability.NONE)
               .cell(0, "", "25", folder, folder);

@@ -32,6 +32,7 @@ final class TestCells {
         files,
         loops,
         threads,
+        0,
         Content.BINARY,
         cache,
         Durability.NONE,

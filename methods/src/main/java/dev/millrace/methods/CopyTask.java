@@ -9,15 +9,21 @@ import java.util.Optional;
 /** Copies the sources, one after the other, to fresh targets. */
 final class CopyTask extends Task {
   private final List<Source> sources;
-  private final CopyMethod method;
+  private final Contestant<CopyMethod> method;
   private final TargetCheck check;
   private final Targets targets;
 
   CopyTask(TrialSpec spec) {
     this.sources = spec.sources();
-    this.method = Methods.create(Methods.copy(), spec.method());
+    this.method =
+        new Contestant<>(Methods.find(Methods.copy(), spec.method().name()), spec.method());
     this.check = TargetCheck.of(Methods.find(Methods.copy(), spec.method().name()));
     this.targets = new Targets(spec);
+  }
+
+  @Override
+  void make() {
+    method.get();
   }
 
   @Override
@@ -27,12 +33,12 @@ final class CopyTask extends Task {
 
   @Override
   Optional<String> notHere() throws IOException {
-    return method.notHere(source(0).path(), targets.get(0));
+    return method.get().notHere(source(0).path(), targets.get(0));
   }
 
   @Override
   void invoke(int number) throws IOException {
-    method.copy(source(number).path(), targets.get(number));
+    method.get().copy(source(number).path(), targets.get(number));
   }
 
   private Source source(int number) {

@@ -188,6 +188,15 @@ public final class MethodInfo<M> {
    * @throws IllegalArgumentException if the parameters of {@code id} are not those of this method
    */
   public M create(MethodId id) {
+    return maker(id).get();
+  }
+
+  /**
+   * Makes the method when it is asked for it; {@code id} is checked at once.
+   *
+   * @throws IllegalArgumentException as {@link #create}
+   */
+  Supplier<M> maker(MethodId id) {
     MethodId form = variants.get(0);
     boolean fits =
         (form.memory() == null) == (id.memory() == null)
@@ -197,6 +206,6 @@ public final class MethodInfo<M> {
       throw new IllegalArgumentException(
           "'" + id + "' has other parameters than the method; write it as " + form);
     }
-    return maker.apply(id);
+    return () -> maker.apply(id);
   }
 }

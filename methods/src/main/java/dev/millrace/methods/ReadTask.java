@@ -8,15 +8,21 @@ import java.util.Optional;
 /** Reads the sources, one after the other, and keeps every sum that the method returns. */
 final class ReadTask extends Task {
   private final List<Source> sources;
-  private final ReadMethod method;
+  private final Contestant<ReadMethod> method;
   private final boolean reads;
   private long[] sums = new long[0];
 
   ReadTask(TrialSpec spec) {
     this.sources = spec.sources();
-    this.method = Methods.create(Methods.read(), spec.method());
+    this.method =
+        new Contestant<>(Methods.find(Methods.read(), spec.method().name()), spec.method());
     this.reads =
         !Methods.find(Methods.read(), spec.method().name()).traits().contains(Trait.UNRANKED);
+  }
+
+  @Override
+  void make() {
+    method.get();
   }
 
   @Override
@@ -26,12 +32,12 @@ final class ReadTask extends Task {
 
   @Override
   Optional<String> notHere() throws IOException {
-    return method.notHere(source(0).path());
+    return method.get().notHere(source(0).path());
   }
 
   @Override
   void invoke(int number) throws IOException {
-    sums[number] = method.read(source(number).path());
+    sums[number] = method.get().read(source(number).path());
   }
 
   private Source source(int number) {

@@ -28,7 +28,7 @@ public abstract class Task {
   }
 
   /**
-   * Makes the task that {@code spec} describes; nothing is read or written yet.
+   * Makes the task that {@code spec} describes; nothing is read or written yet, and no method made.
    *
    * @throws IllegalArgumentException if this JVM has no such method
    */
@@ -43,6 +43,12 @@ public abstract class Task {
     }
     throw new AssertionError(spec.kind());
   }
+
+  /**
+   * Makes the method, unless it is there already. The first invocation does so otherwise: in a
+   * young JVM inside the clock, since an application makes it too.
+   */
+  abstract void make();
 
   /** Gets ready for that many invocations. Outside the clock. */
   abstract void prepare(int invocations) throws IOException;

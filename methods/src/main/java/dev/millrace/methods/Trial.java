@@ -30,7 +30,7 @@ public final class Trial implements Closeable {
   private final Task task;
   private final boolean forces;
   private final IterationFacts facts = new IterationFacts();
-  private final CostMeter meter = new CostMeter();
+  private final CostMeter meter;
   private final AtomicInteger next = new AtomicInteger();
   private final @Nullable HostLink host;
   private final @Nullable Eviction eviction;
@@ -50,6 +50,7 @@ public final class Trial implements Closeable {
     this.spec = spec;
     this.sources = spec.sources();
     this.task = Task.of(spec);
+    this.meter = isYoung() ? CostMeter.idle() : new CostMeter();
     this.forces = spec.durability() == TrialSpec.Durability.FSYNC;
     this.host = spec.hostPort() == 0 ? null : new HostLink(spec.hostPort());
     boolean cold = spec.cache() == TrialSpec.Cache.COLD;
@@ -66,9 +67,16 @@ public final class Trial implements Closeable {
    * spent on it. Where the sources are to be cold, a moment of hot invocations follows, for the
    * code to be compiled.
    *
+   * <p>A young JVM does none of this: whatever runs before its clock would load classes for some
+   * methods and not for others. Its host has read the sources.
+   *
    * @throws WrongResultException if what it did is wrong
    */
   public void start() throws IOException {
+    if (isYoung()) {
+      return;
+    }
+    task.make();
     if (spec.kind() != Task.Kind.WRITE) {
       verifySources();
     }
@@ -83,6 +91,10 @@ public final class Trial implements Closeable {
     }
     Path paceFolder = spec.paceFolder();
     pacer = paceFolder == null ? null : new Pacer(paceFolder);
+  }
+
+  private boolean isYoung() {
+    return spec.start() == TrialSpec.Start.YOUNG;
   }
 
   // Cold iterations are too few for that, and what is to be timed is a device, not an interpreter.

@@ -1,5 +1,6 @@
 package dev.millrace.methods;
 
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -24,6 +25,16 @@ public final class TrialSpec {
     COLD
   }
 
+  /** What a fork does before its first iteration. */
+  public enum Start {
+    /** Reads the sources, and makes one invocation that is timed alone and verified. */
+    VERIFIED,
+    /**
+     * Nothing that could load or warm up a method: the first iteration has the first invocation.
+     */
+    YOUNG
+  }
+
   /** What must have happened when the clock stops. */
   public enum Durability {
     /** The bytes are handed to the kernel. */
@@ -46,6 +57,7 @@ public final class TrialSpec {
         .set("fixture", Fixture.BINARY)
         .set("seed", 1)
         .set("iterations", 1)
+        .set("start", Start.VERIFIED)
         .set("cache", Cache.HOT)
         .set("durability", Durability.NONE)
         .set("hostPort", 0)
@@ -90,6 +102,11 @@ public final class TrialSpec {
     return set("iterations", count);
   }
 
+  /** What the fork does before its first iteration. */
+  public TrialSpec start(Start start) {
+    return set("start", start);
+  }
+
   /** Where the sources are when the clock starts. */
   public TrialSpec cache(Cache cache) {
     return set("cache", cache);
@@ -112,10 +129,13 @@ public final class TrialSpec {
     }
   }
 
-  /** Reads what {@link #write} wrote. */
+  /**
+   * Reads what {@link #write} wrote. By a stream of java.io: a channel would load what some methods
+   * load inside the clock of a young JVM.
+   */
   public static TrialSpec read(Path file) throws IOException {
     Properties properties = new Properties();
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = new FileInputStream(file.toFile())) {
       properties.load(in);
     }
     return new TrialSpec(properties);
@@ -169,6 +189,10 @@ public final class TrialSpec {
 
   int iterations() {
     return (int) number("iterations");
+  }
+
+  Start start() {
+    return Start.valueOf(get("start"));
   }
 
   Cache cache() {

@@ -10,7 +10,7 @@ import java.util.Optional;
 final class WriteTask extends Task {
   private final List<Payload> payloads = new ArrayList<>();
   private final List<FileSum> sums = new ArrayList<>();
-  private final WriteMethod method;
+  private final Contestant<WriteMethod> method;
   private final TargetCheck check;
   private final Targets targets;
 
@@ -20,9 +20,15 @@ final class WriteTask extends Task {
       payloads.add(payload);
       sums.add(payload.sum());
     }
-    this.method = Methods.create(Methods.write(), spec.method());
+    this.method =
+        new Contestant<>(Methods.find(Methods.write(), spec.method().name()), spec.method());
     this.check = TargetCheck.of(Methods.find(Methods.write(), spec.method().name()));
     this.targets = new Targets(spec);
+  }
+
+  @Override
+  void make() {
+    method.get();
   }
 
   @Override
@@ -32,12 +38,12 @@ final class WriteTask extends Task {
 
   @Override
   Optional<String> notHere() throws IOException {
-    return method.notHere(targets.get(0));
+    return method.get().notHere(targets.get(0));
   }
 
   @Override
   void invoke(int number) throws IOException {
-    method.write(payloads.get(number % payloads.size()), targets.get(number));
+    method.get().write(payloads.get(number % payloads.size()), targets.get(number));
   }
 
   @Override

@@ -10,6 +10,8 @@ package dev.millrace.model;
 /// @param files how many there are; every invocation takes the next
 /// @param loops how often an iteration goes over the files; 0 for as often as fills its time
 /// @param threads how many threads do so at once
+/// @param age how many invocations a fresh JVM makes, timed together from the very first; 0 for a
+///   JVM that warms up before the clock
 /// @param content what the files hold
 /// @param cache where the source is when the clock starts
 /// @param durability what must have happened when it stops
@@ -27,6 +29,7 @@ public record Cell(
     int files,
     int loops,
     int threads,
+    int age,
     Content content,
     CacheState cache,
     Durability durability,
@@ -69,6 +72,7 @@ public record Cell(
         files,
         loops,
         threads,
+        age,
         content,
         cache,
         durability,
@@ -79,7 +83,35 @@ public record Cell(
 
   /// The same without id, label and sizes: equal for cells that differ in nothing else.
   public Cell withoutSize() {
+    return unnamed(0, 0, jdk, from, to);
+  }
+
+  /// The same conditions on another JDK and in other directories, without id and label.
+  public Cell at(String otherJdk, String otherFrom, String otherTo) {
+    return unnamed(sizeBytes, largestBytes, otherJdk, otherFrom, otherTo);
+  }
+
+  private Cell unnamed(long smallest, long largest, String where, String source, String target) {
     return new Cell(
-        0, "", operation, 0, 0, files, loops, threads, content, cache, durability, jdk, from, to);
+        0,
+        "",
+        operation,
+        smallest,
+        largest,
+        files,
+        loops,
+        threads,
+        age,
+        content,
+        cache,
+        durability,
+        where,
+        source,
+        target);
+  }
+
+  /// Whether its forks time the first invocations of a fresh JVM, without a warm-up.
+  public boolean hasYoungJvms() {
+    return age > 0;
   }
 }

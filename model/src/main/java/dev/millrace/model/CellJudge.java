@@ -98,6 +98,7 @@ final class CellJudge {
         null,
         null,
         null,
+        null,
         0,
         MethodResult.UNKNOWN,
         null,
@@ -116,13 +117,14 @@ final class CellJudge {
         null,
         movement(entry),
         seconds,
+        cell.hasYoungJvms() ? seconds.times(cell.age()) : null,
         bytesPerSecond,
         (moved(entry) ? moved : apart).ratio(entry.method()),
         found.forks(),
         record.mechanismOf(cell, entry.method()),
         Cost.of(forks, cell),
         ceiling == null ? null : (Double) (bytesPerSecond / ceiling.bytesPerSecond()),
-        Evidences.of(forks, times::logTimes));
+        cell.hasYoungJvms() ? null : Evidences.of(forks, times::logTimes));
   }
 
   private Absence absence(Entry entry) {

@@ -45,16 +45,24 @@ public record Effort(
   }
 
   /// How many iterations of a fork are not judged. Where files have to be made cold again for each,
-  /// which takes longer than to warm up, it is as few as there may be.
+  /// which takes longer than to warm up, it is as few as there may be. A young JVM has none.
   ///
   /// @param batch invocations in one of them
   /// @param nanos what an invocation takes, as far as is known
   public int warmups(Cell cell, int batch, long nanos) {
+    if (cell.hasYoungJvms()) {
+      return 0;
+    }
     if (cell.cache() == CacheState.COLD) {
       return warmups;
     }
     double millis = Math.max(1e-3, batch * (nanos / 1e6));
     return Math.max(warmups, (int) Math.min(MOST_WARMUPS, Math.ceil(leastWarmupMillis / millis)));
+  }
+
+  /// How many iterations of a fork are judged. A JVM is young once.
+  public int iterations(Cell cell) {
+    return cell.hasYoungJvms() ? 1 : iterations;
   }
 
   /// How long a fork goes on, in words.

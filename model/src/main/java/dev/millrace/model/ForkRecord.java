@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param firstInvocationNanos the first invocation of the JVM, before any warm-up; 0 if there was
 ///   none
 /// @param measurements every iteration; empty unless the fork ended well
-/// @param costs of the judged iterations; null unless the fork ended well
+/// @param costs of the judged iterations; null unless the fork ended well, and of a young JVM,
+///   which a meter would age
 /// @param extents the blocks of one target; null where they are not known
 /// @param absence what went wrong; null if the fork ended well
 public record ForkRecord(

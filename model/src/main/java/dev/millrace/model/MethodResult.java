@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param movement whether it moved the bytes; methods that did and methods that did not are ranked
 ///   apart
 /// @param seconds for one file; null without a time
+/// @param wholeSeconds for all invocations of a young JVM together; null in other cells, and
+///   without a time
 /// @param bytesPerSecond what all threads together moved, by the estimated time; null without a
 ///   time
 /// @param ratioToBest its time over that of the fastest with the same movement; null without a
@@ -20,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param cost beside time; null where that is not known
 /// @param ofCeiling its throughput over the cell's ceiling, 1 for all of it; null where either is
 ///   not known
-/// @param evidence what its iterations say beside that; null without a time
+/// @param evidence what its iterations say beside that; null without a time, and in cells of young
+///   JVMs, which have a single iteration
 public record MethodResult(
     String method,
     boolean ranked,
@@ -28,6 +31,7 @@ public record MethodResult(
     @Nullable String reason,
     Movement movement,
     @Nullable Interval seconds,
+    @Nullable Interval wholeSeconds,
     @Nullable Double bytesPerSecond,
     @Nullable Interval ratioToBest,
     int forks,

@@ -33,6 +33,18 @@ public record RacePlan(
     entries = List.copyOf(entries);
   }
 
+  /// How long a fork goes on, in words.
+  public String iterationsText() {
+    return hasYoungJvms()
+        ? "the first invocations of each as a whole, no warm-up"
+        : effort.iterationsText();
+  }
+
+  /// Whether its forks time the first invocations of a fresh JVM.
+  public boolean hasYoungJvms() {
+    return cells.stream().anyMatch(Cell::hasYoungJvms);
+  }
+
   /// The cell with that id.
   public Cell cell(int id) {
     return cells.get(id);

@@ -39,7 +39,8 @@ public final class RecordFile {
   ///
   /// @param place a record, or the folder in which it lies
   /// @throws NoSuchFileException if there is none
-  /// @throws RecordException if it is not a record, or one of another schema
+  /// @throws RecordException if it is not a record, or one of a schema that this version does not
+  ///   read
   public static RunRecord read(Path place) throws IOException {
     Path file = Files.isDirectory(place) ? place.resolve(NAME) : place;
     if (!Files.exists(file)) {
@@ -48,7 +49,7 @@ public final class RecordFile {
     try {
       JsonNode tree = JSON.readTree(Files.readAllBytes(file));
       checkSchema(file, tree);
-      return JSON.treeToValue(tree, RunRecord.class);
+      return JSON.treeToValue(OlderRecords.raised(tree), RunRecord.class);
     } catch (JacksonException e) {
       throw new RecordException(file + " is not a run record: " + e.getOriginalMessage(), e);
     }
@@ -56,9 +57,10 @@ public final class RecordFile {
 
   private static void checkSchema(Path file, JsonNode tree) throws RecordException {
     int schema = tree.path("schema").asInt(0);
-    if (schema != RunRecord.SCHEMA) {
+    if (schema < OlderRecords.OLDEST || schema > RunRecord.SCHEMA) {
       throw new RecordException(
-          file + " has schema " + schema + "; this version reads " + RunRecord.SCHEMA);
+          "%s has schema %d; this version reads %d to %d"
+              .formatted(file, schema, OlderRecords.OLDEST, RunRecord.SCHEMA));
     }
   }
 }

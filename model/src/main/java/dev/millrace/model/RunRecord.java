@@ -29,7 +29,7 @@ public record RunRecord(
     List<Dropped> dropped) {
 
   /// The version of the format. Raised whenever a reader of the older one would go wrong.
-  public static final int SCHEMA = 3;
+  public static final int SCHEMA = 4;
 
   public RunRecord {
     forks = List.copyOf(forks);

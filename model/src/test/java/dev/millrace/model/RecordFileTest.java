@@ -50,7 +50,7 @@ class RecordFileTest {
     Path file = folder.resolve(RecordFile.NAME);
     assertRefused(file, "hello", "is not a run record");
     assertRefused(file, "[]", "has schema 0");
-    assertRefused(file, "{ \"schema\" : 99 }", "has schema 99; this version reads 3");
+    assertRefused(file, "{ \"schema\" : 99 }", "has schema 99; this version reads 3 to 4");
     assertRefused(file, "{ \"schema\" : 3, \"surprise\" : 2 }", "is not a run record");
     assertThatThrownBy(() -> RecordFile.read(folder.resolve("missing")))
         .isInstanceOf(NoSuchFileException.class);

@@ -17,6 +17,7 @@ final class Records {
   private CacheState cache = CacheState.HOT;
   private int threads = 1;
   private @Nullable TargetExtents extents;
+  private int age;
   private @Nullable CostSheet costs;
   private @Nullable Double budgetSeconds;
   private @Nullable String finished = "2026-11-21T20:05:00Z";
@@ -47,6 +48,12 @@ final class Records {
     operation = does;
     cache = state;
     threads = threadCount;
+    return this;
+  }
+
+  /// The cells are of JVMs that young.
+  Records age(int count) {
+    age = count;
     return this;
   }
 
@@ -159,6 +166,7 @@ final class Records {
         1,
         0,
         threads,
+        age,
         Content.BINARY,
         cache,
         Durability.NONE,

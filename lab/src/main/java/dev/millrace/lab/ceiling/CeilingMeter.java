@@ -21,12 +21,14 @@ public final class CeilingMeter {
   /// The record with the ceilings of a cell in a round: measured now, unless they are in it
   /// already, or the round is one of those that only some methods run.
   ///
-  /// Cells that differ in nothing but their JDK share a measurement. Empty files have no ceiling.
+  /// Cells that differ in nothing but their JDK share a measurement. Empty files have no ceiling,
+  /// nor has a young JVM: loading its classes decides, not the machine.
   ///
   /// @param round from 1
   /// @throws IOException if a file could not be made, read or written; none is left behind
   public RunRecord measured(RunRecord record, Cell cell, int round) throws IOException {
-    boolean due = cell.largestBytes() > 0 && round <= record.plan().effort().forks();
+    boolean hasCeiling = cell.largestBytes() > 0 && !cell.hasYoungJvms();
+    boolean due = hasCeiling && round <= record.plan().effort().forks();
     if (!due || of(record, cell, round).findAny().isPresent()) {
       return record;
     }

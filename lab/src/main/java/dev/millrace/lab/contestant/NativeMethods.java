@@ -11,6 +11,7 @@ import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.sys.Sys;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// The ways that need JDK 25: by system calls of their own, and by the copier that uses what wins.
 public final class NativeMethods implements MethodProvider {
@@ -31,12 +32,12 @@ public final class NativeMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
-        offload("native-reflink", "FICLONE: shares the source's blocks", Offload.REFLINK)
+        offload("native-reflink", "FICLONE: shares the source's blocks", () -> Offload.REFLINK)
             .limits("Linux, where the file system can; moves no bytes"),
-        offload("native-copy-file-range", "copy_file_range, looped", Offload.COPY_FILE_RANGE)
+        offload("native-copy-file-range", "copy_file_range, looped", () -> Offload.COPY_FILE_RANGE)
             .limits("Linux; moves no bytes where the file system can share them"),
-        offload("native-sendfile", "sendfile, looped", Offload.SENDFILE).limits(LINUX),
-        offload("native-splice", "splice, through a pipe of 1 MiB", new SpliceCopy()).limits(LINUX),
+        offload("native-sendfile", "sendfile, looped", () -> Offload.SENDFILE).limits(LINUX),
+        offload("native-splice", "splice, through a pipe of 1 MiB", SpliceCopy::new).limits(LINUX),
         fromId(
                 "native-read-write",
                 "pread and pwrite through a buffer on a page",
@@ -67,8 +68,9 @@ public final class NativeMethods implements MethodProvider {
             .sinceJdk(JDK));
   }
 
-  private static MethodInfo<NativeCopy> offload(String name, String how, Mover offload) {
-    return plain(name, how, () -> new NativeCopy(Kernel.HOST, offload)).sinceJdk(JDK);
+  // Made late, so that a young JVM has loaded no mover before its clock.
+  private static MethodInfo<NativeCopy> offload(String name, String how, Supplier<Mover> offload) {
+    return plain(name, how, () -> new NativeCopy(Kernel.HOST, offload.get())).sinceJdk(JDK);
   }
 
   @Override

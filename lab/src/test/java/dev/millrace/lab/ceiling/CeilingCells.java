@@ -40,6 +40,7 @@ final class CeilingCells {
         files,
         0,
         1,
+        0,
         Content.BINARY,
         cache,
         durability,

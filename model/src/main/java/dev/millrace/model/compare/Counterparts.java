@@ -60,14 +60,14 @@ record Counterparts(NamePairs from, NamePairs to, NamePairs jdks) {
 
   /// The conditions of a cell of the base: equal to those of the cell that stands for it.
   static Cell conditions(Cell cell) {
-    return conditions(cell, cell.jdk(), cell.from(), cell.to());
+    return cell.at(cell.jdk(), cell.from(), cell.to());
   }
 
   /// The conditions of a cell of the other race, in the names of the base.
   Cell inBase(Cell cell) {
     String source = cell.operation() == Operation.WRITE ? to(cell) : from(cell);
     String target = cell.operation() == Operation.READ ? from(cell) : to(cell);
-    return conditions(cell, jdks.baseOf(cell.jdk()), source, target);
+    return cell.at(jdks.baseOf(cell.jdk()), source, target);
   }
 
   private String from(Cell cell) {
@@ -76,23 +76,5 @@ record Counterparts(NamePairs from, NamePairs to, NamePairs jdks) {
 
   private String to(Cell cell) {
     return to.baseOf(cell.to());
-  }
-
-  private static Cell conditions(Cell cell, String jdk, String source, String target) {
-    return new Cell(
-        0,
-        "",
-        cell.operation(),
-        cell.sizeBytes(),
-        cell.largestBytes(),
-        cell.files(),
-        cell.loops(),
-        cell.threads(),
-        cell.content(),
-        cell.cache(),
-        cell.durability(),
-        jdk,
-        source,
-        target);
   }
 }

@@ -28,8 +28,11 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
     return new Raced(record, judged, new RaceTimes(record), scale);
   }
 
+  /// Cells of young JVMs are never among them: publications are about code that has warmed up.
   List<JudgedCell> cells(Predicate<Cell> which) {
-    return judged.cells().stream().filter(cell -> which.test(cell.cell())).toList();
+    return judged.cells().stream()
+        .filter(cell -> !cell.cell().hasYoungJvms() && which.test(cell.cell()))
+        .toList();
   }
 
   boolean isOf(PublishedSize size, Cell cell) {

@@ -84,6 +84,7 @@ final class BuiltRace {
             1,
             0,
             1,
+            0,
             Content.BINARY,
             CacheState.HOT,
             Durability.NONE,

@@ -69,6 +69,7 @@ final class SyntheticRace {
         1,
         0,
         1,
+        0,
         content,
         CacheState.HOT,
         Durability.NONE,

@@ -87,6 +87,7 @@ final class SizedRace {
             files,
             0,
             threads,
+            0,
             Content.BINARY,
             cache,
             Durability.NONE,

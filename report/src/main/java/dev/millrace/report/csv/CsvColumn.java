@@ -29,6 +29,7 @@ record CsvColumn(String name, Function<CsvRow, @Nullable Object> value) {
           cell("files", Cell::files),
           cell("loops", Cell::loops),
           cell("threads", Cell::threads),
+          cell("age", Cell::age),
           cell("content", Cell::content),
           cell("cache", Cell::cache),
           cell("durability", Cell::durability),

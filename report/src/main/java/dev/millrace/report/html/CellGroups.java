@@ -1,5 +1,6 @@
 package dev.millrace.report.html;
 
+import dev.millrace.model.AgeText;
 import dev.millrace.model.Cell;
 import dev.millrace.model.Durability;
 import dev.millrace.model.JudgedCell;
@@ -28,29 +29,11 @@ final class CellGroups {
     return race.cells().stream()
         .collect(
             Collectors.groupingBy(
-                judged -> withoutSize(judged.cell()), LinkedHashMap::new, Collectors.toList()))
+                judged -> judged.cell().withoutSize(), LinkedHashMap::new, Collectors.toList()))
         .entrySet()
         .stream()
         .map(groups::group)
         .toList();
-  }
-
-  private static Cell withoutSize(Cell cell) {
-    return new Cell(
-        0,
-        "",
-        cell.operation(),
-        0,
-        0,
-        cell.files(),
-        cell.loops(),
-        cell.threads(),
-        cell.content(),
-        cell.cache(),
-        cell.durability(),
-        cell.jdk(),
-        cell.from(),
-        cell.to());
   }
 
   private CellGroup group(Map.Entry<Cell, List<JudgedCell>> entry) {
@@ -76,10 +59,15 @@ final class CellGroups {
     add(parts, cell.durability() != Durability.NONE, Words.of(cell.durability()));
     add(parts, cell.files() > 1, cell.files() + " files");
     add(parts, cell.threads() > 1, cell.threads() + " threads");
+    add(parts, cell.hasYoungJvms(), age(cell));
     add(parts, varies(Cell::jdk), "JDK " + cell.jdk());
     add(parts, varies(Cell::from) && cell.operation() != Operation.WRITE, "from " + cell.from());
     add(parts, varies(Cell::to) && cell.operation() != Operation.READ, "to " + cell.to());
     return String.join(", ", parts);
+  }
+
+  private static String age(Cell cell) {
+    return AgeText.of(cell.operation(), cell.age());
   }
 
   private static void add(List<String> parts, boolean told, String part) {

@@ -2,9 +2,11 @@ package dev.millrace.report.jmh;
 
 import dev.millrace.model.ForkRecord;
 import dev.millrace.model.Interval;
+import dev.millrace.model.Measurement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.descriptive.Quantile;
 
 /// One number of a benchmark, as JMH writes it. JMH has `"NaN"` where there is none, and so do we.
@@ -15,7 +17,7 @@ import org.apache.commons.statistics.descriptive.Quantile;
 /// @param scoreConfidence both ends of that interval
 /// @param scorePercentiles over the judged iterations of all forks, by the rule that JMH has (6 of
 ///   Hyndman and Fan)
-/// @param scoreUnit microseconds for one file
+/// @param scoreUnit microseconds for one file, or for a whole iteration
 /// @param rawData the judged iterations of each fork
 record JmhMetric(
     double score,
@@ -32,10 +34,20 @@ record JmhMetric(
 
   /// The time of one file, as `forks` say.
   static JmhMetric of(Interval seconds, List<ForkRecord> forks) {
+    return of(seconds, forks, each -> each.nanos() / each.invocations());
+  }
+
+  /// The time of whole iterations, as `forks` say.
+  static JmhMetric whole(Interval seconds, List<ForkRecord> forks) {
+    return of(seconds, forks, Measurement::nanos);
+  }
+
+  private static JmhMetric of(
+      Interval seconds, List<ForkRecord> forks, ToDoubleFunction<Measurement> nanos) {
     double score = seconds.estimate() * MICROS;
     double low = seconds.low() == null ? Double.NaN : seconds.low() * MICROS;
     double high = seconds.high() == null ? Double.NaN : seconds.high() * MICROS;
-    List<List<Double>> raw = forks.stream().map(JmhMetric::raw).toList();
+    List<List<Double>> raw = forks.stream().map(fork -> raw(fork, nanos)).toList();
     return new JmhMetric(
         score,
         Math.max(high - score, score - low),
@@ -45,10 +57,8 @@ record JmhMetric(
         raw);
   }
 
-  private static List<Double> raw(ForkRecord fork) {
-    return fork.measured().stream()
-        .map(each -> each.nanos() / NANOS_A_MICRO / each.invocations())
-        .toList();
+  private static List<Double> raw(ForkRecord fork, ToDoubleFunction<Measurement> nanos) {
+    return fork.measured().stream().map(each -> nanos.applyAsDouble(each) / NANOS_A_MICRO).toList();
   }
 
   private static Map<String, Double> percentiles(List<List<Double>> raw) {

@@ -57,6 +57,7 @@ public final class JmhReport {
     params.put("size", size(cell));
     params.put("files", Integer.toString(cell.files()));
     params.put("loops", Integer.toString(cell.loops()));
+    params.put("age", Integer.toString(cell.age()));
     params.put("content", lower(cell.content()));
     params.put("cache", lower(cell.cache()));
     params.put("durability", lower(cell.durability()));

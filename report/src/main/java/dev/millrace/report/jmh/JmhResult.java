@@ -55,15 +55,24 @@ record JmhResult(
         jdk.version(),
         jdk.vm(),
         jdk.version(),
-        effort.warmups(),
+        cell.hasYoungJvms() ? 0 : effort.warmups(),
         effort.warmupMillis() + " ms",
         1,
-        effort.iterations(),
+        effort.iterations(cell),
         effort.iterationMillis() + " ms",
         1,
         params,
         JmhMetric.of(seconds, record.forksOf(cell.id(), result.method())),
-        Map.of());
+        secondary(record, cell, result));
+  }
+
+  // All invocations of a young JVM together.
+  private static Map<String, JmhMetric> secondary(
+      RunRecord record, Cell cell, MethodResult result) {
+    Interval whole = result.wholeSeconds();
+    return whole == null
+        ? Map.of()
+        : Map.of("whole", JmhMetric.whole(whole, record.forksOf(cell.id(), result.method())));
   }
 
   // Readers take what stands before the last dot for the class: all of one operation go into one

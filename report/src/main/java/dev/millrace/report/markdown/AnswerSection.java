@@ -27,7 +27,7 @@ final class AnswerSection {
             Markdown.text(record.started()),
             EnvironmentSection.lower(record.plan().effort().name()),
             record.plan().effort().forks(),
-            record.plan().effort().iterationsText(),
+            record.plan().iterationsText(),
             record.plan().seed());
   }
 

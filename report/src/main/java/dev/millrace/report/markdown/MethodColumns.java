@@ -1,5 +1,6 @@
 package dev.millrace.report.markdown;
 
+import dev.millrace.model.AgeText;
 import dev.millrace.model.JudgedCell;
 import dev.millrace.model.MethodResult;
 import dev.millrace.model.Text;
@@ -10,15 +11,18 @@ import java.util.List;
 final class MethodColumns {
   private MethodColumns() {}
 
-  /// An empty table for results of `cell`; what share of the ceiling they reach is in it only if
-  /// that was measured.
+  /// An empty table for results of `cell`; the whole of a young JVM and the share of the ceiling
+  /// are in it only where there are such.
   static MarkdownTable table(JudgedCell cell) {
     MarkdownTable table =
         new MarkdownTable()
             .column(MarkdownTable.Align.LEFT, "method")
             .column(MarkdownTable.Align.RIGHT, "time")
-            .column(MarkdownTable.Align.RIGHT, "95 % interval")
-            .column(MarkdownTable.Align.RIGHT, "throughput");
+            .column(MarkdownTable.Align.RIGHT, "95 % interval");
+    if (cell.cell().hasYoungJvms()) {
+      table.column(MarkdownTable.Align.RIGHT, AgeText.all(cell.cell().age()));
+    }
+    table.column(MarkdownTable.Align.RIGHT, "throughput");
     if (cell.ceiling() != null) {
       table.column(MarkdownTable.Align.RIGHT, "of the ceiling");
     }
@@ -30,8 +34,11 @@ final class MethodColumns {
 
   /// A row of that table. The fastest, and what cannot be told from it, is bold.
   static List<String> row(JudgedCell cell, MethodResult result) {
-    List<String> row =
-        new ArrayList<>(List.of(name(cell, result), time(result), range(result), rate(result)));
+    List<String> row = new ArrayList<>(List.of(name(cell, result), time(result), range(result)));
+    if (cell.cell().hasYoungJvms()) {
+      row.add(whole(result));
+    }
+    row.add(rate(result));
     if (cell.ceiling() != null) {
       row.add(share(result));
     }
@@ -54,6 +61,10 @@ final class MethodColumns {
   /// `27.0 .. 29.3`, in the unit of the time.
   static String range(MethodResult result) {
     return result.seconds() == null ? "" : Text.range(result.seconds());
+  }
+
+  private static String whole(MethodResult result) {
+    return result.wholeSeconds() == null ? "" : Text.seconds(result.wholeSeconds().estimate());
   }
 
   /// `174 MiB/s`.

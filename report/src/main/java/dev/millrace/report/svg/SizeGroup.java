@@ -22,7 +22,7 @@ record SizeGroup(String name, List<JudgedCell> cells) {
   static List<SizeGroup> of(RunRecord record, List<JudgedCell> cells) {
     Map<Cell, List<JudgedCell>> groups = new LinkedHashMap<>();
     cells.forEach(judged ->
-        groups.computeIfAbsent(sizeless(judged.cell()), _ -> new ArrayList<>()).add(judged));
+        groups.computeIfAbsent(judged.cell().withoutSize(), _ -> new ArrayList<>()).add(judged));
     return groups.values().stream()
         .filter(group -> group.size() > 1)
         .map(group -> of(group, names(record, group)))
@@ -35,24 +35,6 @@ record SizeGroup(String name, List<JudgedCell> cells) {
         group.stream()
             .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
             .toList());
-  }
-
-  private static Cell sizeless(Cell cell) {
-    return new Cell(
-        0,
-        "",
-        cell.operation(),
-        0,
-        0,
-        cell.files(),
-        cell.loops(),
-        cell.threads(),
-        cell.content(),
-        cell.cache(),
-        cell.durability(),
-        cell.jdk(),
-        cell.from(),
-        cell.to());
   }
 
   private static List<String> names(RunRecord record, List<JudgedCell> group) {

@@ -167,6 +167,7 @@ final class ReportFixtures {
         result.reason(),
         result.movement(),
         result.seconds(),
+        result.wholeSeconds(),
         result.bytesPerSecond(),
         result.ratioToBest(),
         result.forks(),

@@ -102,6 +102,7 @@ final class SmallRace {
         1,
         0,
         1,
+        0,
         Content.BINARY,
         CacheState.HOT,
         Durability.NONE,

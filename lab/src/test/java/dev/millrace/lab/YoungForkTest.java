@@ -1,0 +1,154 @@
+package dev.millrace.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Judge;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.Measurement;
+import dev.millrace.model.MethodResult;
+import dev.millrace.model.RecordFile;
+import dev.millrace.model.RunRecord;
+import dev.millrace.model.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The first copies of a JVM, in one race with real forks.
+class YoungForkTest {
+  private static final String FILES_COPY = "files-copy";
+  private static final List<String> WRONG = List.of("bad-drops-tail", "bad-flips-byte");
+  private static final int FIRST = 0;
+  private static final int THOUSAND = 2;
+
+  @TempDir static Path folder;
+  private static Path files;
+  private static Path results;
+  private static RunRecord record;
+  private static JudgedRace judged;
+
+  @BeforeAll
+  static void race() throws IOException {
+    files = Files.createDirectory(folder.resolve("files"));
+    results = folder.resolve("results");
+    record = race(order().methods(FILES_COPY, WRONG.get(0), WRONG.get(1)).ages(1, 7, 1000));
+    judged = Judge.judge(record);
+  }
+
+  private static Orders order() {
+    return Orders.in(files).sizes(5L << 10);
+  }
+
+  private static RunRecord race(Orders order) throws IOException {
+    return new Race(results, "test", new RaceListener() {}).run(order.order());
+  }
+
+  @Test
+  void aFirstCopyTakesLongerThanTheMeanOfAThousand() {
+    double first = result(FIRST, FILES_COPY).seconds().estimate();
+    double mean = result(THOUSAND, FILES_COPY).seconds().estimate();
+    assertThat(first).isGreaterThan(2 * mean);
+  }
+
+  @Test
+  void aForkHasOneIterationOfAsManyCopiesAndNothingBefore() {
+    List<ForkRecord> forks = right(record);
+    assertThat(forks).hasSize(6).allMatch(fork -> fork.firstInvocationNanos() == 0);
+    for (ForkRecord fork : forks) {
+      Cell cell = record.plan().cell(fork.cell());
+      assertThat(fork.measurements())
+          .extracting(Measurement::phase, Measurement::invocations)
+          .containsExactly(tuple(Measurement.Phase.MEASURED, cell.age()));
+    }
+  }
+
+  @Test
+  void nothingIsMeteredAndNoCeilingIsMeasured() {
+    assertThat(right(record)).allMatch(fork -> fork.costs() == null);
+    assertThat(right(record))
+        .flatExtracting(ForkRecord::measurements)
+        .allMatch(measurement -> measurement.paceNanos() == null);
+    assertThat(record.ceilings()).isEmpty();
+  }
+
+  @Test
+  void theSourceIsHotAlthoughTheForkNeverReadIt() {
+    assertThat(right(record))
+        .flatExtracting(ForkRecord::measurements)
+        .allMatch(measurement -> measurement.residentShare() == 1);
+  }
+
+  @Test
+  void aWrongCopyIsDisqualifiedAlthoughItIsCheckedAfterTheClock() {
+    for (int cell = FIRST; cell <= THOUSAND; cell++) {
+      for (String method : WRONG) {
+        assertThat(result(cell, method).status()).isEqualTo(Status.DISQUALIFIED);
+        assertThat(result(cell, method).seconds()).isNull();
+      }
+    }
+  }
+
+  @Test
+  void theRecordIsReadAsItWasWritten() throws IOException {
+    assertThat(RecordFile.read(results)).isEqualTo(record);
+  }
+
+  @Test
+  void aRaceGoesOnWhereItWasEnded() throws IOException {
+    RunRecord killed = unfinished(record.afterForks(record.forks().size() - 2));
+    Path kept = Files.createDirectories(folder.resolve("killed"));
+    RecordFile.write(kept, killed);
+    RunRecord resumed = new Race(kept, "test", new RaceListener() {}).resume();
+    assertThat(resumed.forks()).hasSameSizeAs(record.forks()).startsWith(firsts(killed));
+    assertThat(right(resumed)).hasSize(6).allMatch(fork -> fork.measurements().size() == 1);
+  }
+
+  private static ForkRecord[] firsts(RunRecord killed) {
+    return killed.forks().toArray(ForkRecord[]::new);
+  }
+
+  private static RunRecord unfinished(RunRecord whole) {
+    return new RunRecord(
+        whole.schema(),
+        whole.millrace(),
+        whole.started(),
+        null,
+        whole.plan(),
+        whole.environment(),
+        whole.forks(),
+        whole.mechanisms(),
+        whole.ceilings(),
+        whole.dropped());
+  }
+
+  @Test
+  void moreCopiesThanFitTheDiskAreRefusedBeforeAnythingIsWritten() throws IOException {
+    Orders order = order().methods(FILES_COPY).sizes(1L << 40).ages(1000);
+    assertThatThrownBy(() -> race(order))
+        .isInstanceOf(BadOrderException.class)
+        .hasMessageStartingWith("--age: " + files)
+        .hasMessageContaining("for the first 1000 copies of a JVM");
+    try (Stream<Path> left = Files.list(files)) {
+      assertThat(left).isEmpty();
+    }
+  }
+
+  private static List<ForkRecord> right(RunRecord race) {
+    return race.forks().stream().filter(fork -> !WRONG.contains(fork.method())).toList();
+  }
+
+  private static MethodResult result(int cell, String method) {
+    return judged.cells().get(cell).results().stream()
+        .filter(result -> result.method().equals(method))
+        .findFirst()
+        .orElseThrow();
+  }
+}

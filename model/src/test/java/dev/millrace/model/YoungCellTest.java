@@ -1,0 +1,63 @@
+package dev.millrace.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// How a cell of young JVMs is judged: one iteration a fork, and nothing about warming up.
+class YoungCellTest {
+  private static final int AGE = 100;
+
+  private final RunRecord record = record();
+
+  private static RunRecord record() {
+    Records records = new Records().age(AGE).method("fast").method("slow");
+    for (double noise : List.of(0.98, 1.0, 1.02)) {
+      records.fork("fast", List.of(whole(1e-3 * noise))).fork("slow", List.of(whole(3e-3 * noise)));
+    }
+    return records.record();
+  }
+
+  private static Measurement whole(double seconds) {
+    return new Measurement(0, Measurement.Phase.MEASURED, AGE, AGE * seconds * 1e9, 0, 1, null);
+  }
+
+  @Test
+  void aTimeIsThatOfOneFileAndOfTheWhole() {
+    MethodResult fast = result("fast");
+    assertThat(fast.seconds().estimate()).isEqualTo(1e-3, within(1e-5));
+    assertThat(fast.wholeSeconds().estimate()).isEqualTo(AGE * fast.seconds().estimate());
+    assertThat(fast.wholeSeconds().low()).isEqualTo(AGE * fast.seconds().low());
+    assertThat(fast.wholeSeconds().high()).isEqualTo(AGE * fast.seconds().high());
+  }
+
+  @Test
+  void theForksDecideWhoIsFaster() {
+    JudgedCell cell = Judge.cell(record, 0);
+    assertThat(cell.winners()).containsExactly("fast");
+    assertThat(result("slow").ratioToBest().estimate()).isEqualTo(3, within(0.01));
+  }
+
+  @Test
+  void aSingleIterationIsNoEvidenceOfWarmUp() {
+    assertThat(result("fast").evidence()).isNull();
+    assertThat(Judge.judge(record).warnings())
+        .extracting(Finding::warning)
+        .doesNotContain(Warning.NOT_STEADY, Warning.OUTLIERS, Warning.TWO_PEAKS);
+  }
+
+  @Test
+  void aJvmThatWarmedUpHasNoWhole() {
+    RunRecord warm = new Records().method("a", 0.01, 0.02).record();
+    assertThat(Judge.cell(warm, 0).results()).allMatch(result -> result.wholeSeconds() == null);
+  }
+
+  private MethodResult result(String method) {
+    return Judge.cell(record, 0).results().stream()
+        .filter(result -> result.method().equals(method))
+        .findFirst()
+        .orElseThrow();
+  }
+}
