@@ -26,6 +26,12 @@ class BadInputTest {
     assertRefused("--forks must be 1 to 10000, not 0", "--forks", "0");
     assertRefused("--warmups must be 0 to 10000, not -1", "--warmups", "-1");
     assertRefused("--iterations must be 1 to 10000, not 0", "--iterations", "0");
+    assertRefused("--age must be 1 to 100000, not 0", "--age", "0");
+    assertRefused("--age must be 1 to 100000, not -1", "--age", "1,-1");
+    assertRefused("'young' is not an int", "--age", "young");
+    assertRefused("Missing required parameter for option '--age'", "--age");
+    assertRefused("--age: a race of young JVMs needs hot files", "--age", "1", "--cache", "cold");
+    assertRefused("free and the race needs", "--age", "100000", "--sizes", "900G");
     assertRefused("'soon' is not a duration; write it as 90s", "--budget", "soon");
     assertRefused("--quick and --thorough exclude each other", "--quick", "--thorough");
     assertRefused("'fast' is not one of copy", "fast");

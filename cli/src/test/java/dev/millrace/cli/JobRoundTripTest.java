@@ -40,6 +40,7 @@ class JobRoundTripTest {
             way("durability", "--durability=fsync", "--durability=none,fsync"),
             way("files", "--files=3", "--files=1,10"),
             way("loops", "--loops=3", "--loops=5,50"),
+            way("age", "--age=1", "--age=1,100,1000"),
             way("threads", "--threads=3", "--threads=1,2"),
             way("reference-jdk", "--reference-jdk=11", "--reference-jdk=/a,b"),
             way("drop-caches", "--drop-caches"),

@@ -13,7 +13,7 @@ class MethodsCommandTest {
     Run run = Run.of("methods");
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("files-copy", "channel-buffer[direct,64KiB]", "null")
+        .contains("files-copy", "channel-buffer[direct,64KiB]", "millrace-files-copy", "null")
         .contains("FileChannel.transferTo, looped", "wicht-2010", "text only", "10+");
   }
 

@@ -122,7 +122,7 @@ final class Cells {
     }
   }
 
-  // Whatever else happens in a JVM before its first invocations would age it.
+  // Any other work before the first invocations would age the JVM.
   private static void checkYoung(Conditions all) {
     if (all.age() == 0) {
       return;

@@ -110,7 +110,7 @@ class CellsTest {
   }
 
   @Test
-  void whatWouldAgeAJvmIsRefused() {
+  void conditionsThatAgeAJvmAreRejected() {
     Orders young = Orders.in(HERE).ages(10);
     assertRefused(young.caches(CacheState.COLD), "--age: a race of young JVMs needs hot files");
     young.caches(CacheState.HOT);

@@ -192,7 +192,7 @@ public final class MethodInfo<M> {
   }
 
   /**
-   * Makes the method when it is asked for it; {@code id} is checked at once.
+   * Returns a supplier that makes the method; checks {@code id} at once.
    *
    * @throws IllegalArgumentException as {@link #create}
    */

@@ -45,8 +45,8 @@ public abstract class Task {
   }
 
   /**
-   * Makes the method, unless it is there already. The first invocation does so otherwise: in a
-   * young JVM inside the clock, since an application makes it too.
+   * Makes the method, unless it exists already. Without this step the first invocation makes it: in
+   * a young JVM inside the clock, since an application pays for it too.
    */
   abstract void make();
 

@@ -10,7 +10,7 @@ final class OlderRecords {
 
   private OlderRecords() {}
 
-  /// The record in the present schema. What is no record stays as it is.
+  /// The record in the present schema. Other JSON stays unchanged, and is rejected later.
   static JsonNode raised(JsonNode record) {
     JsonNode raised = record.deepCopy();
     if (raised instanceof ObjectNode object) {

@@ -28,7 +28,7 @@ public final class CostMeter {
     this.outwards = inwards;
   }
 
-  /** A meter that reads nothing, and knows nothing when it stops. */
+  /** Returns a meter that reads nothing; all its costs are unknown. */
   public static CostMeter idle() {
     return new CostMeter(Collections.emptyList());
   }

@@ -1,0 +1,90 @@
+package dev.millrace.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.methods.FileSum;
+import dev.millrace.methods.Fixture;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.Source;
+import dev.millrace.methods.Task;
+import dev.millrace.methods.TrialSpec;
+import dev.millrace.model.CacheState;
+import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.Durability;
+import dev.millrace.model.Effort;
+import dev.millrace.model.Entry;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Jdk;
+import dev.millrace.model.Operation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The lab loads no class into a young JVM that a method should load inside the clock.
+class YoungClassesTest {
+  private static final int AGE = 2;
+  private static final String COPIER = "dev.millrace.files.Copier ";
+
+  @TempDir Path folder;
+
+  @Test
+  void classesOfOneMethodAreLoadedByThatMethodAlone() throws IOException {
+    assertThat(loaded("files-copy"))
+        .contains("dev.millrace.methods.copy.FilesCopy ")
+        .doesNotContain(COPIER, "dev.millrace.files.", "dev.millrace.sys.");
+    assertThat(loaded("millrace")).contains(COPIER, "dev.millrace.sys.");
+  }
+
+  private String loaded(String method) throws IOException {
+    Path log = folder.resolve(method + ".log");
+    Path home = Files.createDirectory(folder.resolve(method));
+    ForkRecord fork = fork(method, home, jdk(log));
+    assertThat(fork.absence()).isNull();
+    assertThat(fork.measured()).hasSize(1);
+    return Files.readString(log);
+  }
+
+  private static Jdk jdk(Path log) throws IOException {
+    Jdk jdk = Jdks.identify(List.of(Orders.THIS_JDK)).getFirst();
+    return new Jdk(
+        jdk.name(),
+        jdk.home(),
+        jdk.feature(),
+        jdk.version(),
+        jdk.vendor(),
+        jdk.vm(),
+        List.of("-Xlog:class+load:file=" + log, "--enable-native-access=ALL-UNNAMED"));
+  }
+
+  private static ForkRecord fork(String method, Path home, Jdk jdk) throws IOException {
+    Path source = home.resolve("source");
+    FileSum sum = Fixture.BINARY.layOut(source, 5_000, 1);
+    Path spec = home.resolve("trial.properties");
+    TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
+        .sources(List.of(new Source(source, sum)))
+        .targetFolder(Files.createDirectory(home.resolve("targets")))
+        .start(TrialSpec.Start.YOUNG)
+        .write(spec);
+    Entry entry = new Entry(0, method, true, true, AGE, AGE, 1, null);
+    return new JmhFork(Effort.of(Effort.Name.QUICK))
+        .run(new Turn(1, 1, cell(sum, home), entry), jdk, spec);
+  }
+
+  private static Cell cell(FileSum sum, Path home) {
+    return new Conditions(
+            Operation.COPY,
+            FileSizes.of(sum.bytes()),
+            Content.BINARY,
+            1,
+            0,
+            1,
+            AGE,
+            CacheState.HOT,
+            Durability.NONE)
+        .cell(0, "", "25", home, home);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.millrace.report;
+
+import dev.millrace.model.Cell;
+import dev.millrace.model.ForkRecord;
+import dev.millrace.model.Measurement;
+import dev.millrace.model.RacePlan;
+import dev.millrace.model.RunRecord;
+import java.util.List;
+
+/// The sample race, as if each fork had timed its first hundred copies.
+final class YoungRace {
+  static final int AGE = 100;
+
+  private YoungRace() {}
+
+  static RaceResult judged() {
+    RunRecord sample = SampleRace.record();
+    return RaceResult.of(
+        new RunRecord(
+            sample.schema(),
+            sample.millrace(),
+            sample.started(),
+            sample.finished(),
+            plan(sample.plan()),
+            sample.environment(),
+            sample.forks().stream().map(YoungRace::fork).toList(),
+            List.of(),
+            List.of(),
+            List.of()));
+  }
+
+  private static RacePlan plan(RacePlan plan) {
+    return new RacePlan(
+        plan.seed(),
+        plan.effort(),
+        plan.budgetSeconds(),
+        plan.eviction(),
+        plan.watch(),
+        plan.ruler(),
+        plan.referenceJdk(),
+        plan.preset(),
+        plan.cells().stream().map(YoungRace::cell).toList(),
+        plan.entries());
+  }
+
+  private static Cell cell(Cell cell) {
+    return new Cell(
+        cell.id(),
+        cell.label() + ", first 100 copies",
+        cell.operation(),
+        cell.sizeBytes(),
+        cell.largestBytes(),
+        cell.files(),
+        cell.loops(),
+        cell.threads(),
+        AGE,
+        cell.content(),
+        cell.cache(),
+        cell.durability(),
+        cell.jdk(),
+        cell.from(),
+        cell.to());
+  }
+
+  private static ForkRecord fork(ForkRecord fork) {
+    return new ForkRecord(
+        fork.cell(),
+        fork.method(),
+        fork.round(),
+        fork.sequence(),
+        fork.started(),
+        fork.elapsedMillis(),
+        0,
+        fork.measured().stream().limit(1).map(YoungRace::whole).toList(),
+        null,
+        fork.extents(),
+        fork.absence());
+  }
+
+  private static Measurement whole(Measurement one) {
+    double nanos = AGE * one.nanos() / one.invocations();
+    return new Measurement(0, Measurement.Phase.MEASURED, AGE, nanos, 0, 1, null);
+  }
+}

@@ -1,0 +1,87 @@
+package dev.millrace.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.millrace.model.Json;
+import dev.millrace.report.csv.CsvReport;
+import dev.millrace.report.html.HtmlReport;
+import dev.millrace.report.jmh.JmhReport;
+import dev.millrace.report.markdown.MarkdownReport;
+import dev.millrace.report.svg.SvgChart;
+import dev.millrace.report.svg.SvgReport;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/// What the reports show of the first copies of a JVM: their number, the time of one, and of all.
+class YoungRaceReportsTest {
+  private static final RaceResult RACE = YoungRace.judged();
+
+  private interface Report {
+    void write(List<RaceResult> races, Writer out) throws IOException;
+  }
+
+  private static String text(Report report) throws IOException {
+    StringWriter text = new StringWriter();
+    report.write(List.of(RACE), text);
+    return text.toString();
+  }
+
+  @Test
+  void markdownHasAColumnForTheWhole() throws IOException {
+    assertThat(text(MarkdownReport::write))
+        .contains("first 100 copies")
+        .contains("| all 100 |")
+        .contains("the first invocations of each as a whole, no warm-up");
+  }
+
+  @Test
+  void htmlHasAColumnForTheWholeAndNoEvidence() throws IOException {
+    assertThat(text(HtmlReport::write))
+        .contains("first 100 copies")
+        .contains(">all 100</th>")
+        .contains("the first invocations of each as a whole, no warm-up")
+        .doesNotContain("What the iterations say");
+  }
+
+  @Test
+  void csvHasTheAgeAndTheNanosecondsOfTheWhole() throws IOException {
+    List<String> names =
+        Arrays.asList(text(CsvReport::write).lines().findFirst().orElse("").split(","));
+    assertThat(names).contains("age", "invocations", "nanos", "secondsPerFile");
+  }
+
+  @Test
+  void jmhHasTheWholeAsASecondMetric() throws IOException {
+    JsonNode first = Json.mapper().readTree(text(JmhReport::write)).get(0);
+    double one = first.get("primaryMetric").get("score").asDouble();
+    double whole = first.get("secondaryMetrics").get("whole").get("score").asDouble();
+    assertThat(first.get("params").get("age").asString()).isEqualTo("100");
+    assertThat(first.get("warmupIterations").asInt()).isZero();
+    assertThat(first.get("measurementIterations").asInt()).isOne();
+    assertThat(whole / one).isEqualTo(YoungRace.AGE, within(1e-9));
+  }
+
+  @Test
+  void jsonHasBothTimes() {
+    JsonNode cell = Json.mapper().valueToTree(RACE.race().cells().getFirst());
+    JsonNode result = cell.get("results").get(0);
+    double one = result.get("seconds").get("estimate").asDouble();
+    assertThat(cell.get("age").asInt()).isEqualTo(YoungRace.AGE);
+    assertThat(result.get("wholeSeconds").get("estimate").asDouble())
+        .isEqualTo(YoungRace.AGE * one);
+  }
+
+  @Test
+  void chartsAreNamedByTheAge() {
+    assertThat(SvgReport.charts(RACE))
+        .extracting(SvgChart::fileName)
+        .isNotEmpty()
+        .allMatch(name -> name.contains("first-100-copies"));
+  }
+}
