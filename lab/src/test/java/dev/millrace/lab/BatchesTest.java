@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.CacheState;
 import dev.millrace.model.Cell;
+import dev.millrace.model.Content;
+import dev.millrace.model.Durability;
 import dev.millrace.model.Operation;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -28,6 +30,24 @@ class BatchesTest {
     assertThat(batches.of(large, 1, 4, false)).as("null").isEqualTo(Batches.MOST_FILES);
     Cell read = TestCells.of(Operation.READ, 100_000, HERE);
     assertThat(batches.of(read, 1, 4, true)).isEqualTo(Batches.MOST_FILES);
+  }
+
+  @Test
+  void theAgeOfAYoungJvmIsItsBatchWhateverThePilotTook() {
+    Cell young =
+        new Conditions(
+                Operation.COPY,
+                FileSizes.of(1000),
+                Content.BINARY,
+                1,
+                0,
+                1,
+                100_000,
+                CacheState.HOT,
+                Durability.NONE)
+            .cell(0, "", "25", HERE, HERE);
+    assertThat(batch(young, 1)).isEqualTo(100_000);
+    assertThat(batch(young, 1_000_000 * MICROSECOND)).isEqualTo(100_000);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.millrace.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.millrace.model.compare.RecordComparison;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,17 @@ class YoungCellTest {
     assertThat(Judge.judge(record).warnings())
         .extracting(Finding::warning)
         .doesNotContain(Warning.NOT_STEADY, Warning.OUTLIERS, Warning.TWO_PEAKS);
+  }
+
+  @Test
+  void agesAreNeverMixedInARuleOrAComparison() {
+    RunRecord warm = new Records().method("fast", 1e-3, 1e-3).record();
+    Cell young = record.plan().cell(0);
+    assertThat(young.withoutSize()).isNotEqualTo(warm.plan().cell(0).withoutSize());
+    assertThat(young.conditions()).isNotEqualTo(warm.plan().cell(0).conditions());
+    assertThat(RecordComparison.of(warm, record).cells())
+        .hasSize(2)
+        .allMatch(cell -> cell.base() == null || cell.next() == null);
   }
 
   @Test

@@ -57,6 +57,23 @@ class ComparisonTest {
   }
 
   @Test
+  void aYoungJvmIsNotComparedWithPublishedFigures() {
+    Comparison here =
+        new SyntheticRace()
+            .jdk("8", 8, HOTSPOT)
+            .age(100)
+            .cell(Operation.READ, 10 << 20, Content.TEXT, "8")
+            .method(BUFFERED, 0.035)
+            .method("mapped", 0.007)
+            .beside("judge-2014", 1);
+    assertThat(here.tables())
+        .isNotEmpty()
+        .allMatch(table -> table.cell() == null)
+        .flatExtracting(ComparedTable::rows)
+        .allMatch(row -> row.here() == null);
+  }
+
+  @Test
   void anIntervalThatIncludesOneDecidesNothing() {
     Comparison here =
         reading(10 << 20)

@@ -31,11 +31,18 @@ final class SyntheticRace {
   private final List<Jdk> jdks = new ArrayList<>();
   private final List<Folder> folders = new ArrayList<>();
   private final List<Cell> cells = new ArrayList<>();
+  private int age;
   private final List<Entry> entries = new ArrayList<>();
   private final List<ForkRecord> forks = new ArrayList<>();
 
   SyntheticRace() {
     folder("/a", "ext4", "/dev/sda1");
+  }
+
+  /// The cells that follow are of JVMs that young.
+  SyntheticRace age(int count) {
+    age = count;
+    return this;
   }
 
   SyntheticRace jdk(String name, int feature, String vm) {
@@ -57,7 +64,7 @@ final class SyntheticRace {
     return this;
   }
 
-  private static Cell newCell(
+  private Cell newCell(
       int id, Operation operation, long bytes, Content content, String jdk, String to) {
     String label = (operation + " " + bytes + " " + content).toLowerCase(Locale.ROOT);
     return new Cell(
@@ -69,7 +76,7 @@ final class SyntheticRace {
         1,
         0,
         1,
-        0,
+        age,
         content,
         CacheState.HOT,
         Durability.NONE,
