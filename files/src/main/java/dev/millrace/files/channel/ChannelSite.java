@@ -52,8 +52,13 @@ record ChannelSite(PathDirectory directory, Path path, Path target, Replace repl
 
   /// Looks whether the target may be made, before anything is done for it.
   void require() throws IOException {
-    if (replace == Replace.NEVER && !path.equals(target)) {
+    if (replace != Replace.NEVER || path.equals(target)) {
+      return;
+    }
+    try {
       new VacantName(directory, target).require();
+    } catch (FileSystemException e) {
+      throw new TargetFailure(target, target).of(e);
     }
   }
 
