@@ -86,6 +86,12 @@ public final class FileStatus {
         | Integer.toUnsignedLong((int) at(Statx.DEVICE_MINOR));
   }
 
+  /// Whether it lies on a block device: not on a server, in memory, or on a file system that has a
+  /// device number of its own making, such as btrfs or overlayfs.
+  public boolean isOnBlockDevice() {
+    return (int) at(Statx.DEVICE_MAJOR) != 0;
+  }
+
   /// How many names it has.
   public long links() {
     return Integer.toUnsignedLong((int) at(Statx.LINKS));

@@ -35,6 +35,9 @@ final class Linux {
   static final int F_SETPIPE_SZ = 1031;
   static final int SPLICE_F_NONBLOCK = 2;
 
+  static final int STATX_ATIME = 0x20;
+  static final int STATX_MTIME = 0x40;
+  static final int STATX_CTIME = 0x80;
   static final int STATX_BASIC_STATS = 0x7FF;
   static final int STATX_ATTR_APPEND = 0x20;
   static final int S_IFMT = 0xF000;

@@ -32,6 +32,12 @@ public interface MetadataCalls {
   /// @param status is filled
   long statx(int descriptor, FileStatus status);
 
+  /// statx(2) of an open file, without its times. A look at the times makes the next write set them
+  /// once more, which takes longer than the look: multigrain timestamps, since Linux 6.13.
+  ///
+  /// @param status is filled; its times do not count
+  long statxWithoutTimes(int descriptor, FileStatus status);
+
   /// fstatfs(2): the type of the file system that an open file is on.
   ///
   /// @return its magic number, as 32 bits without a sign: `f_type`

@@ -14,17 +14,24 @@ interface NativeMetadataCalls extends MetadataCalls {
 
   @Override
   default long statx(RawName file, Link link, FileStatus status) {
-    return statx(file.directory(), Scratch.get().name(file), link.flags(), status);
+    long name = Scratch.get().name(file);
+    return statx(file.directory(), name, link.flags(), Linux.STATX_BASIC_STATS, status);
   }
 
   @Override
   default long statx(int descriptor, FileStatus status) {
-    return statx(descriptor, NO_NAME, Linux.AT_EMPTY_PATH, status);
+    return statx(descriptor, NO_NAME, Linux.AT_EMPTY_PATH, Linux.STATX_BASIC_STATS, status);
   }
 
-  private static long statx(int directory, long name, int flags, FileStatus status) {
+  @Override
+  default long statxWithoutTimes(int descriptor, FileStatus status) {
+    int mask =
+        Linux.STATX_BASIC_STATS & ~(Linux.STATX_ATIME | Linux.STATX_MTIME | Linux.STATX_CTIME);
+    return statx(descriptor, NO_NAME, Linux.AT_EMPTY_PATH, mask, status);
+  }
+
+  private static long statx(int directory, long name, int flags, int mask, FileStatus status) {
     Scratch answer = Scratch.get();
-    int mask = Linux.STATX_BASIC_STATS;
     long result = make(Linux.__NR_statx, directory, name, flags, mask, answer.address(0));
     if (result >= 0) {
       status.fill(answer, 0);

@@ -18,6 +18,7 @@ import dev.millrace.files.plan.Staging;
 import dev.millrace.files.staging.StagedTarget;
 import dev.millrace.files.staging.StagedTargets;
 import dev.millrace.files.transfer.FallbackChain;
+import dev.millrace.files.transfer.KindLookup;
 import dev.millrace.files.transfer.SourceFile;
 import dev.millrace.files.transfer.Transfer;
 import dev.millrace.sys.Answer;
@@ -86,7 +87,7 @@ record NativeCopy(
     CopiedBytes copied = new Filling(transfer, plan, chain).fill(isCloned);
     remember(chain, target);
     CopyResult result = finish(transfer, copied, chain, target);
-    waitForDevice(target, facts.target());
+    waitForDevice(target);
     return new Done<>(result);
   }
 
@@ -110,7 +111,7 @@ record NativeCopy(
     FileSystemKind kind =
         from == to
             ? source.kind()
-            : FileSystemKind.of(tools.calls().fileSystemType(target.descriptor()));
+            : new KindLookup(tools.calls()).of(target.descriptor(), target.made(), source.bytes());
     Set<Way> refused = tools.refusals().of(from, to);
     return new Facts(sourceFacts, kind, location, temperature(), refused);
   }
@@ -140,10 +141,14 @@ record NativeCopy(
 
   // File servers may report a full disk only when the file is closed. If the file has replaced
   // another by then, that is too late.
-  private void waitForDevice(StagedTarget target, FileSystemKind kind) throws IOException {
-    boolean mayFailLate = target.replaces() && kind == FileSystemKind.SERVER;
-    if (order.options().durability() != Durability.NONE || mayFailLate) {
+  private void waitForDevice(StagedTarget target) throws IOException {
+    if (order.options().durability() != Durability.NONE || mayFailLate(target)) {
       Call.FSYNC.require(tools.calls().fsync(target.descriptor()), order.target());
     }
+  }
+
+  private boolean mayFailLate(StagedTarget target) {
+    return target.replaces()
+        && new KindLookup(tools.calls()).of(target.descriptor()) == FileSystemKind.SERVER;
   }
 }

@@ -45,7 +45,7 @@ final class DirectFile implements StagedTarget {
   private static FileStatus look(FileCalls calls, Path path, RawName name, int descriptor)
       throws IOException {
     FileStatus made = new FileStatus();
-    long looked = calls.statx(descriptor, made);
+    long looked = calls.statxWithoutTimes(descriptor, made);
     if (looked < 0) {
       calls.unlinkat(name);
       calls.close(descriptor);

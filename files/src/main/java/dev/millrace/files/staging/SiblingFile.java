@@ -83,7 +83,7 @@ final class SiblingFile implements StagedTarget {
   private static FileStatus look(TargetDirectory directory, RawName part, int descriptor)
       throws IOException {
     FileStatus made = new FileStatus();
-    long looked = directory.calls().statx(descriptor, made);
+    long looked = directory.calls().statxWithoutTimes(descriptor, made);
     if (looked < 0) {
       directory.calls().unlinkat(part);
       directory.calls().close(descriptor);

@@ -44,7 +44,7 @@ final class UnnamedFile implements StagedTarget {
       return new NotHere<>(Call.OPEN.words(opened));
     }
     FileStatus made = new FileStatus();
-    long looked = calls.statx((int) opened, made);
+    long looked = calls.statxWithoutTimes((int) opened, made);
     if (looked < 0) {
       calls.close((int) opened);
       return new NotHere<>(Call.STATX.words(looked));

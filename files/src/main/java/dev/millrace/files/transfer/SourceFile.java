@@ -58,7 +58,7 @@ public record SourceFile(
       descriptor = calls.open(name, Access.READ, 0);
     }
     int opened = (int) Call.OPEN.require(descriptor, path);
-    FileSystemKind kind = FileSystemKind.of(calls.fileSystemType(opened));
+    FileSystemKind kind = new KindLookup(calls).of(opened, status, status.bytes());
     return new SourceFile(calls, path, opened, status, kind);
   }
 
