@@ -8,17 +8,24 @@ import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Copies regular files, each by the fastest way that its size and the two file systems allow.
+/// Copies regular files, each by the fastest way that its size and the two file systems allow. Does
+/// not copy directories or trees.
 ///
-/// Whatever a way is said to have done is checked: a call that answers too little, too much or
-/// "not here" is followed by the next way, down to plain reading and writing, whose answers count.
-/// Folders and trees are not copied. Immutable; safe to call from several threads. Each copy under
-/// way holds 0.3 MiB of memory outside the heap, and as much again for each further thread; two
-/// descriptors for its files, and two for a pipe, in which are pages that the kernel has anyway.
+/// Every way is checked. If a system call copies too little, reports nonsense or is unsupported, the
+/// next way continues, ending with plain reading and writing. Immutable; safe to call from several
+/// threads.
 ///
-/// A JVM starts with the channels of Java for new files of up to 1 MiB, and writes out the holes of
-/// these files. After some thousand copies a daemon thread links system calls, and all later copies
-/// use them. A larger file, or an option that needs them, links them at once, which takes 0.1 s.
+/// A copy that reads and writes holds a buffer of up to 0.3 MiB outside the heap for each of its
+/// threads; all such buffers together take at most an eighth of the heap's maximum. Smaller files
+/// and copies by the kernel need none. A copy holds a descriptor for each file, up to one for the
+/// directory of the target, and two for a pipe.
+///
+/// A young JVM copies new files of up to 1 MiB by the channels of Java, and writes out their holes.
+/// After two thousand copies, or 1 GiB, a daemon thread links system calls, and later copies use
+/// them. A larger file, or an option that needs them, links them at once, which takes 0.1 s.
+///
+/// A program that stores into the source through a memory mapping during the copy may escape
+/// notice: see [ChangedSource].
 ///
 ///     Copier copier = new Copier(CopyOptions.DEFAULTS.verification(Verification.HASH));
 ///     CopyResult result = copier.copy(source, target, CopyListener.NONE, new Cancellation());
@@ -51,7 +58,7 @@ public final class Copier {
     return options;
   }
 
-  /// Copies a file, and tells nobody before it is done.
+  /// Copies a file, without a listener.
   ///
   /// @see #copy(Path, Path, CopyListener, Cancellation)
   public CopyResult copy(Path source, Path target) throws IOException {
@@ -68,11 +75,14 @@ public final class Copier {
   /// Copies the bytes of one regular file, its holes, and of its metadata what the options say.
   ///
   /// The call returns when every byte is handed to the kernel; it does not wait for the disk unless
-  /// [CopyOptions#durability] says so. A failed copy leaves no target behind if there was none, and
-  /// else leaves it as it was; so does a JVM that is killed, but for two remains. A new file of up
-  /// to 1 MiB, or a clone, may be there with a part of its bytes or none. One that was to be
-  /// replaced, and one on a file system without nameless files, may lie beside it half done by the
-  /// name `.<name>.millrace-part`, which the next copy to that target removes.
+  /// [CopyOptions#durability] asks for that. A failed copy leaves the target as it was, or absent
+  /// if there was none. The copy ends in the directory where it began, even if another program
+  /// renames that directory.
+  ///
+  /// A JVM that is killed leaves at most one file for each copy under way: a new target of up to 1
+  /// MiB, or one that was about to become a clone, with a part of its bytes; or, on file systems
+  /// without unnamed files and for a moment while a target is replaced, a staging file
+  /// `.<name>.millrace-part` beside the target. The next copy that needs that name removes it.
   ///
   /// An interrupt of this thread cancels the copy, and stays set.
   ///
@@ -82,7 +92,8 @@ public final class Copier {
   /// @param listener is told of every piece, by the threads that copy, one at a time
   /// @param cancellation ends the copy within 100 ms, if the disk takes a mebibyte in that time
   /// @return the bytes copied, and how
-  /// @throws java.nio.file.NoSuchFileException if `source`, or the folder of `target`, is missing
+  /// @throws java.nio.file.NoSuchFileException if `source`, or the directory of `target`, is
+  ///   missing
   /// @throws java.nio.file.FileAlreadyExistsException if `target` is there and not to be replaced
   /// @throws SourceChangedException if the source changed under the copy
   /// @throws VerificationException if the target is not what was written

@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import dev.millrace.files.order.LossCheck;
 import dev.millrace.files.order.Order;
 import dev.millrace.files.path.DefaultFiles;
 import dev.millrace.files.path.NamedFile;
@@ -14,47 +15,46 @@ import java.nio.file.spi.FileSystemProvider;
 import java.util.Objects;
 import java.util.Optional;
 
-/// [Files#copy(Path, Path, CopyOption...)] by a [Copier]: change the name of the class, and nothing
-/// else. Who wants to know more, or to say more, takes a `Copier`.
+/// A drop-in for [Files#copy(Path, Path, CopyOption...)] that copies by a [Copier]: change the name
+/// of the class, and nothing else. For results, progress or more options use a `Copier`.
 ///
-/// The other methods of `Files` are not here, nor its copies from and to streams.
+/// Has no other methods of `Files`, nor its copies from and to streams.
 public final class MillraceFiles {
-  /// Others may put a directory in the way again and again.
+  /// Another program may put a directory in the way again and again.
   private static final int MOST_ATTEMPTS = 10;
 
   private MillraceFiles() {}
 
-  /// Copies a file, as [Files#copy(Path, Path, CopyOption...)] does and with its errors, but for
-  /// what is better.
+  /// Copies a file with the contract and the exceptions of [Files#copy(Path, Path, CopyOption...)].
+  /// The differences are improvements:
   ///
   /// - A file or symbolic link is replaced in one step, when the copy is whole. If the copy fails,
-  ///   what was there is there still. (Of an empty folder neither is true.)
-  /// - Holes stay holes. The permissions come without those that run a file as its owner or group,
-  ///   unless attributes are copied.
-  /// - A source that changes meanwhile is copied again, up to three times; then the copy fails:
-  ///   [SourceChangedException]. A source that ends early, a call that lies about what it moved, or
-  ///   a target of another length is never taken for success.
+  ///   the old file stays. An empty directory is removed first, as `Files.copy` does.
+  /// - Holes stay holes, except in files of up to 1 MiB while the JVM is young: see [Copier].
+  /// - The permissions come without those that run a file as its owner or group, unless attributes
+  ///   are copied.
+  /// - A source that changes during the copy is copied again, up to three times; then the copy
+  ///   fails with a [SourceChangedException]. A copy that is too short never counts as success.
   /// - With [COPY_ATTRIBUTES][java.nio.file.StandardCopyOption#COPY_ATTRIBUTES] all metadata is
-  ///   copied that can be.
-  /// - With `com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE`, an interrupt ends in a
-  ///   [CopyCancelledException]. Without it a copy that is interrupted is whole when it returns;
-  ///   the interrupt stays set.
-  /// - A link is not put where the file is that it leads to.
+  ///   copied as far as the file systems and the user allow.
+  /// - With `com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE`, an interrupt ends the copy in a
+  ///   [CopyCancelledException], on every file system. Without it the copy goes on, and the
+  ///   interrupt stays pending.
+  /// - A link never replaces the file that it leads to.
+  /// - If the source is unreadable and the target is unsuitable, either error may be reported. A
+  ///   copy of a file to itself needs no permission to read it.
   ///
-  /// `Files.copy` copies whatever is no regular file: it makes a new directory for a directory, and
-  /// reads a pipe or a device to its end. It also copies a link with its attributes or to another
-  /// provider, files with an option that is not named here, and files within another provider, such
-  /// as a zip file. Of the points above, none holds for these copies.
-  ///
-  /// New files of up to 1 MiB are copied by channels while the JVM is young, which writes out their
-  /// holes: see [Copier].
+  /// `Files.copy` itself makes the copies where Millrace has nothing to add: directories, pipes and
+  /// devices, links with their attributes or to another provider, files within one provider other
+  /// than the default, such as a zip file, and copies with an option that is not named here. The
+  /// points above do not hold for these.
   ///
   /// @param source the file
   /// @param target where it is to be
   /// @param options as for `Files.copy`
   /// @return `target`
-  /// @throws FileAlreadyExistsException if `target` is there and not to be replaced
-  /// @throws java.nio.file.DirectoryNotEmptyException if it is a folder that is not empty
+  /// @throws FileAlreadyExistsException if `target` exists and is not to be replaced
+  /// @throws java.nio.file.DirectoryNotEmptyException if it is a directory that is not empty
   /// @throws UnsupportedOperationException if there is an option that is not known
   /// @throws IOException if the copy fails
   public static Path copy(Path source, Path target, CopyOption... options) throws IOException {
@@ -154,6 +154,7 @@ public final class MillraceFiles {
             copier.options(),
             CopyListener.NONE,
             Cancellation.NEVER,
-            asked.interrupts()));
+            asked.interrupts(),
+            LossCheck.SKIP));
   }
 }

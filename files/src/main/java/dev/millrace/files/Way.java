@@ -15,8 +15,9 @@ public enum Way {
   /// They are read into memory and written, by several threads.
   PARALLEL("parallel"),
   /// By the channels and streams of `java.nio`: for paths of other file systems than the default
-  /// one, such as zip files, and where no system calls are known. A copy is what it is otherwise,
-  /// with these limits:
+  /// one, such as zip files, where no system calls are known, and for small new files of a young
+  /// JVM ([dev.millrace.files.Copier]). A copy has the guarantees of the other ways, with these
+  /// limits:
   ///
   /// - Holes are filled unless [Sparse#ALWAYS] makes new ones, which only the default file system
   ///   has. [Verification#READ_BACK] may read from the cache.

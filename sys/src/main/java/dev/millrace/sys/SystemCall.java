@@ -36,7 +36,12 @@ final class SystemCall {
 
   // Not by a lambda, as other downcalls: each of these calls would allocate it.
   private static long once(long number, long a, long b, long c, long d, long e, long f) {
-    MemorySegment errno = Scratch.get().errno();
+    Scratch scratch = Scratch.get();
+    Rehearsal rehearsal = scratch.rehearsal();
+    if (rehearsal != null) {
+      return rehearsal.answer(scratch, number, c, d, e);
+    }
+    MemorySegment errno = scratch.errno();
     try {
       long result = (long) SYSCALL.invokeExact(errno, number, a, b, c, d, e, f);
       return Downcall.resultOrErrno(result, errno);

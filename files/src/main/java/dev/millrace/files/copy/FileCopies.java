@@ -24,7 +24,7 @@ public final class FileCopies implements CopyEngine {
 
   @Override
   public CopyResult copy(Order order) throws IOException {
-    if (LinkCopy.fits(order)) {
+    if (order.copiesLink()) {
       return new LinkCopy(order).copy();
     }
     Answer<CopyResult> copied = natively(order);
@@ -43,8 +43,8 @@ public final class FileCopies implements CopyEngine {
     return nativeCopies.isPresent();
   }
 
-  /// Repeats a harmless call until the JVM compiles the way to the kernel.
+  /// Has the JVM compile the native engine.
   void warmUp() {
-    nativeCopies.ifPresent(NativeWarmUp::run);
+    nativeCopies.ifPresent(copies -> new NativeWarmUp(copies.tools().calls()).run());
   }
 }

@@ -43,20 +43,20 @@ public final class HostCopies implements CopyEngine {
     if (state == NativeState.READY) {
       return HostLinker.linked().copy(order);
     }
-    if (LinkCopy.fits(order)) {
+    if (order.copiesLink()) {
       return new LinkCopy(order).copy();
     }
     return EngineChoice.of(state, fit) == EngineChoice.YOUNG
             && DefaultFiles.include(order.source(), order.target())
         ? copySmall(order, state)
-        : copyOrdinarily(order);
+        : HostLinker.linked().copy(order);
   }
 
   private CopyResult copySmall(Order order, NativeState state) throws IOException {
     SmallSource source = SmallSource.of(order.source());
     EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get(), COPIED_BYTES.get());
     if (choice == EngineChoice.ORDINARY) {
-      return copyOrdinarily(order);
+      return HostLinker.linked().copy(order);
     }
     if (choice == EngineChoice.YOUNG_AND_LINK) {
       LINK.linkInBackground();
@@ -71,14 +71,6 @@ public final class HostCopies implements CopyEngine {
       COPIES.incrementAndGet();
       COPIED_BYTES.addAndGet(result.bytes());
       return result;
-    }
-    return copyOrdinarily(order);
-  }
-
-  // Between files of other providers system calls are of no use.
-  private CopyResult copyOrdinarily(Order order) throws IOException {
-    if (DefaultFiles.include(order.source(), order.target())) {
-      LINK.linkNow();
     }
     return HostLinker.linked().copy(order);
   }

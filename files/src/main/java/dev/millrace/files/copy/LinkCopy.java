@@ -5,7 +5,6 @@ import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Replace;
-import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.Way;
 import dev.millrace.files.metadata.ChannelMetadata;
 import dev.millrace.files.order.Order;
@@ -28,12 +27,6 @@ import java.util.Optional;
 /// Makes a symbolic link again, in one step even where something is replaced. To where it leads
 /// does not matter, nor whether there is anything.
 record LinkCopy(Order order) {
-  /// Whether the source is a link that is to be copied itself.
-  static boolean fits(Order order) {
-    return order.options().symbolicLinks() == SymbolicLinks.COPY
-        && Files.isSymbolicLink(order.source());
-  }
-
   CopyResult copy() throws IOException {
     Pulse pulse = new Pulse(order, 0);
     pulse.requireGoingOn();

@@ -1,6 +1,6 @@
 package dev.millrace.files.young;
 
-/// Links system calls once, in the caller or in a background thread. Thread-safe.
+/// Links system calls once, in a background thread. Thread-safe.
 public final class NativeLink {
   /// The work of linking; the second call returns the outcome of the first.
   public interface Linker {
@@ -22,11 +22,6 @@ public final class NativeLink {
 
   public NativeState state() {
     return state;
-  }
-
-  /// Links in the calling thread.
-  public void linkNow() {
-    state = linker.link();
   }
 
   /// Starts a daemon thread that links, unless there was one before. Without a thread the JVM stays
@@ -65,7 +60,6 @@ public final class NativeLink {
     }
   }
 
-  // A caller that links meanwhile knows the outcome as well.
   private synchronized void replaceLinkingBy(NativeState outcome) {
     if (state == NativeState.LINKING) {
       state = outcome;

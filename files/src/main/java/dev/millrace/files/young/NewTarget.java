@@ -4,16 +4,21 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.Set;
 
 /// A new file that has its name from the start, open for writing.
 final class NewTarget {
   private static final Set<OpenOption> NEW =
       Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+
+  private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
 
   private final Path path;
   private final FileChannel channel;
@@ -37,6 +42,11 @@ final class NewTarget {
     while (buffer.hasRemaining()) {
       bytes += channel.write(buffer, bytes);
     }
+  }
+
+  /// The permissions of the file that has the name now.
+  Set<PosixFilePermission> permissions() throws IOException {
+    return PermissionSets.of(path, Files.readAttributes(path, PosixFileAttributes.class, STAY));
   }
 
   long bytes() {

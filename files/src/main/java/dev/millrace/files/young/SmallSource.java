@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -67,10 +68,15 @@ public final class SmallSource {
 
   /// The attributes of the target when it is made. Java has no permissions that run a file as its
   /// owner or group.
-  FileAttribute<?>[] attributes(Metadata metadata) {
-    return metadata == Metadata.MODE && before instanceof PosixFileAttributes posix
-        ? new FileAttribute<?>[] {new Permissions(posix.permissions())}
+  FileAttribute<?>[] attributes(Metadata metadata) throws IOException {
+    return metadata == Metadata.MODE
+        ? new FileAttribute<?>[] {new Permissions(permissions())}
         : NONE;
+  }
+
+  /// The permissions; none where the file system has none.
+  Set<PosixFilePermission> permissions() throws IOException {
+    return before instanceof PosixFileAttributes posix ? PermissionSets.of(path, posix) : Set.of();
   }
 
   void requireUnchanged() throws IOException {

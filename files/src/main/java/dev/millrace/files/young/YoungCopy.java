@@ -3,8 +3,10 @@ package dev.millrace.files.young;
 import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Way;
 import dev.millrace.files.order.Interrupts;
+import dev.millrace.files.order.LossCheck;
 import dev.millrace.files.order.Order;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
@@ -99,6 +101,9 @@ public record YoungCopy(Order order, SmallSource source, NativeState state) {
     if (target.bytes() > EngineChoice.MOST_BYTES) {
       return new NotHere<>(TOO_LONG);
     }
+    if (order.lossCheck() == LossCheck.LOOK && !keepsPermissions(target)) {
+      return new NotHere<>("the file system of the target ignores permissions");
+    }
     order.listener().moved(target.bytes(), source.bytes());
     requireGoingOn(target.bytes());
     target.close();
@@ -122,6 +127,12 @@ public record YoungCopy(Order order, SmallSource source, NativeState state) {
     return source.bytes() == 0
         ? copiedBytes <= EngineChoice.MOST_BYTES
         : copiedBytes < source.bytes();
+  }
+
+  // Fewer permissions are those of the umask.
+  private boolean keepsPermissions(NewTarget target) throws IOException {
+    return order.options().metadata() == Metadata.NONE
+        || source.permissions().containsAll(target.permissions());
   }
 
   private void requireGoingOn(long copiedBytes) throws CopyCancelledException {

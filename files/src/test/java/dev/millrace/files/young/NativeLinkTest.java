@@ -65,15 +65,6 @@ class NativeLinkTest {
   }
 
   @Test
-  void aCallerThatCannotWaitLinksAtOnce() {
-    NativeLink link = link(NativeState.READY);
-    link.linkInBackground();
-    link.linkNow();
-    assertThat(link.state()).isEqualTo(NativeState.READY);
-    mayLink.countDown();
-  }
-
-  @Test
   void aSystemWithoutCallsStaysWithoutThem() throws InterruptedException {
     NativeLink link = link(NativeState.ABSENT);
     mayLink.countDown();
