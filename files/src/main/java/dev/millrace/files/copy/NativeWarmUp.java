@@ -21,8 +21,9 @@ record NativeWarmUp(FileCalls calls) {
   /// From 200 calls on the JVM compiles a method.
   private static final int CALLS = 600;
 
-  /// From some 5,000 calls on the JVM compiles a method to the end.
-  private static final int COPIES = 6_000;
+  /// Enough for code with profiles, which takes a tenth of the time of interpreted code. More would
+  /// take processors from the copies that go on meanwhile.
+  private static final int COPIES = 1_500;
 
   /// One file for a buffer, and one for copy_file_range.
   private static final long[] FILE_BYTES = {5_000, 100_000};

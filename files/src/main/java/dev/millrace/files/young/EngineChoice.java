@@ -2,9 +2,9 @@ package dev.millrace.files.young;
 
 /// Which engine makes a copy. Pure: the same inputs always give the same choice.
 ///
-/// Small copies start on the young engine. Linking costs about 0.1 s of a background thread and
-/// saves about a seventh of each later copy, so that it starts only in a JVM that copies much.
-/// Whatever needs system calls links them at once.
+/// Small copies start on the young engine. Linking and compiling cost about 0.2 s of a processor
+/// and save up to a seventh of each later copy, so that they start only in a JVM that copies much.
+/// Copies that need system calls link them at once.
 public enum EngineChoice {
   YOUNG,
   /// The young engine, while a background thread links system calls.
@@ -15,11 +15,12 @@ public enum EngineChoice {
   /// Holes do not show through channels: at most this many bytes of a hole are written out.
   public static final long MOST_BYTES = 1 << 20;
 
-  /// A JVM that has made so many copies is likely to make thousands more.
-  static final long LINK_AFTER_COPIES = 2_000;
+  /// A JVM that has made so many copies has spent several times the cost of linking on them, and is
+  /// likely to make as many again.
+  static final long LINK_AFTER_COPIES = 25_000;
 
-  /// So many bytes take longer to copy than linking takes.
-  static final long LINK_AFTER_BYTES = 1L << 30;
+  /// So many bytes, in files of hundreds of KiB, take several times as long as linking.
+  static final long LINK_AFTER_BYTES = 2L << 30;
 
   /// The choice before the source is looked at: `YOUNG` unless its length speaks against it.
   public static EngineChoice of(NativeState state, OptionFit fit) {

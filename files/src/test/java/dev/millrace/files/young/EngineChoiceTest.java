@@ -26,16 +26,16 @@ class EngineChoiceTest {
   @CsvSource({
     // state,    bytes,   copies, copied bytes
     "NOT_LINKED, 0,       0,      0,          YOUNG",
-    "NOT_LINKED, 5120,    1999,   1073741823, YOUNG",
-    "NOT_LINKED, 5120,    2000,   0,          YOUNG_AND_LINK",
-    "NOT_LINKED, 5120,    1024,   1073741824, YOUNG_AND_LINK",
+    "NOT_LINKED, 5120,    24999,  2147483647, YOUNG",
+    "NOT_LINKED, 5120,    25000,  0,          YOUNG_AND_LINK",
+    "NOT_LINKED, 5120,    1024,   2147483648, YOUNG_AND_LINK",
     "NOT_LINKED, 1048576, 0,      0,          YOUNG",
     "NOT_LINKED, 1048577, 0,      0,          ORDINARY",
-    "NOT_LINKED, 1048577, 2000,   0,          ORDINARY",
-    "LINKING,    5120,    2000,   1073741824, YOUNG",
-    "LINKING,    1048577, 2000,   0,          ORDINARY",
+    "NOT_LINKED, 1048577, 25000,  0,          ORDINARY",
+    "LINKING,    5120,    25000,  2147483648, YOUNG",
+    "LINKING,    1048577, 25000,  0,          ORDINARY",
     "READY,      5120,    0,      0,          ORDINARY",
-    "ABSENT,     5120,    2000,   1073741824, YOUNG",
+    "ABSENT,     5120,    25000,  2147483648, YOUNG",
     "ABSENT,     1048577, 0,      0,          ORDINARY"
   })
   void aJvmThatCopiesMuchLinksInTheBackground(
