@@ -1,7 +1,6 @@
 package dev.millrace.files;
 
 import static dev.millrace.files.Samples.KIB;
-import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -16,8 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// The first copies of a JVM.
 @EnabledOnOs(LINUX)
@@ -83,21 +80,5 @@ class YoungJvmTest {
         new ChildJvm(List.of()).run(CopyManySmall.class, source, targets, 2_001, "until-linked");
     assertThat(way.strip()).isIn("REFLINK", "COPY_FILE_RANGE", "SENDFILE", "SPLICE", "READ_WRITE");
     assertSame(source, targets.resolve("t2000"));
-  }
-
-  // The provider has its files by other names than the kernel.
-  @ParameterizedTest
-  @ValueSource(ints = {5 * KIB, 2 * MIB})
-  void filesOfAnotherDefaultProviderAreNotReachedBySystemCalls(int bytes) throws IOException {
-    Path hidden = Samples.random(folder.resolve("source-of-its-own.hidden"), bytes);
-    String options =
-        "JAVA_TOOL_OPTIONS=-Djava.nio.file.spi.DefaultFileSystemProvider="
-            + HiddenFilesProvider.class.getName();
-    String printed =
-        new ChildJvm(List.of("env", options))
-            .run(CopyHidden.class, folder + "/source-of-its-own", folder + "/a", folder + "/b");
-    assertThat(printed.lines()).last().isEqualTo("CHANNELS");
-    assertSame(hidden, folder.resolve("a.hidden"));
-    assertSame(hidden, folder.resolve("b.hidden"));
   }
 }

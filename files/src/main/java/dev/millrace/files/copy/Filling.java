@@ -9,7 +9,6 @@ import dev.millrace.files.transfer.FallbackChain;
 import dev.millrace.files.transfer.Reservation;
 import dev.millrace.files.transfer.Transfer;
 import dev.millrace.sys.Call;
-import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 
@@ -43,11 +42,10 @@ record Filling(Transfer transfer, Plan plan, FallbackChain chain) {
         : new DataWalk(transfer, chain).move(bytes);
   }
 
-  // To find the end of the target takes less time than its status does.
+  // Every way has compared the length of the target with the bytes that it reported, or has plainly
+  // written them.
   private boolean isConfirmedByLength(long end) {
-    return plan.confirmation() == Confirmation.LENGTH
-        && end == transfer.source().bytes()
-        && (chain.isTrusted() || transfer.calls().lseek(transfer.target(), 0, Seek.END) == end);
+    return plan.confirmation() == Confirmation.LENGTH && end == transfer.source().bytes();
   }
 
   // A target that is shorter than a call reported is filled again, by plain reading and writing.

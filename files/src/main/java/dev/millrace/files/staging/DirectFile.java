@@ -6,6 +6,7 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,11 +14,10 @@ import java.nio.file.Path;
 /// A new file that has the name of the target from the start: the fastest, for files that are whole
 /// in a moment.
 final class DirectFile implements StagedTarget {
-  private final FileCalls calls;
+  private final OwnFile file;
   private final Path path;
   private final RawName name;
   private final int descriptor;
-  private final FileStatus made;
   private State state = State.OPEN;
 
   private enum State {
@@ -25,12 +25,11 @@ final class DirectFile implements StagedTarget {
     COMMITTED
   }
 
-  private DirectFile(FileCalls calls, Path path, RawName name, int descriptor, FileStatus made) {
-    this.calls = calls;
+  private DirectFile(OwnFile file, Path path, RawName name, int descriptor) {
+    this.file = file;
     this.path = path;
     this.name = name;
     this.descriptor = descriptor;
-    this.made = made;
   }
 
   /// Makes the file; fails if there is a target.
@@ -38,20 +37,7 @@ final class DirectFile implements StagedTarget {
     RawName name = RawName.of(path);
     long opened = calls.open(name, Access.CREATE_NEW, permissions);
     int descriptor = (int) Call.OPEN.require(opened, path);
-    return new DirectFile(calls, path, name, descriptor, look(calls, path, name, descriptor));
-  }
-
-  // A file that cannot be looked at was made a moment ago: the name is still its own.
-  private static FileStatus look(FileCalls calls, Path path, RawName name, int descriptor)
-      throws IOException {
-    FileStatus made = new FileStatus();
-    long looked = calls.statxWithoutTimes(descriptor, made);
-    if (looked < 0) {
-      calls.unlinkat(name);
-      calls.close(descriptor);
-      throw Call.STATX.failure(looked, path);
-    }
-    return made;
+    return new DirectFile(OwnFile.madeBy(calls, name, descriptor, path), path, name, descriptor);
   }
 
   @Override
@@ -61,7 +47,7 @@ final class DirectFile implements StagedTarget {
 
   @Override
   public FileStatus made() {
-    return made;
+    return file.made();
   }
 
   @Override
@@ -73,24 +59,20 @@ final class DirectFile implements StagedTarget {
   @Override
   public Answer<Path> commit() throws IOException {
     state = State.COMMITTED;
-    long closed = calls.close(descriptor);
-    if (closed < 0) {
-      boolean _ = new OwnFile(calls, made).remove(name);
-      throw Call.CLOSE.failure(closed, path);
-    }
+    file.close(descriptor, name, Existing.KEEP, path);
     return new Done<>(path);
   }
 
   @Override
   public void syncDirectory() throws IOException {
-    TargetDirectory.sync(calls, name.parent(), path);
+    TargetDirectory.sync(file.calls(), name.parent(), path);
   }
 
   @Override
   public void close() {
     if (state == State.OPEN) {
-      new OwnFile(calls, made).remove(name, descriptor);
-      calls.close(descriptor);
+      file.remove(name, descriptor);
+      file.calls().close(descriptor);
     }
   }
 }

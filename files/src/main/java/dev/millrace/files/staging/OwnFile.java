@@ -1,9 +1,11 @@
 package dev.millrace.files.staging;
 
+import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +16,32 @@ import java.nio.file.Path;
 ///
 /// @param made the status of the file when it was made
 record OwnFile(FileCalls calls, FileStatus made) {
+  /// The file that was made by a name a moment ago. If it cannot be looked at, it is removed: the
+  /// name is still its own.
+  ///
+  /// @param path of the target, for messages
+  static OwnFile madeBy(FileCalls calls, RawName name, int descriptor, Path path)
+      throws IOException {
+    FileStatus made = new FileStatus();
+    long looked = calls.statxWithoutTimes(descriptor, made);
+    if (looked < 0) {
+      calls.unlinkat(name);
+      calls.close(descriptor);
+      throw Call.STATX.failure(looked, path);
+    }
+    return new OwnFile(calls, made);
+  }
+
+  /// Closes the file, which has the name of its target by now. If closing fails, a new target is
+  /// removed. A replaced one is lost by then: better a file that may be bad than none.
+  void close(int descriptor, RawName target, Existing existing, Path path) throws IOException {
+    long closed = calls.close(descriptor);
+    if (closed < 0 && existing == Existing.KEEP) {
+      boolean _ = remove(target);
+    }
+    Call.CLOSE.require(closed, path);
+  }
+
   /// Whether the file has this name now.
   boolean hasName(RawName name) {
     FileStatus found = new FileStatus();

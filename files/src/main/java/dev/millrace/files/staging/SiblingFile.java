@@ -28,22 +28,21 @@ final class SiblingFile implements StagedTarget {
   private final TargetDirectory directory;
   private final RawName part;
   private final int descriptor;
-  private final FileStatus made;
+  private final OwnFile file;
   private final Existing existing;
   private State state = State.STAGED;
 
   private enum State {
     STAGED,
-    NAMED,
     CLOSED
   }
 
   private SiblingFile(
-      TargetDirectory directory, RawName part, int descriptor, FileStatus made, Existing existing) {
+      TargetDirectory directory, RawName part, int descriptor, OwnFile file, Existing existing) {
     this.directory = directory;
     this.part = part;
     this.descriptor = descriptor;
-    this.made = made;
+    this.file = file;
     this.existing = existing;
   }
 
@@ -69,27 +68,14 @@ final class SiblingFile implements StagedTarget {
     StagingName taken =
         StagingName.take(directory, name -> calls.open(name, Access.CREATE_NEW, permissions));
     int descriptor = (int) Call.OPEN.require(taken.result(), directory.path());
-    FileStatus made = look(directory, taken.name(), descriptor);
+    OwnFile file = OwnFile.madeBy(calls, taken.name(), descriptor, directory.path());
     long locked = calls.flock(descriptor);
-    if (!Errno.EAGAIN.is(locked) && new OwnFile(calls, made).hasName(taken.name())) {
-      return Optional.of(new SiblingFile(directory, taken.name(), descriptor, made, existing));
+    if (!Errno.EAGAIN.is(locked) && file.hasName(taken.name())) {
+      return Optional.of(new SiblingFile(directory, taken.name(), descriptor, file, existing));
     }
-    boolean _ = new OwnFile(calls, made).remove(taken.name());
+    boolean _ = file.remove(taken.name());
     calls.close(descriptor);
     return Optional.empty();
-  }
-
-  // A file that cannot be looked at was made a moment ago: the name is still its own.
-  private static FileStatus look(TargetDirectory directory, RawName part, int descriptor)
-      throws IOException {
-    FileStatus made = new FileStatus();
-    long looked = directory.calls().statxWithoutTimes(descriptor, made);
-    if (looked < 0) {
-      directory.calls().unlinkat(part);
-      directory.calls().close(descriptor);
-      throw Call.STATX.failure(looked, directory.path());
-    }
-    return made;
   }
 
   @Override
@@ -99,7 +85,7 @@ final class SiblingFile implements StagedTarget {
 
   @Override
   public FileStatus made() {
-    return made;
+    return file.made();
   }
 
   @Override
@@ -110,32 +96,18 @@ final class SiblingFile implements StagedTarget {
   @Override
   public Answer<Path> commit() throws IOException {
     name();
-    state = State.NAMED;
-    closeFile();
+    state = State.CLOSED;
+    file.close(descriptor, directory.target(), existing, directory.path());
     return new Done<>(directory.path());
   }
 
   private void name() throws IOException {
     long renamed = directory.calls().renameat2(part, directory.target(), existing);
     if (existing == Existing.KEEP && Errno.isOneOf(CANNOT_KEEP, renamed)) {
-      new FreeName(directory, own()).give(part, descriptor);
-    } else if (renamed < 0 && !own().hasName(directory.target())) { // else its answer got lost
+      new FreeName(directory, file).give(part, descriptor);
+    } else if (renamed < 0 && !file.hasName(directory.target())) { // else its answer got lost
       throw Call.RENAMEAT2.failure(renamed, directory.path());
     }
-  }
-
-  // A replaced file is lost by now: better a file that may be bad than none.
-  private void closeFile() throws IOException {
-    state = State.CLOSED;
-    long closed = directory.calls().close(descriptor);
-    if (closed < 0 && existing == Existing.KEEP) {
-      boolean _ = own().remove(directory.target());
-    }
-    Call.CLOSE.require(closed, directory.path());
-  }
-
-  private OwnFile own() {
-    return new OwnFile(directory.calls(), made);
   }
 
   @Override
@@ -146,9 +118,7 @@ final class SiblingFile implements StagedTarget {
   @Override
   public void close() {
     if (state == State.STAGED) {
-      boolean _ = own().remove(part);
-    }
-    if (state != State.CLOSED) {
+      boolean _ = file.remove(part);
       directory.calls().close(descriptor);
     }
     directory.close();

@@ -76,7 +76,8 @@ final class UnnamedFile implements StagedTarget {
     if (named < 0) {
       return new NotHere<>(Call.LINKAT.words(named));
     }
-    closeFile();
+    closed = true;
+    own().close(descriptor, directory.target(), existing, directory.path());
     return new Done<>(directory.path());
   }
 
@@ -109,16 +110,6 @@ final class UnnamedFile implements StagedTarget {
       boolean _ = own().remove(staging);
     }
     return renamed;
-  }
-
-  // A replaced file is lost by now: better a file that may be bad than none.
-  private void closeFile() throws IOException {
-    closed = true;
-    long result = directory.calls().close(descriptor);
-    if (result < 0 && existing == Existing.KEEP) {
-      boolean _ = own().remove(directory.target());
-    }
-    Call.CLOSE.require(result, directory.path());
   }
 
   private OwnFile own() {

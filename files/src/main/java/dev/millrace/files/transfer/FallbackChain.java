@@ -151,12 +151,6 @@ public final class FallbackChain {
     return new FileSystemException(path, null, last == null ? "" : last.outcome());
   }
 
-  /// Whether the length of the target needs no further look: bytes that were plainly written have
-  /// arrived, and the length of a clone was compared.
-  public boolean isTrusted() {
-    return way() == Way.READ_WRITE || way() == Way.PARALLEL || way() == Way.REFLINK;
-  }
-
   /// The end of the last byte that was moved, as the ways report it.
   public long reached() {
     return reached;

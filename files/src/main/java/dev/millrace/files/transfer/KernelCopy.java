@@ -34,10 +34,18 @@ record KernelCopy(Moving call, Call name) implements Mover {
       if (bytes <= 0 || bytes > most) {
         return new Moved(at, obstacle(bytes, at));
       }
+      if (!hasArrived(transfer, at + bytes)) {
+        return new Moved(at, new Obstacle(name.title() + ": reported " + bytes, Scope.FILE));
+      }
       transfer.pulse().moved(bytes);
       at += bytes;
     }
     return Moved.through(at);
+  }
+
+  // A file system may report bytes that it has not moved. A later piece would hide that.
+  private static boolean hasArrived(Transfer transfer, long end) {
+    return transfer.calls().lseek(transfer.target(), 0, Seek.END) >= end;
   }
 
   // More than was asked for is no proof of anything, and may lie where a hole is to be: the piece

@@ -61,9 +61,11 @@ public final class SmallSource {
     return path.getFileSystem().provider().newFileChannel(path, READ, NONE);
   }
 
-  /// Whether the attributes that are asked for are known.
+  /// Whether the attributes that a copy needs are known: a key, and the permissions if they are
+  /// copied.
   boolean shows(Metadata metadata) {
-    return metadata == Metadata.NONE || before instanceof PosixFileAttributes;
+    return before.fileKey() != null
+        && (metadata == Metadata.NONE || before instanceof PosixFileAttributes);
   }
 
   /// The attributes of the target when it is made. Java has no permissions that run a file as its

@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Copies a small file to a new one by the channels of Java, in eight system calls. Not for options
+/// Copies a small file to a new one by the channels of Java, in nine system calls. Not for options
 /// that [OptionFit] rejects, nor for paths of other providers.
 ///
 /// The first copies of a JVM run interpreted, so that this path has no lambdas, no streams, no
@@ -66,17 +66,17 @@ public record YoungCopy(Order order, SmallSource source, NativeState state) {
       answer = fill(in, target, startNanos);
     } finally {
       if (answer instanceof NotHere) {
-        removeUndisturbed(target, startNanos);
+        removeUndisturbed(target);
       }
     }
     return answer;
   }
 
-  // An interrupt would close the channel that proves whose file it is.
-  private static void removeUndisturbed(NewTarget target, long startNanos) throws IOException {
+  // An interrupt would close the channel of the file.
+  private static void removeUndisturbed(NewTarget target) throws IOException {
     boolean isInterrupted = Thread.interrupted();
     try {
-      target.remove(startNanos);
+      target.remove();
     } finally {
       if (isInterrupted) {
         Thread.currentThread().interrupt();
@@ -87,14 +87,17 @@ public record YoungCopy(Order order, SmallSource source, NativeState state) {
   private Answer<CopyResult> fill(FileChannel in, NewTarget target, long startNanos)
       throws IOException {
     try {
-      move(in, target);
+      boolean isEnd = move(in, target);
+      if (!isEnd && in.size() != target.bytes()) {
+        return new NotHere<>(ENDED_EARLY);
+      }
     } catch (ClosedByInterruptException e) {
       requireGoingOn(target.bytes());
       return new NotHere<>("an interrupt closed a channel");
     } catch (IOException e) {
       return new NotHere<>(String.valueOf(e.getMessage()));
     }
-    source.requireUnchanged();
+    source.requireUnchanged(); // by its name: the open file had the length of the target
     if (target.bytes() != source.bytes() && source.bytes() != 0) {
       return new NotHere<>(ENDED_EARLY);
     }
@@ -110,17 +113,27 @@ public record YoungCopy(Order order, SmallSource source, NativeState state) {
     return new Done<>(result(target.bytes(), startNanos));
   }
 
-  // One read that ends where the file does, at the length that it has before and after it, has read
-  // it all. Files that the kernel makes up as they are read, as in /proc, say that they are empty.
-  private void move(FileChannel in, NewTarget target) throws IOException {
+  // Returns whether a read found the end of the source: one that does not fill its buffer. Files
+  // that
+  // the kernel generates, as in /proc, report no length, and end where nothing is read any more.
+  private boolean move(FileChannel in, NewTarget target) throws IOException {
     ByteBuffer buffer = SpareBuffers.SHARED.take(source.bytes());
     try {
-      while (mayHaveMore(target.bytes()) && in.read(buffer.clear(), target.bytes()) > 0) {
-        target.write(buffer.flip());
+      int read = buffer.capacity();
+      while (isBeforeEnd(read, buffer) && mayHaveMore(target.bytes())) {
+        read = in.read(buffer.clear(), target.bytes());
+        if (read > 0 && !target.write(buffer.flip())) {
+          return false;
+        }
       }
+      return read < buffer.capacity();
     } finally {
       SpareBuffers.SHARED.giveBack(buffer);
     }
+  }
+
+  private boolean isBeforeEnd(int read, ByteBuffer buffer) {
+    return source.bytes() == 0 ? read > 0 : read == buffer.capacity();
   }
 
   private boolean mayHaveMore(long copiedBytes) {
@@ -132,7 +145,7 @@ public record YoungCopy(Order order, SmallSource source, NativeState state) {
   // Fewer permissions are those of the umask.
   private boolean keepsPermissions(NewTarget target) throws IOException {
     return order.options().metadata() == Metadata.NONE
-        || source.permissions().containsAll(target.permissions());
+        || target.hasNoMoreThan(source.permissions());
   }
 
   private void requireGoingOn(long copiedBytes) throws CopyCancelledException {

@@ -30,6 +30,8 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -111,15 +113,22 @@ class FallbackChainTest {
         new FaultyCalls()
             .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
             .with("sendfile", When.ALWAYS, Fault.errno(Errno.EXDEV));
+    CountDownLatch isAskedAgain = new CountDownLatch(1); // before the first buffer can be reused
+    calls.with("pages", When.FIRST, Fault.meanwhile(() -> await(isAskedAgain)));
     calls.with(
         "pages",
         When.from(2),
         asked -> {
+          isAskedAgain.countDown();
           throw error;
         });
     assertThatThrownBy(() -> move(calls)).hasRootCause(error);
     long made = calls.count("pwrite");
     assertThat(calls.count("pwrite")).isEqualTo(made).isPositive();
+  }
+
+  private static void await(CountDownLatch latch) throws InterruptedException {
+    assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
   }
 
   private FallbackChain move(FaultyCalls faulty) throws IOException {

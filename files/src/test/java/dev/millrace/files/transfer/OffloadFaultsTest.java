@@ -103,6 +103,8 @@ class OffloadFaultsTest {
       add(rows, call, "a byte too many", When.from(2), Fault.BOAST);
       add(rows, call, "a lie", When.ALWAYS, Fault.LIE);
       add(rows, call, "a lie from 3rd", When.from(3), Fault.LIE);
+      add(rows, call, "a lie at 1st only", When.FIRST, Fault.LIE);
+      add(rows, call, "a lie at 2nd only", When.nth(2), Fault.LIE);
     }
     AT_FIRST.stream()
         .filter(e -> !FAILURES.contains(e))

@@ -268,6 +268,50 @@ class YoungCopyTest {
     assertThat(target).hasBinaryContent(new byte[BYTES]);
   }
 
+  // As a lock file has. No length tells the two apart.
+  @Test
+  void anEmptyFileThatAnotherProgramPutThereStays() throws IOException {
+    Path moved = folder.resolve("moved");
+    for (int bytes : new int[] {0, 1, 2, 20}) {
+      Files.write(source, new byte[bytes]);
+      YoungCopy copy = prepare((_, _) -> moveTargetAway(moved));
+      assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
+      assertThat(target).isEmptyFile();
+      assertThat(moved).isEmptyFile(); // nothing of a failed copy stays
+      Files.delete(target);
+      Files.delete(moved);
+    }
+  }
+
+  private void moveTargetAway(Path moved) {
+    try {
+      Files.move(target, moved);
+      Files.createFile(target);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    fail();
+  }
+
+  // The interrupt closes the channel of the copy at its next use.
+  @Test
+  void aFileThatAnotherProgramPutThereStaysAfterAnInterrupt() throws IOException {
+    Path moved = folder.resolve("moved");
+    Thread copying = Thread.currentThread();
+    YoungCopy copy =
+        prepare(
+            order(
+                CopyOptions.DEFAULTS,
+                (_, _) -> {
+                  copying.interrupt();
+                  moveTargetAway(moved);
+                },
+                Interrupts.IGNORE));
+    assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(target).isEmptyFile();
+  }
+
   private void replaceTargetBy(Path other) {
     try {
       Files.move(other, target, REPLACE_EXISTING);
