@@ -113,8 +113,8 @@ class FallbackChainTest {
         new FaultyCalls()
             .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
             .with("sendfile", When.ALWAYS, Fault.errno(Errno.EXDEV));
-    CountDownLatch isAskedAgain = new CountDownLatch(1); // before the first buffer can be reused
-    calls.with("pages", When.FIRST, Fault.meanwhile(() -> await(isAskedAgain)));
+    CountDownLatch isAskedAgain = new CountDownLatch(1); // before the buffer can be reused
+    calls.with("pwrite", When.FIRST, Fault.meanwhile(() -> await(isAskedAgain)));
     calls.with(
         "pages",
         When.from(2),
