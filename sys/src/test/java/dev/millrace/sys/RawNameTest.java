@@ -2,7 +2,6 @@ package dev.millrace.sys;
 
 import static dev.millrace.sys.Answers.done;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -38,9 +37,17 @@ class RawNameTest {
 
   // The working directory may be moved, or lie below one that may not be searched.
   @ParameterizedTest
-  @ValueSource(strings = {"a", "a/b", "../a", "b/gr\u00fcn"})
-  void aRelativePathStaysRelative(String path) {
-    assertThat(new String(RawName.of(Path.of(path)).path(), UTF_8)).isEqualTo(path);
+  @ValueSource(strings = {"a", "a/b", "b/gr%C3%BCn", "%FF"})
+  void aRelativePathStaysRelative(String encoded) {
+    Path here = Path.of("").toAbsolutePath();
+    Path relative = here.relativize(path(here.toUri().getRawPath() + encoded));
+    assertThat(relative.isAbsolute()).isFalse();
+    assertThat(text(RawName.of(relative))).isEqualTo(decoded(encoded));
+  }
+
+  @Test
+  void aRelativePathMayLeadUpwards() {
+    assertThat(text(RawName.of(Path.of("../a")))).isEqualTo("../a");
   }
 
   @Test
