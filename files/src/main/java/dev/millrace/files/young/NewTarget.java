@@ -74,6 +74,18 @@ final class NewTarget {
     return true;
   }
 
+  /// Appends bytes of a file by the kernel, which may share blocks instead of moving them.
+  ///
+  /// @return whether as many bytes arrived
+  boolean transfer(FileChannel from, long wantedBytes) throws IOException {
+    long moved = 1;
+    while (moved > 0 && bytes < wantedBytes) {
+      moved = from.transferTo(bytes, wantedBytes - bytes, channel.position(bytes));
+      bytes += moved;
+    }
+    return bytes == wantedBytes && channel.size() == wantedBytes;
+  }
+
   long bytes() {
     return bytes;
   }

@@ -30,6 +30,9 @@ import java.util.Optional;
 ///
 /// @param state of the native side, for the result
 public record YoungCopy(Order order, SmallSource source, NativeState state) {
+  /// The kernel takes longer for shorter files, and its first use by a JVM takes 10 ms.
+  private static final long BUFFERED_BYTES = 64 << 10;
+
   private static final String ENDED_EARLY = "the source ended early";
   private static final String TOO_LONG = "the source has more bytes than it says";
 
@@ -87,8 +90,7 @@ public record YoungCopy(Order order, SmallSource source, NativeState state) {
   private Answer<CopyResult> fill(FileChannel in, NewTarget target, long startNanos)
       throws IOException {
     try {
-      boolean isEnd = move(in, target);
-      if (!isEnd && in.size() != target.bytes()) {
+      if (!isMoved(in, target)) {
         return new NotHere<>(ENDED_EARLY);
       }
     } catch (ClosedByInterruptException e) {
@@ -111,6 +113,13 @@ public record YoungCopy(Order order, SmallSource source, NativeState state) {
     requireGoingOn(target.bytes());
     target.close();
     return new Done<>(result(target.bytes(), startNanos));
+  }
+
+  // The channel of a file that was opened by the name of another shows another length.
+  private boolean isMoved(FileChannel in, NewTarget target) throws IOException {
+    return source.bytes() > BUFFERED_BYTES
+        ? target.transfer(in, source.bytes()) && in.size() == source.bytes()
+        : move(in, target) || in.size() == target.bytes();
   }
 
   // Returns whether a read found the end of the source: one that does not fill its buffer. Files
