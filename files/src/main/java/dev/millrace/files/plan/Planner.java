@@ -78,9 +78,9 @@ public record Planner(Profile profile) {
           ? PassedOver.ONLY_REFLINK
           : reasonAgainst(way, facts, options);
     }
-    return facts.refused().contains(way) && options.reflink() != Reflink.ALWAYS
-        ? PassedOver.REFUSED_LATELY
-        : againstReflink(facts.bytes(), options);
+    PassedOver reason = againstReflink(facts.bytes(), options);
+    boolean isRefused = facts.refused().contains(way) && options.reflink() != Reflink.ALWAYS;
+    return reason == null && isRefused ? PassedOver.REFUSED_LATELY : reason;
   }
 
   private static boolean isCloneOnly(Staging staging, CopyOptions options) {
