@@ -21,7 +21,8 @@ import java.nio.file.Path;
 /// directory of the target, and two for a pipe.
 ///
 /// A young JVM copies new files of up to 1 MiB by the channels of Java, and writes out their holes.
-/// After 25,000 copies, or 2 GiB, a daemon thread links system calls, and later copies use them. A larger file, or an option that needs them, links them at once, which takes 0.1 s.
+/// After 80,000 such copies a daemon thread links system calls, and later copies use them. A larger
+/// file, or an option that needs system calls, links them at once, which takes 0.1 s.
 ///
 /// A program that stores into the source through a memory mapping during the copy may escape
 /// notice: see [ChangedSource].

@@ -5,7 +5,6 @@ import java.lang.foreign.Linker.Option;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
-import org.jspecify.annotations.Nullable;
 
 /// Some memory of each thread, for what calls take and answer behind an address: two names, some
 /// longs, and errno. To allocate them for each call takes longer than many a call. The thread keeps
@@ -22,8 +21,6 @@ final class Scratch {
   /// Until they are compiled, buffers are read and written in a third of the time of segments.
   private final LongBuffer longs;
 
-  private @Nullable Rehearsal rehearsal;
-
   private Scratch() {
     MemorySegment memory = Arena.ofAuto().allocate((long) LONGS * Long.BYTES, Long.BYTES);
     address = memory.address();
@@ -33,16 +30,6 @@ final class Scratch {
   /// That of this thread, until its next call that needs it.
   static Scratch get() {
     return OF_THREAD.get();
-  }
-
-  /// The rehearsal that answers the calls of this thread; null if they are real.
-  @Nullable Rehearsal rehearsal() {
-    return rehearsal;
-  }
-
-  /// Has a rehearsal answer the calls of this thread; null for real calls again.
-  void rehearse(@Nullable Rehearsal answering) {
-    rehearsal = answering;
   }
 
   /// Where a call leaves what it failed for.

@@ -36,12 +36,7 @@ final class SystemCall {
 
   // Not by a lambda, as other downcalls: each of these calls would allocate it.
   private static long once(long number, long a, long b, long c, long d, long e, long f) {
-    Scratch scratch = Scratch.get();
-    Rehearsal rehearsal = scratch.rehearsal();
-    if (rehearsal != null) {
-      return rehearsal.answer(scratch, number, c, d, e);
-    }
-    MemorySegment errno = scratch.errno();
+    MemorySegment errno = Scratch.get().errno();
     try {
       long result = (long) SYSCALL.invokeExact(errno, number, a, b, c, d, e, f);
       return Downcall.resultOrErrno(result, errno);

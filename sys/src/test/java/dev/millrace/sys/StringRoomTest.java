@@ -34,8 +34,21 @@ class StringRoomTest {
     assertThat(room.put("/another".getBytes(US_ASCII))).isEqualTo(first);
   }
 
+  @Test
+  void theSameArrayIsThereAlreadyUntilAnotherTakesItsPlace() {
+    byte[] name = "/a".getBytes(US_ASCII);
+    assertThat(read(room.put(name), name.length)).isEqualTo("/a");
+    assertThat(read(room.put(name), name.length)).isEqualTo("/a");
+    put("/another");
+    assertThat(read(room.put(name), name.length)).isEqualTo("/a");
+  }
+
   private String put(String text) {
     long address = room.put(text.getBytes(US_ASCII));
-    return Downcalls.memory(address, text.length() + 1L).getString(0, US_ASCII);
+    return read(address, text.length());
+  }
+
+  private static String read(long address, int length) {
+    return Downcalls.memory(address, length + 1L).getString(0, US_ASCII);
   }
 }

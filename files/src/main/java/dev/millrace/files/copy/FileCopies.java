@@ -42,9 +42,4 @@ public final class FileCopies implements CopyEngine {
   boolean hasSystemCalls() {
     return nativeCopies.isPresent();
   }
-
-  /// Has the JVM compile the native engine.
-  void warmUp() {
-    nativeCopies.ifPresent(copies -> new NativeWarmUp(copies.tools().calls()).run());
-  }
 }

@@ -20,7 +20,6 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class HostCopies implements CopyEngine {
   private static final NativeLink LINK = new NativeLink(new HostLinker());
   private static final AtomicLong COPIES = new AtomicLong();
-  private static final AtomicLong COPIED_BYTES = new AtomicLong();
 
   private static final HostCopies PLAIN = new HostCopies(OptionFit.KEPT);
   private static final HostCopies OTHER = new HostCopies(OptionFit.NOT_KEPT);
@@ -54,7 +53,7 @@ public final class HostCopies implements CopyEngine {
 
   private CopyResult copySmall(Order order, NativeState state) throws IOException {
     SmallSource source = SmallSource.of(order.source());
-    EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get(), COPIED_BYTES.get());
+    EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get());
     if (choice == EngineChoice.ORDINARY) {
       return HostLinker.linked().copy(order);
     }
@@ -69,7 +68,6 @@ public final class HostCopies implements CopyEngine {
     Answer<CopyResult> answer = new YoungCopy(order, source, state).copy();
     if (answer instanceof Done<CopyResult>(CopyResult result)) {
       COPIES.incrementAndGet();
-      COPIED_BYTES.addAndGet(result.bytes());
       return result;
     }
     return HostLinker.linked().copy(order);

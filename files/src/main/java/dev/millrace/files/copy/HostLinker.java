@@ -1,11 +1,11 @@
 package dev.millrace.files.copy;
 
-import dev.millrace.files.young.NativeLink.Linker;
 import dev.millrace.files.young.NativeState;
 import dev.millrace.sys.Sys;
+import java.util.function.Supplier;
 
 /// Links the system calls of this JVM, with the engine that makes them.
-final class HostLinker implements Linker {
+final class HostLinker implements Supplier<NativeState> {
   /// Loaded by the first use, so that a young JVM does without.
   private static final class Linked {
     private static final FileCopies COPIES = new FileCopies(Sys.host());
@@ -16,12 +16,7 @@ final class HostLinker implements Linker {
   }
 
   @Override
-  public NativeState link() {
+  public NativeState get() {
     return linked().hasSystemCalls() ? NativeState.READY : NativeState.ABSENT;
-  }
-
-  @Override
-  public void warmUp() {
-    linked().warmUp();
   }
 }

@@ -77,7 +77,7 @@ record NativeCopy(
         new Transfer(
             tools.calls(), source, target.descriptor(), order.target(), tools.buffers(), pulse);
     Facts facts = facts(target);
-    Plan plan = tools.planner().plan(facts, staging, order.options());
+    Plan plan = tools.plans().plan(facts, staging, order.options());
     FallbackChain chain = new FallbackChain(transfer, plan, order.options().threads());
     boolean isCloned = chain.reflink(source.bytes());
     if (chain.isThrough() && !isCloned) {

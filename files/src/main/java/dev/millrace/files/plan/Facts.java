@@ -40,4 +40,13 @@ public record Facts(
   boolean mayHaveHoles() {
     return source.mayHaveHoles();
   }
+
+  /// Whether a [Plan] for these facts fits others, apart from the lengths of their sources.
+  boolean planAlike(Facts others) {
+    return target == others.target
+        && location == others.location
+        && temperature == others.temperature
+        && refused.equals(others.refused)
+        && source.planAlike(others.source);
+  }
 }

@@ -28,4 +28,20 @@ public record Profile(
     long preallocateFromBytes) {
   public static final Profile BUILT_IN =
       new Profile(1 << 20, 24 << 20, 1L << 31, 1, 8 << 10, 1 << 20, 4 << 20, 24 << 20, 256 << 10);
+
+  /// Whether two lengths lie on the same side of every size that a [Plan] depends on.
+  boolean plansAlike(long bytes, long others) {
+    return bytes == others
+        || (areOnOneSide(bytes, others, reflinkFromBytes)
+            && areOnOneSide(bytes, others, offloadFromBytes)
+            && areOnOneSide(bytes, others, spliceFromBytes)
+            && areOnOneSide(bytes, others, parallelFromBytes)
+            && areOnOneSide(bytes, others, parallelFirstFromBytes)
+            && areOnOneSide(bytes, others, preallocateFromBytes)
+            && areOnOneSide(bytes, others, confirmedByLengthBytes + 1));
+  }
+
+  private static boolean areOnOneSide(long bytes, long others, long fromBytes) {
+    return bytes < fromBytes == others < fromBytes;
+  }
 }

@@ -20,4 +20,11 @@ public record SourceFacts(
   boolean hasTrueLength() {
     return bytes > 0 && bytes <= allocatedBytes && kind != FileSystemKind.SERVER;
   }
+
+  /// Whether a [Plan] for this source fits another, apart from their lengths.
+  boolean planAlike(SourceFacts other) {
+    return kind == other.kind
+        && mayHaveHoles() == other.mayHaveHoles()
+        && hasTrueLength() == other.hasTrueLength();
+  }
 }

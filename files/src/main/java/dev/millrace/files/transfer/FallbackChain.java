@@ -8,11 +8,9 @@ import dev.millrace.files.transfer.Obstacle.Scope;
 import dev.millrace.sys.FileCalls.Seek;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.util.EnumMap;
-import java.util.EnumSet;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /// The ways to make one copy, from the best down. Where one cannot go on, the next continues from
 /// the last byte that is known to be in the target; none is tried twice.
@@ -20,8 +18,8 @@ public final class FallbackChain {
   private final Transfer transfer;
   private final Plan plan;
   private final int threads;
-  private final Map<Way, Attempt> attempts = new EnumMap<>(Way.class);
-  private final Set<Way> refused = EnumSet.noneOf(Way.class);
+  private final List<Attempt> ended = new ArrayList<>();
+  private final List<Way> refused = new ArrayList<>();
   private int step;
   private long stepBytes;
   private long reached;
@@ -30,9 +28,6 @@ public final class FallbackChain {
     this.transfer = transfer;
     this.plan = plan;
     this.threads = threads;
-    for (Attempt attempt : plan.passedOver()) {
-      keep(attempt);
-    }
   }
 
   /// Clones the source, if that is planned and the file systems can.
@@ -101,10 +96,6 @@ public final class FallbackChain {
     step = plan.ways().size() - 1;
   }
 
-  private void keep(Attempt attempt) {
-    attempts.put(attempt.way(), attempt);
-  }
-
   private Way way() {
     return plan.ways().get(step);
   }
@@ -133,7 +124,7 @@ public final class FallbackChain {
     if (obstacle.scope() == Scope.FILE_SYSTEMS) {
       refused.add(way());
     }
-    keep(new Attempt(way(), stepBytes, obstacle.reason()));
+    ended.add(new Attempt(way(), stepBytes, obstacle.reason()));
     stepBytes = 0;
     step++;
   }
@@ -144,11 +135,10 @@ public final class FallbackChain {
     }
   }
 
-  /// The reason why the last way could not go on.
+  /// The reason why the last way that was tried could not go on.
   public FileSystemException failure() {
-    Attempt last = attempts.get(plan.ways().isEmpty() ? Way.REFLINK : plan.ways().getLast());
-    String path = transfer.targetPath().toString();
-    return new FileSystemException(path, null, last == null ? "" : last.outcome());
+    String reason = ended.getLast().outcome();
+    return new FileSystemException(transfer.targetPath().toString(), null, reason);
   }
 
   /// The end of the last byte that was moved, as the ways report it.
@@ -157,14 +147,28 @@ public final class FallbackChain {
   }
 
   /// The ways that these file systems refuse.
-  public Set<Way> refused() {
+  public List<Way> refused() {
     return refused;
   }
 
   /// All ways that were tried or passed over, from the top down.
   public List<Attempt> attempts() {
-    keep(new Attempt(way(), stepBytes, Attempt.DONE));
-    return List.copyOf(attempts.values());
+    List<Attempt> passedOver = plan.passedOver();
+    List<Attempt> all = new ArrayList<>(passedOver.size() + ended.size() + 1);
+    all.addAll(passedOver);
+    for (Attempt attempt : ended) {
+      insert(all, attempt);
+    }
+    insert(all, new Attempt(way(), stepBytes, Attempt.DONE));
+    return Collections.unmodifiableList(all);
+  }
+
+  private static void insert(List<Attempt> sorted, Attempt attempt) {
+    int at = sorted.size();
+    while (at > 0 && sorted.get(at - 1).way().compareTo(attempt.way()) > 0) {
+      at--;
+    }
+    sorted.add(at, attempt);
   }
 
   /// The way that moved the most bytes. Of two that moved as many, the present one or else the
@@ -172,7 +176,7 @@ public final class FallbackChain {
   public Way mainWay() {
     Way most = way();
     long mostBytes = stepBytes;
-    for (Attempt attempt : attempts.values()) {
+    for (Attempt attempt : ended) {
       if (attempt.bytes() > mostBytes) {
         most = attempt.way();
         mostBytes = attempt.bytes();

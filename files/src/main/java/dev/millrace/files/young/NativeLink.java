@@ -1,22 +1,15 @@
 package dev.millrace.files.young;
 
+import java.util.function.Supplier;
+
 /// Links system calls once, in a background thread. Thread-safe.
 public final class NativeLink {
-  /// The work of linking; the second call returns the outcome of the first.
-  public interface Linker {
-    /// Loads the native engine, and links its calls.
-    ///
-    /// @return [NativeState#READY] or [NativeState#ABSENT]
-    NativeState link();
-
-    /// Repeats harmless calls until the JVM compiles them.
-    void warmUp();
-  }
-
-  private final Linker linker;
+  private final Supplier<NativeState> linker;
   private volatile NativeState state = NativeState.NOT_LINKED;
 
-  public NativeLink(Linker linker) {
+  /// @param linker loads the native engine and links its calls, for [NativeState#READY] or
+  ///   [NativeState#ABSENT]
+  public NativeLink(Supplier<NativeState> linker) {
     this.linker = linker;
   }
 
@@ -53,8 +46,7 @@ public final class NativeLink {
   private void run() {
     NativeState linked = NativeState.ABSENT;
     try {
-      linked = linker.link();
-      linker.warmUp();
+      linked = linker.get();
     } finally {
       replaceLinkingBy(linked);
     }

@@ -80,7 +80,7 @@ final class NewTarget {
   boolean transfer(FileChannel from, long wantedBytes) throws IOException {
     long moved = 1;
     while (moved > 0 && bytes < wantedBytes) {
-      moved = from.transferTo(bytes, wantedBytes - bytes, channel.position(bytes));
+      moved = from.transferTo(bytes, wantedBytes - bytes, channel);
       bytes += moved;
     }
     return bytes == wantedBytes && channel.size() == wantedBytes;

@@ -24,22 +24,21 @@ class EngineChoiceTest {
 
   @ParameterizedTest
   @CsvSource({
-    // state,    bytes,   copies, copied bytes
-    "NOT_LINKED, 0,       0,      0,          YOUNG",
-    "NOT_LINKED, 5120,    24999,  2147483647, YOUNG",
-    "NOT_LINKED, 5120,    25000,  0,          YOUNG_AND_LINK",
-    "NOT_LINKED, 5120,    1024,   2147483648, YOUNG_AND_LINK",
-    "NOT_LINKED, 1048576, 0,      0,          YOUNG",
-    "NOT_LINKED, 1048577, 0,      0,          ORDINARY",
-    "NOT_LINKED, 1048577, 25000,  0,          ORDINARY",
-    "LINKING,    5120,    25000,  2147483648, YOUNG",
-    "LINKING,    1048577, 25000,  0,          ORDINARY",
-    "READY,      5120,    0,      0,          ORDINARY",
-    "ABSENT,     5120,    25000,  2147483648, YOUNG",
-    "ABSENT,     1048577, 0,      0,          ORDINARY"
+    // state,    bytes,   copies
+    "NOT_LINKED, 0,       0,      YOUNG",
+    "NOT_LINKED, 5120,    79999,  YOUNG",
+    "NOT_LINKED, 5120,    80000,  YOUNG_AND_LINK",
+    "NOT_LINKED, 1048576, 0,      YOUNG",
+    "NOT_LINKED, 1048577, 0,      ORDINARY",
+    "NOT_LINKED, 1048577, 80000,  ORDINARY",
+    "LINKING,    5120,    80000,  YOUNG",
+    "LINKING,    1048577, 80000,  ORDINARY",
+    "READY,      5120,    0,      ORDINARY",
+    "ABSENT,     5120,    80000,  YOUNG",
+    "ABSENT,     1048577, 0,      ORDINARY"
   })
   void aJvmThatCopiesMuchLinksInTheBackground(
-      NativeState state, long bytes, long copies, long copiedBytes, EngineChoice expected) {
-    assertThat(EngineChoice.of(state, bytes, copies, copiedBytes)).isEqualTo(expected);
+      NativeState state, long bytes, long copies, EngineChoice expected) {
+    assertThat(EngineChoice.of(state, bytes, copies)).isEqualTo(expected);
   }
 }

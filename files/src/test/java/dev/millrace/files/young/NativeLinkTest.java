@@ -11,24 +11,14 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class NativeLinkTest {
   private final AtomicInteger links = new AtomicInteger();
-  private final AtomicInteger warmUps = new AtomicInteger();
   private final CountDownLatch mayLink = new CountDownLatch(1);
 
   private NativeLink link(NativeState outcome) {
-    return new NativeLink(
-        new NativeLink.Linker() {
-          @Override
-          public NativeState link() {
-            links.incrementAndGet();
-            return outcome;
-          }
-
-          @Override
-          public void warmUp() {
-            await();
-            warmUps.incrementAndGet();
-          }
-        });
+    return new NativeLink(() -> {
+      await();
+      links.incrementAndGet();
+      return outcome;
+    });
   }
 
   private void await() {
@@ -52,7 +42,7 @@ class NativeLinkTest {
   }
 
   @Test
-  void theBackgroundLinksOnceAndIsReadyWhenWarm() throws InterruptedException {
+  void theBackgroundLinksOnce() throws InterruptedException {
     NativeLink link = link(NativeState.READY);
     link.linkInBackground();
     link.linkInBackground();
@@ -61,7 +51,6 @@ class NativeLinkTest {
     awaitEnd(link);
     assertThat(link.state()).isEqualTo(NativeState.READY);
     assertThat(links).hasValue(1);
-    assertThat(warmUps).hasValue(1);
   }
 
   @Test
