@@ -1,9 +1,9 @@
 package dev.millrace.files;
 
-import dev.millrace.files.copy.CopyEngine;
-import dev.millrace.files.copy.FileCopies;
-import dev.millrace.files.copy.HostCopies;
-import dev.millrace.files.order.Order;
+import dev.millrace.files.internal.copy.CopyEngine;
+import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.copy.HostCopies;
+import dev.millrace.files.internal.order.Order;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Path;

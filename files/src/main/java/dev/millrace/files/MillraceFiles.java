@@ -1,9 +1,9 @@
 package dev.millrace.files;
 
-import dev.millrace.files.order.LossCheck;
-import dev.millrace.files.order.Order;
-import dev.millrace.files.path.DefaultFiles;
-import dev.millrace.files.path.NamedFile;
+import dev.millrace.files.internal.order.LossCheck;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.NamedFile;
 import java.io.IOException;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;

@@ -44,7 +44,8 @@ class YoungJvmTest {
             .lines()
             .toList();
     assertSame(source, targets.resolve("t0"));
-    assertThat(loaded).anyMatch(line -> line.contains("dev.millrace.files.young.YoungCopy "));
+    assertThat(loaded)
+        .anyMatch(line -> line.contains("dev.millrace.files.internal.young.YoungCopy "));
     assertThat(loaded).noneMatch(line -> line.contains("java.lang.foreign.Linker "));
     assertThat(loaded).noneMatch(line -> line.contains("$$Lambda"));
     assertThat(loaded.stream().filter(line -> line.contains(" dev.millrace.")).count())

@@ -1,7 +1,0 @@
-/// The way in from the library, and the course of one copy. [HostCopies] makes the small copies of
-/// a young JVM by [YoungCopy][dev.millrace.files.young.YoungCopy], and leaves the others to
-/// [FileCopies]. That chooses [NativeCopies], which tries one staging place after the other by a
-/// [NativeCopy]; [ChannelCopies][dev.millrace.files.channel.ChannelCopies], or [LinkCopy].
-///
-/// A package of the library's own: its public types are promised to nobody.
-package dev.millrace.files.copy;

@@ -1,0 +1,91 @@
+package dev.millrace.files.internal.channel;
+
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.Durability;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+
+/// Makes copies by the channels of Java: between file systems of other providers, and where no
+/// system calls are known. The promises are those of the system calls; what providers cannot keep
+/// [dev.millrace.files.Way#CHANNELS] says.
+public record ChannelCopies(Cloning cloning) {
+  public ChannelCopies(Sys sys) {
+    this(sys::clone);
+  }
+
+  public CopyResult copy(Order order) throws IOException {
+    try (ChannelSource source = ChannelSource.open(order.source())) {
+      return copy(order, source, new Pulse(order, source.bytes()));
+    }
+  }
+
+  // An interrupt closes the channel that a thread is busy with.
+  private CopyResult copy(Order order, ChannelSource source, Pulse pulse) throws IOException {
+    try {
+      pulse.requireGoingOn();
+      return land(order, source, pulse);
+    } catch (ClosedByInterruptException e) {
+      pulse.requireGoingOn();
+      throw e;
+    }
+  }
+
+  private CopyResult land(Order order, ChannelSource source, Pulse pulse) throws IOException {
+    try (ChannelSite site = ChannelSite.of(order, source)) {
+      site.require();
+      return land(order, source, site, pulse);
+    }
+  }
+
+  private CopyResult land(Order order, ChannelSource source, ChannelSite site, Pulse pulse)
+      throws IOException {
+    CopyResult result =
+        switch (new ChannelReflink(cloning, order).clone(site.path())) {
+          case Done<Path> _ ->
+              finish(new ChannelCopy(order, source, site.cloned(), pulse), ChannelCopy::ofClone);
+          case NotHere<Path>(String reason) ->
+              finish(
+                  new ChannelCopy(
+                      order, source, site.create(order.options(), source.file()), pulse),
+                  copy -> copy.ofChannels(reason));
+        };
+    if (order.options().durability() == Durability.FILE_AND_FOLDER) {
+      site.directory().sync(site.target());
+    }
+    return result;
+  }
+
+  private static CopyResult finish(ChannelCopy copy, Filling filling) throws IOException {
+    try {
+      CopyResult result = filling.fill(copy);
+      copy.landing().commit();
+      return result;
+    } catch (FileSystemException e) {
+      abandon(copy.landing(), e);
+      throw copy.landing().failure(e);
+    } catch (IOException | RuntimeException | Error e) {
+      abandon(copy.landing(), e);
+      throw e;
+    }
+  }
+
+  private static void abandon(ChannelLanding landing, Throwable reason) {
+    try {
+      landing.abandon();
+    } catch (IOException e) {
+      reason.addSuppressed(e);
+    }
+  }
+
+  @FunctionalInterface
+  private interface Filling {
+    CopyResult fill(ChannelCopy copy) throws IOException;
+  }
+}

@@ -1,0 +1,139 @@
+package dev.millrace.files.internal.channel;
+
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.internal.order.Pulse;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
+
+/// Moves all bytes of a source to where they land: by what Java has the kernel do, if that may be,
+/// and then, up to the end of the source, by reading and writing, whose answers count.
+///
+/// A move that an interrupt ended goes on from its last whole piece when it is called again.
+final class ChannelMove {
+  private static final int LEAST_BUFFER_BYTES = 8 << 10;
+
+  /// Each thread keeps as much again outside the heap: Java reads into such memory first.
+  static final int MOST_BUFFER_BYTES = 64 << 10;
+
+  private final CopyOptions options;
+  private final ChannelSource source;
+  private final ChannelLanding landing;
+  private final Pulse pulse;
+
+  /// The bytes that have arrived.
+  private long at;
+
+  ChannelMove(CopyOptions options, ChannelSource source, ChannelLanding landing, Pulse pulse) {
+    this.options = options;
+    this.source = source;
+    this.landing = landing;
+    this.pulse = pulse;
+  }
+
+  /// Moves them.
+  ///
+  /// @return how many there were
+  long move() throws IOException {
+    landing.reopen();
+    source.seek(at);
+    if (landing.channel() instanceof FileChannel to) {
+      moveTo(to.position(at));
+    } else {
+      copyRest(landing.channel());
+    }
+    return at;
+  }
+
+  // A failure on the way may have left something behind the end.
+  private void moveTo(FileChannel to) throws IOException {
+    if (mayOffload() && source.channel() instanceof FileChannel from) {
+      offload(from, to);
+    }
+    if (options.sparse() == Sparse.ALWAYS) {
+      copyData(to);
+    } else {
+      copyRest(to.position(at));
+    }
+    to.truncate(at);
+  }
+
+  // The kernel may share blocks, and fill holes or keep them, as the file system likes.
+  private boolean mayOffload() {
+    return options.offload() == Offload.AUTO
+        && options.reflink() == Reflink.AUTO
+        && options.sparse() == Sparse.AUTO;
+  }
+
+  private void offload(FileChannel from, FileChannel to) throws IOException {
+    while (at < source.bytes()) {
+      long bytes = transfer(from, to);
+      if (bytes <= 0) {
+        break;
+      }
+      advance(bytes);
+    }
+    source.seek(at);
+  }
+
+  private void advance(long bytes) throws CopyCancelledException {
+    at += bytes;
+    pulse.moved(bytes);
+  }
+
+  // Java passes on refusals that are none, such as EPERM of a container. 0 and failures alike leave
+  // the rest to those who can tell.
+  private long transfer(FileChannel from, FileChannel to) throws IOException {
+    try {
+      return from.transferTo(at, pulse.mostBytes(source.bytes() - at), to);
+    } catch (ClosedChannelException e) {
+      throw e;
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  private void copyRest(WritableByteChannel to) throws IOException {
+    ByteBuffer buffer = buffer();
+    while (at < source.mostBytes() && read(buffer)) {
+      int bytes = buffer.remaining();
+      while (buffer.hasRemaining()) {
+        to.write(buffer);
+      }
+      advance(bytes);
+    }
+  }
+
+  private void copyData(FileChannel to) throws IOException {
+    ByteBuffer buffer = buffer();
+    HoleWriter writer = new HoleWriter(to);
+    while (at < source.mostBytes() && read(buffer)) {
+      int bytes = buffer.remaining();
+      int dataBytes = writer.write(buffer, at);
+      at += bytes;
+      pulse.skipped(bytes - dataBytes);
+      pulse.moved(dataBytes);
+    }
+    writer.end(at);
+  }
+
+  // One byte more than the source has left: then the next read finds its end.
+  private ByteBuffer buffer() {
+    long left = source.bytes() - at + 1;
+    return ByteBuffer.allocate(Math.clamp(left, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES));
+  }
+
+  /// @return whether there was anything left
+  private boolean read(ByteBuffer buffer) throws IOException {
+    buffer.clear().limit((int) pulse.mostBytes(buffer.capacity()));
+    int bytes = source.channel().read(buffer);
+    buffer.flip();
+    return bytes >= 0;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.millrace.files.internal.channel;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.NotHere;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Clones where it is asked for and can be done. A clone that fails ends the copy: another way
+/// might hide a disk that is broken or full.
+record ChannelReflink(Cloning cloning, Order order) {
+  /// Makes the clone.
+  ///
+  /// @param newTarget does not exist
+  /// @return not here if the bytes are to be moved instead
+  /// @throws FileSystemException if they must not be
+  Answer<Path> clone(Path newTarget) throws IOException {
+    Answer<Path> cloned = tryTo(newTarget);
+    if (order.options().reflink() == Reflink.ALWAYS
+        && cloned instanceof NotHere<Path>(String reason)) {
+      throw new FileSystemException(order.target().toString(), null, reason);
+    }
+    return cloned;
+  }
+
+  private Answer<Path> tryTo(Path newTarget) throws IOException {
+    Optional<String> reason = reasonAgainst(order.options());
+    return reason.isPresent()
+        ? new NotHere<>("passed over: " + reason.get())
+        : cloning.clone(order.source(), newTarget);
+  }
+
+  // Of macOS, which is where this may happen unasked, a clone has all the metadata of its source.
+  private static Optional<String> reasonAgainst(CopyOptions options) {
+    if (options.reflink() == Reflink.ALWAYS) {
+      return Optional.empty();
+    }
+    if (options.reflink() == Reflink.NEVER) {
+      return Optional.of("it was not to be used");
+    }
+    if (options.sparse() != Sparse.AUTO) {
+      return Optional.of("it keeps holes and zeros as they are");
+    }
+    return options.metadata() == Metadata.ALL
+        ? Optional.empty()
+        : Optional.of("it may keep more metadata than was asked for");
+  }
+}

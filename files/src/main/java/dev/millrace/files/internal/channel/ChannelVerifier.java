@@ -1,0 +1,81 @@
+package dev.millrace.files.internal.channel;
+
+import dev.millrace.files.VerificationException;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.files.internal.transfer.Verifier;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channel;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/// Checks a target that is whole, before it gets its name where it has none yet. Its length always.
+record ChannelVerifier(Order order, ChannelSource source, ChannelLanding landing, Pulse pulse) {
+  /// Checks as the options say.
+  ///
+  /// @return the SHA-256 of both files, if it was asked for
+  Optional<String> verify(long bytes) throws IOException {
+    requireBytes(bytes);
+    return switch (order.options().verification()) {
+      case NONE, SIZE -> Optional.empty();
+      case HASH -> Optional.of(compare());
+      case READ_BACK -> {
+        writeOut();
+        yield Optional.of(compare());
+      }
+    };
+  }
+
+  private void requireBytes(long bytes) throws IOException {
+    long found = landing.file().require().size();
+    if (found != bytes) {
+      throw failure("has %d bytes, and %d were copied".formatted(found, bytes));
+    }
+  }
+
+  // Java cannot have the cache forget a file, but what a device does not take shows here.
+  private void writeOut() throws IOException {
+    if (landing.channel() instanceof FileChannel file) {
+      file.force(true);
+    }
+  }
+
+  private String compare() throws IOException {
+    String sha256 = sha256(source.channel(), source.path());
+    String found = sha256(landing.channel(), landing.file().path());
+    if (!found.equals(sha256)) {
+      throw failure("has the SHA-256 %s, and its source %s".formatted(found, sha256));
+    }
+    return sha256;
+  }
+
+  // A file that is open may be read whatever its permissions are by now.
+  private String sha256(Channel channel, Path path) throws IOException {
+    if (channel instanceof FileChannel file) {
+      return sha256(Channels.newInputStream(file.position(0)));
+    }
+    try (InputStream in = Files.newInputStream(path)) {
+      return sha256(in);
+    }
+  }
+
+  private String sha256(InputStream in) throws IOException {
+    MessageDigest digest = Verifier.digest();
+    byte[] buffer = new byte[ChannelMove.MOST_BUFFER_BYTES];
+    for (int bytes = in.read(buffer); bytes >= 0; bytes = in.read(buffer)) {
+      pulse.requireGoingOn();
+      digest.update(buffer, 0, bytes);
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private VerificationException failure(String reason) {
+    return new VerificationException(order.target(), reason);
+  }
+}

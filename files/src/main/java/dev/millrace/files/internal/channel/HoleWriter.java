@@ -1,0 +1,69 @@
+package dev.millrace.files.internal.channel;
+
+import dev.millrace.files.internal.transfer.SkipZeros;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+
+/// Writes to a new file, but no blocks of zeros: these become holes.
+///
+/// @param target empty at first
+record HoleWriter(FileChannel target) {
+  private static final ByteBuffer ZEROS =
+      ByteBuffer.allocate(SkipZeros.BLOCK_BYTES).asReadOnlyBuffer();
+
+  /// Writes what is not zero of a piece, each run of blocks in one call.
+  ///
+  /// @param piece all of which is looked at
+  /// @param offset where it belongs
+  /// @return the bytes written
+  int write(ByteBuffer piece, long offset) throws IOException {
+    int written = 0;
+    int end;
+    for (int start = data(piece, 0); start < piece.limit(); start = data(piece, end)) {
+      end = hole(piece, start);
+      writeAll(piece.slice(start, end - start), offset + start);
+      written += end - start;
+    }
+    return written;
+  }
+
+  private static int data(ByteBuffer piece, int from) {
+    int block = from;
+    while (block < piece.limit() && isZero(piece, block)) {
+      block = end(piece, block);
+    }
+    return block;
+  }
+
+  private static int hole(ByteBuffer piece, int from) {
+    int block = from;
+    while (block < piece.limit() && !isZero(piece, block)) {
+      block = end(piece, block);
+    }
+    return block;
+  }
+
+  private static boolean isZero(ByteBuffer piece, int block) {
+    int bytes = end(piece, block) - block;
+    return piece.slice(block, bytes).equals(ZEROS.slice(0, bytes));
+  }
+
+  private static int end(ByteBuffer piece, int block) {
+    return Math.min(block + SkipZeros.BLOCK_BYTES, piece.limit());
+  }
+
+  private void writeAll(ByteBuffer data, long offset) throws IOException {
+    long at = offset;
+    while (data.hasRemaining()) {
+      at += target.write(data, at);
+    }
+  }
+
+  /// All is written: a hole at the end has to be made. Java lengthens a file by writing only.
+  void end(long bytes) throws IOException {
+    if (target.size() < bytes) {
+      writeAll(ByteBuffer.allocate(1), bytes - 1);
+    }
+  }
+}

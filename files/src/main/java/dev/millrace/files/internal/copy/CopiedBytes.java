@@ -1,0 +1,37 @@
+package dev.millrace.files.internal.copy;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.internal.transfer.Verifier;
+import dev.millrace.sys.FileStatus;
+import java.io.IOException;
+import java.util.Optional;
+
+/// The bytes of a copy, all in the target.
+sealed interface CopiedBytes {
+  /// The length of the target.
+  long bytes();
+
+  /// Checks the target as the options ask for.
+  ///
+  /// @return the SHA-256 of both files, if it was asked for
+  Optional<String> verify(Transfer transfer, CopyOptions options) throws IOException;
+
+  /// Bytes whose number was confirmed when they were moved.
+  record Confirmed(long bytes) implements CopiedBytes {
+    @Override
+    public Optional<String> verify(Transfer transfer, CopyOptions options) {
+      return Optional.empty();
+    }
+  }
+
+  /// Bytes that are still to be checked.
+  ///
+  /// @param target the status of the target after the last byte
+  record Unchecked(long bytes, FileStatus target) implements CopiedBytes {
+    @Override
+    public Optional<String> verify(Transfer transfer, CopyOptions options) throws IOException {
+      return new Verifier(transfer).verify(options, target, bytes);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package dev.millrace.files.internal.copy;
+
+import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.plan.Planner;
+import dev.millrace.files.internal.plan.Profile;
+import dev.millrace.files.internal.plan.RecentPlan;
+import dev.millrace.files.internal.plan.Refusals;
+import dev.millrace.sys.FileCalls;
+
+/// The tools that all copies by system calls share.
+///
+/// @param plans of the planner
+/// @param refusals the ways that file systems have refused lately
+record CopyTools(
+    FileCalls calls, Planner planner, RecentPlan plans, Buffers buffers, Refusals refusals) {
+  CopyTools(FileCalls calls) {
+    this(calls, new Planner(Profile.BUILT_IN));
+  }
+
+  private CopyTools(FileCalls calls, Planner planner) {
+    this(calls, planner, new RecentPlan(planner), new Buffers(calls), new Refusals());
+  }
+}

@@ -1,0 +1,45 @@
+package dev.millrace.files.internal.copy;
+
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.internal.channel.ChannelCopies;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.util.Optional;
+
+/// Makes copies by system calls between files that the JDK itself reaches by them, and by the
+/// channels of Java between all others.
+public final class FileCopies implements CopyEngine {
+  private final Optional<NativeCopies> nativeCopies;
+  private final ChannelCopies channelCopies;
+
+  public FileCopies(Sys sys) {
+    nativeCopies = sys.fileCalls().optional().map(NativeCopies::new);
+    channelCopies = new ChannelCopies(sys);
+  }
+
+  @Override
+  public CopyResult copy(Order order) throws IOException {
+    if (order.copiesLink()) {
+      return new LinkCopy(order).copy();
+    }
+    Answer<CopyResult> copied = natively(order);
+    return copied instanceof Done<CopyResult>(CopyResult result)
+        ? result
+        : channelCopies.copy(order);
+  }
+
+  private Answer<CopyResult> natively(Order order) throws IOException {
+    return nativeCopies.isPresent() && DefaultFiles.include(order.source(), order.target())
+        ? nativeCopies.get().copy(order)
+        : new NotHere<>("other file systems");
+  }
+
+  boolean hasSystemCalls() {
+    return nativeCopies.isPresent();
+  }
+}

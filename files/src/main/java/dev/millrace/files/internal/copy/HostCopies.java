@@ -1,0 +1,75 @@
+package dev.millrace.files.internal.copy;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.young.EngineChoice;
+import dev.millrace.files.internal.young.NativeLink;
+import dev.millrace.files.internal.young.NativeState;
+import dev.millrace.files.internal.young.OptionFit;
+import dev.millrace.files.internal.young.SmallSource;
+import dev.millrace.files.internal.young.YoungCopy;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// Makes the copies of this JVM: small ones by [YoungCopy] while the JVM is young, and all others
+/// by [FileCopies], for which it links system calls when they are needed or worth their time.
+public final class HostCopies implements CopyEngine {
+  private static final NativeLink LINK = new NativeLink(new HostLinker());
+  private static final AtomicLong COPIES = new AtomicLong();
+
+  private static final HostCopies PLAIN = new HostCopies(OptionFit.KEPT);
+  private static final HostCopies OTHER = new HostCopies(OptionFit.NOT_KEPT);
+
+  private final OptionFit fit;
+
+  private HostCopies(OptionFit fit) {
+    this.fit = fit;
+  }
+
+  /// The engine for copies with these options. To look at them for each copy takes too long while
+  /// the JVM is young.
+  public static HostCopies of(CopyOptions options) {
+    return OptionFit.of(options) == OptionFit.KEPT ? PLAIN : OTHER;
+  }
+
+  @Override
+  public CopyResult copy(Order order) throws IOException {
+    NativeState state = LINK.state();
+    if (state == NativeState.READY) {
+      return HostLinker.linked().copy(order);
+    }
+    if (order.copiesLink()) {
+      return new LinkCopy(order).copy();
+    }
+    return EngineChoice.of(state, fit) == EngineChoice.YOUNG
+            && DefaultFiles.include(order.source(), order.target())
+        ? copySmall(order, state)
+        : HostLinker.linked().copy(order);
+  }
+
+  private CopyResult copySmall(Order order, NativeState state) throws IOException {
+    SmallSource source = SmallSource.of(order.source());
+    EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get());
+    if (choice == EngineChoice.ORDINARY) {
+      return HostLinker.linked().copy(order);
+    }
+    if (choice == EngineChoice.YOUNG_AND_LINK) {
+      LINK.linkInBackground();
+    }
+    return copyYoung(order, source, state);
+  }
+
+  private CopyResult copyYoung(Order order, SmallSource source, NativeState state)
+      throws IOException {
+    Answer<CopyResult> answer = new YoungCopy(order, source, state).copy();
+    if (answer instanceof Done<CopyResult>(CopyResult result)) {
+      COPIES.incrementAndGet();
+      return result;
+    }
+    return HostLinker.linked().copy(order);
+  }
+}

@@ -1,0 +1,126 @@
+package dev.millrace.files.internal.copy;
+
+import dev.millrace.files.Attempt;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.Durability;
+import dev.millrace.files.LostMetadata;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Way;
+import dev.millrace.files.internal.metadata.ChannelMetadata;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.files.internal.path.FolderSync;
+import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.NamedDirectory;
+import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.PartPath;
+import dev.millrace.files.internal.path.Replaced;
+import dev.millrace.files.internal.path.TargetFailure;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes a symbolic link again, in one step even where something is replaced. To where it leads
+/// does not matter, nor whether there is anything.
+record LinkCopy(Order order) {
+  CopyResult copy() throws IOException {
+    Pulse pulse = new Pulse(order, 0);
+    pulse.requireGoingOn();
+    NamedFile source = NamedFile.of(order.source(), LinkOption.NOFOLLOW_LINKS);
+    List<LostMetadata> lost = make(source, place());
+    if (order.options().durability() != Durability.NONE) {
+      FolderSync.around(order.target()); // a link has no more than a name
+    }
+    return result(pulse, lost);
+  }
+
+  private static CopyResult result(Pulse pulse, List<LostMetadata> lost) {
+    return new CopyResult(
+        0,
+        Way.LINK,
+        List.of(new Attempt(Way.LINK, 0, Attempt.DONE)),
+        pulse.elapsed(),
+        0,
+        Optional.empty(),
+        lost);
+  }
+
+  // Between two file systems, what is written in it.
+  private Path place() throws IOException {
+    Path place = Files.readSymbolicLink(order.source());
+    return place.getFileSystem().equals(order.target().getFileSystem())
+        ? place
+        : order.target().getFileSystem().getPath(place.toString());
+  }
+
+  private List<LostMetadata> make(NamedFile source, Path place) throws IOException {
+    if (order.options().replace() == Replace.NEVER) {
+      return link(source, order.target(), place, _ -> {});
+    }
+    requireReplaceable();
+    Path part = PartPath.beside(order.target());
+    return link(source, part, place, it -> PartPath.move(it, order.target()));
+  }
+
+  private void requireReplaceable() throws IOException {
+    Optional<NamedFile> found = NamedFile.find(order.target());
+    if (found.isPresent() && !found.get().attributes().isSymbolicLink()) {
+      new Replaced(order.target(), order.options().replace()).require(whatItLeadsTo());
+    }
+  }
+
+  // Or else the link itself. To put a link to a file where that file is would end both.
+  private NamedFile whatItLeadsTo() throws IOException {
+    return Files.exists(order.source())
+        ? NamedFile.of(order.source())
+        : NamedFile.of(order.source(), LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private List<LostMetadata> link(NamedFile source, Path name, Path place, Settling settling)
+      throws IOException {
+    linkOfTarget(name, place);
+    MadeFile link = MadeFile.ofLink(new NamedDirectory(), name);
+    try {
+      List<LostMetadata> lost = ChannelMetadata.copyOfLink(source, link, order.options());
+      settling.settle(name);
+      return lost;
+    } catch (FileSystemException e) {
+      link.delete();
+      throw ofTarget(name, e);
+    } catch (IOException | RuntimeException e) {
+      link.delete();
+      throw e;
+    }
+  }
+
+  private void linkOfTarget(Path name, Path place) throws IOException {
+    try {
+      link(name, place);
+    } catch (FileSystemException e) {
+      throw ofTarget(name, e);
+    }
+  }
+
+  private FileSystemException ofTarget(Path name, FileSystemException e) {
+    return name.equals(order.target()) ? e : new TargetFailure(name, order.target()).of(e);
+  }
+
+  private void link(Path name, Path place) throws IOException {
+    try {
+      Files.createSymbolicLink(name, place);
+    } catch (UnsupportedOperationException e) {
+      String reason = "its file system has no symbolic links";
+      throw new FileSystemException(order.target().toString(), null, reason);
+    }
+  }
+
+  /// Gives a link that is whole its name.
+  @FunctionalInterface
+  private interface Settling {
+    void settle(Path name) throws IOException;
+  }
+}

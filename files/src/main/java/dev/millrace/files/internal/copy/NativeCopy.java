@@ -1,0 +1,154 @@
+package dev.millrace.files.internal.copy;
+
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.Durability;
+import dev.millrace.files.LostMetadata;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Way;
+import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.files.internal.plan.Facts;
+import dev.millrace.files.internal.plan.Facts.Location;
+import dev.millrace.files.internal.plan.Facts.Temperature;
+import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.files.internal.plan.Plan;
+import dev.millrace.files.internal.plan.SourceFacts;
+import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.staging.StagedTarget;
+import dev.millrace.files.internal.staging.StagedTargets;
+import dev.millrace.files.internal.transfer.FallbackChain;
+import dev.millrace.files.internal.transfer.KindLookup;
+import dev.millrace.files.internal.transfer.SourceFile;
+import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Call;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// One copy whose bytes are staged in one place.
+record NativeCopy(
+    CopyTools tools,
+    Order order,
+    SourceFile source,
+    SourceFacts sourceFacts,
+    Staging staging,
+    Pulse pulse) {
+  /// Copies.
+  ///
+  /// @return not here, with nothing left behind, if the bytes have to be staged in another place
+  Answer<CopyResult> copy() throws IOException {
+    StagedTargets targets = new StagedTargets(tools.calls(), order, source.status());
+    Answer<StagedTarget> opened = targets.open(staging);
+    if (opened instanceof Done<StagedTarget>(StagedTarget target)) {
+      try (target) {
+        return copyTo(target);
+      }
+    }
+    return new NotHere<>(((NotHere<StagedTarget>) opened).reason());
+  }
+
+  private Answer<CopyResult> copyTo(StagedTarget target) throws IOException {
+    long device = target.made().device();
+    if (staging == Staging.UNNAMED && !tools.refusals().mayLink(device)) {
+      return new NotHere<>("a file without a name got none less than a minute ago");
+    }
+    Answer<CopyResult> filled = fill(target);
+    if (filled instanceof NotHere<CopyResult>) {
+      return filled;
+    }
+    if (target.commit() instanceof NotHere<Path>(String reason)) {
+      tools.refusals().rememberUnlinked(device);
+      return new NotHere<>(reason);
+    }
+    if (order.options().durability() == Durability.FILE_AND_FOLDER) {
+      target.syncDirectory();
+    }
+    return filled;
+  }
+
+  private Answer<CopyResult> fill(StagedTarget target) throws IOException {
+    Transfer transfer =
+        new Transfer(
+            tools.calls(), source, target.descriptor(), order.target(), tools.buffers(), pulse);
+    Facts facts = facts(target);
+    Plan plan = tools.plans().plan(facts, staging, order.options());
+    FallbackChain chain = new FallbackChain(transfer, plan, order.options().threads());
+    boolean isCloned = chain.reflink(source.bytes());
+    if (chain.isThrough() && !isCloned) {
+      remember(chain, target);
+      return notCloned(chain);
+    }
+    CopiedBytes copied = new Filling(transfer, plan, chain).fill(isCloned);
+    remember(chain, target);
+    CopyResult result = finish(transfer, copied, chain, target);
+    waitForDevice(target);
+    return new Done<>(result);
+  }
+
+  private void remember(FallbackChain chain, StagedTarget target) {
+    long to = target.made().device();
+    tools.refusals().remember(chain.refused(), source.status().device(), to);
+  }
+
+  private Answer<CopyResult> notCloned(FallbackChain chain) throws IOException {
+    if (order.options().reflink() == Reflink.ALWAYS) {
+      throw chain.failure();
+    }
+    return new NotHere<>("not a clone");
+  }
+
+  // A device that both files are on belongs to one file system: it is looked up once.
+  private Facts facts(StagedTarget target) {
+    long from = source.status().device();
+    long to = target.made().device();
+    Location location = from == to ? Location.SAME_DEVICE : Location.OTHER_DEVICE;
+    FileSystemKind kind =
+        from == to
+            ? source.kind()
+            : new KindLookup(tools.calls()).of(target.descriptor(), target.made(), source.bytes());
+    Set<Way> refused = tools.refusals().of(from, to);
+    return new Facts(sourceFacts, kind, location, temperature(), refused);
+  }
+
+  // Only of large files: for others it makes no difference.
+  private Temperature temperature() {
+    boolean matters =
+        staging != Staging.CLONED_TARGET
+            && source.bytes() >= tools.planner().profile().spliceFromBytes();
+    return matters ? source.temperature() : Temperature.HOT;
+  }
+
+  private CopyResult finish(
+      Transfer transfer, CopiedBytes copied, FallbackChain chain, StagedTarget target)
+      throws IOException {
+    Optional<String> sha256 = copied.verify(transfer, order.options());
+    List<LostMetadata> lost = NativeMetadata.copy(transfer, target.made(), order.options());
+    return new CopyResult(
+        copied.bytes(),
+        chain.mainWay(),
+        chain.attempts(),
+        pulse.elapsed(),
+        pulse.holeBytes(),
+        sha256,
+        lost);
+  }
+
+  // File servers may report a full disk only when the file is closed. If the file has replaced
+  // another by then, that is too late.
+  private void waitForDevice(StagedTarget target) throws IOException {
+    if (order.options().durability() != Durability.NONE || mayFailLate(target)) {
+      Call.FSYNC.require(tools.calls().fsync(target.descriptor()), order.target());
+    }
+  }
+
+  private boolean mayFailLate(StagedTarget target) {
+    return target.replaces()
+        && new KindLookup(tools.calls()).of(target.descriptor()) == FileSystemKind.SERVER;
+  }
+}

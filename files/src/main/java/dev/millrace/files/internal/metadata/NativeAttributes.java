@@ -1,0 +1,90 @@
+package dev.millrace.files.internal.metadata;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileStatus;
+import java.lang.foreign.MemorySegment;
+
+/// Copies the extended attributes of a file, but for its access control list. Of those in
+/// `trusted.` the kernel shows root alone.
+///
+/// @param owned the status of the target since it has its owner
+record NativeAttributes(FilePair files, FileStatus owned) {
+  /// What a program may do though its user may not.
+  private static final String CAPABILITY = "security.capability";
+
+  /// A signature of one inode, which fits no other.
+  private static final String SIGNATURE = "security.evm";
+
+  /// What XFS keeps other attributes in, of which it tells as well.
+  private static final String INNARDS = "trusted.SGI_";
+
+  /// `rw-------`
+  private static final int PRIVATE = 0x180;
+
+  void copy() {
+    long bytes = list(MemorySegment.NULL);
+    if (bytes != 0 && !FilePair.isAbsent(bytes)) {
+      makeWritable();
+      copyAll();
+    }
+  }
+
+  // Attributes are for those who may write the file. Its owner may not if the folder's default
+  // access control list, or the umask, is very strict.
+  private void makeWritable() {
+    if ((owned.permissions() & PRIVATE) != PRIVATE) {
+      files.calls().fchmod(files.target(), PRIVATE); // what it could not do is seen by what is lost
+    }
+  }
+
+  private void copyAll() {
+    MemorySegment names = files.room().names();
+    long bytes = list(names);
+    if (bytes < 0) {
+      files.losses().add("extended attributes", Call.FLISTXATTR, bytes);
+    }
+    long at = 0;
+    while (at < bytes) {
+      NativeAttribute attribute = new NativeAttribute(files, first(names.asSlice(at)));
+      copy(attribute);
+      at += attribute.name().byteSize();
+    }
+  }
+
+  private long list(MemorySegment names) {
+    return files.calls().flistxattr(files.source(), names);
+  }
+
+  // Up to its zero byte.
+  private static MemorySegment first(MemorySegment names) {
+    long end = 0;
+    while (names.get(JAVA_BYTE, end) != 0) {
+      end++;
+    }
+    return names.asSlice(0, end + 1);
+  }
+
+  private void copy(NativeAttribute attribute) {
+    String name = attribute.text();
+    if (name.equals(CAPABILITY) && !files.isOwnerKept(owned)) {
+      files.losses().add(name, "owner was not kept");
+    } else if (!isOfInode(name)) {
+      copyValue(attribute);
+    }
+  }
+
+  private static boolean isOfInode(String name) {
+    return name.equals(NativeAcl.NAME) || name.equals(SIGNATURE) || name.startsWith(INNARDS);
+  }
+
+  private void copyValue(NativeAttribute attribute) {
+    long bytes = attribute.read();
+    if (bytes >= 0) {
+      attribute.write(bytes);
+    } else if (!FilePair.isAbsent(bytes)) { // removed meanwhile
+      files.losses().add(attribute.text(), Call.FGETXATTR, bytes);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.millrace.files.internal.metadata;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileStatus;
+import java.io.IOException;
+
+/// Gives a file the mode and the times of its source.
+///
+/// @param owned the status of the target since it has its owner
+record NativeMode(FilePair files, FileStatus owned) {
+  private static final int SETUID = 0x800;
+  private static final int SETGID = 0x400;
+
+  /// @param permissions those of the source, or fewer
+  void copy(int permissions) throws IOException {
+    int wanted = harmless(permissions);
+    long mode = files.calls().fchmod(files.target(), wanted);
+    long times = files.calls().futimens(files.target(), files.sourceStatus());
+    FileStatus target = files.targetStatus();
+    if (target.permissions() != wanted) {
+      files.losses().add("mode", Call.FCHMOD, mode);
+    }
+    if (!timesKept(files.sourceStatus(), target)) {
+      files.losses().add("times", times < 0 ? Call.FUTIMENS.words(times) : "kept less exactly");
+    }
+  }
+
+  // A file that is run with the rights of its owner or group must not get those of another.
+  private int harmless(int permissions) {
+    return files.isOwnerKept(owned) && files.isGroupKept(owned)
+        ? permissions
+        : without(SETUID, "setuid", without(SETGID, "setgid", permissions));
+  }
+
+  private int without(int bit, String name, int permissions) {
+    if ((permissions & bit) != 0) {
+      files.losses().add(name, "owner or group was not kept");
+    }
+    return permissions & ~bit;
+  }
+
+  private static boolean timesKept(FileStatus source, FileStatus target) {
+    return target.modifiedSeconds() == source.modifiedSeconds()
+        && target.modifiedNanos() == source.modifiedNanos()
+        && target.accessedSeconds() == source.accessedSeconds()
+        && target.accessedNanos() == source.accessedNanos();
+  }
+}

@@ -1,0 +1,78 @@
+package dev.millrace.files.internal.metadata;
+
+import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.NamedFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.ProviderMismatchException;
+import java.nio.file.attribute.FileAttributeView;
+import java.util.Optional;
+
+/// A source and a target, each with the attribute views that its provider has.
+///
+/// @param source with the attributes that it had when it was opened
+/// @param target the file that this copy made; nothing else is changed
+/// @param losses gets what the target did not
+record ViewPair(NamedFile source, MadeFile target, Losses losses) {
+  /// Copies one item from view to view.
+  ///
+  /// @param <V> the view that shows it
+  @FunctionalInterface
+  interface Item<V> {
+    /// Whether the target has it afterwards.
+    boolean copy(V from, V to) throws IOException;
+  }
+
+  /// Sets one item.
+  ///
+  /// @param <V> the view that shows it
+  @FunctionalInterface
+  interface Setting<V> {
+    /// Whether the target has it afterwards.
+    boolean set(V to) throws IOException;
+  }
+
+  /// Copies an item, if the source has that view.
+  ///
+  /// @throws IOException if the name of the target leads to another file
+  <V extends FileAttributeView> void keep(String what, Class<V> view, Item<V> item)
+      throws IOException {
+    Optional<V> from = ofSource(view);
+    if (from.isPresent()) {
+      set(what, view, to -> item.copy(from.get(), to));
+    }
+  }
+
+  /// Sets an item that the source is known to have.
+  ///
+  /// @throws IOException if the name of the target leads to another file
+  <V extends FileAttributeView> void set(String what, Class<V> view, Setting<V> setting)
+      throws IOException {
+    Optional<V> to = target.view(view);
+    if (to.isEmpty()) {
+      losses.add(what, "the target's file system has none");
+    } else {
+      apply(what, to.get(), setting);
+    }
+  }
+
+  private <V> void apply(String what, V to, Setting<V> setting) {
+    try {
+      if (!setting.set(to)) {
+        losses.add(what, "could not be set");
+      }
+    } catch (IOException | UnsupportedOperationException | ProviderMismatchException e) {
+      losses.add(what, e);
+    }
+  }
+
+  /// A view of the source; empty if its provider does not have it. A link is followed unless it is
+  /// the source itself.
+  <V extends FileAttributeView> Optional<V> ofSource(Class<V> view) {
+    return Optional.ofNullable(
+        source.attributes().isSymbolicLink()
+            ? Files.getFileAttributeView(source.path(), view, LinkOption.NOFOLLOW_LINKS)
+            : Files.getFileAttributeView(source.path(), view));
+  }
+}

@@ -1,0 +1,95 @@
+package dev.millrace.files.internal.path;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardOpenOption.READ;
+
+import java.io.IOException;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.FileAttributeView;
+import java.util.Optional;
+import java.util.Set;
+
+/// A directory that is held open: its files are reached whatever becomes of its own name. Linux and
+/// macOS have such directories.
+///
+/// @param stream of which no entry is read
+public record HeldDirectory(SecureDirectoryStream<Path> stream) implements PathDirectory {
+  /// The directory of a target, or its mere name where Java cannot hold it open: on Windows, and
+  /// where it may be written but not read.
+  @SuppressWarnings("StreamResourceLeak") // closed with the directory
+  static PathDirectory of(Path target) {
+    if (target.getFileName() == null || target.getFileName().toString().isEmpty()) {
+      return new NamedDirectory();
+    }
+    try {
+      return of(Files.newDirectoryStream(target.resolveSibling(".")));
+    } catch (IOException e) {
+      return new NamedDirectory();
+    }
+  }
+
+  private static PathDirectory of(DirectoryStream<Path> stream) throws IOException {
+    if (stream instanceof SecureDirectoryStream<Path> secure) {
+      return new HeldDirectory(secure);
+    }
+    stream.close();
+    return new NamedDirectory();
+  }
+
+  @Override
+  public SeekableByteChannel open(
+      Path file, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
+      throws IOException {
+    return stream.newByteChannel(file.getFileName(), options, attributes);
+  }
+
+  @Override
+  public Optional<BasicFileAttributes> find(Path file) throws IOException {
+    try {
+      return Optional.of(
+          stream
+              .getFileAttributeView(
+                  file.getFileName(), BasicFileAttributeView.class, NOFOLLOW_LINKS)
+              .readAttributes());
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+  }
+
+  // Only views of times, permissions and owners can be had from the open directory.
+  @Override
+  public <V extends FileAttributeView> Optional<V> view(Path file, Class<V> type) {
+    return Optional.ofNullable(
+        stream.getFileAttributeView(file.getFileName(), type, NOFOLLOW_LINKS));
+  }
+
+  @Override
+  public void rename(Path file, Path newName) throws IOException {
+    stream.move(file.getFileName(), stream, newName.getFileName());
+  }
+
+  @Override
+  public void delete(Path file) throws IOException {
+    stream.deleteFile(file.getFileName());
+  }
+
+  @Override
+  public void sync(Path file) throws IOException {
+    FolderSync.of(
+        () -> stream.newByteChannel(file.resolveSibling(".").getFileName(), Set.of(READ)));
+  }
+
+  @Override
+  public void close() throws IOException {
+    stream.close();
+  }
+}

@@ -1,0 +1,47 @@
+package dev.millrace.files.internal.path;
+
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.order.Order;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// A target that may be there, and be replaced.
+///
+/// @param path of what is replaced itself
+public record Replaced(Path path, Replace replace) {
+  /// That of an order: what a symbolic link leads to, unless links are replaced themselves.
+  ///
+  /// @throws java.nio.file.NoSuchFileException if a link leads nowhere
+  public static Replaced by(Order order) throws IOException {
+    Path target = order.target();
+    boolean isFollowed =
+        order.options().replace() == Replace.ALWAYS
+            && NamedFile.find(target).filter(it -> it.attributes().isSymbolicLink()).isPresent();
+    return new Replaced(isFollowed ? target.toRealPath() : target, order.options().replace());
+  }
+
+  /// Its path, if it is free or may be replaced.
+  ///
+  /// @param source which it must not be
+  public Path require(NamedFile source) throws IOException {
+    Optional<NamedFile> found = NamedFile.find(path);
+    if (found.isPresent()) {
+      requireReplaceable(found.get(), source);
+    }
+    return path;
+  }
+
+  private void requireReplaceable(NamedFile found, NamedFile source) throws IOException {
+    if (replace == Replace.ANY && found.attributes().isDirectory()) {
+      throw new FileSystemException(path.toString(), null, "directories are not replaced");
+    }
+    if (replace == Replace.ALWAYS && !found.attributes().isRegularFile()) {
+      throw new FileSystemException(path.toString(), null, "only regular files are replaced");
+    }
+    if (!found.attributes().isSymbolicLink() && found.isSameAs(source)) {
+      throw new FileSystemException(path.toString(), null, "is the source itself");
+    }
+  }
+}

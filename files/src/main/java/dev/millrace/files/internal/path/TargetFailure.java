@@ -1,0 +1,37 @@
+package dev.millrace.files.internal.path;
+
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/// Failures that name the target: the name of a staging file would help nobody, nor would a name
+/// without its directory.
+///
+/// @param path of the file that failed
+public record TargetFailure(Path path, Path target) {
+  /// The same failure, if it names the file, by the name of the target.
+  public FileSystemException of(FileSystemException e) {
+    String file = e.getFile();
+    return path.toString().equals(file) || String.valueOf(path.getFileName()).equals(file)
+        ? renamed(e)
+        : e;
+  }
+
+  private FileSystemException renamed(FileSystemException e) {
+    String name = target.toString();
+    FileSystemException renamed =
+        switch (e) {
+          case AccessDeniedException _ -> new AccessDeniedException(name, null, e.getReason());
+          case NoSuchFileException _ -> new NoSuchFileException(name, null, e.getReason());
+          case FileAlreadyExistsException _ ->
+              new FileAlreadyExistsException(name, null, e.getReason());
+          case DirectoryNotEmptyException _ -> new DirectoryNotEmptyException(name);
+          default -> new FileSystemException(name, null, e.getReason());
+        };
+    renamed.initCause(e);
+    return renamed;
+  }
+}

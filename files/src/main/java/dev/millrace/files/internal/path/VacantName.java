@@ -1,0 +1,62 @@
+package dev.millrace.files.internal.path;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+
+/// The name of a target that must not exist yet. No file of that name is ever replaced, whenever it
+/// comes up.
+public record VacantName(PathDirectory directory, Path target) {
+  /// Looks whether the name is free, before any work is done for it.
+  ///
+  /// @throws FileAlreadyExistsException if it is not
+  public void require() throws IOException {
+    if (directory.find(target).isPresent()) {
+      throw new FileAlreadyExistsException(target.toString());
+    }
+  }
+
+  /// Gives the name to a file of the same directory, which loses its own.
+  ///
+  /// A hard link is one step. Where there are no hard links, or another directory has the path by
+  /// now, an empty file takes the name first, and the part replaces it.
+  ///
+  /// @throws FileAlreadyExistsException if it is not free any more
+  public void giveTo(MadeFile part) throws IOException {
+    part.require();
+    try {
+      Files.createLink(target, part.path());
+    } catch (FileAlreadyExistsException e) {
+      throw new FileAlreadyExistsException(target.toString());
+    } catch (IOException | UnsupportedOperationException e) {
+      reserveFor(part);
+      return;
+    }
+    part.delete();
+  }
+
+  private void reserveFor(MadeFile part) throws IOException {
+    MadeFile placeholder = reserve();
+    try {
+      placeholder.require();
+      directory.rename(part.path(), target);
+    } catch (IOException | RuntimeException e) {
+      placeholder.delete();
+      throw e;
+    }
+  }
+
+  private MadeFile reserve() throws IOException {
+    try {
+      directory.open(target, Set.of(CREATE_NEW, WRITE)).close();
+    } catch (FileAlreadyExistsException e) {
+      throw new FileAlreadyExistsException(target.toString());
+    }
+    return MadeFile.of(directory, target);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.millrace.files.internal.plan;
+
+import dev.millrace.files.Attempt;
+import dev.millrace.files.Way;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+
+/// A reason why a way is not tried.
+enum PassedOver {
+  COLD("smaller pieces come faster from a device"),
+  GAINS_NOTHING("gains nothing on the file system of the target"),
+  KEEPS_HOLES_AS_THEY_ARE("keeps holes and zeros as they are"),
+  LOOKS_FOR_ZEROS("one thread looks for zeros"),
+  MAY_KEEP_HOLES("may keep holes"),
+  MAY_SHARE_BLOCKS("may share blocks"),
+  NOT_WANTED("excluded by an option"),
+  ONE_THREAD("only one thread is wanted"),
+  ONLY_REFLINK("only a reflink is wanted"),
+  REFUSED_BETWEEN("refused between these file systems"),
+  REFUSED_LATELY("refused by these file systems less than a minute ago"),
+  SHORT_PIECES("the pieces between holes are short"),
+  SLOWER_THAN_THREADS("several threads are faster"),
+  TOO_SMALL("does not pay for so small a file");
+
+  // Made once: most copies pass over four ways.
+  private static final Map<PassedOver, Map<Way, Attempt>> ATTEMPTS = attempts();
+
+  private final String reason;
+
+  PassedOver(String reason) {
+    this.reason = "passed over: " + reason;
+  }
+
+  /// The entry for the result of a copy.
+  Attempt against(Way way) {
+    return Objects.requireNonNull(Objects.requireNonNull(ATTEMPTS.get(this)).get(way));
+  }
+
+  private static Map<PassedOver, Map<Way, Attempt>> attempts() {
+    Map<PassedOver, Map<Way, Attempt>> attempts = new EnumMap<>(PassedOver.class);
+    for (PassedOver passedOver : values()) {
+      attempts.put(passedOver, passedOver.ofWays());
+    }
+    return attempts;
+  }
+
+  private Map<Way, Attempt> ofWays() {
+    Map<Way, Attempt> attempts = new EnumMap<>(Way.class);
+    for (Way way : Way.values()) {
+      attempts.put(way, new Attempt(way, 0, reason));
+    }
+    return attempts;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.millrace.files.internal.plan;
+
+import dev.millrace.files.Attempt;
+import dev.millrace.files.Way;
+import java.util.List;
+
+/// The plan of a copy.
+///
+/// @param ways to move the bytes, from the best to the one that always works
+/// @param passedOver ways that are not tried, each with the reason
+/// @param room whether the target is preallocated
+/// @param holes how they are treated
+/// @param confirmation how the end of the copy is confirmed
+public record Plan(
+    List<Way> ways, List<Attempt> passedOver, Room room, Holes holes, Confirmation confirmation) {
+  /// Whether the target is preallocated.
+  public enum Room {
+    RESERVED,
+    AS_NEEDED
+  }
+
+  /// How holes are treated.
+  public enum Holes {
+    /// Data and holes are written alike.
+    FILLED,
+    /// Only data is moved.
+    KEPT,
+    /// Only data is moved, and blocks of zeros in the data become holes.
+    MADE
+  }
+
+  /// How the end of a copy is confirmed.
+  public enum Confirmation {
+    /// By the length of the target: the length of the source is true.
+    LENGTH,
+    /// By a plain read that finds nothing behind the end of the source.
+    READ
+  }
+}

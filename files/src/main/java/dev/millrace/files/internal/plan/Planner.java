@@ -1,0 +1,206 @@
+package dev.millrace.files.internal.plan;
+
+import dev.millrace.files.Attempt;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Verification;
+import dev.millrace.files.Way;
+import dev.millrace.files.internal.plan.Facts.Location;
+import dev.millrace.files.internal.plan.Plan.Confirmation;
+import dev.millrace.files.internal.plan.Plan.Holes;
+import dev.millrace.files.internal.plan.Plan.Room;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Plans a copy from the facts about it. Touches no file.
+///
+/// @param profile the sizes from which on a way pays
+public record Planner(Profile profile) {
+  private static final List<Way> WAYS =
+      List.of(
+          Way.REFLINK, Way.SPLICE, Way.COPY_FILE_RANGE, Way.SENDFILE, Way.PARALLEL, Way.READ_WRITE);
+
+  private static final List<Staging> DIRECT = List.of(Staging.TARGET);
+  private static final List<Staging> HIDDEN = List.of(Staging.UNNAMED, Staging.SIBLING);
+  private static final List<Staging> CLONED =
+      List.of(Staging.CLONED_TARGET, Staging.UNNAMED, Staging.SIBLING);
+
+  /// Where the bytes may be until the copy is whole, from the best place to the one that every file
+  /// system has.
+  public List<Staging> stagings(SourceFacts source, CopyOptions options) {
+    boolean isSlow = options.bytesPerSecond() != CopyOptions.UNLIMITED;
+    if (options.replace() != Replace.NEVER || isSlow) {
+      return HIDDEN;
+    }
+    if (source.mostBytes() <= profile.directBytes()) {
+      return DIRECT;
+    }
+    return isClonedAtOnce(source, options) ? CLONED : HIDDEN;
+  }
+
+  private boolean isClonedAtOnce(SourceFacts source, CopyOptions options) {
+    return source.kind().sharesBlocks()
+        && source.clones() == Clones.ANYWHERE
+        && source.hasTrueLength()
+        && source.bytes() <= profile.instantCloneBytes()
+        && againstReflink(source.bytes(), options) == null;
+  }
+
+  /// The plan for a file whose bytes are staged in one of these places.
+  public Plan plan(Facts facts, Staging staging, CopyOptions options) {
+    List<Way> ways = new ArrayList<>(WAYS.size());
+    List<Attempt> passedOver = new ArrayList<>(WAYS.size());
+    for (Way way : WAYS) {
+      PassedOver reason = reasonAgainst(way, facts, staging, options);
+      if (reason == null) {
+        ways.add(way);
+      } else {
+        passedOver.add(reason.against(way));
+      }
+    }
+    return new Plan(
+        ways,
+        passedOver,
+        room(facts, options),
+        holes(facts, options),
+        confirmation(facts, options));
+  }
+
+  private @Nullable PassedOver reasonAgainst(
+      Way way, Facts facts, Staging staging, CopyOptions options) {
+    if (way != Way.REFLINK) {
+      return isCloneOnly(staging, options)
+          ? PassedOver.ONLY_REFLINK
+          : reasonAgainst(way, facts, options);
+    }
+    PassedOver reason = againstReflink(facts.bytes(), options);
+    boolean isRefused = facts.refused().contains(way) && options.reflink() != Reflink.ALWAYS;
+    return reason == null && isRefused ? PassedOver.REFUSED_LATELY : reason;
+  }
+
+  private static boolean isCloneOnly(Staging staging, CopyOptions options) {
+    return staging == Staging.CLONED_TARGET || options.reflink() == Reflink.ALWAYS;
+  }
+
+  private @Nullable PassedOver reasonAgainst(Way way, Facts facts, CopyOptions options) {
+    if (facts.refused().contains(way)) {
+      return PassedOver.REFUSED_LATELY;
+    }
+    return switch (way) {
+      case SPLICE -> againstSplice(facts, options);
+      case COPY_FILE_RANGE -> againstCopyFileRange(facts, options);
+      case SENDFILE -> againstOffload(facts, options);
+      case PARALLEL -> againstParallel(facts, options);
+      default -> null;
+    };
+  }
+
+  private @Nullable PassedOver againstReflink(long bytes, CopyOptions options) {
+    if (options.reflink() == Reflink.ALWAYS) {
+      return null;
+    }
+    if (options.reflink() == Reflink.NEVER) {
+      return PassedOver.NOT_WANTED;
+    }
+    if (options.sparse() != Sparse.AUTO) {
+      return PassedOver.KEEPS_HOLES_AS_THEY_ARE;
+    }
+    return bytes < profile.reflinkFromBytes() ? PassedOver.TOO_SMALL : null;
+  }
+
+  private @Nullable PassedOver againstSplice(Facts facts, CopyOptions options) {
+    if (!facts.target().writesInPlace()) {
+      return PassedOver.GAINS_NOTHING;
+    }
+    if (facts.bytes() < profile.spliceFromBytes()) {
+      return PassedOver.TOO_SMALL;
+    }
+    if (facts.isCold()) {
+      return PassedOver.COLD;
+    }
+    return facts.mayHaveHoles() ? PassedOver.SHORT_PIECES : againstOffload(facts, options);
+  }
+
+  // Between others it is refused, and to ask takes time.
+  private @Nullable PassedOver againstCopyFileRange(Facts facts, CopyOptions options) {
+    boolean isPossible =
+        facts.location() == Location.SAME_DEVICE
+            || (facts.target() == facts.source().kind() && facts.target().copiesAcross());
+    return isPossible ? againstOffload(facts, options) : PassedOver.REFUSED_BETWEEN;
+  }
+
+  private @Nullable PassedOver againstOffload(Facts facts, CopyOptions options) {
+    PassedOver reason = againstOffload(facts.bytes(), options);
+    return reason == null && isParallelFaster(facts, options)
+        ? PassedOver.SLOWER_THAN_THREADS
+        : reason;
+  }
+
+  // File systems may share blocks, and fill holes or keep them, as they like.
+  private @Nullable PassedOver againstOffload(long bytes, CopyOptions options) {
+    if (options.offload() == Offload.NEVER) {
+      return PassedOver.NOT_WANTED;
+    }
+    if (options.reflink() == Reflink.NEVER) {
+      return PassedOver.MAY_SHARE_BLOCKS;
+    }
+    if (options.sparse() != Sparse.AUTO) {
+      return PassedOver.MAY_KEEP_HOLES;
+    }
+    return bytes < profile.offloadFromBytes() ? PassedOver.TOO_SMALL : null;
+  }
+
+  private @Nullable PassedOver againstParallel(Facts facts, CopyOptions options) {
+    if (options.threads() == 1) {
+      return PassedOver.ONE_THREAD;
+    }
+    if (options.sparse() == Sparse.ALWAYS) {
+      return PassedOver.LOOKS_FOR_ZEROS;
+    }
+    return facts.bytes() < profile.parallelFromBytes() ? PassedOver.TOO_SMALL : null;
+  }
+
+  // Several threads disturb each other's readahead of a cold file.
+  private boolean isParallelFaster(Facts facts, CopyOptions options) {
+    return facts.bytes() >= profile.parallelFirstFromBytes()
+        && againstParallel(facts, options) == null
+        && !facts.isCold()
+        && facts.target().writesInPlace();
+  }
+
+  // Not with fsync: converting preallocated (unwritten) extents costs more than preallocation
+  // saves.
+  private Room room(Facts facts, CopyOptions options) {
+    boolean pays =
+        facts.bytes() >= profile.preallocateFromBytes() && options.durability() == Durability.NONE;
+    boolean isFilled = holes(facts, options) == Holes.FILLED;
+    return pays && isFilled && facts.target().rewardsPreallocation()
+        ? Room.RESERVED
+        : Room.AS_NEEDED;
+  }
+
+  private static Holes holes(Facts facts, CopyOptions options) {
+    return switch (options.sparse()) {
+      case NEVER -> Holes.FILLED;
+      case AUTO -> facts.mayHaveHoles() ? Holes.KEPT : Holes.FILLED;
+      case ALWAYS -> Holes.MADE;
+    };
+  }
+
+  private Confirmation confirmation(Facts facts, CopyOptions options) {
+    boolean isChecked =
+        options.verification() == Verification.HASH
+            || options.verification() == Verification.READ_BACK;
+    return facts.source().hasTrueLength()
+            && holes(facts, options) == Holes.FILLED
+            && facts.bytes() <= profile.confirmedByLengthBytes()
+            && !isChecked
+        ? Confirmation.LENGTH
+        : Confirmation.READ;
+  }
+}

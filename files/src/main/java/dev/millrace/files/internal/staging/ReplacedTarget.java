@@ -1,0 +1,110 @@
+package dev.millrace.files.internal.staging;
+
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// A target that may exist, and is replaced then.
+///
+/// @param source the status of the source
+record ReplacedTarget(FileCalls calls, Order order, FileStatus source) {
+  /// Opens the directory of the file that is replaced: of the target, or of the file that a link by
+  /// its name leads to.
+  ///
+  /// @throws FileSystemException if the file must not be replaced
+  TargetDirectory directory() throws IOException {
+    TargetDirectory directory = TargetDirectory.open(calls, order.target());
+    boolean isKept = false;
+    try {
+      FileStatus found = new FileStatus();
+      boolean isFollowed = exists(directory, found) && isFollowed(found);
+      if (isFollowed) {
+        return followed(directory);
+      }
+      requireReplaceable(order.target(), found);
+      isKept = true;
+      return directory;
+    } finally {
+      if (!isKept) {
+        directory.close();
+      }
+    }
+  }
+
+  // A target that is made only now is replaced as well.
+  private boolean exists(TargetDirectory directory, FileStatus found) throws IOException {
+    long result = calls.statx(directory.target(), Link.STAY, found);
+    if (!Errno.ENOENT.is(result)) {
+      Call.STATX.require(result, order.target());
+    }
+    return result >= 0;
+  }
+
+  private boolean isFollowed(FileStatus found) {
+    return found.isSymbolicLink() && order.options().replace() == Replace.ALWAYS;
+  }
+
+  // The kernel follows the link, and refuses links of other users in directories where anybody may
+  // put them: fs.protected_symlinks, proc_sys_fs(5).
+  private TargetDirectory followed(TargetDirectory directory) throws IOException {
+    long opened = calls.open(directory.target(), Access.PATH, 0);
+    int file = (int) Call.OPEN.require(opened, order.target());
+    try {
+      FileStatus status = new FileStatus();
+      Call.STATX.require(calls.statx(file, status), order.target());
+      Path real = name(file);
+      requireReplaceable(real, status);
+      return directoryOf(real, status);
+    } finally {
+      calls.close(file);
+    }
+  }
+
+  private TargetDirectory directoryOf(Path real, FileStatus status) throws IOException {
+    TargetDirectory directory = TargetDirectory.open(calls, real);
+    if (!new OwnFile(calls, status).hasName(directory.target())) {
+      directory.close();
+      String reason = "was renamed while it was looked up";
+      throw new FileSystemException(order.target().toString(), null, reason);
+    }
+    return directory;
+  }
+
+  // Without /proc the JDK resolves the link; the caller checks the result.
+  private Path name(int file) throws IOException {
+    try {
+      return Files.readSymbolicLink(Path.of("/proc/self/fd/" + file));
+    } catch (IOException e) {
+      return order.target().toRealPath();
+    }
+  }
+
+  private void requireReplaceable(Path path, FileStatus found) throws FileSystemException {
+    boolean isMissing = found.mode() == 0;
+    if (isMissing) {
+      return;
+    }
+    if (order.options().replace() == Replace.ANY && found.isDirectory()) {
+      throw failure(path, "directories are not replaced");
+    }
+    if (order.options().replace() == Replace.ALWAYS && !found.isRegularFile()) {
+      throw failure(path, "only regular files are replaced");
+    }
+    if (found.sameFileAs(source)) {
+      throw failure(path, "is the source itself");
+    }
+  }
+
+  private static FileSystemException failure(Path path, String reason) {
+    return new FileSystemException(path.toString(), null, reason);
+  }
+}

@@ -1,0 +1,126 @@
+package dev.millrace.files.internal.staging;
+
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.NameCalls.Existing;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/// A file with a staging name beside the target, which takes the name of the target when it is
+/// whole. Its maker holds a lock on it: one without a lock was left by a crash.
+final class SiblingFile implements StagedTarget {
+  private static final int MOST_TRIES = 10;
+
+  /// The answers of a file system whose renames always replace.
+  private static final Set<Errno> CANNOT_KEEP =
+      EnumSet.of(Errno.EINVAL, Errno.ENOSYS, Errno.EOPNOTSUPP);
+
+  private final TargetDirectory directory;
+  private final RawName part;
+  private final int descriptor;
+  private final OwnFile file;
+  private final Existing existing;
+  private State state = State.STAGED;
+
+  private enum State {
+    STAGED,
+    CLOSED
+  }
+
+  private SiblingFile(
+      TargetDirectory directory, RawName part, int descriptor, OwnFile file, Existing existing) {
+    this.directory = directory;
+    this.part = part;
+    this.descriptor = descriptor;
+    this.file = file;
+    this.existing = existing;
+  }
+
+  /// Makes the file.
+  ///
+  /// @param directory belongs to the file from then on, unless this fails
+  static SiblingFile open(TargetDirectory directory, int permissions, Existing existing)
+      throws IOException {
+    for (int i = 0; i < MOST_TRIES; i++) {
+      Optional<SiblingFile> file = tryOpen(directory, permissions, existing);
+      if (file.isPresent()) {
+        return file.get();
+      }
+    }
+    String reason = "other programs remove its staging files, .*.millrace-part";
+    throw new FileSystemException(directory.path().toString(), null, reason);
+  }
+
+  // Another copy may find the file before the lock is on it, take it for a stale one and remove it.
+  private static Optional<SiblingFile> tryOpen(
+      TargetDirectory directory, int permissions, Existing existing) throws IOException {
+    FileCalls calls = directory.calls();
+    StagingName taken =
+        StagingName.take(directory, name -> calls.open(name, Access.CREATE_NEW, permissions));
+    int descriptor = (int) Call.OPEN.require(taken.result(), directory.path());
+    OwnFile file = OwnFile.madeBy(calls, taken.name(), descriptor, directory.path());
+    long locked = calls.flock(descriptor);
+    if (!Errno.EAGAIN.is(locked) && file.hasName(taken.name())) {
+      return Optional.of(new SiblingFile(directory, taken.name(), descriptor, file, existing));
+    }
+    boolean _ = file.remove(taken.name());
+    calls.close(descriptor);
+    return Optional.empty();
+  }
+
+  @Override
+  public int descriptor() {
+    return descriptor;
+  }
+
+  @Override
+  public FileStatus made() {
+    return file.made();
+  }
+
+  @Override
+  public boolean replaces() {
+    return existing == Existing.REPLACE;
+  }
+
+  @Override
+  public Answer<Path> commit() throws IOException {
+    name();
+    state = State.CLOSED;
+    file.close(descriptor, directory.target(), existing, directory.path());
+    return new Done<>(directory.path());
+  }
+
+  private void name() throws IOException {
+    long renamed = directory.calls().renameat2(part, directory.target(), existing);
+    if (existing == Existing.KEEP && Errno.isOneOf(CANNOT_KEEP, renamed)) {
+      new FreeName(directory, file).give(part, descriptor);
+    } else if (renamed < 0 && !file.hasName(directory.target())) { // else its answer got lost
+      throw Call.RENAMEAT2.failure(renamed, directory.path());
+    }
+  }
+
+  @Override
+  public void syncDirectory() throws IOException {
+    directory.sync();
+  }
+
+  @Override
+  public void close() {
+    if (state == State.STAGED) {
+      boolean _ = file.remove(part);
+      directory.calls().close(descriptor);
+    }
+    directory.close();
+  }
+}

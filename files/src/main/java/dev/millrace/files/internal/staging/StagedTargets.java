@@ -1,0 +1,81 @@
+package dev.millrace.files.internal.staging;
+
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.NameCalls.Existing;
+import java.io.IOException;
+
+/// Opens staged targets.
+///
+/// @param source the status of the source
+public record StagedTargets(FileCalls calls, Order order, FileStatus source) {
+  /// `rw-rw-rw-`, as for every new file.
+  private static final int OF_A_NEW_FILE = 0x1B6;
+
+  /// `rwxrwxrwx`
+  private static final int PERMISSIONS = 0x1FF;
+
+  /// `rw-------`: private until the owner is set.
+  private static final int PRIVATE = 0x180;
+
+  /// Opens a file in one of the places where bytes can be staged.
+  ///
+  /// @return not here if the file system of the target has no such place
+  /// @throws IOException if the target exists and is not to be replaced, or cannot be
+  public Answer<StagedTarget> open(Staging staging) throws IOException {
+    return switch (staging) {
+      case CLONED_TARGET, TARGET ->
+          new Done<>(DirectFile.open(calls, order.target(), permissions()));
+      case UNNAMED, SIBLING -> hidden(staging);
+    };
+  }
+
+  // A directory that becomes part of no staged target is closed here.
+  private Answer<StagedTarget> hidden(Staging staging) throws IOException {
+    TargetDirectory directory = directory();
+    Answer<StagedTarget> opened = new NotHere<>("");
+    try {
+      opened = hidden(staging, directory);
+    } finally {
+      if (opened instanceof NotHere<StagedTarget>) {
+        directory.close();
+      }
+    }
+    return opened;
+  }
+
+  private TargetDirectory directory() throws IOException {
+    return order.options().replace() == Replace.NEVER
+        ? TargetDirectory.open(calls, order.target())
+        : new ReplacedTarget(calls, order, source).directory();
+  }
+
+  private Answer<StagedTarget> hidden(Staging staging, TargetDirectory directory)
+      throws IOException {
+    Existing existing =
+        order.options().replace() == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
+    if (existing == Existing.KEEP) {
+      directory.requireFree();
+    }
+    if (staging == Staging.SIBLING || existing == Existing.REPLACE) {
+      directory.requireRenames();
+    }
+    return staging == Staging.UNNAMED
+        ? UnnamedFile.open(directory, permissions(), existing)
+        : new Done<>(SiblingFile.open(directory, permissions(), existing));
+  }
+
+  private int permissions() {
+    return switch (order.options().metadata()) {
+      case NONE -> OF_A_NEW_FILE;
+      case MODE -> source.permissions() & PERMISSIONS;
+      case ALL -> PRIVATE;
+    };
+  }
+}

@@ -1,0 +1,38 @@
+package dev.millrace.files.internal.staging;
+
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.RawName;
+import java.util.function.ToLongFunction;
+
+/// A name in the directory of a target that a call has taken for a staging file.
+///
+/// @param name the last one that was tried
+/// @param result of the call that takes it
+record StagingName(RawName name, long result) {
+  private static final int MOST_TRIES = 10;
+
+  /// Takes a name: the usual one, so that the next copy finds a staging file that a killed one has
+  /// left; or a unique one while another copy, or another user, has the usual one.
+  ///
+  /// @param call that takes a name, or fails with EEXIST
+  static StagingName take(TargetDirectory directory, ToLongFunction<RawName> call) {
+    StagingName usual = of(directory.target().staging(), call);
+    if (!usual.isTaken()) {
+      return usual;
+    }
+    new StaleParts(directory).remove();
+    StagingName taken = of(usual.name(), call);
+    for (int i = 0; taken.isTaken() && i < MOST_TRIES; i++) {
+      taken = of(directory.target().uniqueStaging(), call);
+    }
+    return taken;
+  }
+
+  private static StagingName of(RawName name, ToLongFunction<RawName> call) {
+    return new StagingName(name, call.applyAsLong(name));
+  }
+
+  private boolean isTaken() {
+    return Errno.EEXIST.is(result);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.millrace.files.internal.staging;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+
+/// The open directory of a target. All names are relative to it, so that a copy ends in the
+/// directory where it began, whatever other programs rename meanwhile.
+///
+/// @param path of the target, for messages
+/// @param descriptor of the directory
+/// @param target the name of the target in it
+record TargetDirectory(FileCalls calls, Path path, int descriptor, RawName target)
+    implements AutoCloseable {
+  static TargetDirectory open(FileCalls calls, Path path) throws IOException {
+    RawName name = RawName.of(path);
+    long opened = calls.open(name.parent(), Access.DIRECTORY_PATH, 0);
+    int descriptor = (int) Call.OPEN.require(opened, path);
+    return new TargetDirectory(calls, path, descriptor, name.in(descriptor));
+  }
+
+  /// The directory itself.
+  RawName self() {
+    return target.parent();
+  }
+
+  /// Fails if the target exists, be it a link that leads nowhere.
+  void requireFree() throws IOException {
+    long result = calls.statx(target, Link.STAY, new FileStatus());
+    if (result >= 0) {
+      throw new FileAlreadyExistsException(path.toString());
+    }
+    if (!Errno.ENOENT.is(result)) {
+      throw Call.STATX.failure(result, path);
+    }
+  }
+
+  /// Fails if names in the directory can be added, but neither changed nor removed: a staging file
+  /// would stay there.
+  void requireRenames() throws IOException {
+    FileStatus status = new FileStatus();
+    Call.STATX.require(calls.statx(descriptor, status), path);
+    if (status.isAppendOnly()) {
+      String reason = "its directory is append-only (chattr +a): no file in it is renamed";
+      throw new AccessDeniedException(path.toString(), null, reason);
+    }
+  }
+
+  /// Waits until the names in the directory are on their device.
+  void sync() throws IOException {
+    sync(calls, self(), path);
+  }
+
+  /// Waits until the names in a directory are on their device.
+  ///
+  /// @param path of a file in it, for messages
+  static void sync(FileCalls calls, RawName directory, Path path) throws IOException {
+    Path parent = path.toAbsolutePath().resolveSibling("");
+    int opened = (int) Call.OPEN.require(calls.open(directory, Access.DIRECTORY, 0), parent);
+    long synced = calls.fsync(opened);
+    calls.close(opened);
+    Call.FSYNC.require(synced, parent);
+  }
+
+  @Override
+  public void close() {
+    calls.close(descriptor);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.millrace.files.internal.staging;
+
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.NameCalls.Existing;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+
+/// A new file that has no name until it is whole: whatever happens before, nothing stays behind.
+final class UnnamedFile implements StagedTarget {
+  private static final int MOST_TRIES = 10;
+
+  private final TargetDirectory directory;
+  private final int descriptor;
+  private final FileStatus made;
+  private final Existing existing;
+  private boolean closed;
+
+  private UnnamedFile(
+      TargetDirectory directory, int descriptor, FileStatus made, Existing existing) {
+    this.directory = directory;
+    this.descriptor = descriptor;
+    this.made = made;
+    this.existing = existing;
+  }
+
+  /// Makes the file.
+  ///
+  /// @param directory belongs to the file from then on, unless this fails or is not here
+  /// @return not here if the file system has no such files, or refuses this one: a file with a name
+  ///   shows the reason
+  static Answer<StagedTarget> open(TargetDirectory directory, int permissions, Existing existing) {
+    FileCalls calls = directory.calls();
+    long opened = calls.open(directory.self(), Access.CREATE_UNNAMED, permissions);
+    if (opened < 0) {
+      return new NotHere<>(Call.OPEN.words(opened));
+    }
+    FileStatus made = new FileStatus();
+    long looked = calls.statxWithoutTimes((int) opened, made);
+    if (looked < 0) {
+      calls.close((int) opened);
+      return new NotHere<>(Call.STATX.words(looked));
+    }
+    return new Done<>(new UnnamedFile(directory, (int) opened, made, existing));
+  }
+
+  @Override
+  public int descriptor() {
+    return descriptor;
+  }
+
+  @Override
+  public FileStatus made() {
+    return made;
+  }
+
+  @Override
+  public boolean replaces() {
+    return existing == Existing.REPLACE;
+  }
+
+  @Override
+  public Answer<Path> commit() throws IOException {
+    long named = existing == Existing.KEEP ? link(directory.target()) : replace();
+    if (Errno.EEXIST.is(named)) {
+      throw new FileAlreadyExistsException(directory.path().toString());
+    }
+    if (named < 0) {
+      return new NotHere<>(Call.LINKAT.words(named));
+    }
+    closed = true;
+    own().close(descriptor, directory.target(), existing, directory.path());
+    return new Done<>(directory.path());
+  }
+
+  // NFS repeats a call whose answer got lost, and then answers that the name exists.
+  private long link(RawName name) {
+    long linked = directory.calls().linkat(descriptor, name);
+    return linked < 0 && own().hasName(name) ? 0 : linked;
+  }
+
+  // A second copy may take the staging file for a stale one before the rename, unless it is locked.
+  private long replace() throws IOException {
+    directory.calls().flock(descriptor);
+    long renamed = Errno.ENOENT.result();
+    for (int i = 0; Errno.ENOENT.is(renamed) && i < MOST_TRIES; i++) {
+      StagingName staging = StagingName.take(directory, this::link);
+      if (staging.result() < 0) {
+        return staging.result();
+      }
+      renamed = rename(staging.name());
+    }
+    return Call.RENAMEAT2.require(renamed, directory.path());
+  }
+
+  private long rename(RawName staging) {
+    long renamed = directory.calls().renameat2(staging, directory.target(), Existing.REPLACE);
+    if (renamed < 0 && own().hasName(directory.target())) {
+      return 0; // its answer got lost
+    }
+    if (renamed < 0) {
+      boolean _ = own().remove(staging);
+    }
+    return renamed;
+  }
+
+  private OwnFile own() {
+    return new OwnFile(directory.calls(), made);
+  }
+
+  @Override
+  public void syncDirectory() throws IOException {
+    directory.sync();
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      directory.calls().close(descriptor);
+    }
+    directory.close();
+  }
+}

@@ -1,0 +1,46 @@
+package dev.millrace.files.internal.transfer;
+
+import dev.millrace.files.internal.transfer.Obstacle.Scope;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Set;
+
+/// Has the target share all blocks of the source: all of the file or nothing.
+final class Clone implements Mover {
+  /// A clone that failed for one of these is not to be made good by another way: files have been
+  /// corrupted so (coreutils 093a8b4bf, bugs.gnu.org/60489).
+  private static final Set<Errno> FAILURES =
+      EnumSet.of(Errno.EIO, Errno.ENOMEM, Errno.ENOSPC, Errno.EDQUOT);
+
+  /// What file systems say that never clone, or not from one to the other. EINVAL may be about one
+  /// file: btrfs says it of those that are not copied on write.
+  private static final Set<Errno> NEVER =
+      EnumSet.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.ENOTTY, Errno.ENOSYS);
+
+  @Override
+  public Moved move(Transfer transfer, long start, long end) throws IOException {
+    long result = ask(transfer);
+    if (Errno.isOneOf(FAILURES, result)) {
+      throw Call.FICLONE.failure(result, transfer.targetPath());
+    }
+    if (result < 0) {
+      Scope scope = Errno.isOneOf(NEVER, result) ? Scope.FILE_SYSTEMS : Scope.FILE;
+      return new Moved(start, new Obstacle(Call.FICLONE.words(result), scope));
+    }
+    transfer.pulse().shared(end - start);
+    return Moved.through(end);
+  }
+
+  // Some versions of OpenZFS know only the second (autobrr/qui#1221).
+  private static long ask(Transfer transfer) {
+    int source = transfer.source().descriptor();
+    long whole = transfer.calls().ficlone(transfer.target(), source);
+    if (!Errno.isOneOf(NEVER, whole)) {
+      return whole;
+    }
+    long range = transfer.calls().ficlonerange(transfer.target(), source, 0, 0, 0);
+    return range == 0 || Errno.isOneOf(FAILURES, range) ? range : whole;
+  }
+}

@@ -1,0 +1,187 @@
+package dev.millrace.files.internal.transfer;
+
+import dev.millrace.files.Attempt;
+import dev.millrace.files.Way;
+import dev.millrace.files.internal.plan.Plan;
+import dev.millrace.files.internal.plan.Plan.Holes;
+import dev.millrace.files.internal.transfer.Obstacle.Scope;
+import dev.millrace.sys.FileCalls.Seek;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// The ways to make one copy, from the best down. Where one cannot go on, the next continues from
+/// the last byte that is known to be in the target; none is tried twice.
+public final class FallbackChain {
+  private final Transfer transfer;
+  private final Plan plan;
+  private final int threads;
+  private final List<Attempt> ended = new ArrayList<>();
+  private final List<Way> refused = new ArrayList<>();
+  private int step;
+  private long stepBytes;
+  private long reached;
+
+  public FallbackChain(Transfer transfer, Plan plan, int threads) {
+    this.transfer = transfer;
+    this.plan = plan;
+    this.threads = threads;
+  }
+
+  /// Clones the source, if that is planned and the file systems can.
+  ///
+  /// @return whether the target is a clone
+  public boolean reflink(long bytes) throws IOException {
+    if (isThrough() || way() != Way.REFLINK) {
+      return false;
+    }
+    Moved moved = requireLength(new Clone().move(transfer, 0, bytes));
+    account(moved, moved.end());
+    return moved.obstacle() == null;
+  }
+
+  // A file system may report a clone that it has not made.
+  private Moved requireLength(Moved cloned) {
+    long end = transfer.calls().lseek(transfer.target(), 0, Seek.END);
+    if (cloned.obstacle() != null || end == cloned.end()) {
+      return cloned;
+    }
+    transfer.pulse().startAgain();
+    return new Moved(0, new Obstacle(shortTarget(cloned.end(), end), Scope.FILE));
+  }
+
+  private static String shortTarget(long reported, long found) {
+    return "reported %d bytes, but the target has %d".formatted(reported, found);
+  }
+
+  /// Whether no way is left.
+  public boolean isThrough() {
+    return step == plan.ways().size();
+  }
+
+  /// Moves a range, all of it or up to the end of the source, by any other way.
+  ///
+  /// @return up to where all bytes are in the target
+  public long move(long start, long end) throws IOException {
+    long at = start;
+    while (true) {
+      long holes = transfer.pulse().holeBytes();
+      Moved moved = mover(way()).move(transfer, at, end);
+      account(moved, moved.end() - at - (transfer.pulse().holeBytes() - holes));
+      at = moved.end();
+      if (moved.obstacle() == null) {
+        return at;
+      }
+      requireAnother(moved.obstacle());
+    }
+  }
+
+  /// Moves what a source has behind its reported end: generated files have bytes there.
+  ///
+  /// @return up to where all bytes are in the target
+  public long moveRest(long start, long end) throws IOException {
+    Moved moved = ReadWrite.BY_THE_CALLER.move(transfer, start, end);
+    account(moved, moved.end() - start);
+    return moved.end();
+  }
+
+  /// Gives up all ways but the last, whose answers are the truth: the target is shorter than the
+  /// present way reported.
+  ///
+  /// @param found the length of the target
+  public void distrust(long found) {
+    account(new Moved(0, new Obstacle(shortTarget(reached, found), Scope.FILE)), 0);
+    step = plan.ways().size() - 1;
+  }
+
+  private Way way() {
+    return plan.ways().get(step);
+  }
+
+  private Mover mover(Way way) {
+    return switch (way) {
+      case SPLICE -> SpliceCopy.BY_THE_CALLER;
+      case COPY_FILE_RANGE -> KernelCopy.COPY_FILE_RANGE;
+      case SENDFILE -> KernelCopy.SENDFILE;
+      case PARALLEL -> new ParallelReadWrite(threads);
+      case READ_WRITE -> plan.holes() == Holes.MADE ? new SkipZeros() : ReadWrite.BY_THE_CALLER;
+      default -> throw new IllegalStateException(way + " moves no ranges");
+    };
+  }
+
+  private void account(Moved moved, long bytes) {
+    stepBytes += bytes;
+    reached = bytes > 0 ? Math.max(reached, moved.end()) : reached;
+    Obstacle obstacle = moved.obstacle();
+    if (obstacle != null) {
+      stepDown(obstacle);
+    }
+  }
+
+  private void stepDown(Obstacle obstacle) {
+    if (obstacle.scope() == Scope.FILE_SYSTEMS) {
+      refused.add(way());
+    }
+    ended.add(new Attempt(way(), stepBytes, obstacle.reason()));
+    stepBytes = 0;
+    step++;
+  }
+
+  private void requireAnother(Obstacle obstacle) throws FileSystemException {
+    if (isThrough()) {
+      throw new FileSystemException(transfer.targetPath().toString(), null, obstacle.reason());
+    }
+  }
+
+  /// The reason why the last way that was tried could not go on.
+  public FileSystemException failure() {
+    String reason = ended.getLast().outcome();
+    return new FileSystemException(transfer.targetPath().toString(), null, reason);
+  }
+
+  /// The end of the last byte that was moved, as the ways report it.
+  public long reached() {
+    return reached;
+  }
+
+  /// The ways that these file systems refuse.
+  public List<Way> refused() {
+    return refused;
+  }
+
+  /// All ways that were tried or passed over, from the top down.
+  public List<Attempt> attempts() {
+    List<Attempt> passedOver = plan.passedOver();
+    List<Attempt> all = new ArrayList<>(passedOver.size() + ended.size() + 1);
+    all.addAll(passedOver);
+    for (Attempt attempt : ended) {
+      insert(all, attempt);
+    }
+    insert(all, new Attempt(way(), stepBytes, Attempt.DONE));
+    return Collections.unmodifiableList(all);
+  }
+
+  private static void insert(List<Attempt> sorted, Attempt attempt) {
+    int at = sorted.size();
+    while (at > 0 && sorted.get(at - 1).way().compareTo(attempt.way()) > 0) {
+      at--;
+    }
+    sorted.add(at, attempt);
+  }
+
+  /// The way that moved the most bytes. Of two that moved as many, the present one or else the
+  /// first.
+  public Way mainWay() {
+    Way most = way();
+    long mostBytes = stepBytes;
+    for (Attempt attempt : ended) {
+      if (attempt.bytes() > mostBytes) {
+        most = attempt.way();
+        mostBytes = attempt.bytes();
+      }
+    }
+    return most;
+  }
+}

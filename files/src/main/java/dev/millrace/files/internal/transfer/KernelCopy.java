@@ -1,0 +1,83 @@
+package dev.millrace.files.internal.transfer;
+
+import dev.millrace.files.internal.transfer.Obstacle.Scope;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Seek;
+import dev.millrace.sys.OffloadCalls;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Set;
+
+/// Has the kernel move the bytes, by copy_file_range(2) or sendfile(2). Believes none of its
+/// refusals: plain reading and writing, which come next, tell whether there is a real failure.
+///
+/// @param call that is made
+/// @param name of the call
+record KernelCopy(Moving call, Call name) implements Mover {
+  static final KernelCopy COPY_FILE_RANGE =
+      new KernelCopy(KernelCopy::copyFileRange, Call.COPY_FILE_RANGE);
+  static final KernelCopy SENDFILE = new KernelCopy(KernelCopy::sendfile, Call.SENDFILE);
+
+  private static final Set<Errno> NEVER = EnumSet.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.ENOSYS);
+
+  @Override
+  public Moved move(Transfer transfer, long start, long end) throws IOException {
+    long at = start;
+    while (at < end) {
+      long most = Math.min(transfer.pulse().mostBytes(OffloadCalls.MOST_BYTES), end - at);
+      long bytes = call.move(transfer, at, most);
+      if (bytes > most) {
+        cut(transfer, at);
+      }
+      if (bytes <= 0 || bytes > most) {
+        return new Moved(at, obstacle(bytes, at));
+      }
+      if (!hasArrived(transfer, at + bytes)) {
+        return new Moved(at, new Obstacle(name.title() + ": reported " + bytes, Scope.FILE));
+      }
+      transfer.pulse().moved(bytes);
+      at += bytes;
+    }
+    return Moved.through(at);
+  }
+
+  // A file system may report bytes that it has not moved. A later piece would hide that.
+  private static boolean hasArrived(Transfer transfer, long end) {
+    return transfer.calls().lseek(transfer.target(), 0, Seek.END) >= end;
+  }
+
+  // More than was asked for is no proof of anything, and may lie where a hole is to be: the piece
+  // is written again, and nothing is behind it yet.
+  private static void cut(Transfer transfer, long at) throws IOException {
+    Call.FTRUNCATE.require(
+        transfer.calls().ftruncate(transfer.target(), at), transfer.targetPath());
+  }
+
+  // 0 is no proof that the source ends.
+  private Obstacle obstacle(long bytes, long at) {
+    String reason = bytes < 0 ? name.words(bytes) : name.title() + ": said " + bytes;
+    boolean never = at == 0 && Errno.isOneOf(NEVER, bytes);
+    return new Obstacle(reason, never ? Scope.FILE_SYSTEMS : Scope.FILE);
+  }
+
+  private static long copyFileRange(Transfer transfer, long at, long bytes) {
+    int source = transfer.source().descriptor();
+    return transfer.calls().copyFileRange(source, at, transfer.target(), at, bytes);
+  }
+
+  private static long sendfile(Transfer transfer, long at, long bytes) {
+    FileCalls calls = transfer.calls();
+    long sought = calls.lseek(transfer.target(), at, Seek.SET);
+    return sought < 0
+        ? sought
+        : calls.sendfile(transfer.target(), transfer.source().descriptor(), at, bytes);
+  }
+
+  /// One call, from and to the same offset.
+  @FunctionalInterface
+  interface Moving {
+    long move(Transfer transfer, long at, long bytes);
+  }
+}

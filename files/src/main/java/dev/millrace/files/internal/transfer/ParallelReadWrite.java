@@ -1,0 +1,57 @@
+package dev.millrace.files.internal.transfer;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/// Reads and writes by several threads, each taking the next block: while one writes, and with that
+/// keeps the others from writing, they read. The blocks arrive in any order.
+///
+/// @param threads 2 or more, the caller included
+record ParallelReadWrite(int threads) implements Mover {
+  /// Below it is done before another thread has woken up.
+  static final long LEAST_BYTES = 2 << 20;
+
+  @Override
+  public Moved move(Transfer transfer, long start, long end) throws IOException {
+    if (end - start < LEAST_BYTES) {
+      return ReadWrite.BY_THE_CALLER.move(transfer, start, end);
+    }
+    Blocks blocks = new Blocks(transfer, start, end);
+    List<CompletableFuture<Void>> helpers = new ArrayList<>(threads - 1);
+    try {
+      startHelpers(helpers, () -> withBuffer(transfer, blocks));
+      withBuffer(transfer, blocks);
+    } finally {
+      join(helpers);
+    }
+    return Moved.through(blocks.end());
+  }
+
+  // Without a thread to be had (a limit on processes, or no memory) the caller goes on alone.
+  private void startHelpers(List<CompletableFuture<Void>> helpers, Runnable work) {
+    try {
+      for (int i = 1; i < threads; i++) {
+        helpers.add(CompletableFuture.runAsync(work, Crew.EXECUTOR));
+      }
+    } catch (OutOfMemoryError e) {
+      // the helpers that were started do what they can
+    }
+  }
+
+  // All of them, whatever has happened: they have the files open.
+  private static void join(List<CompletableFuture<Void>> helpers) {
+    CompletableFuture.allOf(helpers.toArray(CompletableFuture[]::new)).join();
+  }
+
+  private static void withBuffer(Transfer transfer, Blocks blocks) {
+    MemorySegment buffer = transfer.buffers().borrow(LEAST_BYTES);
+    try {
+      blocks.move(buffer);
+    } finally {
+      transfer.buffers().giveBack(buffer);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.millrace.files.internal.transfer;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/// Reads, and writes only blocks that are not all zeros: the target is new, and the others become
+/// holes in it.
+public final class SkipZeros implements Mover {
+  /// The smallest hole of most file systems.
+  public static final int BLOCK_BYTES = 4096;
+
+  private static final MemorySegment ZEROS = Arena.global().allocate(BLOCK_BYTES).asReadOnly();
+
+  @Override
+  public Moved move(Transfer transfer, long start, long end) throws IOException {
+    MemorySegment buffer = transfer.buffers().borrow(end - start);
+    try {
+      return Moved.through(range(transfer, buffer, start, end));
+    } finally {
+      transfer.buffers().giveBack(buffer);
+    }
+  }
+
+  private static long range(Transfer transfer, MemorySegment buffer, long start, long end)
+      throws IOException {
+    long at = start;
+    while (at < end) {
+      long most = Math.min(transfer.pulse().mostBytes(buffer.byteSize()), end - at);
+      long bytes = transfer.read(buffer.asSlice(0, most), at);
+      if (bytes == 0) {
+        break;
+      }
+      writeData(transfer, buffer.asSlice(0, bytes), at);
+      at += bytes;
+    }
+    return at;
+  }
+
+  // Runs of blocks that hold something, each in one call.
+  private static void writeData(Transfer transfer, MemorySegment piece, long at)
+      throws IOException {
+    for (long block = 0; block < piece.byteSize(); ) {
+      long data = block;
+      while (data < piece.byteSize() && !isZero(piece, data)) {
+        data = Math.min(data + BLOCK_BYTES, piece.byteSize());
+      }
+      if (data > block) {
+        transfer.write(piece.asSlice(block, data - block), at + block);
+        transfer.pulse().moved(data - block);
+      } else {
+        transfer.pulse().skipped(Math.min(BLOCK_BYTES, piece.byteSize() - block));
+        data = Math.min(block + BLOCK_BYTES, piece.byteSize());
+      }
+      block = data;
+    }
+  }
+
+  private static boolean isZero(MemorySegment piece, long start) {
+    long end = Math.min(start + BLOCK_BYTES, piece.byteSize());
+    return MemorySegment.mismatch(piece, start, end, ZEROS, 0, end - start) < 0;
+  }
+}

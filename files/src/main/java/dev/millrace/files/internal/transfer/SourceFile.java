@@ -1,0 +1,126 @@
+package dev.millrace.files.internal.transfer;
+
+import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.order.Nap;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.files.internal.plan.Clones;
+import dev.millrace.files.internal.plan.Facts.Temperature;
+import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.files.internal.plan.SourceFacts;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+
+/// The file that is copied, open for reading.
+///
+/// @param status of the file before it was opened
+/// @param kind of its file system
+public record SourceFile(
+    FileCalls calls, Path path, int descriptor, FileStatus status, FileSystemKind kind)
+    implements AutoCloseable {
+  private static final long SAMPLE_BYTES = 256 << 10;
+
+  /// Opens the source of a copy. Only a regular file is opened: to open a device may start it.
+  ///
+  /// @return not here if this kernel has no statx(2)
+  public static Answer<SourceFile> open(FileCalls calls, Order order) throws IOException {
+    RawName name = RawName.of(order.source());
+    FileStatus status = new FileStatus();
+    long looked = calls.statx(name, Link.FOLLOW, status);
+    return Errno.ENOSYS.is(looked)
+        ? new NotHere<>(Call.STATX.words(looked))
+        : new Done<>(open(calls, order, name, require(order.source(), looked, status)));
+  }
+
+  // EAGAIN: a file server has a lease on the file, fcntl(2). The kernel asks the server to return
+  // it, and takes it after 45 s. A change until then counts as made before the copy.
+  private static SourceFile open(FileCalls calls, Order order, RawName name, FileStatus looked)
+      throws IOException {
+    Path path = order.source();
+    FileStatus status = looked;
+    long descriptor = calls.open(name, Access.READ, 0);
+    for (int i = 0; Errno.EAGAIN.is(descriptor) && i < Nap.MINUTE; i++) {
+      Nap.take();
+      new Pulse(order, 0).requireGoingOn();
+      status = new FileStatus();
+      status = require(path, calls.statx(name, Link.FOLLOW, status), status);
+      descriptor = calls.open(name, Access.READ, 0);
+    }
+    int opened = (int) Call.OPEN.require(descriptor, path);
+    FileSystemKind kind = new KindLookup(calls).of(opened, status, status.bytes());
+    return new SourceFile(calls, path, opened, status, kind);
+  }
+
+  private static FileStatus require(Path path, long looked, FileStatus status) throws IOException {
+    Call.STATX.require(looked, path);
+    if (!status.isRegularFile()) {
+      throw new FileSystemException(path.toString(), null, "only regular files are copied");
+    }
+    return status;
+  }
+
+  /// The facts to plan a copy by.
+  ///
+  /// @param clones where its file system may clone the file to
+  public SourceFacts facts(Clones clones) {
+    long most = bytes() == 0 && kind.hidesLengths() ? Long.MAX_VALUE : bytes();
+    return new SourceFacts(bytes(), most, status.allocatedBytes(), kind, clones);
+  }
+
+  /// The reported length. Generated files, as in /proc, report 0 or too much.
+  public long bytes() {
+    return status.bytes();
+  }
+
+  /// Whether its bytes lie nowhere: the kernel generates them, or the file is one hole.
+  public boolean hasNoBlocks() {
+    return status.allocatedBytes() == 0;
+  }
+
+  /// Whether the file has to come from its device, judging by a sample: a large file takes long to
+  /// look through. Hot where that is unknown.
+  public Temperature temperature() {
+    long sample = Math.min(SAMPLE_BYTES, bytes());
+    long middle = (bytes() - sample) / 2;
+    long start = middle - middle % calls.pageBytes();
+    long pages =
+        kind == FileSystemKind.LAYERED_DISK
+            ? calls.mappedPages(descriptor, start, sample)
+            : calls.cachedPages(descriptor, start, sample);
+    return pages >= 0 && pages * calls.pageBytes() < sample / 2
+        ? Temperature.COLD
+        : Temperature.HOT;
+  }
+
+  /// Fails unless the open file is the one that was looked at, with the same length and times.
+  ///
+  /// @param copiedBytes up to the end of the file
+  public void requireUnchanged(long copiedBytes) throws IOException {
+    FileStatus now = new FileStatus();
+    Call.STATX.require(calls.statx(descriptor, now), path);
+    if (!now.unchangedSince(status)) {
+      throw new SourceChangedException(path, "changed while it was copied");
+    }
+    if (copiedBytes != bytes() && !hasNoBlocks()) {
+      throw new SourceChangedException(
+          path, "had %d bytes, and not %d".formatted(copiedBytes, bytes()));
+    }
+  }
+
+  /// Cannot fail: nothing was written.
+  @Override
+  public void close() {
+    calls.close(descriptor);
+  }
+}

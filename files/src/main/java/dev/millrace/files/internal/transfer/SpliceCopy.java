@@ -1,0 +1,29 @@
+package dev.millrace.files.internal.transfer;
+
+import dev.millrace.files.internal.transfer.Obstacle.Scope;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Pipe;
+import java.io.IOException;
+
+/// Has the kernel move the bytes through a pipe of its own. As [KernelCopy], but for that.
+final class SpliceCopy implements Mover {
+  static final SpliceCopy BY_THE_CALLER = new SpliceCopy();
+
+  private SpliceCopy() {}
+
+  @Override
+  public Moved move(Transfer transfer, long start, long end) throws IOException {
+    try (Pipe pipe = new Pipe(transfer.calls())) {
+      return pipe.made() < 0
+          ? new Moved(start, new Obstacle(Call.PIPE.words(pipe.made()), Scope.FILE))
+          : through(pipe).move(transfer, start, end);
+    }
+  }
+
+  private static KernelCopy through(Pipe pipe) {
+    return new KernelCopy(
+        (transfer, at, bytes) ->
+            pipe.move(transfer.source().descriptor(), transfer.target(), at, bytes),
+        Call.SPLICE);
+  }
+}

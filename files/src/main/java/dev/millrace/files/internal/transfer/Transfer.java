@@ -1,0 +1,63 @@
+package dev.millrace.files.internal.transfer;
+
+import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.order.Nap;
+import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+
+/// Two open files, and the means to move bytes between them.
+///
+/// @param target a descriptor, open for reading and writing
+/// @param targetPath for messages
+/// @param pulse gets every piece
+public record Transfer(
+    FileCalls calls, SourceFile source, int target, Path targetPath, Buffers buffers, Pulse pulse) {
+  /// The status of the target now.
+  public FileStatus targetStatus() throws IOException {
+    FileStatus status = new FileStatus();
+    Call.STATX.require(calls.statx(target, status), targetPath);
+    return status;
+  }
+
+  /// Reads from `offset`. A driver that has nothing yet is asked again, for a minute.
+  ///
+  /// @return the bytes read, 0 at the end of the file and only there
+  long read(MemorySegment into, long offset) throws IOException {
+    long bytes = calls.pread(source.descriptor(), into, offset);
+    for (int i = 0; Errno.EAGAIN.is(bytes) && i < Nap.MINUTE; i++) {
+      Nap.take();
+      pulse.requireGoingOn();
+      bytes = calls.pread(source.descriptor(), into, offset);
+    }
+    return Call.PREAD.require(bytes, source.path());
+  }
+
+  /// Writes all of a piece.
+  void write(MemorySegment from, long offset) throws IOException {
+    for (long done = 0; done < from.byteSize(); ) {
+      long written =
+          Call.PWRITE.require(calls.pwrite(target, rest(from, done), offset + done), targetPath);
+      if (written == 0) {
+        throw new FileSystemException(targetPath.toString(), null, "pwrite: wrote nothing");
+      }
+      done += written;
+    }
+  }
+
+  // A slice is an object: hundreds of them for each file, if every piece had one.
+  private static MemorySegment rest(MemorySegment piece, long done) {
+    return done == 0 ? piece : piece.asSlice(done);
+  }
+
+  /// The first bytes of a buffer, which may be all.
+  static MemorySegment first(MemorySegment buffer, long bytes) {
+    return bytes == buffer.byteSize() ? buffer : buffer.asSlice(0, bytes);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.millrace.files.internal.transfer;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Verification;
+import dev.millrace.files.VerificationException;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Advice;
+import dev.millrace.sys.FileStatus;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/// Checks a target that is whole, before it gets its name.
+public record Verifier(Transfer transfer) {
+  /// Checks as the options ask for.
+  ///
+  /// @param target the status of the target after the last byte
+  /// @return the SHA-256 of both files, if it was asked for
+  public Optional<String> verify(CopyOptions options, FileStatus target, long bytes)
+      throws IOException {
+    if (options.verification() != Verification.NONE && target.bytes() != bytes) {
+      throw failure("has %d bytes, and %d were copied".formatted(target.bytes(), bytes));
+    }
+    return switch (options.verification()) {
+      case NONE, SIZE -> Optional.empty();
+      case HASH -> Optional.of(compare(bytes));
+      case READ_BACK -> {
+        forget();
+        yield Optional.of(compare(bytes));
+      }
+    };
+  }
+
+  // So that it is read from its device: the clean pages leave the cache.
+  private void forget() throws IOException {
+    FileCalls calls = transfer.calls();
+    Call.FSYNC.require(calls.fsync(transfer.target()), transfer.targetPath());
+    Call.FADVISE.require(
+        calls.fadvise(transfer.target(), 0, 0, Advice.DONTNEED), transfer.targetPath());
+  }
+
+  private String compare(long bytes) throws IOException {
+    MemorySegment buffer = transfer.buffers().borrow(bytes);
+    try {
+      return compare(bytes, buffer);
+    } finally {
+      transfer.buffers().giveBack(buffer);
+    }
+  }
+
+  private String compare(long bytes, MemorySegment buffer) throws IOException {
+    String source = sha256(transfer.source().descriptor(), transfer.source().path(), buffer);
+    String target = sha256(transfer.target(), transfer.targetPath(), buffer);
+    if (!target.equals(source)) {
+      transfer.source().requireUnchanged(bytes);
+      throw failure("has the SHA-256 %s, and its source %s".formatted(target, source));
+    }
+    return source;
+  }
+
+  private String sha256(int descriptor, Path path, MemorySegment buffer) throws IOException {
+    MessageDigest digest = digest();
+    long at = 0;
+    while (true) {
+      transfer.pulse().requireGoingOn();
+      long bytes = Call.PREAD.require(transfer.calls().pread(descriptor, buffer, at), path);
+      if (bytes == 0) {
+        return HexFormat.of().formatHex(digest.digest());
+      }
+      digest.update(buffer.asSlice(0, bytes).asByteBuffer());
+      at += bytes;
+    }
+  }
+
+  public static MessageDigest digest() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private VerificationException failure(String reason) {
+    return new VerificationException(transfer.targetPath(), reason);
+  }
+}

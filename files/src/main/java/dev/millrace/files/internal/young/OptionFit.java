@@ -1,0 +1,38 @@
+package dev.millrace.files.internal.young;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Strictness;
+import dev.millrace.files.Verification;
+
+/// Whether [YoungCopy] can keep the options of a copy.
+public enum OptionFit {
+  KEPT,
+  NOT_KEPT;
+
+  /// Links are not looked at: a source that is a link and stays one never gets here.
+  public static OptionFit of(CopyOptions options) {
+    return (keepsBytes(options) && keepsTheRest(options)) ? KEPT : NOT_KEPT;
+  }
+
+  private static boolean keepsBytes(CopyOptions options) {
+    return options.replace() == Replace.NEVER
+        && options.reflink() == Reflink.AUTO
+        && options.offload() == Offload.AUTO
+        && options.sparse() == Sparse.AUTO
+        && options.bytesPerSecond() == CopyOptions.UNLIMITED;
+  }
+
+  private static boolean keepsTheRest(CopyOptions options) {
+    return options.metadata() != Metadata.ALL
+        && options.strictness() == Strictness.LENIENT
+        && options.durability() == Durability.NONE
+        && (options.verification() == Verification.SIZE
+            || options.verification() == Verification.NONE);
+  }
+}

@@ -1,8 +1,0 @@
-/// Copies of small new files in a young JVM, by nothing but the JDK's own channels.
-///
-/// The first system call through `java.lang.foreign` takes about 0.1 s, and the native engine runs
-/// interpreted for its first thousand copies. [YoungCopy] needs neither. [EngineChoice] decides
-/// when a JVM leaves it, and [NativeLink] links the native engine in the background.
-///
-/// Internal to the library: the public types here are no API.
-package dev.millrace.files.young;

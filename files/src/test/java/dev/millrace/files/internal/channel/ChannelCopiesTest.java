@@ -1,0 +1,289 @@
+package dev.millrace.files.internal.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.files.Attempt;
+import dev.millrace.files.Bytes;
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyListener;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.Durability;
+import dev.millrace.files.NoSys;
+import dev.millrace.files.OtherSystem;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Storage;
+import dev.millrace.files.Verification;
+import dev.millrace.files.Way;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What a copy promises, between all pairs of file systems, without a system call.
+@ParameterizedClass(name = "{0} to {1}")
+@MethodSource("pairs")
+class ChannelCopiesTest {
+  private static final int MANY_BYTES = (1 << 20) + 5;
+
+  @Parameter(0)
+  Storage.Type from;
+
+  @Parameter(1)
+  Storage.Type to;
+
+  @TempDir Path temporary;
+
+  private Storage sources;
+  private Storage targets;
+  private Path source;
+  private Path target;
+
+  static Stream<Arguments> pairs() {
+    return Stream.of(Storage.Type.values())
+        .flatMap(from -> Stream.of(Storage.Type.values()).map(to -> Arguments.of(from, to)));
+  }
+
+  @BeforeEach
+  void open() throws IOException {
+    sources = Storage.open(from, temporary.resolve("from"));
+    targets = from == to ? sources : Storage.open(to, temporary.resolve("to"));
+    source = sources.folder().resolve("source");
+    target = Files.createDirectory(targets.folder().resolve("targets")).resolve("target");
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    sources.close();
+    targets.close();
+  }
+
+  @Test
+  void everyByteOfAnySizeArrives() throws IOException {
+    for (int bytes : List.of(0, 1, 8191, 8192, 8193, 256 << 10, MANY_BYTES)) {
+      byte[] content = Bytes.random(bytes);
+      Files.write(source, content);
+      CopyResult result = copier(CopyOptions.DEFAULTS).copy(source, target);
+      assertThat(Files.readAllBytes(target)).isEqualTo(content);
+      assertThat(result.bytes()).isEqualTo(bytes);
+      assertThat(result.way()).isEqualTo(Way.CHANNELS);
+      assertThat(result.attempts().getLast())
+          .isEqualTo(new Attempt(Way.CHANNELS, bytes, Attempt.DONE));
+      assertNothingElse();
+      Files.delete(target);
+    }
+  }
+
+  @Test
+  void everyPieceIsToldOf() throws IOException {
+    Files.write(source, Bytes.random(MANY_BYTES));
+    List<Long> done = new ArrayList<>();
+    copier(CopyOptions.DEFAULTS.bytesPerSecond(100 << 20))
+        .copy(source, target, (doneBytes, _) -> done.add(doneBytes));
+    assertThat(done).isSorted().doesNotHaveDuplicates().hasSizeGreaterThan(1);
+    assertThat(done.getLast()).isEqualTo(MANY_BYTES);
+  }
+
+  @Test
+  void aTargetThatIsThereIsKept() throws IOException {
+    Files.write(source, Bytes.random(10));
+    Files.writeString(target, "old");
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target))
+        .withMessageContaining(target.toString());
+    assertThat(target).hasContent("old");
+    assertNothingElse();
+  }
+
+  @Test
+  void aTargetIsReplaced() throws IOException {
+    Files.write(source, Bytes.random(MANY_BYTES));
+    Files.writeString(target, "old");
+    copier(replacing()).copy(source, target);
+    assertThat(Files.readAllBytes(target)).isEqualTo(Bytes.random(MANY_BYTES));
+    assertNothingElse();
+  }
+
+  @Test
+  void aTargetThatIsNotThereNeedsNoReplacing() throws IOException {
+    Files.write(source, Bytes.random(10));
+    copier(replacing()).copy(source, target);
+    assertThat(target).hasBinaryContent(Bytes.random(10));
+    assertNothingElse();
+  }
+
+  @Test
+  void aCopyThatFailsLeavesNothing() throws IOException {
+    Files.write(source, Bytes.random(MANY_BYTES));
+    assertThatThrownBy(() -> failInTheMiddle(CopyOptions.DEFAULTS)).hasMessage("enough");
+    assertThat(target.getParent()).isEmptyDirectory();
+  }
+
+  @Test
+  void aCopyThatFailsLeavesWhatItWasToReplace() throws IOException {
+    Files.write(source, Bytes.random(MANY_BYTES));
+    Files.writeString(target, "old");
+    assertThatThrownBy(() -> failInTheMiddle(replacing())).hasMessage("enough");
+    assertThat(target).hasContent("old");
+    assertNothingElse();
+  }
+
+  private void failInTheMiddle(CopyOptions options) throws IOException {
+    CopyListener listener =
+        (_, _) -> {
+          throw new IllegalStateException("enough");
+        };
+    copier(options).copy(source, target, listener);
+  }
+
+  @Test
+  void aCopyIsCancelled() throws IOException {
+    Files.write(source, Bytes.random(MANY_BYTES));
+    Cancellation cancellation = new Cancellation();
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() ->
+            copier(CopyOptions.DEFAULTS)
+                .copy(source, target, (_, _) -> cancellation.cancel(), cancellation))
+        .withMessageContaining(target + ": cancelled after ");
+    assertThat(target.getParent()).isEmptyDirectory();
+  }
+
+  @Test
+  void anInterruptCancelsAndStaysSet() throws IOException {
+    Files.write(source, Bytes.random(MANY_BYTES));
+    CopyListener listener = (_, _) -> Thread.currentThread().interrupt();
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() -> copier(replacing()).copy(source, target, listener));
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(target.getParent()).isEmptyDirectory();
+  }
+
+  @Test
+  void anInterruptFromBeforeCancels() throws IOException {
+    Files.write(source, Bytes.random(10));
+    Thread.currentThread().interrupt();
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target));
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(target.getParent()).isEmptyDirectory();
+  }
+
+  @Test
+  void sourceAndTargetHaveTheSameSum() throws IOException {
+    Files.writeString(source, "abc");
+    for (Verification verification : List.of(Verification.HASH, Verification.READ_BACK)) {
+      CopyResult result = copier(replacing().verification(verification)).copy(source, target);
+      // FIPS 180-2, appendix B.1
+      assertThat(result.sha256())
+          .contains("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    }
+  }
+
+  @Test
+  void aMissingSourceIsNamed() throws IOException {
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(() -> copier(replacing()).copy(source, target))
+        .withMessageContaining(source.toString());
+    assertThat(target.getParent()).isEmptyDirectory();
+  }
+
+  @Test
+  void aMissingFolderIsNamed() throws IOException {
+    Files.write(source, Bytes.random(10));
+    Path lost = target.resolveSibling("missing").resolve("target");
+    for (CopyOptions options : List.of(CopyOptions.DEFAULTS, replacing())) {
+      assertThatExceptionOfType(NoSuchFileException.class)
+          .isThrownBy(() -> copier(options).copy(source, lost))
+          .withMessageContaining(lost.getParent().toString());
+    }
+  }
+
+  @Test
+  void foldersAreNotCopied() throws IOException {
+    Files.createDirectory(source);
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target))
+        .withMessage(source + ": only regular files are copied");
+  }
+
+  @Test
+  void foldersAreNotReplaced() throws IOException {
+    Files.write(source, Bytes.random(10));
+    Files.createDirectory(target);
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> copier(replacing()).copy(source, target))
+        .withMessage(target + ": only regular files are replaced");
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> copier(CopyOptions.DEFAULTS.replace(Replace.ANY)).copy(source, target))
+        .withMessage(target + ": directories are not replaced");
+    assertNothingElse();
+  }
+
+  @Test
+  void aFileIsNotReplacedByItself() throws IOException {
+    Files.write(source, Bytes.random(10));
+    Path again = source.resolveSibling(".").resolve("source");
+    for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
+      assertThatExceptionOfType(FileSystemException.class)
+          .isThrownBy(() -> copier(CopyOptions.DEFAULTS.replace(replace)).copy(source, again))
+          .withMessage(again + ": is the source itself");
+    }
+    assertThat(source).hasBinaryContent(Bytes.random(10));
+  }
+
+  @Test
+  void aReflinkThatCannotBeIsAFailure() throws IOException {
+    Files.write(source, Bytes.random(10));
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> copier(CopyOptions.DEFAULTS.reflink(Reflink.ALWAYS)).copy(source, target))
+        .withMessageStartingWith(target + ": ");
+    assertThat(target.getParent()).isEmptyDirectory();
+  }
+
+  @Test
+  void onlyTheSystemsOwnFilesCanBeWaitedFor() throws IOException {
+    Files.write(source, Bytes.random(10));
+    CopyOptions options = CopyOptions.DEFAULTS.durability(Durability.FILE_AND_FOLDER);
+    if (to == Storage.Type.DEFAULT) {
+      copier(options).copy(source, target);
+      assertThat(target).hasBinaryContent(Bytes.random(10));
+    } else {
+      assertThatExceptionOfType(FileSystemException.class)
+          .isThrownBy(() -> copier(options).copy(source, target))
+          .withMessage(target + ": its file system does not tell when a file is on its device");
+      assertThat(target.getParent()).isEmptyDirectory();
+    }
+  }
+
+  private void assertNothingElse() throws IOException {
+    try (Stream<Path> files = Files.list(target.getParent())) {
+      assertThat(files).containsExactly(target);
+    }
+  }
+
+  private static CopyOptions replacing() {
+    return CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+  }
+
+  private static Copier copier(CopyOptions options) {
+    return OtherSystem.copier(options, NoSys.SYS);
+  }
+}

@@ -1,0 +1,373 @@
+package dev.millrace.files.internal.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Attempt;
+import dev.millrace.files.Bytes;
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.ChangedSource;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyListener;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.NoSys;
+import dev.millrace.files.OtherSystem;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
+import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Storage;
+import dev.millrace.files.Verification;
+import dev.millrace.files.VerificationException;
+import dev.millrace.files.Way;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Extents;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What copies without system calls do with what only the system's own files have.
+class ChannelFilesTest {
+  private static final int MANY_BYTES = 3 * (1 << 20) + 5;
+
+  @TempDir Path folder;
+
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void names() throws IOException {
+    source = folder.resolve("source");
+    target = Files.createDirectory(folder.resolve("targets")).resolve("target");
+  }
+
+  @Test
+  void aSourceThatGrowsIsNoticed() throws IOException {
+    Files.write(source, Bytes.random(MANY_BYTES));
+    assertThatExceptionOfType(SourceChangedException.class)
+        .isThrownBy(
+            () -> copier(CopyOptions.DEFAULTS).copy(source, target, (_, _) -> append(source)))
+        .withMessage(source + ": changed while it was copied");
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aSourceThatIsRemovedIsNoticed() throws IOException {
+    Files.write(source, Bytes.random(MANY_BYTES));
+    assertThatExceptionOfType(SourceChangedException.class)
+        .isThrownBy(() ->
+            copier(CopyOptions.DEFAULTS).copy(source, target, (_, _) -> source.toFile().delete()))
+        .withMessage(source + ": was removed while it was copied");
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aCopyIsMadeAgainIfTheSourceChanges() throws IOException {
+    Files.write(source, Bytes.random(MANY_BYTES));
+    AtomicInteger once = new AtomicInteger();
+    CopyListener listener =
+        (_, _) -> {
+          if (once.getAndIncrement() == 0) {
+            append(source);
+          }
+        };
+    copier(CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY)).copy(source, target, listener);
+    assertThat(target).hasSameBinaryContentAs(source).hasSize(MANY_BYTES + 1);
+  }
+
+  private static void append(Path file) {
+    try {
+      Files.write(file, new byte[1], StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void filesThatSayTheyAreEmptyAreReadToTheirEnd() throws IOException {
+    Path version = Path.of("/proc/version");
+    CopyResult result = copier(CopyOptions.DEFAULTS).copy(version, target);
+    assertThat(target).hasSameBinaryContentAs(version);
+    assertThat(result.bytes()).isEqualTo(Files.size(target)).isPositive();
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void zerosBecomeHoles() throws IOException {
+    byte[] content = new byte[MANY_BYTES];
+    byte[] data = Bytes.random(8192);
+    System.arraycopy(data, 0, content, 1 << 20, data.length);
+    Files.write(source, content);
+    CopyResult result = copier(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)).copy(source, target);
+    assertThat(target).hasBinaryContent(content);
+    assertThat(result.holeBytes()).isEqualTo(MANY_BYTES - data.length);
+    assertThat(holeBytes(target)).isGreaterThan(MANY_BYTES - (1 << 20));
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void zerosOfOtherFileSystemsBecomeHolesToo() throws IOException {
+    try (Storage zip = Storage.open(Storage.Type.ZIP, folder.resolve("zip"))) {
+      Path zeros = Files.write(zip.folder().resolve("zeros"), new byte[MANY_BYTES]);
+      copier(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)).copy(zeros, target);
+      assertThat(target).hasBinaryContent(new byte[MANY_BYTES]);
+      assertThat(holeBytes(target)).isGreaterThan(MANY_BYTES - (1 << 20));
+    }
+  }
+
+  private static long holeBytes(Path file) throws IOException {
+    return Sys.host().extents(file).optional().map(Extents::holeBytes).orElse(Long.MAX_VALUE);
+  }
+
+  @Test
+  void ofAFileOfZerosTheLengthIsKept() throws IOException {
+    Files.write(source, new byte[MANY_BYTES]);
+    copier(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)).copy(source, target);
+    assertThat(target).hasBinaryContent(new byte[MANY_BYTES]);
+  }
+
+  @Test
+  void refusalsOfTheKernelAreMadeGoodByReadingAndWriting() throws IOException {
+    for (int pieces : List.of(0, 1, 2)) {
+      for (Refusal refusal : List.of(Refusal.FAILURE, Refusal.ZERO)) {
+        assertThat(moveWith(refusal, pieces)).isEqualTo(MANY_BYTES);
+        assertThat(target).hasBinaryContent(Bytes.random(MANY_BYTES));
+        Files.delete(target);
+      }
+    }
+  }
+
+  private enum Refusal {
+    FAILURE,
+    ZERO
+  }
+
+  // Of three pieces and more.
+  private long moveWith(Refusal refusal, int afterPieces) throws IOException {
+    Files.write(source, Bytes.random(MANY_BYTES));
+    Order order = order(CopyOptions.DEFAULTS);
+    try (ChannelSource plain = ChannelSource.open(source)) {
+      FileChannel file = (FileChannel) plain.channel();
+      ChannelSource faulty =
+          new ChannelSource(plain.file(), new FaultyTransfers(file, afterPieces, refusal));
+      ChannelLanding landing = ChannelSite.of(order, plain).create(order.options(), plain.file());
+      long bytes =
+          new ChannelMove(order.options(), faulty, landing, new Pulse(order, faulty.bytes()))
+              .move();
+      landing.commit();
+      return bytes;
+    }
+  }
+
+  /// Has the kernel move some pieces, and then no more.
+  private static final class FaultyTransfers extends ForwardingFileChannel {
+    private final Refusal refusal;
+    private int left;
+
+    FaultyTransfers(FileChannel file, int pieces, Refusal refusal) {
+      super(file);
+      this.left = pieces;
+      this.refusal = refusal;
+    }
+
+    @Override
+    public long transferTo(long position, long count, java.nio.channels.WritableByteChannel target)
+        throws IOException {
+      if (left-- > 0) {
+        return super.transferTo(position, count, target);
+      }
+      if (refusal == Refusal.FAILURE) {
+        target.write(ByteBuffer.allocate(10)); // nobody knows how far it came
+        throw new IOException("Operation not permitted");
+      }
+      return 0;
+    }
+  }
+
+  @Test
+  void ofTwoCopiesToOneTargetOneWins() throws IOException {
+    Path other = Files.write(folder.resolve("other"), Bytes.random(MANY_BYTES + 1));
+    Files.write(source, Bytes.random(MANY_BYTES));
+    CompletableFuture<Void> meanwhile = CompletableFuture.runAsync(() -> replaceTenTimes(other));
+    replaceTenTimes(source);
+    meanwhile.join();
+    Path winner = Files.size(target) == MANY_BYTES ? source : other;
+    assertThat(target).hasSameBinaryContentAs(winner);
+    assertThat(target.getParent().toFile().list()).containsExactly("target");
+  }
+
+  private void replaceTenTimes(Path by) {
+    for (int i = 0; i < 10; i++) {
+      try {
+        copier(replacing()).copy(by, target);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  @Test
+  void aLengthThatIsWrongIsNoticed() throws IOException {
+    Files.write(source, Bytes.random(10));
+    CopyListener listener = (_, _) -> shorten(target);
+    assertThatExceptionOfType(VerificationException.class)
+        .isThrownBy(() ->
+            copier(CopyOptions.DEFAULTS.verification(Verification.NONE))
+                .copy(source, target, listener))
+        .withMessage(target + ": has 5 bytes, and 10 were copied");
+    assertThat(target).doesNotExist();
+  }
+
+  private static void shorten(Path file) {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.truncate(5);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void aByteThatIsWrongIsNoticed() throws IOException {
+    Files.write(source, Bytes.random(10));
+    CopyListener listener = (_, _) -> overwrite(target);
+    assertThatExceptionOfType(VerificationException.class)
+        .isThrownBy(() ->
+            copier(CopyOptions.DEFAULTS.verification(Verification.READ_BACK))
+                .copy(source, target, listener))
+        .withMessageContaining("has the SHA-256 ");
+    assertThat(target).doesNotExist();
+  }
+
+  private static void overwrite(Path file) {
+    try {
+      Files.write(file, new byte[1], StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void aCloneIsMadeWhereItIsAskedForAndCanBe() throws IOException {
+    Files.write(source, Bytes.random(10));
+    CopyOptions options = CopyOptions.DEFAULTS.reflink(Reflink.ALWAYS);
+    CopyResult result = cloning().copy(order(options.durability(Durability.FILE)));
+    assertThat(result.attempts()).containsExactly(new Attempt(Way.REFLINK, 10, Attempt.DONE));
+    assertThat(result.way()).isEqualTo(Way.REFLINK);
+    assertThat(target).hasBinaryContent(Bytes.random(10));
+  }
+
+  @Test
+  void aCloneReplacesInOneStep() throws IOException {
+    Files.write(source, Bytes.random(10));
+    Files.writeString(target, "old");
+    CopyOptions options = replacing().reflink(Reflink.ALWAYS);
+    cloning().copy(order(options));
+    assertThat(target).hasBinaryContent(Bytes.random(10));
+    assertThat(target.getParent().toFile().list()).containsExactly("target");
+  }
+
+  @Test
+  void unaskedItIsMadeOnlyIfAllMetadataIsWanted() throws IOException {
+    Files.write(source, Bytes.random(10));
+    CopyOptions all = replacing().metadata(Metadata.ALL);
+    assertThat(cloning().copy(order(all)).way()).isEqualTo(Way.REFLINK);
+    for (CopyOptions other :
+        List.of(replacing(), all.reflink(Reflink.NEVER), all.sparse(Sparse.NEVER))) {
+      CopyResult result = cloning().copy(order(other));
+      assertThat(result.attempts())
+          .extracting(Attempt::way)
+          .containsExactly(Way.REFLINK, Way.CHANNELS);
+      assertThat(result.attempts().getFirst().outcome()).startsWith("passed over: ");
+    }
+  }
+
+  private static ChannelCopies cloning() {
+    return new ChannelCopies((from, to) -> new Done<>(Files.copy(from, to)));
+  }
+
+  @Test
+  void whereItCannotBeTheBytesAreMoved() throws IOException {
+    Files.write(source, Bytes.random(10));
+    ChannelCopies copies = new ChannelCopies((_, _) -> new NotHere<>("not cloned: ENOTSUP"));
+    CopyResult result = copies.copy(order(CopyOptions.DEFAULTS.metadata(Metadata.ALL)));
+    assertThat(result.attempts())
+        .containsExactly(
+            new Attempt(Way.REFLINK, 0, "not cloned: ENOTSUP"),
+            new Attempt(Way.CHANNELS, 10, Attempt.DONE));
+  }
+
+  @Test
+  void aCloneThatFailsEndsTheCopy() throws IOException {
+    Files.write(source, Bytes.random(10));
+    ChannelCopies copies =
+        new ChannelCopies((_, to) -> {
+          throw new FileSystemException(to.toString(), null, "clonefile: EIO");
+        });
+    assertThatThrownBy(() -> copies.copy(order(CopyOptions.DEFAULTS.metadata(Metadata.ALL))))
+        .hasMessageContaining("EIO");
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void permissionsAreThoseOfTheSourceLessTheUmask() throws IOException {
+    Files.write(source, Bytes.random(10));
+    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("rwxrwxrwx"));
+    copier(CopyOptions.DEFAULTS).copy(source, target);
+    Path byJava = Files.copy(source, folder.resolve("by-java"));
+    assertThat(Files.getPosixFilePermissions(target))
+        .isEqualTo(Files.getPosixFilePermissions(byJava));
+  }
+
+  @Test
+  void orThoseOfANewFile() throws IOException {
+    Files.write(source, Bytes.random(10));
+    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r-x------"));
+    copier(CopyOptions.DEFAULTS.metadata(Metadata.NONE)).copy(source, target);
+    Path byJava = Files.createFile(folder.resolve("by-java"));
+    assertThat(Files.getPosixFilePermissions(target))
+        .isEqualTo(Files.getPosixFilePermissions(byJava));
+  }
+
+  @Test
+  void aSourceThatNobodyMayWriteIsCopied() throws IOException {
+    Files.write(source, Bytes.random(10));
+    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--r--r--"));
+    copier(CopyOptions.DEFAULTS.durability(Durability.FILE)).copy(source, target);
+    assertThat(target).hasBinaryContent(Bytes.random(10));
+  }
+
+  private Order order(CopyOptions options) {
+    return new Order(source, target, options, CopyListener.NONE, new Cancellation());
+  }
+
+  private static CopyOptions replacing() {
+    return CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+  }
+
+  private static Copier copier(CopyOptions options) {
+    return OtherSystem.copier(options, NoSys.SYS);
+  }
+}

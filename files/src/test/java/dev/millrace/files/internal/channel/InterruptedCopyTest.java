@@ -1,0 +1,121 @@
+package dev.millrace.files.internal.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.files.Bytes;
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyListener;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.NoSys;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Storage;
+import dev.millrace.files.Verification;
+import dev.millrace.files.internal.order.Interrupts;
+import dev.millrace.files.internal.order.Order;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Copies whose interrupts are ignored: each piece is moved once.
+class InterruptedCopyTest {
+  private static final int BYTES = (3 << 20) + 5;
+
+  @TempDir Path folder;
+
+  private final List<Long> done = new ArrayList<>();
+  private Path source;
+  private Path target;
+
+  static Stream<Arguments> options() {
+    return Stream.of(
+        Arguments.of("offload", CopyOptions.DEFAULTS),
+        Arguments.of("read and write", CopyOptions.DEFAULTS.offload(Offload.NEVER)),
+        Arguments.of("holes", CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)),
+        Arguments.of("replace", CopyOptions.DEFAULTS.replace(Replace.ALWAYS)),
+        Arguments.of(
+            "everything else",
+            CopyOptions.DEFAULTS
+                .metadata(Metadata.ALL)
+                .verification(Verification.READ_BACK)
+                .durability(Durability.FILE_AND_FOLDER)));
+  }
+
+  @BeforeEach
+  void files() throws IOException {
+    source = Files.write(folder.resolve("source"), Bytes.random(BYTES));
+    target = Files.createDirectory(folder.resolve("targets")).resolve("target");
+  }
+
+  @AfterEach
+  void clear() {
+    Thread.interrupted();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("options")
+  void everyPieceIsMovedOnce(String name, CopyOptions options) throws IOException {
+    CopyResult result = copyWithInterrupts(options);
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(result.bytes()).isEqualTo(BYTES);
+    assertThat(done).isSorted().endsWith((long) BYTES);
+    assertThat(target).hasSameBinaryContentAs(source);
+    assertThat(target.getParent().toFile().list()).containsExactly("target");
+  }
+
+  @Test
+  void anInterruptFromBeforeIsKept() throws IOException {
+    Thread.currentThread().interrupt();
+    copy(CopyOptions.DEFAULTS, CopyListener.NONE);
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(target).hasSameBinaryContentAs(source);
+  }
+
+  @Test
+  void aCopyWithoutInterruptsLeavesTheThreadAsItWas() throws IOException {
+    copy(CopyOptions.DEFAULTS, CopyListener.NONE);
+    assertThat(Thread.interrupted()).isFalse();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("options")
+  void aZipFileIsCopied(String name, CopyOptions options) throws IOException {
+    try (Storage zip = Storage.open(Storage.Type.ZIP, folder.resolve("zip"))) {
+      source = Files.copy(source, zip.folder().resolve("source"));
+      copyWithInterrupts(options);
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(done).isSorted().endsWith((long) BYTES);
+      assertThat(target).hasSameBinaryContentAs(folder.resolve("source"));
+    }
+  }
+
+  private CopyResult copyWithInterrupts(CopyOptions options) throws IOException {
+    Thread caller = Thread.currentThread();
+    return copy(
+        options,
+        (doneBytes, _) -> {
+          done.add(doneBytes);
+          caller.interrupt();
+        });
+  }
+
+  private CopyResult copy(CopyOptions options, CopyListener listener) throws IOException {
+    Order order =
+        new Order(source, target, options, listener, new Cancellation(), Interrupts.IGNORE);
+    return new ChannelCopies(NoSys.SYS).copy(order);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.millrace.files.internal.channel;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LengthProofTest {
+  @TempDir Path folder;
+
+  @Test
+  void aFileIsItself() throws IOException {
+    Path path = folder.resolve("file");
+    try (FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE)) {
+      file.write(ByteBuffer.allocate(10));
+      assertThat(new LengthProof(file, path).holds()).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 10})
+  void anotherFileOfTheSameNameIsNot(int bytes) throws IOException {
+    Path path = folder.resolve("file");
+    Path other = Files.write(folder.resolve("other"), new byte[bytes]);
+    try (FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE)) {
+      Files.move(other, path, StandardCopyOption.REPLACE_EXISTING);
+      assertThat(new LengthProof(file, path).holds()).isFalse();
+    }
+    assertThat(path).hasSize(bytes);
+  }
+}

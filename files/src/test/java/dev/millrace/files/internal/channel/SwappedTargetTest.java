@@ -1,0 +1,242 @@
+package dev.millrace.files.internal.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.Bytes;
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyListener;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.NoSys;
+import dev.millrace.files.OtherSystem;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.sys.Answer.Done;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Other programs that put a file of their own in the place of the one that a copy is making.
+class SwappedTargetTest {
+  private static final int FEW_BYTES = 10;
+  private static final int MANY_BYTES = (3 << 20) + 5;
+
+  @TempDir Path folder;
+
+  private Path source;
+  private Path target;
+  private Path other;
+
+  @BeforeEach
+  void files() throws IOException {
+    source = folder.resolve("source");
+    target = Files.createDirectory(folder.resolve("targets")).resolve("target");
+    other = folder.resolve("other");
+    assumeThat(folder.getFileSystem().supportedFileAttributeViews()).contains("posix");
+  }
+
+  private void write(int bytes) throws IOException {
+    Files.write(source, Bytes.random(bytes));
+    permit(source, "rwxr-xr-x");
+    Files.write(other, new byte[bytes]);
+    permit(other, "rw-------");
+  }
+
+  private static void permit(Path file, String permissions) throws IOException {
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+  }
+
+  private static String permissions(Path file) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"10, MODE", "10, ALL", "3145733, MODE", "3145733, ALL"})
+  void theFileThatALinkLeadsToKeepsItsMetadata(int bytes, Metadata metadata) throws IOException {
+    write(bytes);
+    Files.setLastModifiedTime(source, FileTime.fromMillis(1));
+    CopyListener swap =
+        (doneBytes, _) -> {
+          if (doneBytes == bytes) {
+            replaceByLink(made());
+          }
+        };
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(
+            () -> copier(CopyOptions.DEFAULTS.metadata(metadata)).copy(source, target, swap))
+        .withMessage(target + ": another program removed or replaced it while it was copied");
+    assertThat(permissions(other)).isEqualTo("rw-------");
+    assertThat(Files.getLastModifiedTime(other).toMillis()).isGreaterThan(1);
+    assertThat(other).hasBinaryContent(new byte[bytes]);
+  }
+
+  private void replaceByLink(Path name) {
+    try {
+      Files.delete(name);
+      Files.createSymbolicLink(name, other);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {FEW_BYTES, MANY_BYTES})
+  void aFileOfTheSameLengthIsNotTakenForTheCopy(int bytes) throws IOException {
+    write(bytes);
+    CopyListener swap =
+        (doneBytes, _) -> {
+          if (doneBytes == bytes) {
+            replaceByOther(made());
+          }
+        };
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target, swap))
+        .withMessageEndingWith("another program removed or replaced it while it was copied");
+    assertThat(made()).hasBinaryContent(new byte[bytes]);
+    assertThat(permissions(made())).isEqualTo("rw-------");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {FEW_BYTES, MANY_BYTES})
+  void aCopyThatFailsLeavesTheFileOfAnother(int bytes) throws IOException {
+    write(bytes);
+    CopyListener listener =
+        (_, _) -> {
+          replaceByOther(made());
+          throw new IllegalStateException("enough");
+        };
+    assertThatThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target, listener))
+        .hasMessage("enough");
+    assertThat(made()).hasBinaryContent(new byte[bytes]);
+  }
+
+  @Test
+  void aCopyThatIsCancelledLeavesTheFileOfAnother() throws IOException {
+    write(FEW_BYTES);
+    Cancellation cancellation = new Cancellation();
+    CopyListener listener =
+        (_, _) -> {
+          replaceByOther(target);
+          cancellation.cancel();
+        };
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(
+            () -> copier(CopyOptions.DEFAULTS).copy(source, target, listener, cancellation));
+    assertThat(target).hasBinaryContent(new byte[FEW_BYTES]);
+  }
+
+  @Test
+  void aCloneThatIsGoneLeavesTheLinkOfAnother() throws IOException {
+    write(FEW_BYTES);
+    ChannelCopies copies =
+        new ChannelCopies((_, to) -> {
+          Files.createSymbolicLink(to, other);
+          return new Done<>(to);
+        });
+    CopyOptions options = CopyOptions.DEFAULTS.reflink(Reflink.ALWAYS);
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() ->
+            copies.copy(new Order(source, target, options, CopyListener.NONE, new Cancellation())));
+    assertThat(target).isSymbolicLink();
+    assertThat(permissions(other)).isEqualTo("rw-------");
+  }
+
+  private void replaceByOther(Path name) {
+    try {
+      Files.move(other, name, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  // The only file in the directory, whatever its name.
+  private Path made() {
+    try (Stream<Path> files = Files.list(target.getParent())) {
+      return files.findAny().orElseThrow();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"10, NEVER", "3145733, NEVER", "10, ALWAYS", "3145733, ALWAYS"})
+  void aCancelledCopyLeavesNothingInADirectoryThatWasRenamed(int bytes, Replace replace)
+      throws IOException {
+    write(bytes);
+    Cancellation cancellation = new Cancellation();
+    CopyListener listener =
+        (_, _) -> {
+          renameDirectory();
+          cancellation.cancel();
+        };
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() ->
+            copier(CopyOptions.DEFAULTS.replace(replace))
+                .copy(source, target, listener, cancellation));
+    assertThat(folder.resolve("renamed")).isEmptyDirectory();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"10, NEVER", "3145733, NEVER", "10, ALWAYS", "3145733, ALWAYS"})
+  void aCopyIsWholeInADirectoryThatWasRenamed(int bytes, Replace replace) throws IOException {
+    write(bytes);
+    CopyListener listener = (_, _) -> renameDirectory();
+    copier(CopyOptions.DEFAULTS.replace(replace)).copy(source, target, listener);
+    Path renamed = folder.resolve("renamed");
+    assertThat(renamed.resolve("target")).hasSameBinaryContentAs(source);
+    assertThat(permissions(renamed.resolve("target"))).isEqualTo("rwxr-xr-x");
+    assertThat(renamed.toFile().list()).containsExactly("target");
+  }
+
+  @Test
+  void aDirectoryInTheOldPlaceGetsNothing() throws IOException {
+    write(MANY_BYTES);
+    CopyListener listener = (_, _) -> replaceDirectory();
+    copier(CopyOptions.DEFAULTS).copy(source, target, listener);
+    assertThat(target.getParent()).isEmptyDirectory();
+    assertThat(folder.resolve("renamed").toFile().list()).containsExactly("target");
+  }
+
+  private void renameDirectory() {
+    try {
+      if (Files.exists(target.getParent())) {
+        Files.move(target.getParent(), folder.resolve("renamed"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void replaceDirectory() {
+    try {
+      if (!Files.exists(folder.resolve("renamed"))) {
+        renameDirectory();
+        Files.createDirectory(target.getParent());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Copier copier(CopyOptions options) {
+    return OtherSystem.copier(options, NoSys.SYS);
+  }
+}

@@ -1,0 +1,205 @@
+package dev.millrace.files.internal.copy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import dev.millrace.files.Attempt;
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyListener;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.Durability;
+import dev.millrace.files.LostMetadata;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Storage;
+import dev.millrace.files.Strictness;
+import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.Way;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LinkCopyTest {
+  private static final CopyOptions OPTIONS = CopyOptions.DEFAULTS.symbolicLinks(SymbolicLinks.COPY);
+
+  private static final CopyOptions STRICT =
+      OPTIONS.metadata(Metadata.ALL).strictness(Strictness.STRICT);
+
+  @TempDir Path folder;
+
+  private Path file;
+  private Path link;
+  private Path target;
+
+  @BeforeEach
+  void link() throws IOException {
+    file = Files.writeString(folder.resolve("file"), "content");
+    link = Files.createSymbolicLink(folder.resolve("link"), Path.of("file"));
+    target = Files.createDirectory(folder.resolve("targets")).resolve("target");
+  }
+
+  @Test
+  void whatIsWrittenInALinkIsKept() throws IOException {
+    CopyResult result = new Copier(OPTIONS).copy(link, target);
+    assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("file"));
+    assertThat(result.attempts()).containsExactly(new Attempt(Way.LINK, 0, Attempt.DONE));
+    assertThat(result.bytes()).isZero();
+  }
+
+  @Test
+  void aLinkMayLeadNowhere() throws IOException {
+    Files.delete(file);
+    new Copier(OPTIONS.durability(Durability.FILE_AND_FOLDER)).copy(link, target);
+    assertThat(target).isSymbolicLink();
+  }
+
+  @Test
+  void aFileIsStillCopiedAsAFile() throws IOException {
+    new Copier(OPTIONS).copy(file, target);
+    assertThat(target).isRegularFile().hasContent("content");
+  }
+
+  @Test
+  void aTargetThatIsThereIsKept() throws IOException {
+    Files.writeString(target, "old");
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> new Copier(OPTIONS).copy(link, target));
+    assertThat(target).isRegularFile().hasContent("old");
+  }
+
+  @Test
+  void filesAndLinksAreReplaced() throws IOException {
+    Path elsewhere = Files.writeString(folder.resolve("elsewhere"), "kept");
+    for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
+      Files.deleteIfExists(target);
+      Files.writeString(target, "old");
+      new Copier(OPTIONS.replace(replace)).copy(link, target);
+      assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("file"));
+      Files.delete(target);
+      Files.createSymbolicLink(target, elsewhere);
+      new Copier(OPTIONS.replace(replace)).copy(link, target);
+      assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("file"));
+    }
+    assertThat(elsewhere).hasContent("kept");
+    assertThat(target.getParent().toFile().list()).containsExactly("target");
+  }
+
+  @Test
+  void foldersAreNotReplaced() throws IOException {
+    Files.createDirectory(target);
+    for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
+      assertThatExceptionOfType(FileSystemException.class)
+          .isThrownBy(() -> new Copier(OPTIONS.replace(replace)).copy(link, target))
+          .withMessageContaining("are");
+    }
+    assertThat(target).isEmptyDirectory();
+  }
+
+  @Test
+  void aLinkIsNotPutWhereItLeads() throws IOException {
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> new Copier(OPTIONS.replace(Replace.ANY)).copy(link, file))
+        .withMessage(file + ": is the source itself");
+    assertThat(file).isRegularFile().hasContent("content");
+  }
+
+  @Test
+  void aLinkIsMadeOnAnotherFileSystem() throws IOException {
+    try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix())) {
+      Path there = memory.getPath("/link");
+      new Copier(OPTIONS.replace(Replace.ALWAYS)).copy(link, there);
+      assertThat(Files.readSymbolicLink(there)).hasToString("file");
+    }
+  }
+
+  @Test
+  void whereThereAreNoLinksItIsAFailure() throws IOException {
+    try (Storage zip = Storage.open(Storage.Type.ZIP, folder.resolve("zip"))) {
+      Path there = zip.folder().resolve("link");
+      assertThatExceptionOfType(FileSystemException.class)
+          .isThrownBy(() -> new Copier(OPTIONS).copy(link, there))
+          .withMessage(there + ": its file system has no symbolic links");
+    }
+  }
+
+  @Test
+  void aCancelledCopyMakesNone() {
+    Cancellation cancellation = new Cancellation();
+    cancellation.cancel();
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() -> new Copier(OPTIONS).copy(link, target, CopyListener.NONE, cancellation));
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void ownerGroupAndTimesAreKept() throws IOException {
+    assumeThat(System.getProperty("user.name")).isEqualTo("root");
+    assumeThat(link.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    for (Replace replace : Replace.values()) {
+      Path odd = oddLink("odd-" + replace);
+      Map<String, Object> before = attributes(odd);
+      Path kept = folder.resolve("kept-" + replace);
+      CopyResult result = new Copier(STRICT.replace(replace)).copy(odd, kept);
+      assertThat(result.lost()).isEmpty();
+      assertThat(attributes(kept)).isEqualTo(before).containsEntry("uid", 1234);
+    }
+    assertThat(Files.getAttribute(file, "unix:uid")).isEqualTo(0);
+  }
+
+  private Path oddLink(String name) throws IOException {
+    Path odd = Files.createSymbolicLink(folder.resolve(name), Path.of("file"));
+    Files.setAttribute(odd, "unix:uid", 1234, LinkOption.NOFOLLOW_LINKS);
+    Files.setAttribute(odd, "unix:gid", 5678, LinkOption.NOFOLLOW_LINKS);
+    FileTime time = FileTime.from(Instant.parse("2001-02-03T04:05:06.123456789Z"));
+    Files.getFileAttributeView(odd, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+        .setTimes(time, time, null);
+    return odd;
+  }
+
+  private static Map<String, Object> attributes(Path link) throws IOException {
+    return Files.readAttributes(
+        link, "unix:uid,gid,lastModifiedTime,lastAccessTime", LinkOption.NOFOLLOW_LINKS);
+  }
+
+  @Test
+  void ownersThatTheTargetCannotHaveAreLost() throws IOException {
+    assumeThat(link.getFileSystem().supportedFileAttributeViews()).contains("posix");
+    try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix())) {
+      Path there = memory.getPath("/link");
+      CopyResult result = new Copier(OPTIONS.metadata(Metadata.ALL)).copy(link, there);
+      assertThat(result.lost()).extracting(LostMetadata::what).containsExactly("owner", "group");
+    }
+  }
+
+  @Test
+  void aStrictCopyThatLosesThemFailsAndLeavesNothing() throws IOException {
+    assumeThat(link.getFileSystem().supportedFileAttributeViews()).contains("posix");
+    try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix())) {
+      Path there = memory.getPath("/link");
+      for (Replace replace : List.of(Replace.NEVER, Replace.ALWAYS)) {
+        assertThatExceptionOfType(FileSystemException.class)
+            .isThrownBy(() -> new Copier(STRICT.replace(replace)).copy(link, there))
+            .withMessageStartingWith(there + ": cannot keep owner");
+        assertThat(there).doesNotExist();
+      }
+    }
+  }
+}

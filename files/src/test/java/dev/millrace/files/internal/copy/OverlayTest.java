@@ -1,0 +1,38 @@
+package dev.millrace.files.internal.copy;
+
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Samples;
+import dev.millrace.files.Way;
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.OverlayMount;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The file system of containers can what the one below it can.
+@EnabledOnOs(LINUX)
+class OverlayTest {
+  @ParameterizedTest
+  @CsvSource({"XFS, REFLINK", "BTRFS, REFLINK", "EXT4, SPLICE"})
+  void aFileIsCopiedAsItWouldBeBelow(LoopMount.Type below, Way way) throws IOException {
+    try (LoopMount disk = LoopMount.assume(below);
+        OverlayMount overlay = OverlayMount.assume(disk)) {
+      Path source = Samples.random(overlay.folder().resolve("source"), 2 * MIB);
+      Path target = overlay.folder().resolve("target");
+      Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // knows no other mounts
+      CopyResult result = copier.copy(source, target);
+      assertThat(result.way()).as(result.toString()).isEqualTo(way);
+      assertSame(source, target);
+    }
+  }
+}

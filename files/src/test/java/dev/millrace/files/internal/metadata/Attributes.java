@@ -1,0 +1,120 @@
+package dev.millrace.files.internal.metadata;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.RawName;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// What a file has beside its bytes, as tests set it and read it back: as root, past all rules.
+final class Attributes {
+  static final String ACL = "system.posix_acl_access";
+  static final String DEFAULT_ACL = "system.posix_acl_default";
+  static final String CAPABILITY = "security.capability";
+
+  /// What an extended attribute may have at most.
+  static final int MOST_BYTES = 64 << 10;
+
+  /// `cap_net_bind_service=p`, as `setcap` writes it.
+  static final byte[] BIND_SERVICE = hex("0000000200040000000000000000000000000000");
+
+  private static final FileCalls CALLS = Sys.host().fileCalls().optional().orElseThrow();
+
+  private Attributes() {}
+
+  static byte[] hex(String digits) {
+    return HexFormat.of().parseHex(digits);
+  }
+
+  /// Sets an extended attribute, or skips the test where there are none of the kind.
+  ///
+  /// @param name of characters that stand for a byte each
+  static void set(Path file, String name, byte[] value) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      int open = open(file);
+      MemorySegment bytes = arena.allocateFrom(JAVA_BYTE, value);
+      long result = CALLS.fsetxattr(open, arena.allocateFrom(name, ISO_8859_1), bytes);
+      CALLS.close(open);
+      assumeThat(result).as("%s on %s", name, file).isNotEqualTo(Errno.EOPNOTSUPP.result());
+      Call.FSETXATTR.require(result, file);
+    }
+  }
+
+  /// All extended attributes but the label that SELinux gives every file: their names, as in
+  /// [#set], and their values in hexadecimal digits.
+  static Map<String, String> all(Path file) throws IOException {
+    Map<String, String> all = new TreeMap<>();
+    try (Arena arena = Arena.ofConfined()) {
+      int open = open(file);
+      for (String name : names(open, arena.allocate(MOST_BYTES), file).split("\0", 0)) {
+        if (!name.isEmpty()) {
+          all.put(name, value(open, arena, name, file));
+        }
+      }
+      CALLS.close(open);
+    }
+    all.remove("security.selinux");
+    return all;
+  }
+
+  private static String names(int open, MemorySegment room, Path file) throws IOException {
+    long bytes = CALLS.flistxattr(open, room);
+    return FilePair.isAbsent(bytes) ? "" : text(room, Call.FLISTXATTR.require(bytes, file));
+  }
+
+  private static String value(int open, Arena arena, String name, Path file) throws IOException {
+    MemorySegment room = arena.allocate(MOST_BYTES);
+    long bytes = CALLS.fgetxattr(open, arena.allocateFrom(name, ISO_8859_1), room);
+    Call.FGETXATTR.require(bytes, file);
+    return HexFormat.of().formatHex(room.asSlice(0, bytes).toArray(JAVA_BYTE));
+  }
+
+  private static String text(MemorySegment room, long bytes) {
+    return new String(room.asSlice(0, bytes).toArray(JAVA_BYTE), ISO_8859_1);
+  }
+
+  private static int open(Path file) throws IOException {
+    return (int) Call.OPEN.require(CALLS.open(RawName.of(file), Access.READ, 0), file);
+  }
+
+  /// Skips the test if it is not run by root.
+  static void assumeRoot() throws IOException {
+    assumeThat(Files.getAttribute(Path.of("/proc/self"), "unix:uid")).as("user").isEqualTo(0);
+  }
+
+  /// The twelve bits of a mode.
+  static int mode(Path file) throws IOException {
+    return (int) Files.getAttribute(file, "unix:mode") & 0xFFF;
+  }
+
+  static void setMode(Path file, int mode) throws IOException {
+    Files.setAttribute(file, "unix:mode", mode);
+  }
+
+  /// Gives a file away, as root only can.
+  static void setOwner(Path file, int uid, int gid) throws IOException {
+    assumeRoot();
+    Files.setAttribute(file, "unix:uid", uid);
+    Files.setAttribute(file, "unix:gid", gid);
+  }
+
+  /// Mode, owner and times: what [dev.millrace.files.Metadata#ALL] is to keep beside the extended
+  /// attributes.
+  static Map<String, Object> status(Path file) throws IOException {
+    return new TreeMap<>(
+        Files.readAttributes(file, "unix:mode,uid,gid,lastModifiedTime,lastAccessTime"));
+  }
+}

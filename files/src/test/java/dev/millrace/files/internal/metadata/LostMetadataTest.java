@@ -1,0 +1,241 @@
+package dev.millrace.files.internal.metadata;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.LostMetadata;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Strictness;
+import dev.millrace.files.internal.metadata.MetadataFaults.Fault;
+import dev.millrace.sys.Errno;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a copy cannot keep of a file beside its bytes, and says so.
+@EnabledOnOs(LINUX)
+class LostMetadataTest {
+  private static final CopyOptions ALL = CopyOptions.DEFAULTS.metadata(Metadata.ALL);
+  private static final CopyOptions STRICT = ALL.strictness(Strictness.STRICT);
+
+  @TempDir Path folder;
+  private Path source;
+
+  @BeforeEach
+  void makeSource() throws IOException {
+    source = Files.writeString(folder.resolve("source"), "text");
+  }
+
+  private List<LostMetadata> lostIn(PoorMount.Type type) throws IOException {
+    try (PoorMount mount = PoorMount.assume(type)) {
+      return new Copier(ALL).copy(source, mount.folder().resolve("target")).lost();
+    }
+  }
+
+  @Test
+  void attributesAreLostWhereThereAreNone() throws IOException {
+    Attributes.set(source, "user.one", new byte[] {1});
+    Attributes.set(source, "user.two", new byte[] {2});
+    assertThat(lostIn(PoorMount.Type.RAMFS))
+        .containsExactlyInAnyOrder(
+            new LostMetadata("user.one", "fsetxattr: EOPNOTSUPP"),
+            new LostMetadata("user.two", "fsetxattr: EOPNOTSUPP"));
+  }
+
+  @Test
+  void nothingIsLostWhereTheSourceHasNothing() throws IOException {
+    Attributes.setMode(source, 0751);
+    assertThat(lostIn(PoorMount.Type.RAMFS)).isEmpty();
+  }
+
+  @Test
+  void aSourceWithoutAttributesLosesNone() throws IOException {
+    try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
+      Path poor = Files.writeString(mount.folder().resolve("poor"), "text");
+      assertThat(new Copier(STRICT).copy(poor, folder.resolve("target")).lost()).isEmpty();
+    }
+  }
+
+  // A mode says of a group with a list what anybody in the list may do at most.
+  @Test
+  void withoutItsListAFileLetsNobodyElseIn() throws IOException {
+    byte[] list = new AclBytes(6).user(1234, 6).groupMaskOthers(5, 6, 1);
+    Attributes.set(source, Attributes.ACL, list);
+    assertThat(Attributes.mode(source)).isEqualTo(0661);
+    try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
+      Path target = mount.folder().resolve("target");
+      assertThat(new Copier(ALL).copy(source, target).lost())
+          .containsExactly(new LostMetadata(Attributes.ACL, "fsetxattr: EOPNOTSUPP"));
+      assertThat(Attributes.mode(target)).isEqualTo(0640);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {4, 3 << 20})
+  void aStrictCopyFailsInOneLineAndLeavesNothing(int bytes) throws IOException {
+    Files.write(source, new byte[bytes]);
+    Attributes.set(source, "user.one", new byte[] {1});
+    try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
+      Path target = mount.folder().resolve("target");
+      assertThatThrownBy(() -> new Copier(STRICT).copy(source, target))
+          .isInstanceOf(FileSystemException.class)
+          .hasMessage(target + ": cannot keep user.one (fsetxattr: EOPNOTSUPP)");
+      assertThat(mount.folder()).isEmptyDirectory();
+    }
+  }
+
+  @Test
+  void aStrictCopyThatFailsLeavesTheOldTarget() throws IOException {
+    Attributes.set(source, "user.one", new byte[] {1});
+    try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
+      Path target = Files.writeString(mount.folder().resolve("target"), "old");
+      Copier copier = new Copier(STRICT.replace(Replace.ALWAYS));
+      assertThatThrownBy(() -> copier.copy(source, target)).hasMessageContaining("user.one");
+      assertThat(target).hasContent("old");
+      assertThat(mount.folder().toFile().list()).containsExactly("target");
+    }
+  }
+
+  @Test
+  void whatIsIgnoredIsLost() throws IOException {
+    Attributes.setOwner(source, 1234, 5678);
+    Attributes.set(source, "user.one", new byte[] {1});
+    byte[] list = new AclBytes(6).user(1234, 4).groupMaskOthers(0, 4, 0);
+    Attributes.set(source, Attributes.ACL, list);
+    assertThat(lostIn(PoorMount.Type.NTFS))
+        .containsExactly(
+            new LostMetadata("owner", "fchown: ignored by the file system"),
+            new LostMetadata("group", "fchown: ignored by the file system"),
+            new LostMetadata(Attributes.ACL, "fsetxattr: ignored by the file system"),
+            new LostMetadata("mode", "fchmod: ignored by the file system"),
+            new LostMetadata("times", "kept less exactly"));
+  }
+
+  @Test
+  void timesAreLostWhereTheyAreKeptInSeconds() throws IOException {
+    Files.setLastModifiedTime(source, FileTime.fromMillis(1_234_567));
+    assertThat(lostIn(PoorMount.Type.EXT4_OF_SMALL_INODES))
+        .containsExactly(new LostMetadata("times", "kept less exactly"));
+  }
+
+  @Test
+  void aRightIsLostWithItsOwner() throws IOException {
+    Attributes.setOwner(source, 1234, 0);
+    Attributes.set(source, Attributes.CAPABILITY, Attributes.BIND_SERVICE);
+    Attributes.setMode(source, 06755);
+    assertThat(copyWith(new MetadataFaults().with("fchown", failure(Errno.EPERM))))
+        .containsExactly(
+            new LostMetadata("owner", "fchown: EPERM"),
+            new LostMetadata(Attributes.CAPABILITY, "owner was not kept"),
+            new LostMetadata("setgid", "owner or group was not kept"),
+            new LostMetadata("setuid", "owner or group was not kept"));
+    assertThat(Attributes.mode(folder.resolve("target"))).isEqualTo(0755);
+    assertThat(Attributes.all(folder.resolve("target"))).isEmpty();
+  }
+
+  @Test
+  void aRightIsLostWithItsGroup() throws IOException {
+    Attributes.setOwner(source, 0, 5678);
+    Attributes.setMode(source, 02711);
+    assertThat(copyWith(new MetadataFaults().with("fchown", failure(Errno.EINVAL))))
+        .containsExactly(
+            new LostMetadata("group", "fchown: EINVAL"),
+            new LostMetadata("setgid", "owner or group was not kept"));
+    assertThat(Attributes.mode(folder.resolve("target"))).isEqualTo(0711);
+  }
+
+  // As a label is that the security module of the system gives every new file.
+  @Test
+  void whatIsThereAlreadyIsKept() throws IOException {
+    Attributes.set(source, "user.label", new byte[] {1});
+    Fault there = real -> real.make() < 0 ? -1 : Errno.EACCES.result();
+    assertThat(copyWith(new MetadataFaults().with("fsetxattr", there))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ENOSPC", "EDQUOT", "E2BIG", "EPERM", "EIO", "ERANGE"})
+  void everyFailureTakesOneAttributeOnly(Errno errno) throws IOException {
+    Attributes.set(source, "user.one", new byte[] {1});
+    Attributes.set(source, "user.two", new byte[] {2});
+    int[] calls = {0};
+    Fault first = real -> calls[0]++ == 0 ? errno.result() : real.make();
+    assertThat(copyWith(new MetadataFaults().with("fsetxattr", first)))
+        .singleElement()
+        .extracting(LostMetadata::reason)
+        .isEqualTo("fsetxattr: " + errno);
+    assertThat(Attributes.all(folder.resolve("target"))).hasSize(1);
+  }
+
+  @Test
+  void anAttributeThatIsRemovedMeanwhileIsNotMissed() throws IOException {
+    Attributes.set(source, "user.one", new byte[] {1});
+    assertThat(copyWith(new MetadataFaults().with("fgetxattr", failure(Errno.ENODATA)))).isEmpty();
+  }
+
+  @Test
+  void aListOfAttributesThatCannotBeReadIsLost() throws IOException {
+    assertThat(copyWith(new MetadataFaults().with("flistxattr", failure(Errno.E2BIG))))
+        .containsExactly(new LostMetadata("extended attributes", "flistxattr: E2BIG"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"EOPNOTSUPP", "ENOSYS"})
+  void fileSystemsWithoutAttributesHaveNoneToLose(Errno errno) throws IOException {
+    assertThat(copyWith(new MetadataFaults().with("flistxattr", failure(errno)))).isEmpty();
+  }
+
+  @Test
+  void whoCannotReadAListLetsNobodyOfItIn() throws IOException {
+    byte[] list = new AclBytes(6).user(1234, 6).groupMaskOthers(4, 6, 4);
+    Attributes.set(source, Attributes.ACL, list);
+    assertThat(copyWith(new MetadataFaults().with("fgetxattr", failure(Errno.EIO))))
+        .containsExactly(new LostMetadata(Attributes.ACL, "fgetxattr: EIO"));
+    assertThat(Attributes.mode(folder.resolve("target"))).isEqualTo(0600);
+  }
+
+  @Test
+  void whoCannotRemoveTheListOfTheFolderLetsNobodyOfItIn() throws IOException {
+    byte[] list = new AclBytes(7).user(1234, 7).groupMaskOthers(7, 7, 7);
+    Attributes.set(folder, Attributes.DEFAULT_ACL, list);
+    Attributes.setMode(source, 0664);
+    assertThat(copyWith(new MetadataFaults().with("fremovexattr", failure(Errno.EIO))))
+        .containsExactly(new LostMetadata(Attributes.ACL, "fremovexattr: EIO"));
+    assertThat(Attributes.mode(folder.resolve("target"))).isEqualTo(0604);
+  }
+
+  @Test
+  void modeAndTimesThatCannotBeSetAreLost() throws IOException {
+    Files.setLastModifiedTime(source, FileTime.fromMillis(1_234_567));
+    MetadataFaults faults =
+        new MetadataFaults()
+            .with("fchmod", failure(Errno.EPERM))
+            .with("futimens", failure(Errno.EPERM));
+    assertThat(copyWith(faults))
+        .containsExactly(
+            new LostMetadata("mode", "fchmod: EPERM"),
+            new LostMetadata("times", "futimens: EPERM"));
+    assertThat(Attributes.mode(folder.resolve("target"))).isEqualTo(0600);
+  }
+
+  private List<LostMetadata> copyWith(MetadataFaults faults) throws IOException {
+    return faults.copier(ALL).copy(source, folder.resolve("target")).lost();
+  }
+
+  private static Fault failure(Errno errno) {
+    return real -> errno.result();
+  }
+}

@@ -1,0 +1,140 @@
+package dev.millrace.files.internal.metadata;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Copier;
+import dev.millrace.files.Strictness;
+import dev.millrace.sys.Sys;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What somebody who is not root keeps of files beside their bytes: number 65534, who is in a group
+/// 4711 as well.
+@EnabledOnOs(LINUX)
+class MetadataOfOthersTest {
+  private static final int NOBODY = 65534;
+  private static final int FURTHER_GROUP = 4711;
+
+  @TempDir Path folder;
+  private Path source;
+  private Path target;
+
+  // Takes root, and classes that everybody may read.
+  @BeforeEach
+  void makeSource() throws IOException {
+    Attributes.assumeRoot();
+    assumeThat(Path.of("/usr/bin/setpriv")).isExecutable();
+    Attributes.setMode(folder, 0777);
+    source = Files.writeString(folder.resolve("source"), "text");
+    target = folder.resolve("target");
+  }
+
+  @Test
+  void keepAllOfTheirOwn() throws IOException {
+    Attributes.setOwner(source, NOBODY, FURTHER_GROUP);
+    Attributes.set(source, "user.comment", new byte[] {1});
+    Attributes.set(source, Attributes.ACL, new AclBytes(6).user(1, 4).groupMaskOthers(1, 5, 0));
+    Attributes.setMode(source, 06450);
+    var status = Attributes.status(source);
+    assertThat(copy(Strictness.STRICT)).isEmpty();
+    assertThat(Attributes.status(target)).isEqualTo(status);
+    assertThat(Attributes.all(target)).isEqualTo(Attributes.all(source));
+  }
+
+  @Test
+  void getNoRightsOfRoot() throws IOException {
+    Attributes.setOwner(source, 0, FURTHER_GROUP);
+    Attributes.set(source, Attributes.CAPABILITY, Attributes.BIND_SERVICE);
+    Attributes.set(source, "trusted.unseen", new byte[] {1});
+    Attributes.setMode(source, 06755);
+    assertThat(copy(Strictness.LENIENT))
+        .containsExactly(
+            "owner fchown: EPERM",
+            "security.capability owner was not kept",
+            "setgid owner or group was not kept",
+            "setuid owner or group was not kept");
+    assertThat(Attributes.status(target))
+        .containsEntry("uid", NOBODY)
+        .containsEntry("gid", FURTHER_GROUP);
+    assertThat(Attributes.mode(target)).isEqualTo(0755);
+    assertThat(Attributes.all(target)).isEmpty();
+  }
+
+  @Test
+  void mayNotGrantRightsOfTheirOwn() throws IOException {
+    Attributes.setOwner(source, NOBODY, NOBODY);
+    Attributes.set(source, Attributes.CAPABILITY, Attributes.BIND_SERVICE);
+    assertThat(copy(Strictness.LENIENT)).containsExactly("security.capability fsetxattr: EPERM");
+  }
+
+  @Test
+  void failStrictlyInOneLineAndLeaveNothing() throws IOException {
+    assertThat(copy(Strictness.STRICT))
+        .containsExactly(
+            "java.nio.file.FileSystemException: "
+                + target
+                + ": cannot keep owner (fchown: EPERM), group (fchown: EPERM)");
+    assertThat(target).doesNotExist();
+  }
+
+  // New files of theirs are not for themselves to write.
+  @Test
+  void keepAttributesInAStrictFolder() throws IOException {
+    Attributes.set(folder, Attributes.DEFAULT_ACL, new AclBytes(5).groupMaskOthers(5, 5, 5));
+    Attributes.setOwner(source, NOBODY, NOBODY);
+    Attributes.set(source, "user.comment", new byte[] {1});
+    assertThat(copy(Strictness.STRICT)).isEmpty();
+    assertThat(Attributes.all(target)).containsOnlyKeys("user.comment");
+  }
+
+  private List<String> copy(Strictness strictness) throws IOException {
+    Process process =
+        new ProcessBuilder(
+                "setpriv",
+                "--reuid=" + NOBODY,
+                "--regid=" + NOBODY,
+                "--groups=" + FURTHER_GROUP,
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                String.join(
+                    File.pathSeparator,
+                    home(Sys.class),
+                    home(Copier.class),
+                    home(CopyAsOther.class)),
+                CopyAsOther.class.getName(),
+                source.toString(),
+                target.toString(),
+                strictness.name())
+            .redirectErrorStream(true)
+            .start();
+    List<String> printed =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+            .lines()
+            .toList();
+    assumeThat(printed)
+        .as("classes that everybody may read")
+        .noneMatch(line -> line.contains("Could not find"));
+    return printed;
+  }
+
+  private static String home(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+    } catch (URISyntaxException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.millrace.files.internal.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.NoSys;
+import dev.millrace.files.OtherSystem;
+import dev.millrace.files.Pipe;
+import dev.millrace.files.Replace;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What is replaced, and what is not, with system calls and without.
+@ParameterizedClass
+@MethodSource("systems")
+class ReplacedTest {
+  @Parameter Sys sys;
+
+  @TempDir Path folder;
+
+  private Path source;
+  private Path old;
+
+  static Stream<Named<Sys>> systems() {
+    return Stream.of(Named.of("calls", Sys.host()), Named.of("no calls", NoSys.SYS));
+  }
+
+  @BeforeEach
+  void files() throws IOException {
+    source = Files.writeString(folder.resolve("source"), "new");
+    old = Files.writeString(folder.resolve("old"), "old");
+  }
+
+  @Test
+  void whatALinkLeadsTo() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), old);
+    replace(Replace.ALWAYS, link);
+    assertThat(old).hasContent("new");
+    assertThat(link).isSymbolicLink();
+  }
+
+  @Test
+  void orTheLinkItself() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), old);
+    replace(Replace.ANY, link);
+    assertThat(old).hasContent("old");
+    assertThat(link).isRegularFile().hasContent("new");
+  }
+
+  @Test
+  void notWhereALinkLeadsNowhere() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nowhere"));
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(() -> replace(Replace.ALWAYS, link));
+    assertThat(folder.resolve("nowhere")).doesNotExist();
+    replace(Replace.ANY, link);
+    assertThat(link).isRegularFile();
+  }
+
+  @Test
+  void notTheSourceByALink() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), source);
+    assertRefused(Replace.ALWAYS, link, source.toRealPath() + ": is the source itself");
+    replace(Replace.ANY, link);
+    assertThat(link).isRegularFile().hasContent("new");
+  }
+
+  @Test
+  void notTheSourceByAnotherName() throws IOException {
+    Path name = Files.createLink(folder.resolve("name"), source);
+    for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
+      assertRefused(replace, name, name + ": is the source itself");
+    }
+  }
+
+  @Test
+  void noFolder() throws IOException {
+    Path hollow = Files.createDirectory(folder.resolve("hollow"));
+    assertRefused(Replace.ALWAYS, hollow, hollow + ": only regular files are replaced");
+    assertRefused(Replace.ANY, hollow, hollow + ": directories are not replaced");
+    assertThat(hollow).isEmptyDirectory();
+  }
+
+  @Test
+  void aPipeOnlyIfAnythingIs() throws IOException {
+    Path pipe = Pipe.assume(folder.resolve("pipe"));
+    assertRefused(Replace.ALWAYS, pipe, pipe + ": only regular files are replaced");
+    replace(Replace.ANY, pipe);
+    assertThat(pipe).isRegularFile().hasContent("new");
+  }
+
+  private void assertRefused(Replace replace, Path target, String message) {
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> replace(replace, target))
+        .withMessage(message);
+  }
+
+  private void replace(Replace replace, Path target) throws IOException {
+    OtherSystem.copier(CopyOptions.DEFAULTS.replace(replace), sys).copy(source, target);
+  }
+}

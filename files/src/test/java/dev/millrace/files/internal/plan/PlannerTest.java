@@ -1,0 +1,269 @@
+package dev.millrace.files.internal.plan;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Way.COPY_FILE_RANGE;
+import static dev.millrace.files.Way.PARALLEL;
+import static dev.millrace.files.Way.READ_WRITE;
+import static dev.millrace.files.Way.REFLINK;
+import static dev.millrace.files.Way.SENDFILE;
+import static dev.millrace.files.Way.SPLICE;
+import static dev.millrace.files.internal.plan.Facts.Temperature.HOT;
+import static dev.millrace.files.internal.plan.FileSystemKind.COPY_ON_WRITE_DISK;
+import static dev.millrace.files.internal.plan.FileSystemKind.DISK;
+import static dev.millrace.files.internal.plan.FileSystemKind.LAYERED_DISK;
+import static dev.millrace.files.internal.plan.FileSystemKind.MEMORY;
+import static dev.millrace.files.internal.plan.FileSystemKind.SERVER;
+import static dev.millrace.files.internal.plan.FileSystemKind.SHARING_DISK;
+import static dev.millrace.files.internal.plan.FileSystemKind.ZFS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.millrace.files.Attempt;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Verification;
+import dev.millrace.files.Way;
+import dev.millrace.files.internal.plan.Facts.Location;
+import dev.millrace.files.internal.plan.Facts.Temperature;
+import dev.millrace.files.internal.plan.Plan.Confirmation;
+import dev.millrace.files.internal.plan.Plan.Holes;
+import dev.millrace.files.internal.plan.Plan.Room;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PlannerTest {
+  private static final CopyOptions ONE = CopyOptions.DEFAULTS.threads(1);
+  private static final CopyOptions TWO = CopyOptions.DEFAULTS.threads(2);
+  private static final Set<FileSystemKind> IN_PLACE = EnumSet.of(DISK, LAYERED_DISK, SHARING_DISK);
+  private static final Set<FileSystemKind> RESERVING = EnumSet.of(DISK, LAYERED_DISK);
+
+  // From these sizes on a clone pays, the kernel is faster, another thread helps.
+  private final Planner planner =
+      new Planner(
+          new Profile(MIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 2 * MIB, 4 * MIB, 8 * MIB, 64 * KIB));
+
+  static List<Arguments> ways() {
+    Facts large = facts(9 * MIB);
+    return List.of(
+        arguments(facts(8 * KIB - 1), TWO, List.of(READ_WRITE)),
+        arguments(facts(8 * KIB), TWO, List.of(REFLINK, READ_WRITE)),
+        arguments(facts(MIB - 1), TWO, List.of(REFLINK, READ_WRITE)),
+        arguments(facts(MIB), TWO, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(
+            facts(2 * MIB), TWO, List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(
+            facts(8 * MIB - 1),
+            TWO,
+            List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL, READ_WRITE)),
+        arguments(facts(8 * MIB), TWO, List.of(REFLINK, PARALLEL, READ_WRITE)),
+        arguments(facts(4 * MIB - 1), TWO.offload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
+        arguments(
+            facts(4 * MIB), TWO.offload(Offload.NEVER), List.of(REFLINK, PARALLEL, READ_WRITE)),
+        arguments(large, ONE, List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(large, ONE.reflink(Reflink.NEVER), List.of(READ_WRITE)),
+        arguments(large, TWO.reflink(Reflink.NEVER), List.of(PARALLEL, READ_WRITE)),
+        arguments(large, ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(large, TWO.reflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(facts(1), ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(large, ONE.offload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
+        arguments(large, ONE.sparse(Sparse.NEVER), List.of(READ_WRITE)),
+        arguments(large, TWO.sparse(Sparse.NEVER), List.of(PARALLEL, READ_WRITE)),
+        arguments(large, TWO.sparse(Sparse.ALWAYS), List.of(READ_WRITE)),
+        arguments(refusing(REFLINK), ONE, List.of(SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(refusing(COPY_FILE_RANGE), ONE, List.of(REFLINK, SPLICE, SENDFILE, READ_WRITE)),
+        arguments(refusing(REFLINK), ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void theWaysFollowFromTheFacts(Facts facts, CopyOptions options, List<Way> ways) {
+    assertThat(planner.plan(facts, Staging.UNNAMED, options).ways()).isEqualTo(ways);
+  }
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void everyWayThatIsNotTriedHasAReason(Facts facts, CopyOptions options, List<Way> ways) {
+    List<Attempt> passedOver = planner.plan(facts, Staging.UNNAMED, options).passedOver();
+    assertThat(Stream.concat(ways.stream(), passedOver.stream().map(Attempt::way)))
+        .contains(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL)
+        .doesNotHaveDuplicates();
+    assertThat(passedOver).allMatch(attempt -> attempt.outcome().startsWith("passed over: "));
+  }
+
+  @ParameterizedTest
+  @EnumSource(FileSystemKind.class)
+  void severalThreadsAreFasterOnADiskThatWritesInPlace(FileSystemKind kind) {
+    Way first = planner.plan(at(kind), Staging.UNNAMED, TWO).ways().get(1);
+    assertThat(first).isEqualTo(IN_PLACE.contains(kind) ? PARALLEL : COPY_FILE_RANGE);
+  }
+
+  @Test
+  void aColdFileIsReadByOneThreadInSmallPieces() {
+    Facts cold =
+        new Facts(source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
+    assertThat(planner.plan(cold, Staging.UNNAMED, TWO).ways().get(1)).isEqualTo(COPY_FILE_RANGE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(FileSystemKind.class)
+  void aLargePipePaysOnADiskThatWritesInPlace(FileSystemKind kind) {
+    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).ways().contains(SPLICE))
+        .isEqualTo(IN_PLACE.contains(kind));
+  }
+
+  @Test
+  void theShortPiecesOfASparseFileGoThroughNone() {
+    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).ways()).doesNotContain(SPLICE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(FileSystemKind.class)
+  void roomIsReservedWhereThatPays(FileSystemKind kind) {
+    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).room())
+        .isEqualTo(RESERVING.contains(kind) ? Room.RESERVED : Room.AS_NEEDED);
+  }
+
+  @Test
+  void roomIsNotReservedForHoles() {
+    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).room()).isEqualTo(Room.AS_NEEDED);
+    assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE.sparse(Sparse.ALWAYS)).room())
+        .isEqualTo(Room.AS_NEEDED);
+  }
+
+  @Test
+  void roomIsNotReservedWithFsync() {
+    assertThat(
+            planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE.durability(Durability.FILE)).room())
+        .isEqualTo(Room.AS_NEEDED);
+  }
+
+  @Test
+  void holesAreKeptMadeOrFilled() {
+    Facts sparse = sparse(DISK);
+    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.KEPT);
+    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE.sparse(Sparse.NEVER)).holes())
+        .isEqualTo(Holes.FILLED);
+    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE.sparse(Sparse.ALWAYS)).holes())
+        .isEqualTo(Holes.MADE);
+    assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.FILLED);
+  }
+
+  // OpenZFS reports holes where something has just been written.
+  @Test
+  void holesThatZfsReportsAreNotTrusted() {
+    assertThat(planner.plan(sparse(ZFS), Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.FILLED);
+  }
+
+  static List<Arguments> stagings() {
+    List<Staging> direct = List.of(Staging.TARGET);
+    List<Staging> hidden = List.of(Staging.UNNAMED, Staging.SIBLING);
+    List<Staging> cloned = List.of(Staging.CLONED_TARGET, Staging.UNNAMED, Staging.SIBLING);
+    return List.of(
+        arguments(source(0, DISK), ONE, direct),
+        arguments(source(MIB, DISK), ONE, direct),
+        arguments(source(MIB + 1, DISK), ONE, hidden),
+        arguments(generated(), ONE, hidden),
+        arguments(source(1, DISK), ONE.bytesPerSecond(1000), hidden),
+        arguments(source(1, DISK), ONE.replace(Replace.ALWAYS), hidden),
+        arguments(source(1, DISK), ONE.replace(Replace.ANY), hidden),
+        arguments(source(MIB, SHARING_DISK), ONE, direct),
+        arguments(source(MIB + 1, SHARING_DISK), ONE, cloned),
+        arguments(source(MIB + 1, COPY_ON_WRITE_DISK), ONE, cloned),
+        arguments(source(MIB + 1, LAYERED_DISK), ONE, cloned),
+        arguments(source(3 * MIB + 1, SHARING_DISK), ONE, hidden),
+        arguments(source(2 * MIB, SHARING_DISK), ONE.reflink(Reflink.NEVER), hidden),
+        arguments(source(2 * MIB, SHARING_DISK), ONE.replace(Replace.ANY), hidden),
+        arguments(unsure(2 * MIB), ONE, hidden));
+  }
+
+  @ParameterizedTest
+  @MethodSource("stagings")
+  void thePlaceForTheBytesFollowsFromTheSource(
+      SourceFacts source, CopyOptions options, List<Staging> stagings) {
+    assertThat(planner.stagings(source, options)).isEqualTo(stagings);
+  }
+
+  @Test
+  void aTargetThatMustBecomeACloneIsFilledByNoOtherWay() {
+    Plan plan = planner.plan(facts(2 * MIB), Staging.CLONED_TARGET, TWO);
+    assertThat(plan.ways()).containsExactly(REFLINK);
+    assertThat(planner.plan(refusing(REFLINK), Staging.CLONED_TARGET, TWO).ways()).isEmpty();
+  }
+
+  // Between two of them the kernel refuses to copy ranges, unless both are of one kind that can.
+  @ParameterizedTest
+  @EnumSource(FileSystemKind.class)
+  void rangesAreCopiedBetweenFileSystemsOfOneKindThatCan(FileSystemKind kind) {
+    boolean canAcross = kind != DISK && kind != MEMORY && kind != FileSystemKind.GENERATED;
+    assertThat(ways(elsewhere(kind, kind)).contains(COPY_FILE_RANGE)).isEqualTo(canAcross);
+    assertThat(ways(elsewhere(kind, kind == ZFS ? DISK : ZFS))).doesNotContain(COPY_FILE_RANGE);
+  }
+
+  private List<Way> ways(Facts facts) {
+    return planner.plan(facts, Staging.UNNAMED, ONE).ways();
+  }
+
+  private static Facts elsewhere(FileSystemKind from, FileSystemKind to) {
+    return new Facts(source(5 * MIB, from), to, Location.OTHER_DEVICE, HOT, Set.of());
+  }
+
+  @Test
+  void theLengthOfTheTargetConfirmsACopyWhoseSourceHasATrueLength() {
+    assertThat(confirmation(facts(MIB), ONE)).isEqualTo(Confirmation.LENGTH);
+    assertThat(confirmation(facts(3 * MIB), ONE)).isEqualTo(Confirmation.READ);
+    assertThat(confirmation(facts(0), ONE)).isEqualTo(Confirmation.READ);
+    assertThat(confirmation(sparse(DISK), ONE)).isEqualTo(Confirmation.READ);
+    assertThat(confirmation(facts(MIB), ONE.verification(Verification.HASH)))
+        .isEqualTo(Confirmation.READ);
+    Facts served = new Facts(source(MIB, SERVER), SERVER, Location.SAME_DEVICE, HOT, Set.of());
+    assertThat(confirmation(served, ONE)).isEqualTo(Confirmation.READ);
+  }
+
+  private Confirmation confirmation(Facts facts, CopyOptions options) {
+    return planner.plan(facts, Staging.UNNAMED, options).confirmation();
+  }
+
+  private static Facts facts(long bytes) {
+    return facts(source(bytes, DISK), DISK);
+  }
+
+  private static Facts at(FileSystemKind target) {
+    return facts(source(9 * MIB, DISK), target);
+  }
+
+  private static Facts sparse(FileSystemKind kind) {
+    return facts(new SourceFacts(9 * MIB, 9 * MIB, MIB, kind, Clones.ANYWHERE), DISK);
+  }
+
+  private static Facts facts(SourceFacts source, FileSystemKind target) {
+    return new Facts(source, target, Location.SAME_DEVICE, HOT, Set.of());
+  }
+
+  private static Facts refusing(Way way) {
+    return new Facts(source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, HOT, Set.of(way));
+  }
+
+  private static SourceFacts source(long bytes, FileSystemKind kind) {
+    return new SourceFacts(bytes, bytes, bytes, kind, Clones.ANYWHERE);
+  }
+
+  private static SourceFacts unsure(long bytes) {
+    return new SourceFacts(bytes, bytes, bytes, SHARING_DISK, Clones.UNSURE);
+  }
+
+  private static SourceFacts generated() {
+    return new SourceFacts(0, Long.MAX_VALUE, 0, DISK, Clones.ANYWHERE);
+  }
+}

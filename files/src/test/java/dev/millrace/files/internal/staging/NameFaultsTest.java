@@ -1,0 +1,215 @@
+package dev.millrace.files.internal.staging;
+
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Samples;
+import dev.millrace.files.When;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.NameCalls.Existing;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What happens when a file that is whole cannot get its name.
+@EnabledOnOs(LINUX)
+@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+class NameFaultsTest {
+  private static final int BYTES = 1_200_000;
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+
+  @TempDir Path sources;
+  @TempDir Path folder;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void write() throws IOException {
+    source = Samples.random(sources.resolve("source"), BYTES);
+    target = folder.resolve("target");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"EOPNOTSUPP", "EISDIR", "EINVAL", "ENOENT", "EACCES", "EPERM"})
+  void withoutUnnamedFilesThePartHasAName(Errno errno) throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls().with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(errno));
+    requireCopied(calls, CopyOptions.DEFAULTS);
+    assertThat(calls.count("renameat2")).isOne();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"EINVAL", "ENOSYS", "EOPNOTSUPP"})
+  void whereARenameAlwaysReplacesALinkIsMade(Errno errno) throws IOException {
+    FaultyCalls calls = named().with("renameat2", Existing.KEEP, When.ALWAYS, Fault.errno(errno));
+    requireCopied(calls, CopyOptions.DEFAULTS);
+    assertThat(calls.count("linkat")).isOne();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"EPERM", "ENOSYS", "EOPNOTSUPP", "EMLINK", "EXDEV"})
+  void whereThereAreNoLinksEitherTheNameIsTakenFirst(Errno errno) throws IOException {
+    requireCopied(unlinked(errno), CopyOptions.DEFAULTS);
+  }
+
+  @Test
+  void aTargetThatComesUpMeanwhileIsKept() throws IOException {
+    requireKept(new FaultyCalls().with("linkat", When.FIRST, Fault.meanwhile(this::writeOld)));
+    requireKept(named().with("renameat2", When.FIRST, Fault.meanwhile(this::writeOld)));
+    requireKept(refusing().with("linkat", When.FIRST, Fault.meanwhile(this::writeOld)));
+    requireKept(
+        unlinked(Errno.EPERM)
+            .with("open", Access.CREATE_NEW, When.nth(2), Fault.meanwhile(this::writeOld)));
+  }
+
+  // NFS asks again when an answer gets lost, and is told that it is done already.
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"EEXIST", "ENOENT"})
+  void anAnswerThatGotLostIsNoFailure(Errno errno) throws IOException {
+    Fault lost = Fault.afterwards(errno);
+    requireCopied(new FaultyCalls().with("linkat", When.FIRST, lost), CopyOptions.DEFAULTS);
+    requireCopied(named().with("renameat2", When.FIRST, lost), CopyOptions.DEFAULTS);
+    requireCopied(refusing().with("linkat", When.FIRST, lost), CopyOptions.DEFAULTS);
+    requireCopied(
+        unlinked(Errno.EPERM).with("renameat2", Existing.REPLACE, When.FIRST, lost),
+        CopyOptions.DEFAULTS);
+    requireCopied(new FaultyCalls().with("renameat2", When.FIRST, lost), REPLACING);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"EXDEV", "EPERM", "EIO", "EBUSY", "ENOSPC", "EINVAL"})
+  void aReplacementThatFailsLeavesWhatWasThere(Errno errno) throws IOException {
+    writeOld();
+    FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, Fault.errno(errno));
+    assertThatThrownBy(() -> calls.copier(REPLACING).copy(source, target))
+        .hasMessage(target + ": renameat2: " + errno);
+    assertThat(target).hasContent("old");
+    requireOnlyTheTarget(calls);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"EXDEV", "EPERM", "EIO", "EMLINK", "ENOSPC", "ENOENT"})
+  void aFileThatCannotBeLinkedIsCopiedAgainToOneWithAName(Errno errno) throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(errno));
+    requireCopied(calls, CopyOptions.DEFAULTS);
+    assertThat(calls.count("renameat2")).isOne();
+    writeOld();
+    requireCopied(calls, REPLACING);
+  }
+
+  // The second copy knows it from the first one.
+  @Test
+  void theBytesAreCopiedTwiceOnlyOnceAMinute() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM));
+    Copier copier = calls.copier(CopyOptions.DEFAULTS);
+    copier.copy(source, target);
+    copier.copy(source, folder.resolve("second"));
+    assertThat(calls.count("linkat")).isOne();
+    assertSame(source, target);
+    assertSame(source, folder.resolve("second"));
+  }
+
+  @Test
+  void aNameThatWasTakenAndCannotBeKeptIsGivenBack() throws IOException {
+    FaultyCalls calls =
+        unlinked(Errno.EPERM)
+            .with("renameat2", Existing.REPLACE, When.ALWAYS, Fault.errno(Errno.EIO));
+    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target))
+        .hasMessage(target + ": renameat2: EIO");
+    assertThat(Samples.names(folder)).isEmpty();
+  }
+
+  @Test
+  void whereThereAreNoLocksThePartIsMadeAllTheSame() throws IOException {
+    FaultyCalls calls = named().with("flock", When.ALWAYS, Fault.errno(Errno.ENOLCK));
+    requireCopied(calls, CopyOptions.DEFAULTS);
+  }
+
+  @Test
+  void aPartThatWasRemovedBeforeItWasLockedIsMadeAgain() throws IOException {
+    Path part = folder.resolve(".target.millrace-part");
+    FaultyCalls calls =
+        named().with("flock", When.FIRST, Fault.meanwhile(() -> Files.delete(part)));
+    requireCopied(calls, CopyOptions.DEFAULTS);
+  }
+
+  @Test
+  void aPartThatAnotherHasLockedAndRemovesIsMadeAgain() throws IOException {
+    Path part = folder.resolve(".target.millrace-part");
+    Fault locked =
+        asked -> {
+          Files.delete(part);
+          return Errno.EAGAIN.result();
+        };
+    requireCopied(named().with("flock", When.FIRST, locked), CopyOptions.DEFAULTS);
+  }
+
+  /// Where every file has a name.
+  private static FaultyCalls named() {
+    return new FaultyCalls()
+        .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
+  }
+
+  /// Likewise, and a rename always replaces.
+  private static FaultyCalls refusing() {
+    return named().with("renameat2", Existing.KEEP, When.ALWAYS, Fault.errno(Errno.EINVAL));
+  }
+
+  /// Likewise, and no file has two.
+  private static FaultyCalls unlinked(Errno errno) {
+    return refusing().with("linkat", When.ALWAYS, Fault.errno(errno));
+  }
+
+  private void requireCopied(FaultyCalls calls, CopyOptions options) throws IOException {
+    calls.copier(options).copy(source, target);
+    assertSame(source, target);
+    requireOnlyTheTarget(calls);
+    Files.delete(target);
+  }
+
+  private void requireKept(FaultyCalls calls) throws IOException {
+    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target))
+        .isInstanceOf(FileAlreadyExistsException.class);
+    assertThat(target).hasContent("old");
+    requireOnlyTheTarget(calls);
+    Files.delete(target);
+  }
+
+  private void requireOnlyTheTarget(FaultyCalls calls) throws IOException {
+    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  private void writeOld() throws IOException {
+    Files.writeString(target, "old");
+  }
+}

@@ -1,0 +1,183 @@
+package dev.millrace.files.internal.staging;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Commands;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Samples;
+import dev.millrace.files.When;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The staging files that killed copies leave beside their targets.
+@EnabledOnOs(LINUX)
+class StalePartsTest {
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+
+  @TempDir Path sources;
+  @TempDir Path folder;
+  private final FaultyCalls calls = new FaultyCalls();
+  private Path source;
+  private Path target;
+  private Path part;
+
+  @BeforeEach
+  void write() throws IOException {
+    source = Samples.random(sources.resolve("source"), MIB + KIB);
+    target = folder.resolve("target");
+    part = folder.resolve(".target.millrace-part");
+  }
+
+  @Test
+  void thePartOfADeadCopyIsRemoved() throws IOException {
+    Files.writeString(part, "half");
+    calls.copier(REPLACING).copy(source, target);
+    assertSame(source, target);
+    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void thePartOfADeadCopyIsRemovedWhereFilesHaveNames() throws IOException {
+    Files.writeString(part, "half");
+    named().copier(CopyOptions.DEFAULTS).copy(source, target);
+    assertSame(source, target);
+    assertThat(Samples.names(folder)).containsExactly("target");
+  }
+
+  @Test
+  void partsWithUniqueNamesAreRemovedWithIt() throws IOException {
+    Files.writeString(part, "half");
+    Files.writeString(folder.resolve(".target.0123456789abcdef.millrace-part"), "half");
+    Path other = Files.writeString(folder.resolve(".target.x.millrace-part"), "of target.x");
+    calls.copier(REPLACING).copy(source, target);
+    assertThat(Samples.names(folder)).containsExactly(other.getFileName().toString(), "target");
+  }
+
+  private FaultyCalls named() {
+    return calls.with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EISDIR));
+  }
+
+  // The outer copy has the usual staging name, and a lock on it: the inner copy uses another.
+  @Test
+  void thePartOfACopyUnderWayIsKept() throws IOException {
+    FaultyCalls outer =
+        new FaultyCalls()
+            .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EISDIR));
+    Path first = Samples.random(sources.resolve("first"), MIB);
+    outer.copier(REPLACING).copy(source, target, (done, total) -> inner(first));
+    assertSame(source, target);
+    assertThat(Samples.names(folder)).containsExactly("target");
+  }
+
+  private void inner(Path first) {
+    assertThatCode(() -> requireReplaced(first)).doesNotThrowAnyException();
+  }
+
+  private void requireReplaced(Path first) throws IOException {
+    assertThat(part).exists();
+    named().copier(REPLACING).copy(first, target);
+    assertThat(part).exists();
+    assertThat(target).hasSameBinaryContentAs(first);
+    assertThat(Samples.names(folder)).hasSize(2);
+  }
+
+  // Nothing shows whether its copy is dead.
+  @Test
+  void withoutLocksAPartStaysAndTheCopyUsesAnotherName() throws IOException {
+    Files.writeString(part, "half");
+    calls.with("flock", When.ALWAYS, Fault.errno(Errno.ENOLCK));
+    requireReplacedBeside("half");
+  }
+
+  @Test
+  void aPartThatAReaderHasLockedDoesNotBlockACopy() throws IOException {
+    Files.writeString(part, "half");
+    try (FileChannel reader = FileChannel.open(part, READ, WRITE)) {
+      assertThat(calls.calls().flock(descriptor())).isNotNegative();
+      requireReplacedBeside("half");
+      assertThat(reader.size()).isEqualTo(4);
+    }
+  }
+
+  private int descriptor() {
+    return (int) calls.calls().open(RawName.of(part), Access.READ, 0);
+  }
+
+  private void requireReplacedBeside(String content) throws IOException {
+    calls.copier(REPLACING).copy(source, target);
+    assertSame(source, target);
+    assertThat(part).hasContent(content);
+    assertThat(Samples.names(folder)).containsExactly(".target.millrace-part", "target");
+  }
+
+  @Test
+  void aLinkOrADirectoryBySuchANameIsNoPart() throws IOException {
+    Path precious = Files.writeString(sources.resolve("precious"), "kept");
+    Files.createSymbolicLink(part, precious);
+    requireReplacedBeside("kept");
+    assertThat(part).isSymbolicLink();
+    Files.delete(part);
+    Files.createDirectory(part);
+    calls.copier(REPLACING).copy(source, target);
+    assertThat(part).isDirectory();
+    assertThat(precious).hasContent("kept");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  // Killed between its two names: the part is the target.
+  @Test
+  void aSecondNameOfTheTargetIsRemoved() throws IOException {
+    Files.writeString(target, "old");
+    Files.createLink(part, target);
+    calls.copier(REPLACING).copy(source, target);
+    assertSame(source, target);
+    assertThat(Samples.names(folder)).containsExactly("target");
+  }
+
+  @Test
+  void aPartThatVanishesMeanwhileIsNoFailure() throws IOException {
+    Files.writeString(part, "half");
+    named().with("flock", When.FIRST, Fault.meanwhile(() -> Files.delete(part)));
+    calls.copier(REPLACING).copy(source, target);
+    assertSame(source, target);
+  }
+
+  // A directory where nothing can be removed.
+  @Test
+  void noPartIsLeftInAnAppendOnlyDirectory() throws IOException {
+    Files.writeString(target, "old");
+    assumeTrue(Commands.run("chattr", "+a", folder.toString()) == 0);
+    try {
+      assertThatThrownBy(() -> calls.copier(REPLACING).copy(source, target))
+          .isInstanceOf(AccessDeniedException.class)
+          .hasMessageContaining("append-only");
+      assertThat(target).hasContent("old");
+      assertThat(Samples.names(folder)).containsExactly("target");
+    } finally {
+      assertThat(Commands.run("chattr", "-a", folder.toString())).isZero();
+    }
+  }
+}

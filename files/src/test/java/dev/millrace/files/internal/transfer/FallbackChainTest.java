@@ -1,0 +1,151 @@
+package dev.millrace.files.internal.transfer;
+
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Attempt;
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyListener;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Samples;
+import dev.millrace.files.Way;
+import dev.millrace.files.When;
+import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.files.internal.plan.Plan;
+import dev.millrace.files.internal.plan.Plan.Confirmation;
+import dev.millrace.files.internal.plan.Plan.Holes;
+import dev.millrace.files.internal.plan.Plan.Room;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// How one way hands over to the next in the middle of a file.
+@EnabledOnOs(LINUX)
+@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+class FallbackChainTest {
+  private static final int BYTES = 12 * MIB;
+  private static final Plan PLAN =
+      new Plan(
+          List.of(Way.COPY_FILE_RANGE, Way.SENDFILE, Way.PARALLEL, Way.READ_WRITE),
+          List.of(),
+          Room.AS_NEEDED,
+          Holes.FILLED,
+          Confirmation.LENGTH);
+
+  @TempDir Path folder;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void write() throws IOException {
+    source = Samples.random(folder.resolve("source"), BYTES);
+    target = folder.resolve("target");
+  }
+
+  @Test
+  void eachWayGoesOnWhereTheOneBeforeItStopped() throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("copyFileRange", When.from(2), Fault.errno(Errno.EXDEV))
+            .with("sendfile", When.from(2), Fault.ZERO);
+    FallbackChain chain = move(calls);
+    assertSame(source, target);
+    assertThat(chain.attempts())
+        .containsExactly(
+            new Attempt(Way.COPY_FILE_RANGE, MIB, "copy_file_range: EXDEV"),
+            new Attempt(
+                Way.SENDFILE, calls.made("sendfile").getFirst().bytes(), "sendfile: said 0"),
+            new Attempt(Way.PARALLEL, parallelBytes(calls), "done"));
+    assertThat(chain.mainWay()).isEqualTo(Way.PARALLEL);
+    assertThat(chain.refused()).isEmpty(); // it did move some
+  }
+
+  private static long parallelBytes(FaultyCalls calls) {
+    return BYTES - MIB - calls.made("sendfile").getFirst().bytes();
+  }
+
+  @Test
+  void whatIsRefusedFromTheFirstByteOnIsAboutTheFileSystems() throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
+            .with("sendfile", When.ALWAYS, Fault.errno(Errno.EINVAL));
+    FallbackChain chain = move(calls);
+    assertSame(source, target);
+    assertThat(chain.refused()).containsExactly(Way.COPY_FILE_RANGE);
+  }
+
+  @Test
+  void theLastWaySaysWhatIsReallyWrong() {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("copyFileRange", When.from(2), Fault.errno(Errno.ENOSPC))
+            .with("sendfile", When.ALWAYS, Fault.errno(Errno.ENOSPC))
+            .with("pwrite", When.from(2), Fault.errno(Errno.EDQUOT));
+    assertThatThrownBy(() -> move(calls)).hasMessage(target + ": pwrite: EDQUOT");
+  }
+
+  // A thread that cannot get a buffer ends the copy; not before the others are through with it.
+  @Test
+  void noThreadIsLeftBehind() {
+    OutOfMemoryError error = new OutOfMemoryError("no buffer");
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
+            .with("sendfile", When.ALWAYS, Fault.errno(Errno.EXDEV));
+    CountDownLatch isAskedAgain = new CountDownLatch(1); // before the buffer can be reused
+    calls.with("pwrite", When.FIRST, Fault.meanwhile(() -> await(isAskedAgain)));
+    calls.with(
+        "pages",
+        When.from(2),
+        asked -> {
+          isAskedAgain.countDown();
+          throw error;
+        });
+    assertThatThrownBy(() -> move(calls)).hasRootCause(error);
+    long made = calls.count("pwrite");
+    assertThat(calls.count("pwrite")).isEqualTo(made).isPositive();
+  }
+
+  private static void await(CountDownLatch latch) throws InterruptedException {
+    assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+  }
+
+  private FallbackChain move(FaultyCalls faulty) throws IOException {
+    FileCalls calls = faulty.calls();
+    Order order =
+        new Order(source, target, CopyOptions.DEFAULTS, CopyListener.NONE, new Cancellation());
+    RawName name = RawName.of(target);
+    int open = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, 0x1B6), target);
+    try (SourceFile from = SourceFile.open(calls, order).optional().orElseThrow()) {
+      Pulse pulse = new Pulse(order, BYTES);
+      FallbackChain chain =
+          new FallbackChain(
+              new Transfer(calls, from, open, target, new Buffers(calls), pulse), PLAN, 3);
+      assertThat(chain.move(0, BYTES)).isEqualTo(BYTES);
+      return chain;
+    } finally {
+      calls.close(open);
+    }
+  }
+}

@@ -1,0 +1,282 @@
+package dev.millrace.files.internal.transfer;
+
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Asked;
+import dev.millrace.files.Attempt;
+import dev.millrace.files.Commands;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Samples;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Way;
+import dev.millrace.files.When;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Seek;
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.OffloadCalls;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What is asked of calls that move the bytes in the kernel, what is remembered of their answers,
+/// and when they are not to be made at all. [OffloadFaultsTest] has the answers.
+@EnabledOnOs(LINUX)
+@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+class OffloadQuirksTest {
+  private static final Path OTHER_FILE_SYSTEM = Path.of("/dev/shm");
+  private static final CopyOptions ONE = CopyOptions.DEFAULTS.threads(1);
+
+  /// With more than the bytes to copy.
+  private static final CopyOptions CAREFUL = ONE.metadata(Metadata.ALL);
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"ENOSYS", "EXDEV", "EOPNOTSUPP"})
+  void whatAFileSystemNeverDoesIsNotAskedOfItAgain(Errno errno) throws IOException {
+    FaultyCalls calls = copyTwice("copyFileRange", errno);
+    assertThat(calls.count("copyFileRange")).isOne();
+  }
+
+  // It may have been about that one file: one that is not copied on write, for example.
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"EINVAL", "EPERM", "EBADF", "EIO", "ETXTBSY"})
+  void whatMayBeAboutOneFileIsAskedOfTheNext(Errno errno) throws IOException {
+    assertThat(copyTwice("copyFileRange", errno).count("copyFileRange")).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"ENOSYS", "ENOTTY", "EOPNOTSUPP", "EINVAL", "EXDEV", "EAGAIN", "EPERM"})
+  void aCloneIsAskedForAgainUnlessThereCanBeNone(Errno errno) throws IOException {
+    Set<Errno> isFinal = EnumSet.of(Errno.ENOSYS, Errno.ENOTTY, Errno.EOPNOTSUPP, Errno.EXDEV);
+    assertThat(copyTwice("ficlone", errno).count("ficlone"))
+        .isEqualTo(isFinal.contains(errno) ? 1 : 2);
+  }
+
+  private FaultyCalls copyTwice(String call, Errno errno) throws IOException {
+    FaultyCalls calls = withoutPipes().with(call, When.ALWAYS, Fault.errno(errno));
+    Path source = Samples.random(folder.resolve("source"), 2 * MIB);
+    Copier copier = calls.copier(CAREFUL);
+    for (String name : List.of("first", "second")) {
+      copier.copy(source, folder.resolve(name));
+      assertSame(source, folder.resolve(name));
+    }
+    return calls;
+  }
+
+  // Through which the bytes go before the others are asked.
+  private static FaultyCalls withoutPipes() {
+    return new FaultyCalls().with("pipe", When.ALWAYS, Fault.errno(Errno.EPERM));
+  }
+
+  @Test
+  void aPipeTakesThemWhereItIsFaster() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path source = Samples.random(mount.folder().resolve("source"), 12 * MIB + 7);
+      for (CopyOptions options : List.of(ONE, CAREFUL)) {
+        FaultyCalls calls = new FaultyCalls();
+        Path target = mount.folder().resolve("target");
+        assertThat(calls.copier(options).copy(source, target).way()).isEqualTo(Way.SPLICE);
+        assertSame(source, target);
+        assertThat(calls.open()).isEmpty();
+        Files.delete(target);
+      }
+    }
+  }
+
+  @Test
+  void betweenTwoFileSystemsTheKernelMovesThemFromCacheToCache() throws IOException {
+    assumeTrue(Files.isDirectory(OTHER_FILE_SYSTEM));
+    assumeTrue(!Files.getFileStore(OTHER_FILE_SYSTEM).equals(Files.getFileStore(folder)));
+    Path source = Samples.random(folder.resolve("source"), 3 * MIB);
+    Path other = Files.createTempDirectory(OTHER_FILE_SYSTEM, "millrace-");
+    CopyResult result = withoutPipes().copier(CAREFUL).copy(source, other.resolve("target"));
+    assertSame(source, other.resolve("target"));
+    Files.delete(other.resolve("target"));
+    Files.delete(other);
+    assertThat(result.way()).isEqualTo(Way.SENDFILE);
+    assertThat(result.attempts())
+        .contains(
+            new Attempt(Way.COPY_FILE_RANGE, 0, "passed over: refused between these file systems"));
+  }
+
+  // Kernels, file servers and C libraries lose count at 4, 2 and 2 GiB.
+  @ParameterizedTest
+  @ValueSource(strings = {"copyFileRange", "sendfile"})
+  void noCallIsAskedForMoreThanAGibibyte(String call) throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("lseek", Seek.DATA, When.ALWAYS, Fault.errno(Errno.EINVAL))
+            .with("lseek", Seek.HOLE, When.ALWAYS, Fault.errno(Errno.EINVAL))
+            .with(call, When.ALWAYS, OffloadQuirksTest::lengthen);
+    if (call.equals("sendfile")) {
+      calls.with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV));
+    }
+    Path source = Samples.sparse(folder.resolve("source"), 5L << 30);
+    CopyResult result = calls.copier(ONE).copy(source, folder.resolve("target"));
+    assertThat(result.bytes()).isEqualTo(5L << 30);
+    assertThat(calls.made(call))
+        .hasSizeGreaterThan(5)
+        .allMatch(asked -> asked.bytes() <= OffloadCalls.MOST_BYTES);
+  }
+
+  // As if it had copied zeros.
+  private static long lengthen(Asked asked) throws IOException {
+    boolean isRange = asked.name().equals("copyFileRange");
+    Object target = asked.arguments().get(isRange ? 2 : 0);
+    long offset = (long) asked.arguments().get(isRange ? 3 : 2);
+    try (var open = new RandomAccessFile("/proc/self/fd/" + target, "rw")) {
+      open.setLength(offset + asked.bytes());
+    }
+    return asked.bytes();
+  }
+
+  static Stream<CopyOptions> withoutOffload() {
+    return Stream.of(
+        ONE.offload(Offload.NEVER),
+        ONE.reflink(Reflink.NEVER),
+        ONE.sparse(Sparse.NEVER),
+        ONE.sparse(Sparse.ALWAYS));
+  }
+
+  // They may clone, and keep holes or fill them, unasked; and some never answer.
+  @ParameterizedTest
+  @MethodSource("withoutOffload")
+  void whereTheyAreNotWantedNoneIsMade(CopyOptions options) throws IOException {
+    FaultyCalls calls = new FaultyCalls();
+    Path source = Samples.random(folder.resolve("source"), 3 * MIB);
+    assertThat(calls.copier(options).copy(source, folder.resolve("target")).way())
+        .isEqualTo(Way.READ_WRITE);
+    assertThat(calls.count("copyFileRange") + calls.count("sendfile")).isZero();
+    assertThat(calls.count("pipe")).isZero();
+    assertThat(calls.count("ficlone")).isEqualTo(options.offload() == Offload.NEVER ? 1 : 0);
+  }
+
+  // However fast it is: its progress is to be seen.
+  @Test
+  void aLargeFileIsMovedInManyPieces() throws IOException {
+    FaultyCalls calls = withoutPipes();
+    Path source = Samples.random(folder.resolve("source"), 12 * MIB);
+    calls.copier(ONE).copy(source, folder.resolve("target"));
+    assertThat(calls.made("copyFileRange")).hasSizeGreaterThanOrEqualTo(4);
+    assertThat(calls.made("copyFileRange").getFirst().bytes()).isLessThanOrEqualTo(MIB);
+  }
+
+  // The length of the target confirms the end of other copies.
+  @Test
+  void aPlainReadConfirmsTheEndOfAnEmptyOrAVeryLargeFile() throws IOException {
+    for (int bytes : new int[] {0, 25 * MIB}) {
+      FaultyCalls calls = new FaultyCalls();
+      Path source = Files.write(folder.resolve("source-" + bytes), new byte[bytes]);
+      calls.copier(CAREFUL).copy(source, folder.resolve("target-" + bytes));
+      assertThat(calls.made("pread").getLast().arguments().get(2)).isEqualTo((long) bytes);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"EOPNOTSUPP", "EXDEV", "EINVAL", "EIO"})
+  void aReflinkThatMustBeAndCannotBeLeavesNothing(Errno errno) throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("ficlone", When.ALWAYS, Fault.errno(errno))
+            .with("ficlonerange", When.ALWAYS, Fault.errno(errno));
+    for (int bytes : new int[] {0, 5_000, 3 * MIB}) {
+      Path source = Samples.random(folder.resolve("source-" + bytes), bytes);
+      Path target = folder.resolve("target");
+      assertThatThrownBy(() -> calls.copier(ONE.reflink(Reflink.ALWAYS)).copy(source, target))
+          .hasMessage(target + ": ioctl(FICLONE): " + errno);
+      assertThat(target).doesNotExist();
+    }
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void aReflinkThatMustBeAndIsALieIsAFailure() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("ficlone", When.ALWAYS, Fault.ZERO);
+    Path source = Samples.random(folder.resolve("source"), 5_000);
+    Path target = Files.writeString(folder.resolve("target"), "old");
+    CopyOptions options = ONE.reflink(Reflink.ALWAYS).replace(Replace.ALWAYS);
+    assertThatThrownBy(() -> calls.copier(options).copy(source, target))
+        .hasMessage(target + ": reported 5000 bytes, but the target has 0");
+    assertThat(target).hasContent("old");
+  }
+
+  // Some versions of OpenZFS have only the second.
+  @Test
+  void aCloneOfARangeDoesWhereThatOfTheWholeIsUnknown() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
+      FaultyCalls calls =
+          new FaultyCalls().with("ficlone", When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
+      Path source = Samples.random(mount.folder().resolve("source"), 3_000_001);
+      CopyResult result = calls.copier(ONE).copy(source, mount.folder().resolve("target"));
+      assertSame(source, mount.folder().resolve("target"));
+      assertThat(result.way()).isEqualTo(Way.REFLINK);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = LoopMount.Type.class,
+      names = {"BTRFS", "XFS"})
+  void aCloneIsARealOne(LoopMount.Type type) throws IOException {
+    try (LoopMount mount = LoopMount.assume(type)) {
+      Path source = Samples.random(mount.folder().resolve("source"), 3_000_001);
+      Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // refused nothing yet
+      for (String name : List.of("first", "second")) {
+        CopyResult result = copier.copy(source, mount.folder().resolve(name));
+        assertThat(result.way()).as("%s", result.attempts()).isEqualTo(Way.REFLINK);
+        assertSame(source, mount.folder().resolve(name));
+      }
+    }
+  }
+
+  // A file that is not copied on write cannot share blocks with one that is.
+  @Test
+  void aFileOfBtrfsThatIsNotCopiedOnWriteIsCopied() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
+      Path source = Files.createFile(mount.folder().resolve("source"));
+      assumeTrue(Commands.run("chattr", "+C", source.toString()) == 0);
+      Files.write(source, new byte[3 * MIB]);
+      Copier copier = new FaultyCalls().copier(ONE);
+      CopyResult result = copier.copy(source, mount.folder().resolve("target"));
+      assertSame(source, mount.folder().resolve("target"));
+      assertThat(result.way()).isEqualTo(Way.COPY_FILE_RANGE);
+      assertThat(result.attempts()).contains(new Attempt(Way.REFLINK, 0, "ioctl(FICLONE): EINVAL"));
+    }
+  }
+}

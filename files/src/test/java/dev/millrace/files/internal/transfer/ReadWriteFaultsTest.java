@@ -1,0 +1,205 @@
+package dev.millrace.files.internal.transfer;
+
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Samples;
+import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.When;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Disks that are full, broken, or slow to say so.
+@EnabledOnOs(LINUX)
+@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+class ReadWriteFaultsTest {
+  private static final CopyOptions BY_HAND =
+      CopyOptions.DEFAULTS.offload(Offload.NEVER).reflink(Reflink.NEVER);
+
+  @TempDir Path sources;
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "EIO, 5000, 1, 1",
+    "EIO, 300000, 2, 1",
+    "EIO, 5000000, 1, 1",
+    "EIO, 5000000, 7, 1",
+    "EIO, 5000000, 7, 2",
+    "EIO, 5000000, 7, 3",
+    "ESTALE, 300000, 1, 1"
+  })
+  void aSourceThatCannotBeReadIsAFailure(Errno errno, int bytes, int nth, int threads)
+      throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("pread", When.from(nth), Fault.errno(errno));
+    assertFails(calls, BY_HAND.threads(threads), bytes).hasMessage(source() + ": pread: " + errno);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "EIO, 5000, 1, 1",
+    "ENOSPC, 5000, 1, 1",
+    "ENOSPC, 300000, 2, 1",
+    "EDQUOT, 5000000, 1, 1",
+    "EFBIG, 5000000, 7, 1",
+    "ENOSPC, 5000000, 7, 2",
+    "EIO, 5000000, 7, 3",
+    "EROFS, 300000, 2, 1"
+  })
+  void aTargetThatCannotBeWrittenIsAFailure(Errno errno, int bytes, int nth, int threads)
+      throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(nth), Fault.errno(errno));
+    assertFails(calls, BY_HAND.threads(threads), bytes).hasMessage(target() + ": pwrite: " + errno);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"pread, 1", "pwrite, 1", "pread, 2", "pwrite, 2"})
+  void shortReadsAndWritesAreGoneOnWith(String call, int threads) throws IOException {
+    FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, Fault.atMost(50_001));
+    Path source = Samples.random(source(), 5 * MIB);
+    calls.copier(BY_HAND.threads(threads)).copy(source, target());
+    assertSame(source, target());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void aWriteOfNothingEndsTheCopy(int threads) throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(3), Fault.ZERO);
+    assertFails(calls, BY_HAND.threads(threads), 5 * MIB)
+        .hasMessage(target() + ": pwrite: wrote nothing");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void aSourceThatEndsTooEarlyHasChanged(int threads) throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("pread", When.from(3), Fault.ZERO);
+    assertFails(calls, BY_HAND.threads(threads), 5 * MIB)
+        .isInstanceOf(SourceChangedException.class)
+        .hasMessageContaining(" bytes, and not 5242880");
+  }
+
+  // A file server tells of a full disk only now.
+  @ParameterizedTest
+  @ValueSource(ints = {5_000, 1_200_000})
+  void aCloseThatFailsIsAFailure(int bytes) throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls().with("close", When.ALWAYS, Fault.afterwards(Errno.EDQUOT));
+    assertFails(calls, CopyOptions.DEFAULTS, bytes).hasMessage(target() + ": close: EDQUOT");
+  }
+
+  @Test
+  void aCloseThatFailsRemovesANamedPartToo() throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE)) // which would be closed first
+            .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP))
+            .with("close", When.nth(2), Fault.afterwards(Errno.EIO)); // after a directory
+    assertFails(calls, CopyOptions.DEFAULTS, 1_200_000).hasMessage(target() + ": close: EIO");
+  }
+
+  // A driver that has nothing yet, or a lock on the range.
+  @Test
+  void aReadThatIsToBeTriedAgainIsTriedAgain() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("pread", new When(1, 3), Fault.errno(Errno.EAGAIN));
+    Path source = Samples.random(source(), 5_000);
+    calls.copier(CopyOptions.DEFAULTS).copy(source, target());
+    assertSame(source, target());
+    assertThat(calls.count("pread")).isEqualTo(4);
+  }
+
+  // The old one is gone by then.
+  @Test
+  void aCloseThatFailsAfterAReplacementLeavesTheNewFile() throws IOException {
+    Path source = Samples.random(source(), 5_000);
+    Files.writeString(target(), "old");
+    FaultyCalls calls = new FaultyCalls().with("close", When.FIRST, Fault.afterwards(Errno.EIO));
+    Copier copier = calls.copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS));
+    assertThatThrownBy(() -> copier.copy(source, target())).hasMessage(target() + ": close: EIO");
+    assertSame(source, target());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Errno.class)
+  void roomThatCannotBeReservedIsAFailureOnlyIfThereIsNone(Errno errno) throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("fallocate", When.ALWAYS, Fault.errno(errno));
+    if (errno == Errno.ENOSPC || errno == Errno.EDQUOT || errno == Errno.EFBIG) {
+      assertFails(calls, CopyOptions.DEFAULTS, 300_000)
+          .hasMessage(target() + ": fallocate: " + errno);
+    } else {
+      Path source = Samples.random(source(), 300_000);
+      calls.copier(CopyOptions.DEFAULTS).copy(source, target());
+      assertSame(source, target());
+    }
+  }
+
+  @Test
+  void aHoleAtTheEndThatCannotBeMadeIsAFailure() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("ftruncate", When.ALWAYS, Fault.errno(Errno.EFBIG));
+    Path source = Samples.sparse(source(), MIB, 0);
+    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target()))
+        .hasMessage(target() + ": ftruncate: EFBIG");
+    assertThat(Samples.names(folder)).isEmpty();
+  }
+
+  @Test
+  void anFsyncThatFailsIsAFailure() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("fsync", When.FIRST, Fault.errno(Errno.EIO));
+    assertFails(calls, CopyOptions.DEFAULTS.durability(Durability.FILE), 5_000)
+        .hasMessage(target() + ": fsync: EIO");
+  }
+
+  // The target is whole, but may be gone after a power cut.
+  @Test
+  void anFsyncOfTheFolderThatFailsIsAFailure() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("fsync", When.nth(2), Fault.errno(Errno.EIO));
+    Path source = Samples.random(source(), 5_000);
+    Copier copier = calls.copier(CopyOptions.DEFAULTS.durability(Durability.FILE_AND_FOLDER));
+    assertThatThrownBy(() -> copier.copy(source, target())).hasMessage(folder + ": fsync: EIO");
+    assertSame(source, target());
+    assertThat(calls.open()).isEmpty();
+  }
+
+  private AbstractThrowableAssert<?, ? extends Throwable> assertFails(
+      FaultyCalls calls, CopyOptions options, int bytes) throws IOException {
+    Samples.random(source(), bytes);
+    AbstractThrowableAssert<?, ? extends Throwable> thrown =
+        assertThatThrownBy(() -> calls.copier(options).copy(source(), target()))
+            .isInstanceOf(FileSystemException.class);
+    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(calls.open()).isEmpty();
+    return thrown;
+  }
+
+  private Path source() {
+    return sources.resolve("source");
+  }
+
+  private Path target() {
+    return folder.resolve("target");
+  }
+}

@@ -1,0 +1,397 @@
+package dev.millrace.files.internal.young;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Samples.assertSame;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Attempt;
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyListener;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Samples;
+import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.Way;
+import dev.millrace.files.internal.order.Interrupts;
+import dev.millrace.files.internal.order.Order;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.LoopMount;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@EnabledOnOs(LINUX)
+@Timeout(60)
+class YoungCopyTest {
+  private static final int BYTES = 5 * KIB;
+
+  @TempDir Path folder;
+
+  private final Cancellation cancellation = new Cancellation();
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void files() throws IOException {
+    source = Samples.random(folder.resolve("source"), BYTES);
+    target = folder.resolve("target");
+  }
+
+  private Order order(CopyOptions options, CopyListener listener, Interrupts interrupts) {
+    return new Order(source, target, options, listener, cancellation, interrupts);
+  }
+
+  private YoungCopy prepare(CopyListener listener) throws IOException {
+    return prepare(order(CopyOptions.DEFAULTS, listener, Interrupts.CANCEL));
+  }
+
+  private static YoungCopy prepare(Order order) throws IOException {
+    return new YoungCopy(order, SmallSource.of(order.source()), NativeState.NOT_LINKED);
+  }
+
+  private CopyResult copy(CopyOptions options) throws IOException {
+    return prepare(order(options, CopyListener.NONE, Interrupts.CANCEL))
+        .copy()
+        .optional()
+        .orElseThrow();
+  }
+
+  private void requireNoTarget() throws IOException {
+    assertThat(Samples.names(folder)).containsExactly("source");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 4095, 64 * KIB, 64 * KIB + 1, 256 * KIB, 256 * KIB + 1, MIB})
+  void allBytesArrive(int bytes) throws IOException {
+    source = Samples.random(folder.resolve("another"), bytes);
+    assertThat(copy(CopyOptions.DEFAULTS).bytes()).isEqualTo(bytes);
+    assertSame(source, target);
+  }
+
+  @Test
+  void theResultNamesTheWayAndTheOneThatWasPassedOver() throws IOException {
+    CopyResult result = copy(CopyOptions.DEFAULTS);
+    assertThat(result.way()).isEqualTo(Way.CHANNELS);
+    assertThat(result.attempts())
+        .containsExactly(
+            new Attempt(Way.REFLINK, 0, "passed over: system calls are not linked yet"),
+            new Attempt(Way.CHANNELS, BYTES, "done"));
+    assertThat(result.elapsed()).isPositive();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rw-r--r--", "rwxrwxrwx", "r--------", "---------", "rw-rw-rw-"})
+  void aNewFileHasThePermissionsOfTheSourceLessTheUmask(String permissions) throws IOException {
+    var wanted = PosixFilePermissions.fromString(permissions);
+    Path made =
+        Files.createFile(folder.resolve("made"), PosixFilePermissions.asFileAttribute(wanted));
+    Files.setPosixFilePermissions(source, wanted);
+    copy(CopyOptions.DEFAULTS);
+    assertThat(Files.getPosixFilePermissions(target))
+        .isEqualTo(Files.getPosixFilePermissions(made));
+  }
+
+  @Test
+  void noCopyRunsAsItsOwner() throws IOException {
+    Files.setAttribute(source, "unix:mode", 0106755);
+    copy(CopyOptions.DEFAULTS);
+    assertThat((int) Files.getAttribute(target, "unix:mode") & 07000).isZero();
+  }
+
+  @Test
+  void withoutMetadataItHasThoseOfANewFile() throws IOException {
+    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("rwx------"));
+    Path made = Files.createFile(folder.resolve("made"));
+    copy(CopyOptions.DEFAULTS.metadata(Metadata.NONE));
+    assertThat(Files.getPosixFilePermissions(target))
+        .isEqualTo(Files.getPosixFilePermissions(made));
+  }
+
+  @Test
+  void aTargetThatIsThereStays() throws IOException {
+    Files.writeString(target, "old");
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
+        .withMessage(target.toString());
+    assertThat(target).hasContent("old");
+  }
+
+  @Test
+  void aDanglingLinkIsATargetThatIsThere() throws IOException {
+    Files.createSymbolicLink(target, folder.resolve("nothing"));
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> copy(CopyOptions.DEFAULTS));
+    assertThat(folder.resolve("nothing")).doesNotExist();
+  }
+
+  @Test
+  void aMissingSourceIsNamed() {
+    source = folder.resolve("nothing");
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
+        .withMessage(source.toString());
+  }
+
+  @Test
+  void aDirectoryIsNotOpened() {
+    source = folder;
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
+        .withMessage(folder + ": only regular files are copied");
+  }
+
+  @Test
+  void aFileThatSaysItIsEmptyIsReadToItsEnd() throws IOException {
+    source = Path.of("/proc/version");
+    copy(CopyOptions.DEFAULTS);
+    assertThat(target).hasBinaryContent(Files.readAllBytes(source));
+  }
+
+  // Like all attributes of the kernel it says that it has a page of bytes.
+  @Test
+  void aFileThatIsShorterThanItSaysIsLeftToAnotherEngine() throws IOException {
+    source = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
+    assumeTrue(Files.exists(source));
+    assertThat(prepare(CopyListener.NONE).copy()).isInstanceOf(NotHere.class);
+    requireNoTarget();
+  }
+
+  private void requireChanged(YoungCopy copy) throws IOException {
+    assertThatExceptionOfType(SourceChangedException.class)
+        .isThrownBy(copy::copy)
+        .withMessage(source + ": changed while it was copied");
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aSourceThatGrowsIsAFailure() throws IOException {
+    YoungCopy copy = prepare(CopyListener.NONE);
+    Files.write(source, new byte[10], StandardOpenOption.APPEND);
+    requireChanged(copy);
+  }
+
+  @Test
+  void aSourceThatIsCutShortIsAFailure() throws IOException {
+    YoungCopy copy = prepare(CopyListener.NONE);
+    Files.write(source, new byte[10]);
+    requireChanged(copy);
+  }
+
+  @Test
+  void aSourceThatIsWrittenToIsAFailure() throws IOException {
+    Files.setLastModifiedTime(source, FileTime.fromMillis(0));
+    YoungCopy copy = prepare(CopyListener.NONE);
+    Files.write(source, new byte[BYTES]);
+    requireChanged(copy);
+  }
+
+  @Test
+  void aSourceThatIsAnotherFileIsAFailure() throws IOException {
+    YoungCopy copy = prepare(CopyListener.NONE);
+    Path other = Samples.random(folder.resolve("other"), BYTES);
+    Files.setLastModifiedTime(other, Files.getLastModifiedTime(source));
+    Files.move(other, source, REPLACE_EXISTING);
+    requireChanged(copy);
+  }
+
+  @Test
+  void aFullDiskIsLeftToAnotherEngine() throws IOException {
+    source = Samples.random(folder.resolve("another"), MIB);
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      fill(mount.folder().resolve("filler"));
+      target = mount.folder().resolve("target");
+      List<String> before = Samples.names(mount.folder());
+      assertThat(prepare(CopyListener.NONE).copy())
+          .isEqualTo(new NotHere<CopyResult>("No space left on device"));
+      assertThat(Samples.names(mount.folder())).isEqualTo(before);
+    }
+  }
+
+  private static void fill(Path filler) {
+    try (var stream = Files.newOutputStream(filler)) {
+      while (true) {
+        stream.write(new byte[KIB]);
+      }
+    } catch (IOException full) {
+      assertThat(full).hasMessage("No space left on device");
+    }
+  }
+
+  @Test
+  void aListenerHearsOfAllBytesAtOnce() throws IOException {
+    List<String> heard = new ArrayList<>();
+    assertThat(prepare((done, total) -> heard.add(done + " of " + total)).copy().optional())
+        .isPresent();
+    assertThat(heard).containsExactly("5120 of 5120");
+  }
+
+  @Test
+  void aListenerThatFailsLeavesNoTarget() throws IOException {
+    YoungCopy copy = prepare((_, _) -> fail());
+    assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
+    requireNoTarget();
+  }
+
+  private static void fail() {
+    throw new ArithmeticException();
+  }
+
+  @Test
+  void aTargetThatAnotherProgramReplacedStays() throws IOException {
+    Path other = Files.write(folder.resolve("other"), new byte[BYTES]);
+    YoungCopy copy = prepare((_, _) -> replaceTargetBy(other));
+    assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
+    assertThat(target).hasBinaryContent(new byte[BYTES]);
+  }
+
+  // As a lock file has. No length tells the two apart.
+  @Test
+  void anEmptyFileThatAnotherProgramPutThereStays() throws IOException {
+    Path moved = folder.resolve("moved");
+    for (int bytes : new int[] {0, 1, 2, 20}) {
+      Files.write(source, new byte[bytes]);
+      YoungCopy copy = prepare((_, _) -> moveTargetAway(moved));
+      assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
+      assertThat(target).isEmptyFile();
+      assertThat(moved).isEmptyFile(); // nothing of a failed copy stays
+      Files.delete(target);
+      Files.delete(moved);
+    }
+  }
+
+  private void moveTargetAway(Path moved) {
+    try {
+      Files.move(target, moved);
+      Files.createFile(target);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    fail();
+  }
+
+  // The interrupt closes the channel of the copy at its next use.
+  @Test
+  void aFileThatAnotherProgramPutThereStaysAfterAnInterrupt() throws IOException {
+    Path moved = folder.resolve("moved");
+    Thread copying = Thread.currentThread();
+    YoungCopy copy =
+        prepare(
+            order(
+                CopyOptions.DEFAULTS,
+                (_, _) -> {
+                  copying.interrupt();
+                  moveTargetAway(moved);
+                },
+                Interrupts.IGNORE));
+    assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(target).isEmptyFile();
+  }
+
+  private void replaceTargetBy(Path other) {
+    try {
+      Files.move(other, target, REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    fail();
+  }
+
+  @Test
+  void aCancelledCopyMakesNoTarget() throws IOException {
+    cancellation.cancel();
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(prepare(CopyListener.NONE)::copy);
+    requireNoTarget();
+  }
+
+  @Test
+  void aCopyThatIsCancelledMeanwhileLeavesNoTarget() throws IOException {
+    YoungCopy copy = prepare((_, _) -> cancellation.cancel());
+    assertThatExceptionOfType(CopyCancelledException.class).isThrownBy(copy::copy);
+    requireNoTarget();
+  }
+
+  @Test
+  void anInterruptCancels() throws IOException {
+    YoungCopy copy = prepare((_, _) -> Thread.currentThread().interrupt());
+    assertThatExceptionOfType(CopyCancelledException.class).isThrownBy(copy::copy);
+    assertThat(Thread.interrupted()).isTrue();
+    requireNoTarget();
+  }
+
+  @Test
+  void anInterruptThatIsIgnoredStaysPending() throws IOException {
+    Thread.currentThread().interrupt();
+    Answer<CopyResult> answer =
+        prepare(order(CopyOptions.DEFAULTS, CopyListener.NONE, Interrupts.IGNORE)).copy();
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(answer.optional()).isPresent();
+    assertSame(source, target);
+  }
+
+  // An interrupt at the wrong moment closes a channel. Which moment it hits is chance.
+  @Test
+  void interruptsAtAnyMomentLeaveAWholeTargetOrNone() throws Exception {
+    YoungCopy copy = prepare(order(CopyOptions.DEFAULTS, CopyListener.NONE, Interrupts.IGNORE));
+    Thread storm = storm(Thread.currentThread());
+    try {
+      for (int i = 0; i < 300; i++) {
+        requireWholeOrNone(copy.copy());
+      }
+    } finally {
+      storm.interrupt();
+      joinUndisturbed(storm);
+    }
+  }
+
+  private void requireWholeOrNone(Answer<CopyResult> answer) throws IOException {
+    assertThat(Files.exists(target)).isEqualTo(answer.optional().isPresent());
+    if (Files.exists(target)) {
+      assertThat(target.toFile()).hasSize(BYTES);
+      Files.delete(target);
+    }
+  }
+
+  private static Thread storm(Thread victim) {
+    return Thread.ofPlatform()
+        .start(() -> {
+          while (!Thread.currentThread().isInterrupted()) {
+            victim.interrupt();
+          }
+        });
+  }
+
+  @SuppressWarnings("CheckReturnValue") // The last interrupts are of no interest.
+  private static void joinUndisturbed(Thread storm) throws InterruptedException {
+    while (storm.isAlive()) {
+      Thread.interrupted();
+    }
+    Thread.interrupted();
+    storm.join();
+  }
+}
