@@ -1,18 +1,22 @@
 package dev.millrace.files;
 
-/// Ends copies from another thread. Once cancelled it stays so; it may be given to many copies.
+/// Cancels copies from another thread. A cancelled object stays cancelled. One object may serve
+/// many copies. Thread-safe.
 public final class Cancellation {
-  /// Nobody has it.
+  /// For copies that nobody can cancel.
   static final Cancellation NEVER = new Cancellation();
 
   private volatile boolean cancelled;
 
-  /// Ends all copies that it was given to, those not begun included.
+  /// A cancellation that has not happened yet.
+  public Cancellation() {}
+
+  /// Cancels all copies that use this object, and those that start with it later.
   public void cancel() {
     cancelled = true;
   }
 
-  /// Whether it was cancelled.
+  /// Returns whether [#cancel] was called.
   public boolean isCancelled() {
     return cancelled;
   }

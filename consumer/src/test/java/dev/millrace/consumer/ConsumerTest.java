@@ -1,0 +1,107 @@
+package dev.millrace.consumer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A program that depends on the library runs without a warning of the JVM, by the options that
+/// `docs/library.md` shows.
+@EnabledOnOs(LINUX) // elsewhere the library makes no native calls, or few
+class ConsumerTest {
+  private static final int BYTES = 3_000_000; // enough that the copy makes system calls
+  private static final String MAIN = "dev.millrace.consumer.CopyWithProgress";
+
+  @TempDir private Path directory;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void writeSource() throws IOException {
+    byte[] bytes = new byte[BYTES];
+    new Random(1).nextBytes(bytes);
+    source = Files.write(directory.resolve("source"), bytes);
+    target = directory.resolve("target");
+  }
+
+  @Test
+  void theClassPathNeedsNativeAccessForAll() throws Exception {
+    assertCopies("--enable-native-access=ALL-UNNAMED", "-cp", paths(File.pathSeparator), MAIN);
+  }
+
+  @Test
+  void theModulePathNeedsNativeAccessForOneModule() throws Exception {
+    assertCopies(
+        "--enable-native-access=dev.millrace.sys",
+        "-p",
+        paths(File.pathSeparator),
+        "-m",
+        "dev.millrace.consumer/" + MAIN);
+  }
+
+  @Test
+  void noOtherModuleNeedsNativeAccess() throws Exception {
+    assertCopies(
+        "--illegal-native-access=deny",
+        "--enable-native-access=dev.millrace.sys",
+        "-p",
+        paths(File.pathSeparator),
+        "-m",
+        "dev.millrace.consumer/" + MAIN);
+  }
+
+  @Test
+  void withoutNativeAccessTheCopyIsMadeByChannels() throws Exception {
+    Path output = run("--illegal-native-access=deny", "-cp", paths(File.pathSeparator), MAIN);
+    assertThat(output).content().contains(BYTES + " bytes, SHA-256 ");
+    assertThat(target).hasSameBinaryContentAs(source);
+  }
+
+  private void assertCopies(String... options) throws Exception {
+    Path output = run(options);
+    assertThat(Files.readAllLines(output))
+        .as("the output and the errors of the program")
+        .contains(BYTES + " of " + BYTES)
+        .allMatch(line -> line.matches("\\d+ of \\d+|\\d+ bytes, SHA-256 [0-9a-f]{64}"));
+    assertThat(target).hasSameBinaryContentAs(source);
+  }
+
+  private Path run(String... options) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(Arrays.asList(options));
+    command.add(source.toString());
+    command.add(target.toString());
+    Path output = directory.resolve("output");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as(Files.readString(output)).isZero();
+    return output;
+  }
+
+  // What Maven resolved for this program: its own classes, and the two modules of the library.
+  private static String paths(String separator) {
+    String[] entries = System.getProperty("java.class.path").split(File.pathSeparator);
+    return Arrays.stream(entries)
+        .filter(entry -> entry.matches(".*(millrace-|/)(files|sys|consumer)[-/].*"))
+        .filter(entry -> !entry.endsWith("test-classes"))
+        .collect(Collectors.joining(separator));
+  }
+}

@@ -1,0 +1,7 @@
+/// Copies files by the fastest way that their size and file systems allow.
+module dev.millrace.files {
+  requires dev.millrace.sys;
+  requires static org.jspecify;
+
+  exports dev.millrace.files;
+}
