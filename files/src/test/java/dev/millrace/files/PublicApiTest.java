@@ -1,0 +1,94 @@
+package dev.millrace.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Every public signature of the package that the module exports is in `public-api.txt`. A change
+/// of the API changes that file too, so that nobody changes the API by accident.
+class PublicApiTest {
+  private static final Path COMMITTED =
+      Path.of("src/test/resources/dev/millrace/files/public-api.txt");
+  private static final Path FOUND = Path.of("target/public-api.txt");
+
+  @Test
+  void thePublicSignaturesAreTheCommittedOnes() throws Exception {
+    List<String> found = signatures();
+    Files.write(FOUND, found);
+    assertThat(found)
+        .as(
+            "the public signatures; after a change on purpose, copy files/%s to files/%s",
+            FOUND, COMMITTED)
+        .isEqualTo(Files.readAllLines(COMMITTED));
+  }
+
+  private static List<String> signatures() throws Exception {
+    List<String> signatures = new ArrayList<>();
+    Path classes =
+        Path.of(Copier.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(classes.resolve("dev/millrace/files"), "*.class")) {
+      for (Path file : files) {
+        String name = file.getFileName().toString().replace(".class", "");
+        if (!name.equals("package-info")) {
+          add(signatures, Class.forName("dev.millrace.files." + name));
+        }
+      }
+    }
+    Collections.sort(signatures);
+    return signatures;
+  }
+
+  private static void add(List<String> signatures, Class<?> type) {
+    if (!isSeen(type)) {
+      return;
+    }
+    signatures.add(type.toGenericString() + superTypes(type));
+    String prefix = type.getName() + ": ";
+    Stream.of(type.getDeclaredFields())
+        .filter(PublicApiTest::isPromised)
+        .map(Field::toGenericString)
+        .forEach(signature -> signatures.add(prefix + signature));
+    Stream.<Executable>concat(
+            Stream.<Constructor<?>>of(type.getDeclaredConstructors()),
+            Stream.<Method>of(type.getDeclaredMethods()))
+        .filter(PublicApiTest::isPromised)
+        .map(Executable::toGenericString)
+        .forEach(signature -> signatures.add(prefix + signature));
+  }
+
+  private static String superTypes(Class<?> type) {
+    List<String> names = new ArrayList<>();
+    if (type.getSuperclass() != null && type.getSuperclass() != Object.class) {
+      names.add(type.getSuperclass().getName());
+    }
+    for (Class<?> supertype : type.getInterfaces()) {
+      names.add(supertype.getName());
+    }
+    return names.isEmpty() ? "" : " : " + String.join(", ", names);
+  }
+
+  private static boolean isSeen(Class<?> type) {
+    Class<?> outer = type.getDeclaringClass();
+    return Modifier.isPublic(type.getModifiers()) && (outer == null || isSeen(outer));
+  }
+
+  private static boolean isPromised(Member member) {
+    int modifiers = member.getModifiers();
+    return !member.isSynthetic()
+        && (Modifier.isPublic(modifiers) || Modifier.isProtected(modifiers));
+  }
+}
