@@ -1,11 +1,11 @@
 package dev.millrace.cli;
 
 import com.github.freva.asciitable.ColumnData;
-import dev.millrace.model.AgeText;
-import dev.millrace.model.Interval;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.Text;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.AgeText;
+import dev.millrace.model.text.Text;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

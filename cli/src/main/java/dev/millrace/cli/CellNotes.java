@@ -1,13 +1,13 @@
 package dev.millrace.cli;
 
-import dev.millrace.model.Ceiling;
-import dev.millrace.model.Dropped;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.Status;
-import dev.millrace.model.Text;
-import dev.millrace.model.Verdict;
+import dev.millrace.model.judge.Ceiling;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
+import dev.millrace.model.text.Text;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;

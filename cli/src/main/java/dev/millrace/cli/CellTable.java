@@ -1,11 +1,11 @@
 package dev.millrace.cli;
 
 import com.github.freva.asciitable.AsciiTable;
-import dev.millrace.model.CacheState;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.Operation;
-import dev.millrace.model.Status;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Status;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Predicate;

@@ -1,10 +1,10 @@
 package dev.millrace.cli;
 
 import dev.millrace.lab.BadOrderException;
-import dev.millrace.model.Json;
-import dev.millrace.model.NameList;
-import dev.millrace.model.RunRecord;
 import dev.millrace.model.compare.RecordComparison;
+import dev.millrace.model.record.Json;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.NameList;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;

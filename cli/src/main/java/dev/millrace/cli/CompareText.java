@@ -2,15 +2,15 @@ package dev.millrace.cli;
 
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.ColumnData;
-import dev.millrace.model.Interval;
-import dev.millrace.model.NameList;
-import dev.millrace.model.Text;
 import dev.millrace.model.compare.Change;
 import dev.millrace.model.compare.ComparedCell;
 import dev.millrace.model.compare.ComparedMethod;
 import dev.millrace.model.compare.Difference;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.compare.Summary;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.text.NameList;
+import dev.millrace.model.text.Text;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;

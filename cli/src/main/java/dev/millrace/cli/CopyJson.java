@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyResult;
-import dev.millrace.model.Json;
+import dev.millrace.model.record.Json;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;

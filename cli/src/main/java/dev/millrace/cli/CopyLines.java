@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.Text;
+import dev.millrace.model.text.Text;
 import java.io.PrintWriter;
 import java.time.Duration;
 

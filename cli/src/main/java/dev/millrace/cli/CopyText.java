@@ -6,7 +6,7 @@ import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Way;
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.Text;
+import dev.millrace.model.text.Text;
 import java.io.PrintWriter;
 import java.util.List;
 

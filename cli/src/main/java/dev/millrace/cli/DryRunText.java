@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.lab.DryRun;
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.Text;
+import dev.millrace.model.text.Text;
 import java.io.PrintWriter;
 
 /// Prints what a race would do.

@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.lab.BadOrderException;
-import dev.millrace.model.Effort;
+import dev.millrace.model.record.Effort;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

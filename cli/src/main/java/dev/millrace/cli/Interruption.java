@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.lab.Race;
-import dev.millrace.model.RecordFile;
+import dev.millrace.model.record.RecordFile;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package dev.millrace.cli;
 
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.ColumnData;
-import dev.millrace.model.Interval;
-import dev.millrace.model.JdkRow;
-import dev.millrace.model.JdkTable;
-import dev.millrace.model.Text;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JdkRow;
+import dev.millrace.model.judge.JdkTable;
+import dev.millrace.model.text.Text;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.DimensionOptions.Pace;
 import dev.millrace.lab.RaceOrder;
-import dev.millrace.model.EvictionWay;
-import dev.millrace.model.Operation;
-import dev.millrace.model.Preset;
-import dev.millrace.model.Watch;
+import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Preset;
+import dev.millrace.model.record.Watch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

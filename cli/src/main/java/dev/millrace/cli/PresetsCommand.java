@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.lab.BadOrderException;
-import dev.millrace.model.Json;
+import dev.millrace.model.record.Json;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;

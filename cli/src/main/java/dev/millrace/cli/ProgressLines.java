@@ -3,8 +3,8 @@ package dev.millrace.cli;
 import dev.millrace.lab.Outlook;
 import dev.millrace.lab.Turn;
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.Text;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.text.Text;
 import java.io.PrintWriter;
 import java.time.Duration;
 

@@ -1,10 +1,10 @@
 package dev.millrace.cli;
 
-import dev.millrace.model.Text;
 import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.ComparedRow;
 import dev.millrace.model.published.ComparedTable;
 import dev.millrace.model.published.Comparison;
+import dev.millrace.model.text.Text;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;

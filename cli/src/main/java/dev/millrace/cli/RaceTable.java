@@ -1,10 +1,10 @@
 package dev.millrace.cli;
 
-import dev.millrace.model.Effort;
-import dev.millrace.model.Environment;
-import dev.millrace.model.JudgedCell;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.RunRecord;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.lab.BadOrderException;
-import dev.millrace.model.RecordFile;
+import dev.millrace.model.record.RecordFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

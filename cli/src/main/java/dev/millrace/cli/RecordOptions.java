@@ -1,8 +1,8 @@
 package dev.millrace.cli;
 
 import dev.millrace.lab.BadOrderException;
-import dev.millrace.model.RecordFile;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.millrace.cli;
 
-import dev.millrace.model.Finding;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.Warning;
+import dev.millrace.model.warnings.Finding;
+import dev.millrace.model.warnings.Warning;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.EnumMap;

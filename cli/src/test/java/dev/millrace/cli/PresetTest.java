@@ -3,8 +3,8 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.RaceOrder;
-import dev.millrace.model.Content;
-import dev.millrace.model.Json;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +70,8 @@ class PresetTest {
     RaceOrder order = Asked.by("--preset=big-files-2020", "--quick");
     assertThat(Asked.sizes(order)).containsExactly(25_000_000L);
     assertThat(order.dimensions().loops()).containsExactly(5);
-    assertThat(order.preset()).isEqualTo(new dev.millrace.model.Preset("big-files-2020", 0.1));
+    assertThat(order.preset())
+        .isEqualTo(new dev.millrace.model.record.Preset("big-files-2020", 0.1));
     order = Asked.by("--preset=big-files-2020", "--quick", "--scale=1");
     assertThat(Asked.sizes(order)).containsExactly(250_000_000L);
     assertThat(Asked.by("--preset=big-files-2020").dimensions().loops()).containsExactly(5, 50);

@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.published.Basis;
 import dev.millrace.model.published.ComparedConclusion;
 import dev.millrace.model.published.ComparedJdk;

@@ -2,10 +2,10 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.Dropped;
-import dev.millrace.model.Json;
-import dev.millrace.model.RecordFile;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.Json;
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;

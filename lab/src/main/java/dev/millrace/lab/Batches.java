@@ -1,8 +1,8 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.CacheState;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Operation;
 import java.math.BigInteger;
 
 /// Decides how many invocations of each thread make an iteration.

@@ -1,7 +1,7 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

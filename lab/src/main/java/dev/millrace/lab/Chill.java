@@ -1,11 +1,11 @@
 package dev.millrace.lab;
 
 import dev.millrace.methods.Source;
-import dev.millrace.model.Absence;
-import dev.millrace.model.CacheState;
-import dev.millrace.model.Cell;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.Status;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

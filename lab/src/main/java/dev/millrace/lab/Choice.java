@@ -1,7 +1,7 @@
 package dev.millrace.lab;
 
 import dev.millrace.methods.MethodId;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.Operation;
 import java.util.List;
 import java.util.Map;
 

@@ -2,7 +2,7 @@ package dev.millrace.lab;
 
 import dev.millrace.methods.cost.Cost;
 import dev.millrace.methods.cost.Costs;
-import dev.millrace.model.CostSheet;
+import dev.millrace.model.record.CostSheet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.IterationResult;

@@ -1,8 +1,8 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.CacheState;
-import dev.millrace.model.Content;
-import dev.millrace.model.Durability;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Durability;
 import java.util.List;
 
 /// What is multiplied out to cells, beside operations, folders and JDKs.

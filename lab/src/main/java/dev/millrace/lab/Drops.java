@@ -1,8 +1,8 @@
 package dev.millrace.lab;
 
 import dev.millrace.model.Contest;
-import dev.millrace.model.Dropped;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.RunRecord;
 
 /// Gives up methods that can no longer win, so that a budget is spent on those that can.
 final class Drops {

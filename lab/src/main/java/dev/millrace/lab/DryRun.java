@@ -1,10 +1,10 @@
 package dev.millrace.lab;
 
 import dev.millrace.methods.MethodId;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Effort;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.Entry;
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
 import java.util.Collection;
 import java.util.List;
 

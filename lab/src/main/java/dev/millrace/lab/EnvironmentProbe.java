@@ -1,9 +1,9 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Environment;
-import dev.millrace.model.Folder;
-import dev.millrace.model.Jdk;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Folder;
+import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.millrace.lab;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Methods;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.Operation;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;

@@ -1,7 +1,7 @@
 package dev.millrace.lab;
 
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.Content;
+import dev.millrace.model.record.Content;
 import org.jspecify.annotations.Nullable;
 
 /// One size of the files of a race, or a range of sizes that several files have.

@@ -4,11 +4,11 @@ import dev.millrace.methods.ByteSize;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
-import dev.millrace.model.Absence;
-import dev.millrace.model.Content;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.Operation;
-import dev.millrace.model.Status;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Status;
 import java.util.Optional;
 
 /// Knows, without running anything, which methods cannot run under which conditions.

@@ -1,7 +1,7 @@
 package dev.millrace.lab;
 
 import dev.millrace.methods.HostLink;
-import dev.millrace.model.EvictionWay;
+import dev.millrace.model.record.EvictionWay;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.Residency;

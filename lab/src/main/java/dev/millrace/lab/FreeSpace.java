@@ -1,10 +1,10 @@
 package dev.millrace.lab;
 
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.AgeText;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Content;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.AgeText;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package dev.millrace.lab;
 
 import dev.millrace.methods.FileSum;
 import dev.millrace.methods.Source;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Operation;
 import java.io.IOException;
 
 /// Reads the sources of a cell in this JVM, for a fork that must not read before its clock.

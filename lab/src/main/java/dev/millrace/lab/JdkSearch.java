@@ -1,6 +1,6 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.Jdk;
+import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.millrace.lab;
 
 import dev.millrace.model.Contest;
-import dev.millrace.model.Entry;
-import dev.millrace.model.RacePlan;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.millrace.lab;
 
 import dev.millrace.model.Contest;
-import dev.millrace.model.Entry;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RunRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

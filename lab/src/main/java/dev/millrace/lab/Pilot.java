@@ -1,9 +1,9 @@
 package dev.millrace.lab;
 
 import dev.millrace.methods.PilotMain;
-import dev.millrace.model.Absence;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.Status;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Status;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

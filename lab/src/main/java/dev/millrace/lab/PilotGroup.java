@@ -1,8 +1,8 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Durability;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.Operation;
 import java.util.List;
 
 /// What one pilot must know: the cells that share it differ in nothing that changes how long a

@@ -1,6 +1,6 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.Content;
+import dev.millrace.model.record.Content;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,9 +2,9 @@ package dev.millrace.lab;
 
 import dev.millrace.methods.ByteSize;
 import dev.millrace.methods.MethodId;
-import dev.millrace.model.Absence;
-import dev.millrace.model.Content;
-import dev.millrace.model.Status;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Comparator;

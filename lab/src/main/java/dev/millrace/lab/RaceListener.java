@@ -1,7 +1,7 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.Jdk;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
 
 /// Hears how a race gets on. Every method does nothing unless overridden.
 public interface RaceListener {

@@ -1,10 +1,10 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.Effort;
-import dev.millrace.model.EvictionWay;
-import dev.millrace.model.Operation;
-import dev.millrace.model.Preset;
-import dev.millrace.model.Watch;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Preset;
+import dev.millrace.model.record.Watch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

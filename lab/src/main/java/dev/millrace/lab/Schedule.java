@@ -1,9 +1,9 @@
 package dev.millrace.lab;
 
 import dev.millrace.model.Contest;
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.RacePlan;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
 ///
 /// The record alone decides: a race that is resumed goes on as if it had never been ended.
 final class Schedule {
-  /// A budget takes the place of [dev.millrace.model.Effort#mostForks]. What so many forks cannot
-  /// tell apart more of them will not, however long the budget.
+  /// A budget takes the place of [dev.millrace.model.record.Effort#mostForks]. What so many forks
+  /// cannot tell apart more of them will not, however long the budget.
   private static final int MOST_FORKS = 100;
 
   private Schedule() {}

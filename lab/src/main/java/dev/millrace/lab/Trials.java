@@ -5,7 +5,7 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.methods.Source;
 import dev.millrace.methods.Task;
 import dev.millrace.methods.TrialSpec;
-import dev.millrace.model.Cell;
+import dev.millrace.model.record.Cell;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Effort;
-import dev.millrace.model.Entry;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry;
 
 /// One fork that is to be run.
 ///

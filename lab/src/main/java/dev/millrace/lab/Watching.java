@@ -1,11 +1,11 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Entry;
-import dev.millrace.model.Mechanism;
-import dev.millrace.model.Operation;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.Watch;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Mechanism;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Watch;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

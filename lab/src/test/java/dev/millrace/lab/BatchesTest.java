@@ -2,11 +2,11 @@ package dev.millrace.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.CacheState;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Content;
-import dev.millrace.model.Durability;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.Operation;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 

@@ -2,11 +2,11 @@ package dev.millrace.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.Dropped;
-import dev.millrace.model.Effort;
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.RecordFile;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.methods.Source;
 import dev.millrace.methods.Targets;
-import dev.millrace.model.CacheState;
-import dev.millrace.model.Cell;
-import dev.millrace.model.EvictionWay;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.Operation;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Files;

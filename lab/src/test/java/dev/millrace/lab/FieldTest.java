@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.methods.MethodId;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.Operation;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.methods.Fixture;
-import dev.millrace.model.EvictionWay;
+import dev.millrace.model.record.EvictionWay;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,12 +3,12 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.model.Effort;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.Operation;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.Warning;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.warnings.Warning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.model.Jdk;
+import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.CacheState;
-import dev.millrace.model.Content;
-import dev.millrace.model.Durability;
-import dev.millrace.model.Effort;
-import dev.millrace.model.EvictionWay;
-import dev.millrace.model.Operation;
-import dev.millrace.model.Watch;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Watch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;

@@ -2,13 +2,13 @@ package dev.millrace.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.Entry;
-import dev.millrace.model.ForkRecord;
 import dev.millrace.model.Judge;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.RecordFile;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.Status;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.millrace.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

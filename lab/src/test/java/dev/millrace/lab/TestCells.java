@@ -1,10 +1,10 @@
 package dev.millrace.lab;
 
-import dev.millrace.model.CacheState;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Content;
-import dev.millrace.model.Durability;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.Operation;
 import java.nio.file.Path;
 
 /// Cells for tests: one file, one thread, hot.

@@ -1,5 +1,10 @@
 package dev.millrace.model;
 
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;

@@ -1,7 +1,13 @@
 package dev.millrace.model;
 
-import dev.millrace.model.doubt.Sceptic;
+import dev.millrace.model.judge.CellJudge;
+import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.JdkTables;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.RaceTimes;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.rules.Rules;
+import dev.millrace.model.warnings.Sceptic;
 import java.util.List;
 
 /// Turns raw measurements into an answer. Needs nothing but the record.

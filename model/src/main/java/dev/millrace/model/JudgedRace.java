@@ -1,6 +1,10 @@
 package dev.millrace.model;
 
+import dev.millrace.model.judge.JdkTable;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.rules.RuleSet;
+import dev.millrace.model.warnings.Finding;
 import java.util.List;
 
 /// The answer of a race.

@@ -2,6 +2,8 @@ package dev.millrace.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.RunRecord;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;

@@ -4,6 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.SimulatedCell.Noise;
 import dev.millrace.model.SimulatedCell.Shape;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.ForkSample;
+import dev.millrace.model.judge.MethodTimes;
+import dev.millrace.model.judge.Ranking;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RunRecord;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.millrace.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.warnings.Warning;
 import org.junit.jupiter.api.Test;
 
 class EvidenceDoubtsTest {

@@ -1,5 +1,9 @@
 package dev.millrace.model;
 
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.warnings.Finding;
+import dev.millrace.model.warnings.Warning;
 import java.util.List;
 
 /// What is found in a record, for tests.

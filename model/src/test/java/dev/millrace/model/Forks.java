@@ -1,5 +1,9 @@
 package dev.millrace.model;
 
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.Status;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

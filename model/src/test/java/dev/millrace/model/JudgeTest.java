@@ -3,6 +3,10 @@ package dev.millrace.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Status;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,6 +2,9 @@ package dev.millrace.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.warnings.Warning;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

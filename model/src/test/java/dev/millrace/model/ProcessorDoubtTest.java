@@ -2,6 +2,10 @@ package dev.millrace.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.CostSheet;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.warnings.Warning;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,23 @@
 package dev.millrace.model;
 
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.CostSheet;
+import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
+import dev.millrace.model.record.TargetExtents;
+import dev.millrace.model.record.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -7,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Small records for tests: one cell unless more are asked for, files of 1 MiB, one fork for each
 /// time given.
-final class Records {
-  static final long BYTES = 1 << 20;
+public final class Records {
+  public static final long BYTES = 1 << 20;
 
   private final List<Entry> entries = new ArrayList<>();
   private final List<ForkRecord> forks = new ArrayList<>();
@@ -23,28 +41,28 @@ final class Records {
   private @Nullable String finished = "2026-11-21T20:05:00Z";
   private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 1, 2, 20, 4, 0);
 
-  Records effort(Effort.Name name, int count) {
+  public Records effort(Effort.Name name, int count) {
     effort = new Effort(name, count, count, 1, 2, 20, 4, 0);
     return this;
   }
 
   /// Close methods get more than `count` forks.
-  Records effort(int count, int most) {
+  public Records effort(int count, int most) {
     effort = new Effort(Effort.Name.DEFAULT, count, most, 1, 2, 20, 4, 0);
     return this;
   }
 
-  Records budget(double seconds) {
+  public Records budget(double seconds) {
     budgetSeconds = seconds;
     return this;
   }
 
-  Records unfinished() {
+  public Records unfinished() {
     finished = null;
     return this;
   }
 
-  Records cell(Operation does, CacheState state, int threadCount) {
+  public Records cell(Operation does, CacheState state, int threadCount) {
     operation = does;
     cache = state;
     threads = threadCount;
@@ -52,34 +70,34 @@ final class Records {
   }
 
   /// The cells are of JVMs that young.
-  Records age(int count) {
+  public Records age(int count) {
     age = count;
     return this;
   }
 
   /// All that follows is of another cell, which differs in its JDK only.
-  Records onJdk(String name) {
+  public Records onJdk(String name) {
     jdks.add(name);
     return this;
   }
 
   /// What is seen of the targets of the methods that follow.
-  Records extents(@Nullable Long sharedBytes, @Nullable Long holeBytes) {
+  public Records extents(@Nullable Long sharedBytes, @Nullable Long holeBytes) {
     extents = new TargetExtents(sharedBytes, holeBytes);
     return this;
   }
 
   /// What each fork of the methods that follow costs.
-  Records costs(CostSheet sheet) {
+  public Records costs(CostSheet sheet) {
     costs = sheet;
     return this;
   }
 
-  Records method(String id, double... seconds) {
+  public Records method(String id, double... seconds) {
     return method(id, true, seconds);
   }
 
-  Records unranked(String id, double... seconds) {
+  public Records unranked(String id, double... seconds) {
     return method(id, false, seconds);
   }
 
@@ -92,12 +110,12 @@ final class Records {
   }
 
   /// One more fork of a method, with these iterations.
-  Records fork(String id, List<Measurement> measurements) {
+  public Records fork(String id, List<Measurement> measurements) {
     add(id, measurements, null);
     return this;
   }
 
-  Records resident(String id, double share, double... seconds) {
+  public Records resident(String id, double share, double... seconds) {
     entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
     for (double each : seconds) {
       add(id, iterations(each, 1 << 20, share), null);
@@ -105,19 +123,19 @@ final class Records {
     return this;
   }
 
-  Records cool(String id, double seconds) {
+  public Records cool(String id, double seconds) {
     entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
     add(id, iterations(seconds, 1 << 20, 0), null);
     return this;
   }
 
-  Records skipped(String id, String reason) {
+  public Records skipped(String id, String reason) {
     entries.add(
         new Entry(jdks.size() - 1, id, true, true, 0, 0, 1, new Absence(Status.SKIPPED, reason)));
     return this;
   }
 
-  Records wrong(String id, String reason) {
+  public Records wrong(String id, String reason) {
     entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
     add(id, iterations(1e-9, 0, 1), null);
     add(id, List.of(), new Absence(Status.DISQUALIFIED, reason));
@@ -175,7 +193,7 @@ final class Records {
         "/a");
   }
 
-  RunRecord record() {
+  public RunRecord record() {
     RacePlan plan =
         new RacePlan(
             1,

@@ -2,6 +2,11 @@ package dev.millrace.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.warnings.Finding;
+import dev.millrace.model.warnings.Warning;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,5 +1,7 @@
 package dev.millrace.model;
 
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -2,7 +2,17 @@ package dev.millrace.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.doubt.Sceptic;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.Ceiling;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.CeilingWay;
+import dev.millrace.model.record.DataCall;
+import dev.millrace.model.record.Mechanism;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Side;
+import dev.millrace.model.warnings.Sceptic;
+import dev.millrace.model.warnings.Warning;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

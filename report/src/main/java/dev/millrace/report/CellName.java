@@ -1,9 +1,9 @@
 package dev.millrace.report;
 
-import dev.millrace.model.CacheState;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.Operation;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
 
 /// What every report calls a cell.
 public final class CellName {

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.millrace.model.Dropped;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.Preset;
-import dev.millrace.model.RunRecord;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.PublishedExperiments;
+import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.Preset;
+import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

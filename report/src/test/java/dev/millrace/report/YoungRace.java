@@ -1,10 +1,10 @@
 package dev.millrace.report;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.Measurement;
-import dev.millrace.model.RacePlan;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RunRecord;
 import java.util.List;
 
 /// The sample race, as if each fork had timed its first hundred copies.

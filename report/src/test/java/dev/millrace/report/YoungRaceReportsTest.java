@@ -3,7 +3,7 @@ package dev.millrace.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.Json;
+import dev.millrace.model.record.Json;
 import dev.millrace.report.csv.CsvReport;
 import dev.millrace.report.html.HtmlReport;
 import dev.millrace.report.jmh.JmhReport;

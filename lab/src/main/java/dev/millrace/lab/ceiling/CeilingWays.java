@@ -1,9 +1,9 @@
 package dev.millrace.lab.ceiling;
 
-import dev.millrace.model.CeilingTrial;
-import dev.millrace.model.CeilingWay;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.CeilingTrial;
+import dev.millrace.model.record.CeilingWay;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.millrace.lab.ceiling;
 
 import dev.millrace.methods.Source;
 import dev.millrace.methods.Targets;
-import dev.millrace.model.Cell;
+import dev.millrace.model.record.Cell;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.millrace.lab.ceiling;
 
-import dev.millrace.model.CacheState;
-import dev.millrace.model.Cell;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.millrace.lab.ceiling;
 
 import dev.millrace.methods.Targets;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Durability;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Durability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.millrace.lab.ceiling;
 
-import dev.millrace.model.CeilingWay;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.CeilingWay;
+import dev.millrace.model.record.Operation;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;

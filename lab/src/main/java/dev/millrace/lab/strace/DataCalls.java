@@ -1,7 +1,7 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.model.DataCall;
-import dev.millrace.model.Side;
+import dev.millrace.model.record.DataCall;
+import dev.millrace.model.record.Side;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

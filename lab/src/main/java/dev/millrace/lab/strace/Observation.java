@@ -1,6 +1,6 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.model.DataCall;
+import dev.millrace.model.record.DataCall;
 import java.util.List;
 
 /// What an untimed run under strace showed. A run that went wrong is an exception instead.

@@ -1,6 +1,6 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.model.Side;
+import dev.millrace.model.record.Side;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

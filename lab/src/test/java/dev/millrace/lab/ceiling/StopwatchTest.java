@@ -3,11 +3,11 @@ package dev.millrace.lab.ceiling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.model.CacheState;
-import dev.millrace.model.CeilingWay;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Durability;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.CeilingWay;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.methods.FileSum;
 import dev.millrace.methods.Source;
-import dev.millrace.model.CacheState;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Durability;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.Operation;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.model.DataCall;
-import dev.millrace.model.Mechanism;
-import dev.millrace.model.Operation;
-import dev.millrace.model.Side;
+import dev.millrace.model.record.DataCall;
+import dev.millrace.model.record.Mechanism;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Side;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
 package dev.millrace.lab.strace;
 
-import static dev.millrace.model.Side.BOTH;
-import static dev.millrace.model.Side.SOURCE;
-import static dev.millrace.model.Side.TARGET;
+import static dev.millrace.model.record.Side.BOTH;
+import static dev.millrace.model.record.Side.SOURCE;
+import static dev.millrace.model.record.Side.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.strace.WatchedFiles.Watched;
-import dev.millrace.model.DataCall;
+import dev.millrace.model.record.DataCall;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.Cell;
+import dev.millrace.model.record.Cell;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

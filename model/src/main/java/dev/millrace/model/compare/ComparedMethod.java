@@ -1,6 +1,6 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,13 +1,13 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.CellTimes;
-import dev.millrace.model.Entry;
 import dev.millrace.model.Judge;
-import dev.millrace.model.JudgedCell;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RunRecord;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

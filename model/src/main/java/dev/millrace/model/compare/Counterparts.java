@@ -1,9 +1,9 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.Operation;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;

@@ -1,8 +1,8 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.Environment;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.SizeText;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.SizeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.MethodTimes;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.MethodTimes;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;

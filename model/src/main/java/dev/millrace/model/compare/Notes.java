@@ -1,6 +1,7 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.MethodResult;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Mechanism;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,7 @@ final class Notes {
   }
 
   private static boolean isKnown(MethodResult result) {
-    return !result.mechanism().equals(MethodResult.UNKNOWN);
+    return !result.mechanism().equals(Mechanism.UNKNOWN);
   }
 
   private static String movement(MethodResult result) {

@@ -1,8 +1,8 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.Measurement;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.RunRecord;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.descriptive.Median;

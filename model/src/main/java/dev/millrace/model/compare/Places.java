@@ -1,8 +1,8 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.Folder;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Folder;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

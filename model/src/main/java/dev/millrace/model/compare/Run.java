@@ -1,8 +1,8 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.MethodTimes;
-import dev.millrace.model.Status;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.MethodTimes;
+import dev.millrace.model.record.Status;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

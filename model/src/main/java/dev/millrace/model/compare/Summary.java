@@ -1,7 +1,7 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.LogEstimate;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.estimate.LogEstimate;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

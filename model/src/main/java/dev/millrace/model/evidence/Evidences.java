@@ -1,10 +1,9 @@
 package dev.millrace.model.evidence;
 
-import dev.millrace.model.Evidence;
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.Interval;
-import dev.millrace.model.LogEstimate;
-import dev.millrace.model.Measurement;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.estimate.LogEstimate;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

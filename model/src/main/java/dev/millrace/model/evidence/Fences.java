@@ -1,6 +1,5 @@
 package dev.millrace.model.evidence;
 
-import dev.millrace.model.Outliers;
 import java.util.Arrays;
 import java.util.List;
 

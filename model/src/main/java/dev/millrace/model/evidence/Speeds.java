@@ -2,7 +2,6 @@ package dev.millrace.model.evidence;
 
 import static java.util.stream.IntStream.range;
 
-import dev.millrace.model.Peaks;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

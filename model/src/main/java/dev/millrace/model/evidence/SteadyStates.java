@@ -1,12 +1,11 @@
 package dev.millrace.model.evidence;
 
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.Interval;
-import dev.millrace.model.LogEstimate;
-import dev.millrace.model.Measurement;
-import dev.millrace.model.Steadiness;
-import dev.millrace.model.Steadiness.State;
-import dev.millrace.model.Text;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.estimate.LogEstimate;
+import dev.millrace.model.evidence.Steadiness.State;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.text.Text;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;

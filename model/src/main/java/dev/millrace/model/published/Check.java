@@ -1,6 +1,6 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Content;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.RunRecord;
 import java.util.List;
 
 /// A published experiment beside a race that ran it again. Absolute times of another machine are no

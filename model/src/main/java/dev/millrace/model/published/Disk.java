@@ -1,8 +1,8 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Environment;
-import dev.millrace.model.Folder;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Folder;
 import java.util.Optional;
 
 /// Where a copy goes, seen from where it comes from.

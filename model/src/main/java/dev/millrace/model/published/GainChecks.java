@@ -1,8 +1,8 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Content;
-import dev.millrace.model.JudgedCell;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Content;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

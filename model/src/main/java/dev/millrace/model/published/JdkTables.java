@@ -1,9 +1,9 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Interval;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.JudgedCell;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Jdk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Compares JDKs, where the publication did.
-final class JdkTables {
+public final class JdkTables {
   private final PublishedExperiment published;
   private final PublishedTable base;
   private final Raced race;

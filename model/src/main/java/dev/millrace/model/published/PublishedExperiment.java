@@ -1,6 +1,6 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.Operation;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

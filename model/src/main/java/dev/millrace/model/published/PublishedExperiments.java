@@ -1,6 +1,6 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Json;
+import dev.millrace.model.record.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

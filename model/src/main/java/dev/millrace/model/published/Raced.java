@@ -1,15 +1,15 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Entry;
-import dev.millrace.model.Environment;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.JudgedCell;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.RaceTimes;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.Status;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.RaceTimes;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 
 /// The time of one over the time of another.
 ///

@@ -1,8 +1,8 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.Operation;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.JudgedCell;
+import dev.millrace.model.judge.JudgedCell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

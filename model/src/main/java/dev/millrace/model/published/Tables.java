@@ -1,9 +1,9 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Jdk;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

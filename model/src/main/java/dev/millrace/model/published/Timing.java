@@ -1,8 +1,8 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.LogEstimate;
-import dev.millrace.model.MethodTimes;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.estimate.LogEstimate;
+import dev.millrace.model.judge.MethodTimes;
 import org.jspecify.annotations.Nullable;
 
 /// What one method took for one file in one cell.

@@ -1,7 +1,7 @@
 package dev.millrace.model.published;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 import org.jspecify.annotations.Nullable;
 
 /// What a published figure counts. All of them tell the time for one file.

@@ -1,6 +1,6 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.Jdk;
+import dev.millrace.model.record.Jdk;
 
 /// A family of virtual machines.
 public enum Vm {

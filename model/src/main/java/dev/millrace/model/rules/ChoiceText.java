@@ -1,6 +1,6 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

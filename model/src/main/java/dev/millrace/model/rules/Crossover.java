@@ -1,6 +1,6 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 
 /// A size at which the best method changes.
 ///

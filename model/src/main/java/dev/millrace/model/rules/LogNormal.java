@@ -1,6 +1,6 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 import java.util.random.RandomGenerator;
 
 /// A positive number that is not known exactly: its logarithm spreads as a normal distribution.

@@ -1,6 +1,6 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 import org.jspecify.annotations.Nullable;
 
 /// A range of sizes in which time = fixed cost + bytes / bandwidth, for one file in one thread.

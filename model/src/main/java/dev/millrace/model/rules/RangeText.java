@@ -1,8 +1,8 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.SizeText;
-import dev.millrace.model.Text;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.text.SizeText;
+import dev.millrace.model.text.Text;
 
 /// Estimates with their intervals, as they stand in a sentence.
 final class RangeText {

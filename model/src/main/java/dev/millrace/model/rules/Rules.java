@@ -1,7 +1,7 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

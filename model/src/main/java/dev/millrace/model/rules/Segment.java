@@ -1,6 +1,6 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;

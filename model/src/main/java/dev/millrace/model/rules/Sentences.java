@@ -1,6 +1,6 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.SizeText;
+import dev.millrace.model.text.SizeText;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

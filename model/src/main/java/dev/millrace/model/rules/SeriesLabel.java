@@ -1,10 +1,10 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.CacheState;
-import dev.millrace.model.Cell;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.Operation;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;

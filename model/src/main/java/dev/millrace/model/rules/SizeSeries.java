@@ -1,10 +1,10 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.CellTimes;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,12 +1,12 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.CellTimes;
-import dev.millrace.model.Interval;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.MethodTimes;
-import dev.millrace.model.SizeText;
-import dev.millrace.model.Status;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.MethodTimes;
+import dev.millrace.model.record.Status;
+import dev.millrace.model.text.SizeText;
 import java.util.List;
 import java.util.Optional;
 

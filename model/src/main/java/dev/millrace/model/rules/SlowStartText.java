@@ -1,7 +1,7 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.Text;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.text.Text;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;

@@ -3,8 +3,8 @@ package dev.millrace.model.compare;
 import static dev.millrace.model.compare.BuiltRace.race;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Operation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package dev.millrace.model.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.LogEstimate;
+import dev.millrace.model.estimate.LogEstimate;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;

@@ -3,8 +3,8 @@ package dev.millrace.model.compare;
 import static dev.millrace.model.compare.BuiltRace.race;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

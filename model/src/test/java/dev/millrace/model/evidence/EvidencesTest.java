@@ -3,11 +3,10 @@ package dev.millrace.model.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.Evidence;
-import dev.millrace.model.ForkRecord;
 import dev.millrace.model.Forks;
-import dev.millrace.model.Interval;
-import dev.millrace.model.Steadiness.State;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.evidence.Steadiness.State;
+import dev.millrace.model.record.ForkRecord;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,6 @@ package dev.millrace.model.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.Outliers;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,7 @@ import static java.util.stream.IntStream.range;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Forks;
-import dev.millrace.model.Steadiness;
-import dev.millrace.model.Steadiness.State;
+import dev.millrace.model.evidence.Steadiness.State;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;

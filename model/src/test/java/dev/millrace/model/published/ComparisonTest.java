@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.Content;
-import dev.millrace.model.Interval;
-import dev.millrace.model.Json;
-import dev.millrace.model.Operation;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Json;
+import dev.millrace.model.record.Operation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;

@@ -2,8 +2,8 @@ package dev.millrace.model.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.Content;
-import dev.millrace.model.Operation;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -3,8 +3,8 @@ package dev.millrace.model.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.LogEstimate;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.estimate.LogEstimate;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.Json;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.record.Json;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,11 @@
 package dev.millrace.report.csv;
 
-import dev.millrace.model.Absence;
-import dev.millrace.model.Cell;
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.Measurement;
-import dev.millrace.model.Status;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.Status;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;

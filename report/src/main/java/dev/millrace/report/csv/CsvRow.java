@@ -1,10 +1,10 @@
 package dev.millrace.report.csv;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.Measurement;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.RunRecord;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.Operation;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.RaceResult;
 import gg.jte.Content;
 import java.util.ArrayList;

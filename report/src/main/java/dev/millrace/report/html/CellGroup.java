@@ -1,7 +1,7 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.rules.RuleSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

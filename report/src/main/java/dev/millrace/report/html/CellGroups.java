@@ -1,11 +1,11 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.AgeText;
-import dev.millrace.model.Cell;
-import dev.millrace.model.Durability;
-import dev.millrace.model.JudgedCell;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.Operation;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.AgeText;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.Operation;
 import dev.millrace.model.rules.RuleSet;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,10 +1,10 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.Dropped;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.Status;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.Verdict;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.Verdict;
 import java.util.List;
 
 /// Who is the fastest in a cell, in few words.

@@ -1,11 +1,11 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.Operation;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.SizeText;
-import dev.millrace.model.Status;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
+import dev.millrace.model.text.SizeText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.Measurement;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.Operation;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.rules.Crossover;
 import java.util.List;
 import java.util.Map;

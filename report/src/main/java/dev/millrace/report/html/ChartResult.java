@@ -1,10 +1,10 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.Cost;
-import dev.millrace.model.Interval;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.Work;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.Cost;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.Work;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

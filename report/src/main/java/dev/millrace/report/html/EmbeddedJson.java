@@ -1,6 +1,6 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.Json;
+import dev.millrace.model.record.Json;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -1,6 +1,6 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 import org.jspecify.annotations.Nullable;
 
 /// How a cell of the table by JDK is coloured: the further from the reference, the deeper.

@@ -1,9 +1,9 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.JudgedCell;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.Operation;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Operation;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;

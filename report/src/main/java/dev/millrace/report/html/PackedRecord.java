@@ -1,7 +1,7 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.Json;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Json;
+import dev.millrace.model.record.RunRecord;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

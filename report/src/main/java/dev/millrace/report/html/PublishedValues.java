@@ -1,9 +1,9 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.Text;
+import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.published.Basis;
 import dev.millrace.model.published.ComparedRow;
+import dev.millrace.model.text.Text;
 import java.math.BigDecimal;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.Environment;
-import dev.millrace.model.Finding;
-import dev.millrace.model.Folder;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.Warning;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Folder;
+import dev.millrace.model.warnings.Finding;
+import dev.millrace.model.warnings.Warning;
 import dev.millrace.report.RaceResult;
 import java.util.LinkedHashMap;
 import java.util.List;

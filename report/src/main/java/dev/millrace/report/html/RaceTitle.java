@@ -1,9 +1,9 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.Operation;
-import dev.millrace.model.SizeText;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.text.SizeText;
 import dev.millrace.report.RaceResult;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import org.jspecify.annotations.Nullable;

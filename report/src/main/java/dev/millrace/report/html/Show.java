@@ -1,8 +1,8 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.SizeText;
-import dev.millrace.model.Text;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.text.SizeText;
+import dev.millrace.model.text.Text;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

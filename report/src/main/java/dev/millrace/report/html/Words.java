@@ -1,8 +1,8 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.CeilingWay;
-import dev.millrace.model.Effort;
-import dev.millrace.model.Outliers;
+import dev.millrace.model.evidence.Outliers;
+import dev.millrace.model.record.CeilingWay;
+import dev.millrace.model.record.Effort;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,8 +1,8 @@
 package dev.millrace.report.jmh;
 
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.Interval;
-import dev.millrace.model.Measurement;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.millrace.report.jmh;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Interval;
-import dev.millrace.model.Json;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Json;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.io.Writer;

@@ -1,11 +1,11 @@
 package dev.millrace.report.jmh;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Effort;
-import dev.millrace.model.Interval;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

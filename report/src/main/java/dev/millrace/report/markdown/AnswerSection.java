@@ -1,8 +1,8 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.rules.RuleSet;
 import dev.millrace.report.CellName;
 import dev.millrace.report.RaceResult;

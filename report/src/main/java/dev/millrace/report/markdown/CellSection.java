@@ -1,11 +1,11 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.Ceiling;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.Status;
-import dev.millrace.model.Text;
+import dev.millrace.model.judge.Ceiling;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
+import dev.millrace.model.text.Text;
 import dev.millrace.report.CellName;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.Environment;
-import dev.millrace.model.Folder;
-import dev.millrace.model.Jdk;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.SizeText;
-import dev.millrace.model.Text;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Folder;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.SizeText;
+import dev.millrace.model.text.Text;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,9 +1,9 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.JdkRow;
-import dev.millrace.model.JdkTable;
-import dev.millrace.model.Text;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JdkRow;
+import dev.millrace.model.judge.JdkTable;
+import dev.millrace.model.text.Text;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.JdkTable;
-import dev.millrace.model.JudgedCell;
+import dev.millrace.model.judge.JdkTable;
+import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.io.Writer;

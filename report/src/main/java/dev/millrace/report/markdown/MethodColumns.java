@@ -1,9 +1,9 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.AgeText;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.Text;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.AgeText;
+import dev.millrace.model.text.Text;
 import java.util.ArrayList;
 import java.util.List;
 

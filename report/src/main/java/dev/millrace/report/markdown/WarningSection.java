@@ -1,7 +1,7 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.Finding;
-import dev.millrace.model.Warning;
+import dev.millrace.model.warnings.Finding;
+import dev.millrace.model.warnings.Warning;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.millrace.report.svg;
 
-import dev.millrace.model.Environment;
-import dev.millrace.model.Folder;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Folder;
+import dev.millrace.model.record.RunRecord;
 import java.util.stream.Collectors;
 
 /// What stands around every chart: its title, what is shown, and on which machine.

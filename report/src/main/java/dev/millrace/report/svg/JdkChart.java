@@ -1,10 +1,10 @@
 package dev.millrace.report.svg;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.JdkRow;
-import dev.millrace.model.JdkTable;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.Text;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JdkRow;
+import dev.millrace.model.judge.JdkTable;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.Text;
 import java.util.List;
 
 /// Methods by JDK: the time on the reference JDK, elsewhere how much more or less. Only what can be

@@ -1,9 +1,9 @@
 package dev.millrace.report.svg;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.Interval;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.rules.Hybrid;
 import dev.millrace.model.rules.RuleSet;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.millrace.report.svg;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.MethodResult;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.Text;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.Text;
 import dev.millrace.report.CellName;
 import java.util.List;
 import java.util.Objects;

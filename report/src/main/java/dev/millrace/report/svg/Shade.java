@@ -1,6 +1,6 @@
 package dev.millrace.report.svg;
 
-import dev.millrace.model.Interval;
+import dev.millrace.model.estimate.Interval;
 
 /// The colour of a ratio: blue below 1, orange above, stronger the farther away; none where its
 /// interval includes 1, or is not known.

@@ -1,8 +1,8 @@
 package dev.millrace.report.svg;
 
-import dev.millrace.model.Cell;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.CellName;
 import java.util.ArrayList;
 import java.util.Comparator;

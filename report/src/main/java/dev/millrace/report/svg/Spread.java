@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /// Moves labels apart that would lie on each other.
-final class Spread {
+public final class Spread {
   private Spread() {}
 
   /// Places at least `gap` apart, each as near to the wanted one as a single pass down and one up

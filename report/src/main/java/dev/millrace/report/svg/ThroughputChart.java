@@ -1,11 +1,11 @@
 package dev.millrace.report.svg;
 
-import dev.millrace.model.Ceiling;
-import dev.millrace.model.Interval;
-import dev.millrace.model.JudgedCell;
-import dev.millrace.model.RunRecord;
-import dev.millrace.model.SizeText;
-import dev.millrace.model.Text;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.Ceiling;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.SizeText;
+import dev.millrace.model.text.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -2,9 +2,9 @@ package dev.millrace.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.ForkRecord;
-import dev.millrace.model.Json;
-import dev.millrace.model.RunRecord;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Json;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package dev.millrace.report.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.Interval;
-import dev.millrace.model.MethodResult;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;

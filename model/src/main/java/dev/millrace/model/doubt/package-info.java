@@ -1,3 +1,0 @@
-/// Reasons not to believe a race: what to look for is here, the words are in {@link
-/// dev.millrace.model.Warning}.
-package dev.millrace.model.doubt;

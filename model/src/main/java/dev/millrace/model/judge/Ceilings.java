@@ -1,0 +1,70 @@
+package dev.millrace.model.judge;
+
+import dev.millrace.model.estimate.LogEstimate;
+import dev.millrace.model.record.CeilingTrial;
+import dev.millrace.model.record.CeilingWay;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.RunRecord;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
+
+/// What the trials of a ceiling amount to.
+public final class Ceilings {
+  private static final Comparator<Ceiling.Level> FASTEST_FIRST =
+      Comparator.comparingDouble((Ceiling.Level level) -> -level.bytesPerSecond().estimate());
+
+  /// A smaller file fits the caches of the processor, and its time is that of system calls: how
+  /// fast its bytes can be copied there is shown, and limits nothing.
+  private static final long MEMORY_FROM = 1 << 20;
+
+  private Ceilings() {}
+
+  /// The ceiling of a cell; null where none was measured.
+  ///
+  /// The round is the unit, as the fork is for methods: of each the median, of these the typical
+  /// value with its interval. Bytes per second are those of the whole machine, whatever the threads
+  /// of the cell.
+  public static @Nullable Ceiling of(RunRecord record, Cell cell) {
+    List<Ceiling.Level> levels =
+        Stream.of(CeilingWay.values())
+            .flatMap(way -> level(record, cell, way))
+            .sorted(FASTEST_FIRST)
+            .toList();
+    if (levels.isEmpty()) {
+      return null;
+    }
+    Ceiling.Level fastest =
+        levels.stream()
+            .filter(level -> level.way() != CeilingWay.MEMORY || cell.meanBytes() >= MEMORY_FROM)
+            .findFirst()
+            .orElse(levels.getFirst());
+    return new Ceiling(fastest.bytesPerSecond().estimate(), fastest.way(), levels);
+  }
+
+  private static Stream<Ceiling.Level> level(RunRecord record, Cell cell, CeilingWay way) {
+    Map<Integer, List<Double>> rounds =
+        record.ceilings().stream()
+            .filter(trial -> trial.cell() == cell.id() && trial.way() == way)
+            .collect(
+                Collectors.groupingBy(
+                    CeilingTrial::round,
+                    TreeMap::new,
+                    Collectors.mapping(
+                        trial -> cell.meanBytes() / trial.secondsPerFile(), Collectors.toList())));
+    double[] medians = rounds.values().stream().mapToDouble(Ceilings::median).toArray();
+    return medians.length == 0
+        ? Stream.empty()
+        : Stream.of(new Ceiling.Level(way, LogEstimate.of(medians).interval()));
+  }
+
+  private static double median(List<Double> values) {
+    double[] all = values.stream().mapToDouble(value -> value).toArray();
+    return Median.withDefaults().evaluate(all);
+  }
+}

@@ -1,0 +1,150 @@
+package dev.millrace.model.judge;
+
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.evidence.Evidences;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.Mechanism;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Judges one cell of a race.
+public final class CellJudge {
+  // Then those that moved no bytes, then what is not ranked, then what has no time.
+  private static final Comparator<MethodResult> FASTEST_FIRST =
+      Comparator.comparing((MethodResult result) -> result.seconds() == null)
+          .thenComparing(result -> !result.ranked())
+          .thenComparing(result -> !result.moved())
+          .thenComparingDouble(
+              result -> result.seconds() == null ? 0 : result.seconds().estimate());
+
+  private final RunRecord record;
+  private final Cell cell;
+  private final CellTimes times;
+  private final List<Entry> entries;
+  private final @Nullable Ceiling ceiling;
+  private final Ranking moved;
+  private final Ranking apart;
+
+  public CellJudge(RunRecord record, Cell cell, CellTimes times) {
+    this.record = record;
+    this.cell = cell;
+    this.times = times;
+    this.entries =
+        record.plan().entries().stream().filter(entry -> entry.cell() == cell.id()).toList();
+    this.ceiling = Ceilings.of(record, cell);
+    // Those that moved the bytes and those that did not are not compared with each other.
+    this.moved = ranking(true);
+    this.apart = ranking(false);
+  }
+
+  private Ranking ranking(boolean moves) {
+    return new Ranking(
+        times,
+        entries.stream()
+            .filter(entry -> entry.ranked() && moved(entry) == moves)
+            .map(Entry::method)
+            .filter(method -> times.of(method).isPresent())
+            .toList());
+  }
+
+  private boolean moved(Entry entry) {
+    return movement(entry) == Movement.MOVED;
+  }
+
+  private Movement movement(Entry entry) {
+    return Movements.of(record, cell, entry.method());
+  }
+
+  public JudgedCell cell() {
+    List<MethodResult> results = entries.stream().map(this::result).sorted(FASTEST_FIRST).toList();
+    List<String> winners = moved.winners();
+    List<String> winnersApart = apart.winners();
+    return new JudgedCell(
+        cell,
+        residentShare(),
+        new Verdicts(record.plan(), results, winners, winnersApart).verdict(),
+        ceiling,
+        times.pacing(),
+        results,
+        winners,
+        winnersApart);
+  }
+
+  private @Nullable Double residentShare() {
+    if (cell.cache() == CacheState.HOT) {
+      return null;
+    }
+    return entries.stream()
+        .flatMap(entry -> record.forksOf(cell.id(), entry.method()).stream())
+        .flatMap(fork -> fork.measured().stream())
+        .map(Measurement::residentShare)
+        .max(Double::compare)
+        .orElse(null);
+  }
+
+  private MethodResult result(Entry entry) {
+    return times
+        .of(entry.method())
+        .map(found -> timed(entry, found))
+        .orElseGet(() -> absent(entry, absence(entry)));
+  }
+
+  private static MethodResult absent(Entry entry, Absence absence) {
+    return new MethodResult(
+        entry.method(),
+        entry.ranked(),
+        absence.status(),
+        absence.reason(),
+        Movement.MOVED,
+        null,
+        null,
+        null,
+        null,
+        0,
+        Mechanism.UNKNOWN,
+        null,
+        null,
+        null);
+  }
+
+  private MethodResult timed(Entry entry, MethodTimes found) {
+    List<ForkRecord> forks = record.forksOf(cell.id(), entry.method());
+    Interval seconds = found.typical();
+    double bytesPerSecond = cell.threads() * cell.meanBytes() / seconds.estimate();
+    return new MethodResult(
+        entry.method(),
+        entry.ranked(),
+        Status.OK,
+        null,
+        movement(entry),
+        seconds,
+        cell.hasYoungJvms() ? seconds.times(cell.age()) : null,
+        bytesPerSecond,
+        (moved(entry) ? moved : apart).ratio(entry.method()),
+        found.forks(),
+        record.mechanismOf(cell, entry.method()),
+        Cost.of(forks, cell),
+        ceiling == null ? null : (Double) (bytesPerSecond / ceiling.bytesPerSecond()),
+        cell.hasYoungJvms() ? null : Evidences.of(forks, times::logTimes));
+  }
+
+  private Absence absence(Entry entry) {
+    if (entry.absence() != null) {
+      return entry.absence();
+    }
+    return record.forksOf(entry.cell(), entry.method()).stream()
+        .map(ForkRecord::absence)
+        .flatMap(Stream::ofNullable)
+        .findFirst()
+        .orElseGet(() -> new Absence(Status.SKIPPED, "the race ended before its turn"));
+  }
+}

@@ -1,0 +1,47 @@
+package dev.millrace.model.judge;
+
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.TargetExtents;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Tells from the blocks of its targets whether a method moved any bytes.
+final class Movements {
+  /// File systems whose servers can copy by themselves, as the kernel names them.
+  private static final Set<String> REMOTE =
+      Set.of("nfs", "nfs4", "cifs", "smb3", "ceph", "fuse.glusterfs", "lustre", "afs");
+
+  private static final String SERVER_CALL = "copy_file_range";
+
+  private Movements() {}
+
+  static Movement of(RunRecord record, Cell cell, String method) {
+    List<TargetExtents> seen =
+        record.forksOf(cell.id(), method).stream()
+            .map(ForkRecord::extents)
+            .filter(Objects::nonNull)
+            .toList();
+    if (seen.stream().anyMatch(extents -> isMost(extents.sharedBytes(), cell))) {
+      return Movement.CLONED;
+    }
+    if (seen.stream().anyMatch(extents -> isMost(extents.holeBytes(), cell))) {
+      return Movement.HOLES;
+    }
+    return isServerSide(record, cell, method) ? Movement.SERVER_SIDE : Movement.MOVED;
+  }
+
+  private static boolean isMost(@Nullable Long bytes, Cell cell) {
+    return bytes != null && bytes > cell.sizeBytes() / 2 && bytes > 0;
+  }
+
+  private static boolean isServerSide(RunRecord record, Cell cell, String method) {
+    return record.environment().folders().stream()
+            .filter(folder -> folder.path().equals(cell.to()))
+            .anyMatch(folder -> REMOTE.contains(folder.type()))
+        && record.mechanismOf(cell, method).startsWith(SERVER_CALL + " ");
+  }
+}

@@ -1,0 +1,26 @@
+package dev.millrace.model.record;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Raises a record of an older schema to the present one.
+final class OlderRecords {
+  /// The oldest schema that can be raised. Its cells have no age: all JVMs warmed up.
+  static final int OLDEST = 3;
+
+  private OlderRecords() {}
+
+  /// The record in the present schema. Other JSON stays unchanged, and is rejected later.
+  static JsonNode raised(JsonNode record) {
+    JsonNode raised = record.deepCopy();
+    if (raised instanceof ObjectNode object) {
+      object.put("schema", RunRecord.SCHEMA);
+    }
+    for (JsonNode cell : raised.path("plan").path("cells")) {
+      if (cell instanceof ObjectNode object && !object.has("age")) {
+        object.put("age", 0);
+      }
+    }
+    return raised;
+  }
+}

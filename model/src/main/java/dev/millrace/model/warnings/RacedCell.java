@@ -1,0 +1,46 @@
+package dev.millrace.model.warnings;
+
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A cell of a race and what was made of it.
+///
+/// @param record what was measured
+/// @param judged what follows from it
+record RacedCell(RunRecord record, JudgedCell judged) {
+  Cell cell() {
+    return judged.cell();
+  }
+
+  /// The methods with a time.
+  Stream<MethodResult> timed() {
+    return judged.results().stream().filter(result -> result.status() == Status.OK);
+  }
+
+  /// Those of them that compete.
+  List<MethodResult> ranked() {
+    return timed().filter(MethodResult::ranked).toList();
+  }
+
+  /// Those of them that moved the bytes.
+  Stream<MethodResult> movers() {
+    return ranked().stream().filter(MethodResult::moved);
+  }
+
+  /// Every method that was entered.
+  Stream<Entry> entries() {
+    return record.plan().entries().stream().filter(entry -> entry.cell() == cell().id());
+  }
+
+  /// The forks of one method.
+  List<ForkRecord> forks(String method) {
+    return record.forksOf(cell().id(), method);
+  }
+}

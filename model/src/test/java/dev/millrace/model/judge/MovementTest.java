@@ -1,0 +1,60 @@
+package dev.millrace.model.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Judge;
+import dev.millrace.model.Records;
+import org.junit.jupiter.api.Test;
+
+/// Methods that moved the bytes, and those that did not, are two races.
+class MovementTest {
+  @Test
+  void clonesAndHolesAreRankedApart() {
+    JudgedCell cell =
+        judge(
+            new Records()
+                .extents(Records.BYTES, 0L)
+                .method("clone", 1e-5, 1.01e-5, 0.99e-5)
+                .extents(0L, Records.BYTES)
+                .method("hole", 2e-5, 2.01e-5, 1.99e-5)
+                .extents(0L, 0L)
+                .method("copy", 1e-3, 1.01e-3, 0.99e-3)
+                .method("slow", 2e-3, 2.01e-3, 1.99e-3));
+    assertThat(cell.results())
+        .extracting(MethodResult::method)
+        .containsExactly("copy", "slow", "clone", "hole");
+    assertThat(cell.results())
+        .extracting(MethodResult::movement)
+        .containsExactly(Movement.MOVED, Movement.MOVED, Movement.CLONED, Movement.HOLES);
+    assertThat(cell.winners()).containsExactly("copy");
+    assertThat(cell.winnersApart()).containsExactly("clone");
+  }
+
+  @Test
+  void eachGroupHasItsOwnFastest() {
+    JudgedCell cell =
+        judge(
+            new Records()
+                .extents(Records.BYTES, 0L)
+                .method("clone", 1e-5, 1e-5, 1e-5)
+                .extents(null, null)
+                .method("copy", 1e-3, 1e-3, 1e-3));
+    assertThat(cell.results()).allMatch(result -> result.ratioToBest().estimate() == 1);
+  }
+
+  @Test
+  void whatIsNotKnownOrSharedInPartWasMoved() {
+    JudgedCell cell =
+        judge(
+            new Records()
+                .extents(null, null)
+                .method("unknown", 0.01, 0.01, 0.01)
+                .extents(4096L, 4096L)
+                .method("partly", 0.01, 0.01, 0.01));
+    assertThat(cell.results()).allMatch(MethodResult::moved);
+  }
+
+  private static JudgedCell judge(Records records) {
+    return Judge.judge(records.record()).cells().getFirst();
+  }
+}

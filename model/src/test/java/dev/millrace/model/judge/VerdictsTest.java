@@ -1,0 +1,113 @@
+package dev.millrace.model.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Judge;
+import dev.millrace.model.Records;
+import org.junit.jupiter.api.Test;
+
+class VerdictsTest {
+  @Test
+  void aWinnerIsNamedWithItsLeadOverTheNext() {
+    JudgedCell cell =
+        cell(
+            new Records()
+                .method("fast", 0.0100, 0.0101, 0.0100)
+                .method("last", 0.0900, 0.0910, 0.0900)
+                .method("next", 0.0200, 0.0202, 0.0200));
+    assertThat(cell.verdict().kind()).isEqualTo(Verdict.Kind.WINNER);
+    assertThat(cell.verdict().text())
+        .matches(
+            "fast, 2\\.00 times as fast as next, the next \\(95 % interval 1\\.9\\d \\.\\. 2\\.0\\d\\)");
+    assertThat(cell.headline()).isEqualTo("winner: fast");
+  }
+
+  @Test
+  void theOnlyMethodWins() {
+    JudgedCell cell = cell(new Records().method("a", 0.01, 0.01));
+    assertThat(cell.verdict())
+        .isEqualTo(new Verdict(Verdict.Kind.WINNER, "a, the only one with a time"));
+  }
+
+  @Test
+  void theOnlyMethodThatMovedTheBytesWins() {
+    JudgedCell cell =
+        cell(
+            new Records()
+                .method("a", 0.01, 0.01)
+                .extents(Records.BYTES, 0L)
+                .method("clone", 0.001, 0.001));
+    assertThat(cell.verdict().text()).isEqualTo("a, the only one that moved the bytes");
+  }
+
+  @Test
+  void practicallyEqualMethodsTie() {
+    JudgedCell cell =
+        cell(
+            new Records()
+                .method("a", 0.0100, 0.01001, 0.0100)
+                .method("b", 0.01001, 0.0100, 0.0100));
+    assertThat(cell.verdict())
+        .isEqualTo(new Verdict(Verdict.Kind.TIE, "2 methods within 3 %: a, b"));
+    assertThat(cell.headline()).isEqualTo("tie of 2: a, b");
+  }
+
+  @Test
+  void methodsThatMayDifferAreUndecided() {
+    JudgedCell cell = cell(undecided());
+    assertThat(cell.verdict())
+        .isEqualTo(
+            new Verdict(
+                Verdict.Kind.UNDECIDED, "2 methods cannot be told apart after 3 forks: a, b"));
+    assertThat(cell.headline()).isEqualTo("undecided: a, b");
+  }
+
+  @Test
+  void aSpentBudgetIsNamed() {
+    assertThat(cell(undecided().budget(300)).verdict().text())
+        .isEqualTo("2 methods cannot be told apart after 3 forks, within the budget of 5m: a, b");
+    assertThat(cell(undecided().budget(90)).verdict().text()).contains("the budget of 90s: ");
+    assertThat(cell(undecided().budget(0.5)).verdict().text()).contains("the budget of 500ms: ");
+  }
+
+  @Test
+  void ofManyMethodsTheFirstAreNamed() {
+    Records records = new Records();
+    for (int i = 0; i < 6; i++) {
+      records.method("m" + i, 0.010 + i * 1e-6, 0.011, 0.012);
+    }
+    assertThat(cell(records).verdict().text())
+        .startsWith("6 methods cannot be told apart after 3 forks: ")
+        .endsWith(" ...");
+  }
+
+  @Test
+  void oneForkDecidesNothing() {
+    assertThat(cell(new Records().method("a", 0.01).method("b", 0.05)).verdict())
+        .isEqualTo(new Verdict(Verdict.Kind.UNDECIDED, "one fork"));
+    assertThat(cell(new Records().method("a", 0.01)).verdict().kind())
+        .isEqualTo(Verdict.Kind.UNDECIDED);
+  }
+
+  @Test
+  void withoutTimesThereIsNoVerdict() {
+    JudgedCell cell = cell(new Records().skipped("a", "text only").unranked("null", 0.1, 0.1));
+    assertThat(cell.verdict()).isEqualTo(new Verdict(Verdict.Kind.NONE, "no method has a time"));
+    assertThat(cell.headline()).isEqualTo("no method has a time");
+  }
+
+  @Test
+  void whereNobodyMovedTheBytesTheFastestOfTheOthersAreNamed() {
+    JudgedCell cell = cell(new Records().extents(Records.BYTES, 0L).method("clone", 0.001, 0.001));
+    assertThat(cell.verdict().kind()).isEqualTo(Verdict.Kind.NONE);
+    assertThat(cell.verdict().text()).isEqualTo("no method moved the bytes; without: clone");
+  }
+
+  private static Records undecided() {
+    return new Records().method("a", 0.010, 0.011, 0.012).method("b", 0.0105, 0.0115, 0.0125);
+  }
+
+  private static JudgedCell cell(Records records) {
+    return Judge.cell(records.record(), 0);
+  }
+}

@@ -1,0 +1,50 @@
+package dev.millrace.model.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Records;
+import org.junit.jupiter.api.Test;
+
+/// How long a fork goes on.
+class EffortTest {
+  private static final long MICROS = 1_000;
+  private static final long MILLIS = 1_000 * MICROS;
+  private static final Effort EFFORT = Effort.of(Effort.Name.DEFAULT);
+
+  private final Cell hot = cell(CacheState.HOT);
+
+  @Test
+  void aForkWarmsUpForAsLongAsItTakes() {
+    assertThat(EFFORT.warmups(hot, 500, 40 * MICROS)).isEqualTo(15); // of 20 ms each
+  }
+
+  @Test
+  void forLargeFilesTheLeastIsEnough() {
+    assertThat(EFFORT.warmups(hot, 1, 500 * MILLIS)).isEqualTo(EFFORT.warmups());
+  }
+
+  @Test
+  void whatTakesNoTimeDoesNotWarmUpForEver() {
+    assertThat(EFFORT.warmups(hot, 500, 0)).isEqualTo(30);
+  }
+
+  @Test
+  void aNumberThatIsAskedForIsExact() {
+    assertThat(EFFORT.withWarmups(3).warmups(hot, 500, 0)).isEqualTo(3);
+  }
+
+  @Test
+  void filesThatAreMadeColdEachTimeWarmUpBriefly() {
+    assertThat(EFFORT.warmups(cell(CacheState.COLD), 1, MICROS)).isEqualTo(EFFORT.warmups());
+  }
+
+  @Test
+  void theWordsSayWhatWasAskedFor() {
+    assertThat(EFFORT.iterationsText()).isEqualTo("10 iterations each after 300 ms of warm-up");
+    assertThat(EFFORT.withWarmups(3).iterationsText()).isEqualTo("3 + 10 iterations each");
+  }
+
+  private static Cell cell(CacheState state) {
+    return new Records().cell(Operation.COPY, state, 1).record().plan().cells().getFirst();
+  }
+}

@@ -1,0 +1,67 @@
+package dev.millrace.model.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.model.Records;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordFileTest {
+  @TempDir Path folder;
+
+  private final RunRecord record =
+      new Records()
+          .method("a", 0.01, 0.02)
+          .skipped("b", "text only")
+          .wrong("c", "it wrote 0 of 5 bytes")
+          .record();
+
+  @Test
+  void readsWhatItWrote() throws IOException {
+    RecordFile.write(folder, record);
+    assertThat(RecordFile.read(folder)).isEqualTo(record);
+    assertThat(RecordFile.read(folder.resolve(RecordFile.NAME))).isEqualTo(record);
+  }
+
+  @Test
+  void replacesTheRecordAndLeavesNothingElseBehind() throws IOException {
+    RecordFile.write(folder, record);
+    RecordFile.write(folder, record.finishedAt("2026-11-21T21:00:00Z"));
+    assertThat(RecordFile.read(folder).finished()).isEqualTo("2026-11-21T21:00:00Z");
+    try (var files = Files.list(folder)) {
+      assertThat(files).containsExactly(folder.resolve(RecordFile.NAME));
+    }
+  }
+
+  @Test
+  void aHalfWrittenDraftDoesNotHurtTheRecord() throws IOException {
+    RecordFile.write(folder, record);
+    Files.writeString(folder.resolve(RecordFile.NAME + ".new"), "{ \"schema\" : 1, \"mill");
+    assertThat(RecordFile.read(folder)).isEqualTo(record);
+    RecordFile.write(folder, record);
+  }
+
+  @Test
+  void refusesWhatItDoesNotUnderstandInOneLine() throws IOException {
+    Path file = folder.resolve(RecordFile.NAME);
+    assertRefused(file, "hello", "is not a run record");
+    assertRefused(file, "[]", "has schema 0");
+    assertRefused(file, "{ \"schema\" : 99 }", "has schema 99; this version reads 3 to 4");
+    assertRefused(file, "{ \"schema\" : 3, \"surprise\" : 2 }", "is not a run record");
+    assertThatThrownBy(() -> RecordFile.read(folder.resolve("missing")))
+        .isInstanceOf(NoSuchFileException.class);
+  }
+
+  private static void assertRefused(Path file, String text, String message) throws IOException {
+    Files.writeString(file, text);
+    assertThatThrownBy(() -> RecordFile.read(file))
+        .isInstanceOf(RecordException.class)
+        .hasMessageStartingWith(file.toString())
+        .hasMessageContaining(message);
+  }
+}
