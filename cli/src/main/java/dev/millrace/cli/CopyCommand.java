@@ -5,7 +5,7 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
-import dev.millrace.lab.BadOrderException;
+import dev.millrace.lab.order.BadOrderException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;

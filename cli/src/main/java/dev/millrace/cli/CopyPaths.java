@@ -1,6 +1,6 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.BadOrderException;
+import dev.millrace.lab.order.BadOrderException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;

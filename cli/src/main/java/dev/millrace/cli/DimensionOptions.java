@@ -1,9 +1,9 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.BadOrderException;
-import dev.millrace.lab.Dimensions;
-import dev.millrace.lab.FileSizes;
-import dev.millrace.lab.RaceOrder;
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.order.Dimensions;
+import dev.millrace.lab.order.FileSizes;
+import dev.millrace.lab.order.RaceOrder;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Durability;

@@ -1,6 +1,6 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.JdkSearch;
+import dev.millrace.lab.machine.JdkSearch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.BadOrderException;
+import dev.millrace.lab.order.BadOrderException;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

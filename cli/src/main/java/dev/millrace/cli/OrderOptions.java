@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.DimensionOptions.Pace;
-import dev.millrace.lab.RaceOrder;
+import dev.millrace.lab.order.RaceOrder;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.Preset;

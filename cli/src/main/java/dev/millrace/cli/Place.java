@@ -1,6 +1,6 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.BadOrderException;
+import dev.millrace.lab.order.BadOrderException;
 
 /// Where in a job something is written.
 ///

@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.Outlook;
-import dev.millrace.lab.Turn;
+import dev.millrace.lab.schedule.Outlook;
+import dev.millrace.lab.schedule.Turn;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;

@@ -1,6 +1,6 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.RaceListener;
+import dev.millrace.lab.schedule.RaceListener;
 import java.io.PrintWriter;
 
 /// Shows how a race gets on, on standard error.

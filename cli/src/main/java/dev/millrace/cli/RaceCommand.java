@@ -1,9 +1,9 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.BadOrderException;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
-import dev.millrace.lab.RaceOrder;
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.order.RaceOrder;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;

@@ -1,6 +1,6 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.BadOrderException;
+import dev.millrace.lab.order.BadOrderException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;

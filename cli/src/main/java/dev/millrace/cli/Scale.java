@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.BadOrderException;
-import dev.millrace.lab.FileSizes;
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.order.FileSizes;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

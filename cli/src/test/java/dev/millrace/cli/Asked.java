@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.FileSizes;
-import dev.millrace.lab.RaceOrder;
+import dev.millrace.lab.order.FileSizes;
+import dev.millrace.lab.order.RaceOrder;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine;

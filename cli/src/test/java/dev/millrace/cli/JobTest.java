@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.RaceOrder;
+import dev.millrace.lab.order.RaceOrder;
 import dev.millrace.model.record.Content;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.methods.Methods;
+import dev.millrace.methods.builtin.Methods;
 import dev.millrace.model.record.Json;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;

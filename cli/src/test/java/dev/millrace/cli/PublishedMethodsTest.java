@@ -3,8 +3,8 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.methods.MethodId;
-import dev.millrace.methods.Methods;
 import dev.millrace.methods.Publication;
+import dev.millrace.methods.builtin.Methods;
 import dev.millrace.model.published.PublishedExperiment;
 import dev.millrace.model.published.PublishedExperiments;
 import dev.millrace.model.record.Operation;

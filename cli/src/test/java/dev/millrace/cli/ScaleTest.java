@@ -3,8 +3,8 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.lab.BadOrderException;
-import dev.millrace.lab.FileSizes;
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.order.FileSizes;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,13 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.machine.FreeSpace;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.order.Cells;
+import dev.millrace.lab.order.Choice;
+import dev.millrace.lab.order.Field;
+import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.pilot.Batches;
+import dev.millrace.lab.pilot.Fitness;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;

@@ -1,5 +1,18 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.fork.Chill;
+import dev.millrace.lab.fork.ForkHost;
+import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.machine.FreeSpace;
+import dev.millrace.lab.order.Choice;
+import dev.millrace.lab.order.Field;
+import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.pilot.Batches;
+import dev.millrace.lab.pilot.Fitness;
+import dev.millrace.lab.pilot.PilotGroup;
+import dev.millrace.lab.pilot.PilotTimes;
+import dev.millrace.lab.pilot.Pilots;
+import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;

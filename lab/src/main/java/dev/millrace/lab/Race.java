@@ -1,6 +1,26 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.ceiling.CeilingMeter;
+import dev.millrace.lab.ceiling.CeilingSite;
+import dev.millrace.lab.fork.ForkHost;
+import dev.millrace.lab.fork.JmhFork;
+import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.machine.EnvironmentProbe;
+import dev.millrace.lab.machine.FreeSpace;
+import dev.millrace.lab.machine.HostReading;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.machine.RaceFolder;
+import dev.millrace.lab.order.Cells;
+import dev.millrace.lab.order.Field;
+import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.schedule.Drops;
+import dev.millrace.lab.schedule.Outlook;
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.schedule.Schedule;
+import dev.millrace.lab.schedule.TraceEntries;
+import dev.millrace.lab.schedule.Turn;
+import dev.millrace.lab.strace.Watcher;
+import dev.millrace.lab.strace.Watching;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
@@ -148,7 +168,7 @@ public final class Race {
   }
 
   private RunRecord watched(RunRecord record, Trials trials) throws IOException {
-    if (Watching.due(record) == 0) {
+    if (TraceEntries.due(record) == 0) {
       return record;
     }
     return record.with(new Watching(record, new Watcher(trials), listener).all());

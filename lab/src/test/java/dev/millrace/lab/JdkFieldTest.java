@@ -3,6 +3,8 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.lab.machine.JdkSearch;
+import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.record.Effort;

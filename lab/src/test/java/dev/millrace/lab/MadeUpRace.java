@@ -1,5 +1,8 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.schedule.Drops;
+import dev.millrace.lab.schedule.Schedule;
+import dev.millrace.lab.schedule.Turn;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
@@ -25,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A race without JVMs: it is scheduled as any other, and what its forks measure is made up. Each
 /// of them takes a second, the pilots five.
-final class MadeUpRace {
-  static final String RULER = "ruler";
+public final class MadeUpRace {
+  public static final String RULER = "ruler";
 
   private static final Instant STARTED = Instant.parse("2026-11-22T03:00:00Z");
   private static final int PILOT_SECONDS = 5;
@@ -41,28 +44,28 @@ final class MadeUpRace {
   private long seed = 1;
   private Watch watch = Watch.NONE;
 
-  MadeUpRace forks(int base, int most) {
+  public MadeUpRace forks(int base, int most) {
     effort = new Effort(Effort.Name.DEFAULT, base, most, 0, 1, 1, 1, 0);
     return this;
   }
 
-  MadeUpRace budget(double seconds) {
+  public MadeUpRace budget(double seconds) {
     budgetSeconds = seconds;
     return this;
   }
 
-  MadeUpRace seed(long value) {
+  public MadeUpRace seed(long value) {
     seed = value;
     return this;
   }
 
-  MadeUpRace watched() {
+  public MadeUpRace watched() {
     watch = Watch.STRACE;
     return this;
   }
 
   /// Another cell, with a ruler that takes as long as it likes. What follows runs in it.
-  MadeUpRace cell() {
+  public MadeUpRace cell() {
     Cell like = TestCells.of(Operation.COPY, 1000, Path.of("/a"));
     int id = cells.size();
     cells.add(
@@ -88,20 +91,20 @@ final class MadeUpRace {
   }
 
   /// A method whose forks differ by a factor of `1 + spread` or so.
-  MadeUpRace method(String id, double seconds, double spread) {
+  public MadeUpRace method(String id, double seconds, double spread) {
     entries.add(new Entry(cells.size() - 1, id, true, true, 1, 1, 1, null));
     typical.put(entries.getLast(), new Typical(seconds, spread));
     return this;
   }
 
-  MadeUpRace skipped(String id) {
+  public MadeUpRace skipped(String id) {
     Absence absence = new Absence(Status.SKIPPED, "why not");
     entries.add(new Entry(cells.size() - 1, id, true, true, 0, 0, 0, absence));
     return this;
   }
 
   /// Before the first fork.
-  RunRecord start() {
+  public RunRecord start() {
     RacePlan plan =
         new RacePlan(
             seed,
@@ -128,7 +131,7 @@ final class MadeUpRace {
   }
 
   /// The record after every fork of the whole race, and before the first.
-  List<RunRecord> records() {
+  public List<RunRecord> records() {
     List<RunRecord> records = new ArrayList<>(List.of(start()));
     List<Turn> turns = Schedule.next(records.getLast());
     while (!turns.isEmpty()) {
@@ -142,7 +145,7 @@ final class MadeUpRace {
   }
 
   /// The record at the end.
-  RunRecord race() {
+  public RunRecord race() {
     return records().getLast();
   }
 

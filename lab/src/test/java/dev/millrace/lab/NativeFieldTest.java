@@ -3,6 +3,9 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.lab.machine.JdkSearch;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;

@@ -1,5 +1,8 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.order.Dimensions;
+import dev.millrace.lab.order.FileSizes;
+import dev.millrace.lab.order.RaceOrder;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Durability;
@@ -14,13 +17,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Small orders for tests: one fork, two short iterations, nobody watches.
-final class Orders {
+public final class Orders {
   static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
 
   /// Runs in every race anyway, as its ruler: to ask for it takes no fork more.
-  static final String PLAIN = Planner.RULER.toString();
+  public static final String PLAIN = Planner.RULER.toString();
 
-  static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
+  public static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
 
   private final Path folder;
   private List<Operation> operations = List.of(Operation.COPY);
@@ -45,7 +48,7 @@ final class Orders {
     this.to = List.of(folder);
   }
 
-  static Orders in(Path folder) {
+  public static Orders in(Path folder) {
     return new Orders(folder);
   }
 
@@ -53,67 +56,67 @@ final class Orders {
     return in(folder).methods(methods.toArray(String[]::new)).sizes(sizes).order();
   }
 
-  Orders operations(Operation... values) {
+  public Orders operations(Operation... values) {
     operations = List.of(values);
     return this;
   }
 
-  Orders methods(String... values) {
+  public Orders methods(String... values) {
     methods = List.of(values);
     return this;
   }
 
-  Orders buffers(Integer... values) {
+  public Orders buffers(Integer... values) {
     buffers = List.of(values);
     return this;
   }
 
-  Orders sizes(Long... values) {
+  public Orders sizes(Long... values) {
     sizes = Arrays.stream(values).map(FileSizes::of).toList();
     return this;
   }
 
-  Orders range(long smallest, long largest, @Nullable Content only) {
+  public Orders range(long smallest, long largest, @Nullable Content only) {
     sizes = List.of(new FileSizes(smallest, largest, only));
     return this;
   }
 
-  Orders contents(Content... values) {
+  public Orders contents(Content... values) {
     contents = List.of(values);
     return this;
   }
 
-  Orders caches(CacheState... values) {
+  public Orders caches(CacheState... values) {
     caches = List.of(values);
     return this;
   }
 
-  Orders durabilities(Durability... values) {
+  public Orders durabilities(Durability... values) {
     durabilities = List.of(values);
     return this;
   }
 
-  Orders files(int count) {
+  public Orders files(int count) {
     files = List.of(count);
     return this;
   }
 
-  Orders loops(Integer... counts) {
+  public Orders loops(Integer... counts) {
     loops = List.of(counts);
     return this;
   }
 
-  Orders threads(Integer... counts) {
+  public Orders threads(Integer... counts) {
     threads = List.of(counts);
     return this;
   }
 
-  Orders ages(Integer... counts) {
+  public Orders ages(Integer... counts) {
     ages = List.of(counts);
     return this;
   }
 
-  Orders to(Path... folders) {
+  public Orders to(Path... folders) {
     to = List.of(folders);
     return this;
   }
@@ -128,17 +131,17 @@ final class Orders {
     return this;
   }
 
-  Orders effort(Effort value) {
+  public Orders effort(Effort value) {
     effort = value;
     return this;
   }
 
-  Orders budget(Duration value) {
+  public Orders budget(Duration value) {
     budget = value;
     return this;
   }
 
-  RaceOrder order() {
+  public RaceOrder order() {
     return new RaceOrder(
         operations,
         methods,

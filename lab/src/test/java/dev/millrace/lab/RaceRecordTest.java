@@ -2,6 +2,8 @@ package dev.millrace.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Entry;

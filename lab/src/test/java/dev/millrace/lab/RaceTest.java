@@ -3,6 +3,10 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.schedule.Turn;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;

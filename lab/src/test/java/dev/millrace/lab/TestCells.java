@@ -8,14 +8,14 @@ import dev.millrace.model.record.Operation;
 import java.nio.file.Path;
 
 /// Cells for tests: one file, one thread, hot.
-final class TestCells {
+public final class TestCells {
   private TestCells() {}
 
-  static Cell of(Operation operation, long bytes, Path folder) {
+  public static Cell of(Operation operation, long bytes, Path folder) {
     return of(operation, bytes, 1, 0, 1, CacheState.HOT, folder);
   }
 
-  static Cell of(
+  public static Cell of(
       Operation operation,
       long bytes,
       int files,

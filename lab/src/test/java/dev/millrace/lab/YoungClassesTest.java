@@ -2,12 +2,17 @@ package dev.millrace.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.methods.FileSum;
-import dev.millrace.methods.Fixture;
+import dev.millrace.lab.fork.JmhFork;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.order.Conditions;
+import dev.millrace.lab.order.FileSizes;
+import dev.millrace.lab.schedule.Turn;
 import dev.millrace.methods.MethodId;
-import dev.millrace.methods.Source;
-import dev.millrace.methods.Task;
-import dev.millrace.methods.TrialSpec;
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.methods.fork.Source;
+import dev.millrace.methods.fork.Task;
+import dev.millrace.methods.fork.TrialSpec;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;

@@ -1,6 +1,6 @@
 package dev.millrace.methods;
 
-import dev.millrace.lab.contestant.NativeMethods;
+import dev.millrace.lab.natives.NativeMethods;
 import java.util.List;
 
 /// The contestants of this module under the contract of all.

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  */
 public final class MethodInfo<M> {
   /** The longest array that every JVM can make. */
-  static final long LONGEST_ARRAY_BYTES = Integer.MAX_VALUE - 8;
+  public static final long LONGEST_ARRAY_BYTES = Integer.MAX_VALUE - 8;
 
   private final String name;
   private final String how;
@@ -77,12 +77,12 @@ public final class MethodInfo<M> {
     return new MethodInfo<>(name, how, maker, ids);
   }
 
-  MethodInfo<M> publishedIn(Publication... where) {
+  public MethodInfo<M> publishedIn(Publication... where) {
     publications = Collections.unmodifiableList(Arrays.asList(where));
     return this;
   }
 
-  MethodInfo<M> with(Trait trait) {
+  public MethodInfo<M> with(Trait trait) {
     traits = EnumSet.copyOf(traits);
     traits.add(trait);
     return this;
@@ -100,7 +100,7 @@ public final class MethodInfo<M> {
     return this;
   }
 
-  MethodInfo<M> upTo(long bytes) {
+  public MethodInfo<M> upTo(long bytes) {
     mostBytes = bytes;
     return this;
   }
@@ -196,7 +196,7 @@ public final class MethodInfo<M> {
    *
    * @throws IllegalArgumentException as {@link #create}
    */
-  Supplier<M> maker(MethodId id) {
+  public Supplier<M> maker(MethodId id) {
     MethodId form = variants.get(0);
     boolean fits =
         (form.memory() == null) == (id.memory() == null)

@@ -2,6 +2,8 @@ package dev.millrace.methods;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fixture.Fixture;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

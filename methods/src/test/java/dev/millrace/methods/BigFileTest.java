@@ -2,6 +2,8 @@ package dev.millrace.methods;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fixture.Fixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

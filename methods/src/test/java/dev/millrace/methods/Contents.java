@@ -2,6 +2,7 @@ package dev.millrace.methods;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.millrace.methods.fixture.Fixture;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.List;

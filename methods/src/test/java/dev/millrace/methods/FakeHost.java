@@ -1,5 +1,6 @@
 package dev.millrace.methods;
 
+import dev.millrace.methods.fork.HostLink;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;

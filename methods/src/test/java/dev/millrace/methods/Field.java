@@ -1,5 +1,6 @@
 package dev.millrace.methods;
 
+import dev.millrace.methods.builtin.Methods;
 import java.util.List;
 
 /** The methods of one kind, as their contract binds them. */

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.methods.bad.KnownBadMethods;
+import dev.millrace.methods.builtin.Methods;
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fixture.Fixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

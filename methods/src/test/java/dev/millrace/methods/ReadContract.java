@@ -2,6 +2,7 @@ package dev.millrace.methods;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.methods.builtin.Methods;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.millrace.methods;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.spy.SpyMethods;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,6 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.millrace.methods.cost.Cost;
+import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.methods.fork.IterationFacts;
+import dev.millrace.methods.fork.Source;
+import dev.millrace.methods.fork.Task;
+import dev.millrace.methods.fork.Trial;
+import dev.millrace.methods.fork.TrialSpec;
+import dev.millrace.methods.fork.WrongResultException;
 import dev.millrace.methods.spy.SpyMethods;
 import java.io.IOException;
 import java.nio.file.Files;

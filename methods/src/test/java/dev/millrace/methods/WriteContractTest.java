@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.millrace.methods.fixture.Fixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.millrace.lab.ceiling;
 
-import dev.millrace.methods.Source;
-import dev.millrace.methods.Targets;
+import dev.millrace.methods.fork.Source;
+import dev.millrace.methods.fork.Targets;
 import dev.millrace.model.record.Cell;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.millrace.lab.ceiling;
 
-import dev.millrace.methods.Source;
+import dev.millrace.methods.fork.Source;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.millrace.lab.ceiling;
 
-import dev.millrace.methods.Targets;
+import dev.millrace.methods.fork.Targets;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Durability;
 import java.io.IOException;

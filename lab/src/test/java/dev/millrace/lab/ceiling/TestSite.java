@@ -1,11 +1,11 @@
 package dev.millrace.lab.ceiling;
 
-import dev.millrace.methods.FileSum;
-import dev.millrace.methods.Fixture;
 import dev.millrace.methods.Payload;
-import dev.millrace.methods.Source;
-import dev.millrace.methods.Targets;
-import dev.millrace.methods.TrialSpec;
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.methods.fork.Source;
+import dev.millrace.methods.fork.Targets;
+import dev.millrace.methods.fork.TrialSpec;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;

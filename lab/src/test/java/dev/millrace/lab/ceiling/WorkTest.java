@@ -3,8 +3,8 @@ package dev.millrace.lab.ceiling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.methods.FileSum;
-import dev.millrace.methods.Source;
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Durability;

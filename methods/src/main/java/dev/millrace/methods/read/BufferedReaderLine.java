@@ -1,7 +1,7 @@
 package dev.millrace.methods.read;
 
 import dev.millrace.methods.ReadMethod;
-import dev.millrace.methods.Utf8Sum;
+import dev.millrace.methods.fixture.Utf8Sum;
 import dev.millrace.methods.platform.Utf8;
 import java.io.BufferedReader;
 import java.io.IOException;

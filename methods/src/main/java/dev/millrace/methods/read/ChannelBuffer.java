@@ -2,9 +2,9 @@ package dev.millrace.methods.read;
 
 import static java.nio.file.StandardOpenOption.READ;
 
-import dev.millrace.methods.ByteSum;
 import dev.millrace.methods.Memory;
 import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.fixture.ByteSum;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

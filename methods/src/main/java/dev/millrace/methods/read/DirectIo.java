@@ -2,8 +2,8 @@ package dev.millrace.methods.read;
 
 import static java.nio.file.StandardOpenOption.READ;
 
-import dev.millrace.methods.ByteSum;
 import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.platform.Direct;
 import dev.millrace.methods.platform.Stopped;
 import java.io.IOException;

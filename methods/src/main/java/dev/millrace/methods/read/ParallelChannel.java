@@ -2,9 +2,9 @@ package dev.millrace.methods.read;
 
 import static java.nio.file.StandardOpenOption.READ;
 
-import dev.millrace.methods.ByteSum;
 import dev.millrace.methods.Memory;
 import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.platform.Ranges;
 import dev.millrace.methods.platform.Stopped;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.millrace.methods.read;
 
-import dev.millrace.methods.ByteSum;
 import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.fixture.ByteSum;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.millrace.methods.read;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.millrace.methods.ReadMethod;
-import dev.millrace.methods.Utf8Sum;
+import dev.millrace.methods.fixture.Utf8Sum;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package dev.millrace.methods.read;
 import static java.nio.channels.FileChannel.MapMode.READ_ONLY;
 import static java.nio.file.StandardOpenOption.READ;
 
-import dev.millrace.methods.ByteSum;
 import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.platform.MappedSegment;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -3,7 +3,7 @@ package dev.millrace.methods.read;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.methods.ByteSum;
+import dev.millrace.methods.fixture.ByteSum;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

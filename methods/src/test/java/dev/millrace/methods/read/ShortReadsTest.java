@@ -5,7 +5,7 @@ import static java.nio.file.StandardOpenOption.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import dev.millrace.methods.ByteSum;
+import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.stutter.Stutter;
 import dev.millrace.methods.stutter.StutteringAsyncChannel;
 import dev.millrace.methods.stutter.StutteringFileChannel;

@@ -1,12 +1,12 @@
 package dev.millrace.methods.spy;
 
 import dev.millrace.methods.CopyMethod;
-import dev.millrace.methods.FileSum;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.Payload;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.WriteMethod;
+import dev.millrace.methods.fixture.FileSum;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

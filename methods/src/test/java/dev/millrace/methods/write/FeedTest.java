@@ -2,8 +2,8 @@ package dev.millrace.methods.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.methods.Fixture;
 import dev.millrace.methods.Payload;
+import dev.millrace.methods.fixture.Fixture;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;

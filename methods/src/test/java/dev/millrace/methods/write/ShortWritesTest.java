@@ -5,8 +5,8 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.methods.Fixture;
 import dev.millrace.methods.Payload;
+import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.stutter.Stutter;
 import dev.millrace.methods.stutter.StutteringAsyncChannel;
 import dev.millrace.methods.stutter.StutteringFileChannel;

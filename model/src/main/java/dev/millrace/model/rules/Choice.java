@@ -9,7 +9,7 @@ import java.util.List;
 /// @param methods one for each of its cells
 /// @param crossovers where they change
 /// @param parts the ranges between the crossovers, from small to large
-record Choice(
+public record Choice(
     SizeSeries series, List<String> methods, List<Crossover> crossovers, List<Hybrid.Part> parts) {
 
   static Choice of(SizeSeries series) {

@@ -1,0 +1,136 @@
+package dev.millrace.lab.fork;
+
+import dev.millrace.methods.fork.HostLink;
+import dev.millrace.model.record.EvictionWay;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Extents;
+import dev.millrace.sys.Residency;
+import dev.millrace.sys.Sys;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Does for the forks what they cannot do on every JDK: see [HostLink]. Listens on this machine
+/// only, until it is closed.
+public final class ForkHost implements AutoCloseable {
+  private final Sys sys;
+  private final EvictionWay way;
+  private final ServerSocket server;
+
+  public ForkHost(Sys sys, EvictionWay way) throws IOException {
+    this.sys = sys;
+    this.way = way;
+    this.server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+    Thread.ofPlatform().daemon().name("fork-host").start(this::listen);
+  }
+
+  /// Where it listens.
+  public int port() {
+    return server.getLocalPort();
+  }
+
+  private void listen() {
+    while (!server.isClosed()) {
+      try {
+        Socket fork = server.accept();
+        Thread.ofPlatform().daemon().name("fork-host-answer").start(() -> serve(fork));
+      } catch (IOException e) {
+        // Closed, or a fork that went away before it was heard.
+      }
+    }
+  }
+
+  private void serve(Socket fork) {
+    try (fork;
+        DataInputStream in = new DataInputStream(fork.getInputStream());
+        DataOutputStream out =
+            new DataOutputStream(new BufferedOutputStream(fork.getOutputStream()))) {
+      while (true) {
+        answer(in, out);
+      }
+    } catch (EOFException e) {
+      // The fork has no more requests.
+    } catch (IOException e) {
+      // The fork died; whoever started it knows.
+    }
+  }
+
+  private void answer(DataInputStream in, DataOutputStream out) throws IOException {
+    String request = in.readUTF();
+    List<Path> files = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      files.add(Path.of(in.readUTF()));
+    }
+    switch (request) {
+      case HostLink.EVICT -> answer(evict(files), out);
+      case HostLink.INSPECT -> inspect(files.getFirst(), out);
+      default -> throw new IOException("no such request: " + request);
+    }
+    out.flush();
+  }
+
+  private static void answer(Eviction eviction, DataOutputStream out) throws IOException {
+    out.writeDouble(eviction.residentShare());
+    out.writeUTF(eviction.failure());
+  }
+
+  /// What became of an eviction.
+  ///
+  /// @param residentShare of all bytes of the files, after it; 1 where it failed
+  /// @param failure why it could not be done; empty if it was
+  public record Eviction(double residentShare, String failure) {}
+
+  /// Evicts files from the page cache, as far as the kernel goes along.
+  public Eviction evict(List<Path> files) {
+    try {
+      long bytes = 0;
+      long resident = 0;
+      for (Path file : files) {
+        sys.evict(file);
+      }
+      if (way == EvictionWay.DROP_CACHES && sys.dropCaches() instanceof Answer.NotHere<?> absent) {
+        return new Eviction(1, absent.reason());
+      }
+      for (Path file : files) {
+        switch (sys.residency(file)) {
+          case Answer.NotHere<Residency> absent -> {
+            return new Eviction(1, absent.reason());
+          }
+          case Answer.Done<Residency> done -> {
+            bytes += done.value().bytes();
+            resident += done.value().residentBytes();
+          }
+        }
+      }
+      return new Eviction(bytes == 0 ? 0 : resident / (double) bytes, "");
+    } catch (IOException e) {
+      return new Eviction(1, e.toString());
+    }
+  }
+
+  private void inspect(Path file, DataOutputStream out) throws IOException {
+    Extents extents = null;
+    String failure = "";
+    try {
+      extents = sys.extents(file).optional().orElse(null);
+    } catch (IOException e) {
+      failure = e.toString();
+    }
+    out.writeLong(extents == null ? -1 : extents.sharedBytes().optional().orElse(-1L));
+    out.writeLong(extents == null ? -1 : extents.holeBytes());
+    out.writeUTF(failure);
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+  }
+}

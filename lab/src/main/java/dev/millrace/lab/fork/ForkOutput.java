@@ -1,0 +1,109 @@
+package dev.millrace.lab.fork;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.format.OutputFormat;
+
+/// Hears what a fork has to say: keeps the result of every iteration, and the end of what it
+/// printed for the case that it dies. Shows nothing.
+final class ForkOutput implements OutputFormat {
+  private static final int KEPT_LINES = 20;
+
+  private final Deque<String> lines = new ArrayDeque<>();
+  private final List<Iteration> iterations = new ArrayList<>();
+  private final StringBuilder line = new StringBuilder();
+
+  /// One iteration, warm-up or not.
+  record Iteration(IterationParams params, IterationResult result) {}
+
+  /// Every iteration that ended, in order.
+  synchronized List<Iteration> iterations() {
+    return List.copyOf(iterations);
+  }
+
+  /// The first line that looks like an error, or else the last line; empty if nothing was printed.
+  synchronized String complaint() {
+    endLine();
+    return lines.stream()
+        .filter(text -> text.matches("(?i).*(error|unrecognized|exception|failed:).*"))
+        .findFirst()
+        .orElse(lines.isEmpty() ? "" : lines.getLast());
+  }
+
+  @Override
+  public synchronized void print(String text) {
+    text.chars().forEach(this::write);
+  }
+
+  @Override
+  public synchronized void println(String text) {
+    print(text);
+    endLine();
+  }
+
+  @Override
+  public synchronized void write(int character) {
+    if (character == '\n') {
+      endLine();
+    } else {
+      line.append((char) character);
+    }
+  }
+
+  @Override
+  public synchronized void write(byte[] bytes) {
+    print(new String(bytes, StandardCharsets.UTF_8));
+  }
+
+  private void endLine() {
+    String text = line.toString().strip();
+    line.setLength(0);
+    // JMH's own headings start so.
+    if (text.isEmpty() || text.startsWith("#") || text.startsWith("<")) {
+      return;
+    }
+    lines.addLast(text);
+    if (lines.size() > KEPT_LINES) {
+      lines.removeFirst();
+    }
+  }
+
+  @Override
+  public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {}
+
+  @Override
+  public synchronized void iterationResult(
+      BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult data) {
+    iterations.add(new Iteration(params, data));
+  }
+
+  @Override
+  public void startBenchmark(BenchmarkParams benchmark) {}
+
+  @Override
+  public void endBenchmark(BenchmarkResult result) {}
+
+  @Override
+  public void startRun() {}
+
+  @Override
+  public void endRun(Collection<RunResult> results) {}
+
+  @Override
+  public void flush() {}
+
+  @Override
+  public void close() {}
+
+  @Override
+  public void verbosePrintln(String text) {}
+}

@@ -1,0 +1,158 @@
+package dev.millrace.lab.fork;
+
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.schedule.Turn;
+import dev.millrace.methods.cost.Cost;
+import dev.millrace.methods.fork.FactsProfiler;
+import dev.millrace.methods.fork.TrialBenchmark;
+import dev.millrace.methods.fork.WrongResultException;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.Status;
+import dev.millrace.model.record.TargetExtents;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/// Runs one turn in a fresh JVM under JMH.
+///
+/// JMH throws the results of its warm-up iterations away; the record has them too, since
+/// [ForkOutput] hears of every iteration.
+public final class JmhFork {
+  private static final TimeValue LONGEST_ITERATION = TimeValue.minutes(20);
+
+  static {
+    // JMH reads these when it is loaded. Without them it would choose black holes by the host's
+    // JVM instead of the fork's, and lock out every other JMH of the machine.
+    System.setProperty("jmh.blackhole.autoDetect", "false");
+    System.setProperty("jmh.ignoreLock", "true");
+  }
+
+  private final Effort effort;
+
+  public JmhFork(Effort effort) {
+    this.effort = effort;
+  }
+
+  /// Runs `turn` and says how it went. What goes wrong in the fork is in the record, not thrown.
+  ///
+  /// @param spec the file that tells the fork what to do
+  public ForkRecord run(Turn turn, Jdk jdk, Path spec) {
+    Instant started = Instant.now();
+    ForkOutput output = new ForkOutput();
+    try {
+      new Runner(options(turn, jdk, spec), output).run();
+      return record(turn, started, output.iterations(), null);
+    } catch (RunnerException e) {
+      return record(turn, started, List.of(), absence(e, output));
+    }
+  }
+
+  private Options options(Turn turn, Jdk jdk, Path spec) {
+    return new OptionsBuilder()
+        .include(TrialBenchmark.class.getName().replace(".", "\\.") + "\\.invoke$")
+        .param("spec", spec.toString())
+        .threads(turn.cell().threads())
+        .jvm(Jdks.java(Path.of(jdk.home())).toString())
+        .jvmArgs(jdk.flags().toArray(String[]::new))
+        .forks(1)
+        .warmupIterations(turn.warmups(effort))
+        .warmupBatchSize(turn.entry().warmupBatch())
+        .measurementIterations(effort.iterations(turn.cell()))
+        .measurementBatchSize(turn.entry().batch())
+        .timeout(LONGEST_ITERATION)
+        .addProfiler(FactsProfiler.class)
+        .shouldFailOnError(true)
+        .build();
+  }
+
+  private static ForkRecord record(
+      Turn turn,
+      Instant started,
+      List<ForkOutput.Iteration> iterations,
+      @Nullable Absence absence) {
+    List<Measurement> measurements = new ArrayList<>();
+    for (ForkOutput.Iteration iteration : iterations) {
+      measurements.add(measurement(measurements.size(), iteration));
+    }
+    return new ForkRecord(
+        turn.cell().id(),
+        turn.entry().method(),
+        turn.round(),
+        turn.sequence(),
+        started.toString(),
+        Duration.between(started, Instant.now()).toMillis(),
+        iterations.isEmpty()
+            ? 0
+            : (long) fact(iterations.getFirst().result(), FactsProfiler.FIRST_INVOCATION_NANOS),
+        measurements,
+        iterations.isEmpty() || turn.cell().hasYoungJvms() ? null : Costing.sheet(iterations),
+        extents(iterations),
+        absence);
+  }
+
+  private static Measurement measurement(int index, ForkOutput.Iteration iteration) {
+    IterationResult result = iteration.result();
+    return new Measurement(
+        index,
+        iteration.params().getType() == IterationType.WARMUP
+            ? Measurement.Phase.WARMUP
+            : Measurement.Phase.MEASURED,
+        iteration.params().getBatchSize(),
+        result.getPrimaryResult().getScore(),
+        Math.max(0, (long) fact(result, Cost.DEVICE_READ_BYTES.label())),
+        fact(result, FactsProfiler.RESIDENT_SHARE),
+        pace(fact(result, FactsProfiler.PACE_NANOS)));
+  }
+
+  private static @Nullable Double pace(double nanos) {
+    return nanos < 0 ? null : nanos;
+  }
+
+  // Only the last iteration has one of its targets looked at.
+  private static @Nullable TargetExtents extents(List<ForkOutput.Iteration> iterations) {
+    if (iterations.isEmpty()) {
+      return null;
+    }
+    IterationResult last = iterations.getLast().result();
+    return new TargetExtents(
+        known(fact(last, FactsProfiler.SHARED_BYTES)), known(fact(last, FactsProfiler.HOLE_BYTES)));
+  }
+
+  private static @Nullable Long known(double bytes) {
+    return bytes < 0 ? null : (long) bytes;
+  }
+
+  /// What a fork reported beside the time.
+  static double fact(IterationResult iteration, String label) {
+    Result<?> result = iteration.getSecondaryResults().get(label);
+    if (result == null) {
+      throw new IllegalStateException("the fork did not report " + label);
+    }
+    return result.getScore();
+  }
+
+  private static Absence absence(RunnerException failure, ForkOutput output) {
+    Throwable cause = Causes.below(failure);
+    if (cause instanceof WrongResultException) {
+      return new Absence(Status.DISQUALIFIED, "it " + cause.getMessage());
+    }
+    boolean died = cause instanceof IllegalStateException;
+    return new Absence(
+        Status.FAILED, died ? cause.getMessage() + ": " + output.complaint() : cause.toString());
+  }
+}

@@ -1,0 +1,88 @@
+package dev.millrace.lab.machine;
+
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Folder;
+import dev.millrace.model.record.Jdk;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import oshi.SystemInfo;
+import oshi.hardware.HardwareAbstractionLayer;
+
+/// Describes the machine, as far as it tells.
+public final class EnvironmentProbe {
+  private static final String UNKNOWN = "unknown";
+
+  private final SystemInfo system = new SystemInfo();
+
+  /// Asks for everything a reader of the result may want to know.
+  public Environment probe(List<Jdk> jdks, List<Cell> cells) throws IOException {
+    HardwareAbstractionLayer hardware = system.getHardware();
+    return new Environment(
+        system.getOperatingSystem().toString(),
+        System.getProperty("os.version"),
+        hardware.getProcessor().getProcessorIdentifier().getName().strip(),
+        Runtime.getRuntime().availableProcessors(),
+        hardware.getMemory().getTotal(),
+        firstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
+        container(),
+        MemoryCopy.bytesPerSecond(),
+        Runtime.version() + " " + System.getProperty("java.vm.vendor"),
+        jdks,
+        folders(cells));
+  }
+
+  // Control groups, version 2: cpu.max is "quota period" or "max period".
+  private static String container() {
+    return "cpu.max %s, memory.max %s"
+        .formatted(firstLine("/sys/fs/cgroup/cpu.max"), firstLine("/sys/fs/cgroup/memory.max"));
+  }
+
+  private static String firstLine(String file) {
+    try (Stream<String> lines = Files.lines(Path.of(file))) {
+      return lines.findFirst().orElse(UNKNOWN);
+    } catch (IOException e) {
+      return UNKNOWN;
+    }
+  }
+
+  private static List<Folder> folders(List<Cell> cells) throws IOException {
+    List<Folder> folders = new ArrayList<>();
+    for (String path :
+        cells.stream().flatMap(cell -> Stream.of(cell.from(), cell.to())).distinct().toList()) {
+      folders.add(folder(Path.of(path)));
+    }
+    return folders;
+  }
+
+  private static Folder folder(Path path) throws IOException {
+    FileStore store = Files.getFileStore(path);
+    Optional<Mount> mount = Mount.of(path);
+    return new Folder(
+        path.toString(),
+        mount.map(Mount::type).orElse(store.type()),
+        mount.map(Mount::options).orElse(UNKNOWN),
+        store.name(),
+        journal(store),
+        store.getUsableSpace(),
+        store.getTotalSpace());
+  }
+
+  // The kernel names the thread that writes the journal, if there is one.
+  private static String journal(FileStore store) {
+    Path device = Path.of(store.name()).getFileName();
+    String thread =
+        device == null ? UNKNOWN : firstLine("/sys/fs/ext4/" + device + "/journal_task");
+    return switch (thread) {
+      case UNKNOWN -> UNKNOWN;
+      case "<none>" -> "none";
+      default -> "yes";
+    };
+  }
+}

@@ -1,0 +1,120 @@
+package dev.millrace.lab.machine;
+
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.methods.ByteSize;
+import dev.millrace.model.record.AgeText;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Operation;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// How much a race may write, decided before it writes anything.
+///
+/// @param iterationBytes the most that one iteration may write, unless a single file is larger
+public record FreeSpace(long iterationBytes) {
+  private static final long MOST_ITERATION_BYTES = 256L << 20;
+
+  /// The target that is written, and one that is deleted but not unmapped yet.
+  private static final int TARGETS = 2;
+
+  /// Never written to: file systems slow down and fail before they are full to the last byte.
+  private static final long RESERVE_BYTES = 64L << 20;
+
+  /// Where nothing is written.
+  public static final FreeSpace UNLIMITED = new FreeSpace(Long.MAX_VALUE);
+
+  /// Looks at the file systems of a race.
+  ///
+  /// @throws IOException if the race does not fit
+  /// @throws BadOrderException if it does not fit because of the age of its JVMs
+  public static FreeSpace check(List<Cell> cells) throws IOException {
+    Map<FileStore, Path> stores = new LinkedHashMap<>();
+    for (String folder : cells.stream().flatMap(c -> Stream.of(c.from(), c.to())).toList()) {
+      stores.putIfAbsent(Files.getFileStore(Path.of(folder)), Path.of(folder));
+    }
+    long left = MOST_ITERATION_BYTES;
+    for (Map.Entry<FileStore, Path> store : stores.entrySet()) {
+      left = Math.min(left, left(store.getKey(), store.getValue(), cells));
+    }
+    return new FreeSpace(left);
+  }
+
+  // What an iteration may take of a file system.
+  private static long left(FileStore store, Path folder, List<Cell> cells) throws IOException {
+    long fixture = fixtureBytes(on(store, cells, Cell::from));
+    List<Cell> written =
+        on(store, cells, Cell::to).stream().filter(c -> c.operation() != Operation.READ).toList();
+    Optional<Cell> largest = written.stream().max(Comparator.comparingLong(FreeSpace::targetBytes));
+    long target = largest.map(FreeSpace::targetBytes).orElse(0L);
+    long needed = fixture + TARGETS * target + RESERVE_BYTES;
+    long free = store.getUsableSpace();
+    if (free < needed && largest.filter(cell -> cell.age() > 1).isPresent()) {
+      throw new BadOrderException(
+          "--age: %s has %s free and the race needs %s for the %s of a JVM; choose fewer"
+              .formatted(
+                  folder,
+                  ByteSize.format(free),
+                  ByteSize.format(needed),
+                  AgeText.of(largest.get().operation(), largest.get().age())));
+    }
+    if (free < needed) {
+      throw new IOException(
+          "%s has %s free and the race needs %s; choose smaller --sizes or another folder"
+              .formatted(folder, ByteSize.format(free), ByteSize.format(needed)));
+    }
+    return written.isEmpty() ? MOST_ITERATION_BYTES : free - fixture - target - RESERVE_BYTES;
+  }
+
+  private static List<Cell> on(FileStore store, List<Cell> cells, Function<Cell, String> folder)
+      throws IOException {
+    Set<String> folders = new HashSet<>();
+    for (String each : cells.stream().map(folder).collect(Collectors.toSet())) {
+      if (Files.getFileStore(Path.of(each)).equals(store)) {
+        folders.add(each);
+      }
+    }
+    return cells.stream().filter(cell -> folders.contains(folder.apply(cell))).toList();
+  }
+
+  // What must be there at once, whatever the time of an iteration.
+  private static long targetBytes(Cell cell) {
+    if (cell.hasYoungJvms()) {
+      return cell.age() * cell.largestBytes();
+    }
+    long loops = Math.max(1, cell.loops());
+    long files = cell.loops() > 0 || cell.sources() > 1 ? loops * cell.sources() : cell.threads();
+    return files * cell.largestBytes();
+  }
+
+  /// All bytes of the fixture of these cells, with those of the pilots, each of which is an eighth
+  /// of the next.
+  private static long fixtureBytes(List<Cell> cells) {
+    record Fileset(long bytes, int count, Content content) {}
+    List<Cell> read = cells.stream().filter(c -> c.operation() != Operation.WRITE).toList();
+    long largest = read.stream().mapToLong(Cell::largestBytes).max().orElse(0);
+    return read.stream()
+            .map(cell -> new Fileset((long) cell.meanBytes(), cell.sources(), cell.content()))
+            .distinct()
+            .mapToLong(files -> files.bytes() * files.count())
+            .sum()
+        + largest / 4;
+  }
+
+  /// How many files of `bytes` one iteration may make.
+  public long files(long bytes) {
+    return Math.max(1, bytes == 0 ? Long.MAX_VALUE : iterationBytes / bytes);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.millrace.lab.machine;
+
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fork.Source;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Operation;
+import java.io.IOException;
+
+/// Reads the sources of a cell in this JVM, for a fork that must not read before its clock.
+///
+/// @param folder where the sources lie
+public record HostReading(RaceFolder folder) {
+  /// Brings the sources into the page cache.
+  ///
+  /// @throws IOException if a source cannot be read, or has changed since it was laid out
+  public void heat(Cell cell) throws IOException {
+    if (cell.operation() == Operation.WRITE) {
+      return;
+    }
+    for (Source source : folder.sources(cell)) {
+      FileSum sum = FileSum.of(source.path());
+      if (!sum.equals(source.sum())) {
+        throw new IOException("the source " + source.path() + " has changed: " + sum);
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package dev.millrace.lab.machine;
+
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.model.record.Jdk;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Gets to know Java runtimes by asking them.
+public final class Jdks {
+  /// JMH needs sun.misc.Unsafe, of which these and later ones warn unless told not to.
+  private static final int WARNS_OF_UNSAFE = 24;
+
+  /// From which on some contestants make system calls, of which it would warn. See
+  /// [dev.millrace.lab.natives.NativeMethods].
+  private static final int CALLS_THE_SYSTEM = 25;
+
+  private Jdks() {}
+
+  /// Asks each runtime who it is. Names are made unique where two have the same version.
+  public static List<Jdk> identify(List<Path> homes) throws IOException {
+    List<Jdk> jdks = new ArrayList<>();
+    for (Path home : homes) {
+      Map<String, String> properties = properties(home);
+      String version = property(properties, "java.version", home);
+      boolean taken = jdks.stream().anyMatch(jdk -> jdk.name().equals(version));
+      jdks.add(jdk(taken ? version + "#" + (jdks.size() + 1) : version, home, properties));
+    }
+    return jdks;
+  }
+
+  /// The runtime that somebody calls by its home, its version, or its feature number.
+  ///
+  /// @param text null for the first
+  /// @throws BadOrderException if it is none of `jdks`
+  public static Jdk named(@Nullable String text, List<Jdk> jdks) {
+    if (text == null) {
+      return jdks.getFirst();
+    }
+    String home = Path.of(text).toAbsolutePath().toString();
+    return jdks.stream()
+        .filter(jdk ->
+            jdk.home().equals(home)
+                || jdk.name().equals(text)
+                || Integer.toString(jdk.feature()).equals(text))
+        .findFirst()
+        .orElseThrow(() ->
+            new BadOrderException(
+                "--reference-jdk: %s is none of this race; choose one of %s"
+                    .formatted(
+                        text, jdks.stream().map(Jdk::name).collect(Collectors.joining(", ")))));
+  }
+
+  private static Jdk jdk(String name, Path home, Map<String, String> properties) {
+    int feature = feature(property(properties, "java.specification.version", home));
+    return new Jdk(
+        name,
+        home.toString(),
+        feature,
+        properties.getOrDefault("java.runtime.version", name),
+        properties.getOrDefault("java.vendor", "unknown"),
+        properties.getOrDefault("java.vm.name", "unknown"),
+        flags(feature));
+  }
+
+  private static List<String> flags(int feature) {
+    List<String> flags = new ArrayList<>();
+    if (feature >= WARNS_OF_UNSAFE) {
+      flags.add("--sun-misc-unsafe-memory-access=allow");
+    }
+    if (feature >= CALLS_THE_SYSTEM) {
+      flags.add("--enable-native-access=ALL-UNNAMED");
+    }
+    return List.copyOf(flags);
+  }
+
+  // 8 calls itself 1.8.
+  private static int feature(String specification) {
+    return Integer.parseInt(
+        specification.startsWith("1.") ? specification.substring(2) : specification);
+  }
+
+  private static String property(Map<String, String> properties, String key, Path home) {
+    String value = properties.get(key);
+    if (value == null) {
+      throw new BadOrderException(
+          "--jdk: " + home + " does not answer like a Java runtime; choose another");
+    }
+    return value;
+  }
+
+  private static Map<String, String> properties(Path home) throws IOException {
+    Path java = java(home);
+    if (!Files.isExecutable(java)) {
+      throw new BadOrderException(
+          "--jdk: there is no Java runtime in "
+              + home
+              + " (no "
+              + java
+              + "); name the home of a JDK");
+    }
+    Process process =
+        new ProcessBuilder(java.toString(), "-XshowSettings:properties", "-version")
+            .redirectErrorStream(true)
+            .start();
+    process.getOutputStream().close();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    Map<String, String> properties = new HashMap<>();
+    for (String line : text.lines().toList()) {
+      int equals = line.indexOf(" = ");
+      if (equals > 0) {
+        properties.put(line.substring(0, equals).trim(), line.substring(equals + 3).trim());
+      }
+    }
+    return properties;
+  }
+
+  /// The command that runs a class of this class path on a JDK.
+  public static List<String> command(Jdk jdk, String mainClass, String... arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(java(Path.of(jdk.home())).toString());
+    command.addAll(jdk.flags());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
+    command.addAll(List.of(arguments));
+    return command;
+  }
+
+  /// The program that starts the runtime in `home`.
+  public static Path java(Path home) {
+    return home.resolve("bin").resolve("java");
+  }
+}

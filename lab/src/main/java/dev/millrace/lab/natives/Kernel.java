@@ -1,0 +1,33 @@
+package dev.millrace.lab.natives;
+
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.Sys;
+import java.util.Optional;
+
+/// The system calls that a contestant makes, where there are any.
+///
+/// @param answer the calls, or why they are not here
+record Kernel(Answer<FileCalls> answer) {
+  /// That of this JVM.
+  static final Kernel HOST = new Kernel(Sys.host().fileCalls());
+
+  /// Why there are no calls; empty if there are.
+  Optional<String> notHere() {
+    return switch (answer) {
+      case Answer.Done<FileCalls> _ -> Optional.empty();
+      case Answer.NotHere<FileCalls>(String reason) -> Optional.of(reason);
+    };
+  }
+
+  /// The calls.
+  ///
+  /// @throws UnsupportedOperationException if there are none
+  FileCalls calls() {
+    return switch (answer) {
+      case Answer.Done<FileCalls>(FileCalls calls) -> calls;
+      case Answer.NotHere<FileCalls>(String reason) ->
+          throw new UnsupportedOperationException(reason);
+    };
+  }
+}

@@ -1,0 +1,69 @@
+package dev.millrace.lab.natives;
+
+import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.fixture.ByteSum;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.IoUring;
+import dev.millrace.sys.IoUring.Order;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Several blocks at a time through a ring of this read's own, io_uring(7). What a block lacks is
+/// read again.
+///
+/// @param bufferBytes of each block
+record RingRead(Kernel kernel, Sys sys, int bufferBytes) implements ReadMethod {
+  @Override
+  public long read(Path source) throws IOException {
+    long step = (long) bufferBytes * Ring.DEPTH;
+    try (OpenFile file = OpenFile.toRead(kernel.calls(), source);
+        IoUring ring = Ring.open(sys);
+        Arena arena = Arena.ofConfined()) {
+      MemorySegment buffers = kernel.calls().pages(arena, step);
+      long size = file.bytes();
+      long sum = 0;
+      for (long at = 0; at < size; at += step) {
+        sum += sum(ring, file, buffers.asSlice(0, Math.min(step, size - at)), at);
+      }
+      return sum;
+    }
+  }
+
+  private long sum(IoUring ring, OpenFile file, MemorySegment into, long from) throws IOException {
+    for (long at = 0; at < into.byteSize(); at += bufferBytes) {
+      ring.read(file.descriptor(), block(into, at), from + at, Order.TOGETHER);
+    }
+    long sum = 0;
+    long at = 0;
+    for (long read : ring.run()) {
+      MemorySegment block = block(into, at);
+      complete(file, block, from + at, Math.max(0, read));
+      sum += ByteSum.of(block.asByteBuffer());
+      at += bufferBytes;
+    }
+    return sum;
+  }
+
+  private MemorySegment block(MemorySegment buffers, long at) {
+    return buffers.asSlice(at, Math.min(bufferBytes, buffers.byteSize() - at));
+  }
+
+  private static void complete(OpenFile file, MemorySegment block, long from, long read)
+      throws IOException {
+    for (long done = read; done < block.byteSize(); ) {
+      long more = file.read(block.asSlice(done), from + done);
+      file.requireMoved(Call.PREAD, more, from + done, from + block.byteSize());
+      done += more;
+    }
+  }
+
+  @Override
+  public Optional<String> notHere(Path source) throws IOException {
+    Optional<String> reason = kernel.notHere();
+    return reason.isPresent() ? reason : Ring.notHere(sys);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.millrace.lab.pilot;
+
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.methods.fork.PilotMain;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Status;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// Times a few invocations in a JVM of its own, to learn how slow a method is before it races.
+final class Pilot implements AutoCloseable {
+  private static final Duration EACH = Duration.ofMillis(50);
+
+  private final Jdk jdk;
+  private @Nullable Process process;
+
+  Pilot(Jdk jdk) {
+    this.jdk = jdk;
+  }
+
+  /// What a pilot saw: a time, or why there is none.
+  ///
+  /// @param nanos the shortest invocation; 0 if there was none
+  /// @param absence why there was none; null if there was
+  record Sight(long nanos, @Nullable Absence absence) {}
+
+  /// Does for a moment what the [dev.millrace.methods.fork.TrialSpec] in that file says.
+  Sight look(Path spec) {
+    try {
+      Process pilot = process();
+      DataOutputStream out =
+          new DataOutputStream(new BufferedOutputStream(pilot.getOutputStream()));
+      out.writeUTF(spec.toString());
+      out.writeLong(EACH.toNanos());
+      out.flush();
+      DataInputStream in = new DataInputStream(pilot.getInputStream());
+      return sight(in.readLong(), in.readUTF(), in.readUTF());
+    } catch (IOException e) {
+      // The method took the JVM with it; the next one gets a new JVM.
+      close();
+      return sight(0, "", "the pilot's JVM died: " + e);
+    }
+  }
+
+  private static Sight sight(long nanos, String notHere, String failure) {
+    if (!notHere.isEmpty()) {
+      return new Sight(0, new Absence(Status.SKIPPED, notHere));
+    }
+    return new Sight(nanos, failure.isEmpty() ? null : new Absence(Status.FAILED, failure));
+  }
+
+  private Process process() throws IOException {
+    if (process == null) {
+      process =
+          new ProcessBuilder(Jdks.command(jdk, PilotMain.class.getName()))
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+    }
+    return process;
+  }
+
+  @Override
+  public void close() {
+    if (process != null) {
+      process.destroyForcibly();
+      process = null;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.millrace.lab.pilot;
+
+import dev.millrace.model.record.Content;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The sizes that pilots copy: those of the cells, and some between, so that no method meets a file
+/// many times larger than any it has copied before.
+final class PilotSteps {
+  private static final long SMALLEST = 8L << 10;
+  private static final int STRIDE = 8;
+
+  private PilotSteps() {}
+
+  /// One file.
+  ///
+  /// @param bytes its size
+  /// @param content what it holds; steps between are numbers, which every method takes
+  /// @param isCell whether a cell has it
+  record Step(long bytes, Content content, boolean isCell) {}
+
+  /// The steps for cells with these sizes and contents, the smallest first.
+  static List<Step> of(List<Step> cells) {
+    List<Step> steps = new ArrayList<>();
+    long reached = SMALLEST;
+    for (Step cell : cells) {
+      if (steps.isEmpty() && cell.bytes() > STRIDE * SMALLEST) {
+        steps.add(between(SMALLEST));
+      }
+      for (; reached * STRIDE * 2 < cell.bytes(); reached *= STRIDE) {
+        steps.add(between(reached * STRIDE));
+      }
+      steps.add(cell);
+      reached = Math.max(reached, cell.bytes());
+    }
+    return steps;
+  }
+
+  private static Step between(long bytes) {
+    return new Step(bytes, Content.NUMBERS, false);
+  }
+}

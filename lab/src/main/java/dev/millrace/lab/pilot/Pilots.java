@@ -1,0 +1,55 @@
+package dev.millrace.lab.pilot;
+
+import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.methods.fork.Source;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/// Flies the pilots of a race.
+///
+/// @param trials says what a method is to do
+/// @param skipAbove see [RaceOrder#skipAbove]
+/// @param listener hears of it
+public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
+
+  /// Times `methods` in cells of one [PilotGroup].
+  public PilotTimes fly(List<Cell> cells, Jdk jdk, List<MethodId> methods) throws IOException {
+    Cell model = cells.getFirst();
+    try (Pilot pilot = new Pilot(jdk)) {
+      PilotTimes times =
+          new PilotTimes((method, step) -> pilot.look(spec(model, method, step)), skipAbove);
+      for (PilotSteps.Step step : PilotGroup.steps(cells)) {
+        listener.piloting(jdk, step.bytes());
+        times.see(step, fitting(model, jdk, methods, step));
+      }
+      return times;
+    }
+  }
+
+  private static List<MethodId> fitting(
+      Cell model, Jdk jdk, List<MethodId> methods, PilotSteps.Step step) {
+    return methods.stream()
+        .filter(method ->
+            Fitness.unfit(model.operation(), method, step.bytes(), step.content(), jdk).isEmpty())
+        .toList();
+  }
+
+  private Path spec(Cell model, MethodId method, PilotSteps.Step step) throws IOException {
+    Path from = Path.of(model.from());
+    Source source =
+        model.operation() == Operation.WRITE
+            ? new Source(from, new FileSum(step.bytes(), 0, 0))
+            : trials.folder().source(from, step.content(), step.bytes(), 0);
+    Fixture fixture = Fixture.valueOf(step.content().name());
+    return trials.write(model, trials.spec(model, method, List.of(source), fixture));
+  }
+}

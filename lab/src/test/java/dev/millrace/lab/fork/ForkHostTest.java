@@ -1,0 +1,57 @@
+package dev.millrace.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.model.record.EvictionWay;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What the host does for its forks, with real files.
+class ForkHostTest {
+  private static final Path IN_MEMORY = Path.of("/dev/shm");
+
+  @TempDir Path folder;
+
+  @Test
+  void evictsFilesFromTheCache() throws IOException {
+    assumeThat(Files.getFileStore(folder).type()).isIn("ext4", "xfs", "btrfs");
+    Path small = layOut(folder.resolve("small"), 5_000);
+    Path large = layOut(folder.resolve("large"), 5_000_000);
+    try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
+      assertThat(host.evict(List.of(small, large))).isEqualTo(new ForkHost.Eviction(0, ""));
+    }
+  }
+
+  @Test
+  void saysHonestlyWhatStays() throws IOException {
+    assumeThat(IN_MEMORY).isWritable();
+    Path file = layOut(Files.createTempDirectory(IN_MEMORY, "millrace").resolve("file"), 100_000);
+    try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
+      assertThat(host.evict(List.of(file)).residentShare()).isEqualTo(1);
+    } finally {
+      Files.delete(file);
+      Files.delete(file.getParent());
+    }
+  }
+
+  @Test
+  void saysWhatItCannotDo() throws IOException {
+    try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
+      ForkHost.Eviction eviction = host.evict(List.of(folder.resolve("missing")));
+      assertThat(eviction.residentShare()).isEqualTo(1);
+      assertThat(eviction.failure()).contains("missing");
+    }
+  }
+
+  private static Path layOut(Path file, long bytes) throws IOException {
+    Fixture.BINARY.layOut(file, bytes, 1);
+    return file;
+  }
+}

@@ -1,0 +1,191 @@
+package dev.millrace.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.lab.Orders;
+import dev.millrace.lab.TestCells;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.schedule.Turn;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.methods.fork.Source;
+import dev.millrace.methods.fork.Task;
+import dev.millrace.methods.fork.TrialSpec;
+import dev.millrace.methods.spy.SpyMethods;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Status;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The life of a real fork: a JVM of its own, under JMH.
+class JmhForkTest {
+  private static final int WARMUPS = 1;
+  private static final int ITERATIONS = 2;
+  private static final int WARMUP_BATCH = 5;
+  private static final int BATCH = 3;
+  private static final Effort EFFORT =
+      new Effort(Effort.Name.QUICK, 1, 1, WARMUPS, ITERATIONS, 1, 1, 0);
+
+  @TempDir Path folder;
+  private Path source;
+  private Path targets;
+  private Jdk jdk;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    source = folder.resolve("source");
+    targets = Files.createDirectory(folder.resolve("targets"));
+    jdk = Jdks.identify(List.of(Orders.THIS_JDK)).getFirst();
+  }
+
+  @Test
+  void runsInAJvmOfItsOwn() throws IOException {
+    fork("spy-recording", layOut());
+    fork("spy-recording", layOutAgain());
+    List<String> processes =
+        SpyMethods.notes(source).stream()
+            .map(note -> note.substring(0, note.indexOf(' ')))
+            .distinct()
+            .toList();
+    assertThat(processes).hasSize(2).doesNotContain(Long.toString(ProcessHandle.current().pid()));
+  }
+
+  @Test
+  void makesOneFirstCopyThenWarmsUpThenMeasuresAlwaysToFreshTargets() throws IOException {
+    ForkRecord fork = fork("spy-recording", layOut());
+    assertThat(SpyMethods.notes(source))
+        .hasSize(1 + WARMUPS * WARMUP_BATCH + ITERATIONS * BATCH)
+        .allMatch(note -> note.contains(" fresh "))
+        .doesNotHaveDuplicates();
+    assertThat(fork.measurements())
+        .extracting(Measurement::phase, Measurement::invocations)
+        .containsExactly(
+            tuple(Measurement.Phase.WARMUP, WARMUP_BATCH),
+            tuple(Measurement.Phase.MEASURED, BATCH),
+            tuple(Measurement.Phase.MEASURED, BATCH));
+    assertThat(fork.firstInvocationNanos()).isPositive();
+  }
+
+  @Test
+  void timesTheCopiesAndNothingElse() throws IOException {
+    ForkRecord fork = fork("spy-slow", layOut());
+    assertThat(fork.measured()).allMatch(m -> m.secondsPerFile() >= 0.05);
+    ForkRecord idle = fork("null", layOutAgain());
+    assertThat(idle.measured()).allMatch(m -> m.secondsPerFile() < 0.05);
+  }
+
+  @Test
+  void leavesNothingBehind() throws IOException {
+    fork("files-copy", layOut());
+    try (Stream<Path> files = Files.list(targets)) {
+      assertThat(files).isEmpty();
+    }
+  }
+
+  @Test
+  void provesThatTheSourceWasHot() throws IOException {
+    FileSum large = Fixture.BINARY.layOut(source, 1_000_000, 1);
+    // What is read of the device is the whole JVM's: a class may have to be read too.
+    assertThat(fork("files-copy", large).measurements())
+        .allMatch(m -> m.residentShare() == 1)
+        .allMatch(m -> m.deviceReadBytes() < large.bytes());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bad-creates-nothing, it created no target",
+    "bad-returns-early, it wrote 0 of 10000 bytes",
+    "bad-drops-tail, it wrote 5904 of 10000 bytes",
+    "bad-adds-tail, it wrote 10001 of 10000 bytes",
+    "bad-flips-byte, it wrote other bytes",
+    "bad-deletes-source, it changed the source"
+  })
+  void disqualifiesAMethodThatCopiesWrongly(String method, String reason) throws IOException {
+    ForkRecord fork = fork(method, layOut());
+    assertThat(fork.measurements()).isEmpty();
+    assertThat(fork.absence().status()).isEqualTo(Status.DISQUALIFIED);
+    assertThat(fork.absence().reason()).startsWith(reason);
+  }
+
+  @Test
+  void disqualifiesATransferThatIsNotLoopedPastTwoGibibytes() throws IOException {
+    assumeThat(Files.getFileStore(folder).getUsableSpace())
+        .as("free bytes for a file of more than 2 GiB")
+        .isGreaterThan(6L << 30);
+    try (RandomAccessFile sparse = new RandomAccessFile(source.toFile(), "rw")) {
+      sparse.setLength((1L << 31) + 4097);
+    }
+    ForkRecord fork = fork("bad-unlooped-transfer-to", FileSum.of(source));
+    assertThat(fork.absence().status()).isEqualTo(Status.DISQUALIFIED);
+    assertThat(fork.absence().reason()).matches("it wrote 21474\\d{5} of 2147487745 bytes");
+  }
+
+  @Test
+  void aMethodThatThrowsHasFailedWithItsOwnWords() throws IOException {
+    ForkRecord fork = fork("bad-throws", layOut());
+    assertThat(fork.absence().status()).isEqualTo(Status.FAILED);
+    assertThat(fork.absence().reason())
+        .contains("bad-throws always fails")
+        .contains(source.toString());
+  }
+
+  @Test
+  void aJvmThatDoesNotStartHasFailedWithItsOwnWords() throws IOException {
+    Jdk broken =
+        new Jdk("x", jdk.home(), jdk.feature(), "x", "x", "x", List.of("-XX:+NoSuchFlagAtAll"));
+    ForkRecord fork = fork("files-copy", layOut(), broken);
+    assertThat(fork.absence().status()).isEqualTo(Status.FAILED);
+    assertThat(fork.absence().reason()).contains("NoSuchFlagAtAll");
+  }
+
+  private FileSum layOut() throws IOException {
+    return Fixture.BINARY.layOut(source, 10_000, 1);
+  }
+
+  private FileSum layOutAgain() throws IOException {
+    return FileSum.of(source);
+  }
+
+  private ForkRecord fork(String method, FileSum sum) {
+    return fork(method, sum, jdk);
+  }
+
+  private ForkRecord fork(String method, FileSum sum, Jdk runtime) {
+    Cell cell = TestCells.of(Operation.COPY, sum.bytes(), folder);
+    Entry entry = new Entry(0, method, true, true, WARMUP_BATCH, BATCH, 1, null);
+    return new JmhFork(EFFORT).run(new Turn(1, 1, cell, entry), runtime, spec(method, sum));
+  }
+
+  private Path spec(String method, FileSum sum) {
+    try {
+      Path file = folder.resolve("trial.properties");
+      TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
+          .sources(List.of(new Source(source, sum)))
+          .targetFolder(targets)
+          .iterations(WARMUPS + ITERATIONS)
+          .write(file);
+      return file;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package dev.millrace.lab.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.lab.Orders;
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.model.record.Jdk;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JdksTest {
+  @TempDir Path folder;
+
+  @Test
+  void asksARuntimeWhoItIs() throws IOException {
+    Jdk jdk = Jdks.identify(List.of(Orders.THIS_JDK)).getFirst();
+    assertThat(jdk.feature()).isEqualTo(Runtime.version().feature());
+    assertThat(jdk.name()).isEqualTo(System.getProperty("java.version"));
+    assertThat(jdk.vendor()).isEqualTo(System.getProperty("java.vendor"));
+    assertThat(jdk.vm()).isEqualTo(System.getProperty("java.vm.name"));
+  }
+
+  @Test
+  void tellsTwoOfTheSameVersionApart() throws IOException {
+    assertThat(Jdks.identify(List.of(Orders.THIS_JDK, Orders.THIS_JDK)))
+        .extracting(Jdk::name)
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void anOldRuntimeGetsNoFlagThatWouldKillIt() throws IOException {
+    assertThat(identify("1.8", "1.8.0_402").flags()).isEmpty();
+    assertThat(identify("17", "17.0.15").flags()).isEmpty();
+    assertThat(identify("24", "24.0.1").flags())
+        .containsExactly("--sun-misc-unsafe-memory-access=allow");
+    assertThat(identify("25", "25").flags())
+        .containsExactly(
+            "--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
+  }
+
+  @Test
+  void eightCallsItselfOnePointEight() throws IOException {
+    assertThat(identify("1.8", "1.8.0_402").feature()).isEqualTo(8);
+  }
+
+  @Test
+  void aFolderWithoutARuntimeIsRefused() {
+    assertRefused(folder, "there is no Java runtime in " + folder);
+  }
+
+  @Test
+  void aProgramThatIsNoRuntimeIsRefused() throws IOException {
+    assertRefused(program("echo hello"), "does not answer like a Java runtime");
+  }
+
+  private void assertRefused(Path home, String message) {
+    assertThatThrownBy(() -> Jdks.identify(List.of(home)))
+        .isInstanceOf(BadOrderException.class)
+        .hasMessageContaining(message);
+  }
+
+  private Jdk identify(String specification, String version) throws IOException {
+    String answer =
+        "echo '    java.specification.version = %s'; echo '    java.version = %s'"
+            .formatted(specification, version);
+    return Jdks.identify(List.of(program(answer))).getFirst();
+  }
+
+  private Path program(String script) throws IOException {
+    Path java = Files.createDirectories(folder.resolve("bin")).resolve("java");
+    Files.writeString(java, "#!/bin/sh\n" + script + "\n");
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    return folder;
+  }
+}

@@ -1,0 +1,35 @@
+package dev.millrace.lab.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MountTest {
+  @TempDir Path folder;
+
+  @BeforeEach
+  void assumeATable() {
+    assumeThat(Path.of("/proc/self/mounts")).isReadable();
+  }
+
+  @Test
+  void knowsTheFileSystemAndItsOptions() throws IOException {
+    Mount mount = Mount.of(folder).orElseThrow();
+    assertThat(mount.type()).isEqualTo(Files.getFileStore(folder).type());
+    assertThat(mount.options()).contains("rw");
+    assertThat(folder.toRealPath().startsWith(mount.point())).isTrue();
+  }
+
+  @Test
+  void theNearestMountCounts() throws IOException {
+    Mount mount = Mount.of(Path.of("/proc/self")).orElseThrow();
+    assertThat(mount.type()).isEqualTo("proc");
+    assertThat(mount.point()).isEqualTo(Path.of("/proc"));
+  }
+}

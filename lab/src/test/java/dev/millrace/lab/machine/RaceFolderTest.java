@@ -1,0 +1,89 @@
+package dev.millrace.lab.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.lab.TestCells;
+import dev.millrace.lab.order.Conditions;
+import dev.millrace.lab.order.FileSizes;
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fork.Source;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.Operation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RaceFolderTest {
+  @TempDir Path folder;
+
+  @Test
+  void laysOutASourceOnceAndKnowsItsSum() throws IOException {
+    try (RaceFolder race = new RaceFolder("race", 1)) {
+      Source source = race.source(folder, Content.TEXT, 1_000, 0);
+      assertThat(source.path()).hasSize(1_000);
+      assertThat(source.sum()).isEqualTo(FileSum.of(source.path()));
+      Source again = race.source(folder, Content.TEXT, 1_000, 0);
+      assertThat(again.path()).isEqualTo(source.path());
+      assertThat(again.sum()).isSameAs(source.sum());
+    }
+  }
+
+  @Test
+  void laysOutSeveralFilesOfDifferentSizesAndBytes() throws IOException {
+    try (RaceFolder race = new RaceFolder("race", 1)) {
+      Cell cell =
+          new Conditions(
+                  Operation.READ,
+                  new FileSizes(100, 200, null),
+                  Content.BINARY,
+                  3,
+                  0,
+                  1,
+                  0,
+                  CacheState.HOT,
+                  Durability.NONE)
+              .cell(0, "", "25", folder, folder);
+      assertThat(race.sources(cell))
+          .extracting(source -> source.sum().bytes())
+          .containsExactly(100L, 150L, 200L);
+      assertThat(race.sources(cell)).extracting(Source::path).doesNotHaveDuplicates();
+    }
+  }
+
+  @Test
+  void whatIsWrittenHasNoSourceOnDisk() throws IOException {
+    try (RaceFolder race = new RaceFolder("race", 1)) {
+      Cell cell = TestCells.of(Operation.WRITE, 5_000, folder);
+      assertThat(race.sources(cell).getFirst().sum().bytes()).isEqualTo(5_000);
+      assertThat(folder).isEmptyDirectory();
+    }
+  }
+
+  @Test
+  void removesWhatAKilledRaceOfItsNameLeftBehind() throws IOException {
+    Path left = Files.createDirectories(folder.resolve("race/targets/batch-1")).resolve("target-0");
+    Files.writeString(left, "debris");
+    try (RaceFolder race = new RaceFolder("race", 1)) {
+      race.targets(folder);
+      assertThat(left).doesNotExist();
+    }
+  }
+
+  @Test
+  void leavesNothingAndMakesNothingOnceItIsClosed() throws IOException {
+    RaceFolder race = new RaceFolder("race", 1);
+    race.targets(folder);
+    race.close();
+    race.close();
+    assertThatThrownBy(() -> race.source(folder, Content.BINARY, 10, 0))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("the race has ended");
+    assertThat(folder).isEmptyDirectory();
+  }
+}

@@ -1,0 +1,147 @@
+package dev.millrace.lab.natives;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.Payload;
+import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.Room;
+import dev.millrace.methods.WriteMethod;
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Calls that do less than they were asked for, nothing, or fail: never a wrong file, never a hang.
+@Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class StutterTest {
+  private static final int BYTES = 300_000;
+  private static final int BUFFER_BYTES = 4096;
+
+  @TempDir Path folder;
+  private Path source;
+  private Path target;
+  private FileSum sum;
+
+  @BeforeEach
+  void layOut() throws IOException {
+    assumeThat(Kernel.HOST.notHere()).isEmpty();
+    source = folder.resolve("source");
+    target = folder.resolve("target");
+    sum = Fixture.BINARY.layOut(source, BYTES, 1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "REFLINK", mode = EnumSource.Mode.EXCLUDE)
+  void shortTransfersAreLooped(Offload offload) throws IOException {
+    assertCopies(new NativeCopy(StutteringCalls.kernel(), offload));
+  }
+
+  @Test
+  void shortMovesThroughAPipeAreLooped() throws IOException {
+    assertCopies(new NativeCopy(StutteringCalls.kernel(), new SpliceCopy()));
+  }
+
+  @Test
+  void aPipeThatNothingGoesIntoIsSaid() {
+    CopyMethod method = new NativeCopy(StutteringCalls.answering("spliceIn", 0), new SpliceCopy());
+    assertThatThrownBy(() -> method.copy(source, target))
+        .hasMessage(target + ": splice: moved nothing at offset 0 of 300000");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shortReadsAndWritesAreLooped(Hands hands) throws IOException {
+    ReadWrite mover = new ReadWrite(BUFFER_BYTES, Room.PREALLOCATED, hands);
+    assertCopies(new NativeCopy(StutteringCalls.kernel(), mover));
+  }
+
+  private void assertCopies(CopyMethod method) throws IOException {
+    method.copy(source, target);
+    assertThat(FileSum.of(target)).isEqualTo(sum);
+  }
+
+  @Test
+  void shortReadsAreSummed() throws IOException {
+    ReadMethod method = new NativeRead(StutteringCalls.kernel(), BUFFER_BYTES);
+    assertThat(method.read(source)).isEqualTo(sum.byteSum());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shortWritesAreLooped(Hands hands) throws IOException {
+    Payload payload = Payload.of(Fixture.BINARY, BYTES, 1);
+    WriteMethod method = new NativeWrite(StutteringCalls.kernel(), BUFFER_BYTES, Room.GROWN, hands);
+    method.write(payload, target);
+    assertThat(FileSum.of(target)).isEqualTo(payload.sum());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "COPY_FILE_RANGE, copyFileRange, copy_file_range",
+    "SENDFILE, sendfile, sendfile",
+  })
+  void aTransferThatMovesNothingIsSaid(Offload offload, String call, String name) {
+    CopyMethod method = new NativeCopy(StutteringCalls.answering(call, 0), offload);
+    assertThatThrownBy(() -> method.copy(source, target))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage("%s: %s: moved nothing at offset 0 of 300000", target, name);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aSourceThatEndsEarlyIsSaid(Hands hands) {
+    assertFails(new ReadWrite(BUFFER_BYTES, Room.GROWN, hands), "pread", 0, "pread: moved nothing");
+  }
+
+  @Test
+  void aSourceThatShrinksUnderARingIsSaid() throws IOException {
+    assumeThat(Ring.notHere(Sys.host())).isEmpty();
+    Kernel kernel = StutteringCalls.shrinking(source, BYTES / 2);
+    CopyMethod copy = new NativeCopy(kernel, new RingCopy(Sys.host(), BUFFER_BYTES));
+    assertThatThrownBy(() -> copy.copy(source, target))
+        .hasMessageStartingWith(source + ": pread: moved nothing at offset 150000 of ");
+    Files.write(source, new byte[BYTES]);
+    ReadMethod read = new RingRead(kernel, Sys.host(), BUFFER_BYTES);
+    assertThatThrownBy(() -> read.read(source))
+        .hasMessageStartingWith(source + ": pread: moved nothing at offset 150000 of ");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aDiskThatIsFullIsSaid(Hands hands) {
+    long full = Errno.ENOSPC.result();
+    assertFails(new ReadWrite(BUFFER_BYTES, Room.GROWN, hands), "pwrite", full, "pwrite: ENOSPC");
+    assertFails(
+        new ReadWrite(BUFFER_BYTES, Room.PREALLOCATED, hands),
+        "fallocate",
+        full,
+        "fallocate: ENOSPC");
+  }
+
+  private void assertFails(Mover mover, String call, long answer, String words) {
+    CopyMethod method = new NativeCopy(StutteringCalls.answering(call, answer), mover);
+    assertThatThrownBy(
+            () -> {
+              Files.deleteIfExists(target);
+              method.copy(source, target);
+            })
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining(folder.toString())
+        .hasMessageContaining(words);
+  }
+}

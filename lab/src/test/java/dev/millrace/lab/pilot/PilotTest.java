@@ -1,0 +1,155 @@
+package dev.millrace.lab.pilot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.lab.Orders;
+import dev.millrace.lab.TestCells;
+import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.machine.RaceFolder;
+import dev.millrace.lab.pilot.PilotSteps.Step;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Pilots in real JVMs, and what is concluded from them.
+class PilotTest {
+  private static final MethodId COPY = MethodId.of("files-copy");
+  private static final MethodId SLOW = MethodId.of("spy-slow");
+  private static final MethodId BYTES = MethodId.of("stream-byte");
+
+  @TempDir Path folder;
+  private RaceFolder files;
+  private Trials trials;
+  private Cell cell;
+  private Jdk jdk;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    files = new RaceFolder("race", 1);
+    trials = new Trials(files, 1);
+    cell = TestCells.of(Operation.COPY, 10_000, folder);
+    jdk = Jdks.identify(List.of(Orders.THIS_JDK)).getFirst();
+  }
+
+  @AfterEach
+  void remove() throws IOException {
+    files.close();
+  }
+
+  @Test
+  void saysHowLongAFileTakesAndLeavesNothingBehind() throws IOException {
+    try (Pilot pilot = new Pilot(jdk)) {
+      assertThat(pilot.look(spec(COPY)).nanos()).isBetween(1_000L, 5_000_000_000L);
+      assertThat(pilot.look(spec(SLOW)).nanos()).isGreaterThan(50_000_000L);
+    }
+    try (Stream<Path> left = Files.list(files.targets(folder))) {
+      assertThat(left).isEmpty();
+    }
+  }
+
+  @Test
+  void saysWhatWentWrongAndGoesOn() throws IOException {
+    try (Pilot pilot = new Pilot(jdk)) {
+      Pilot.Sight sight = pilot.look(spec(MethodId.of("bad-throws")));
+      assertThat(sight.absence().status()).isEqualTo(Status.FAILED);
+      assertThat(sight.absence().reason()).contains("bad-throws always fails");
+      assertThat(pilot.look(spec(COPY)).absence()).isNull();
+    }
+  }
+
+  @Test
+  void whatStartsSlowlyIsTakenToBecomeFaster() {
+    assertThat(new PilotTimes.Time(200, null).compiled(20).nanos()).isEqualTo(50);
+    assertThat(new PilotTimes.Time(60, null).compiled(20).nanos()).isEqualTo(20);
+    assertThat(new PilotTimes.Time(1, null).compiled(20).nanos()).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsNotHereIsSkippedWithItsOwnWordsAndNotRun() throws IOException {
+    try (Pilot pilot = new Pilot(jdk)) {
+      assertThat(pilot.look(spec(MethodId.of("spy-never-here"))))
+          .isEqualTo(new Pilot.Sight(0, new Absence(Status.SKIPPED, "never here")));
+    }
+    try (Stream<Path> left = Files.list(files.targets(folder))) {
+      assertThat(left).isEmpty();
+    }
+  }
+
+  private Path spec(MethodId method) throws IOException {
+    return trials.write(cell, trials.spec(cell, method, files.sources(cell), Fixture.BINARY));
+  }
+
+  @Test
+  void aHopelessMethodIsSkippedWithItsEstimateAndNotRun() throws IOException {
+    PilotTimes times = new PilotTimes(PilotTest::pretend, Duration.ofMillis(20));
+    for (long bytes : new long[] {1_000, 8_000, 10_000_000}) {
+      times.see(new Step(bytes, Content.BINARY, true), List.of(BYTES, COPY));
+    }
+    assertThat(times.of(COPY, 10_000_000, Content.BINARY).absence()).isNull();
+    PilotTimes.Time skipped = times.of(BYTES, 10_000_000, Content.BINARY);
+    assertThat(skipped.absence().status()).isEqualTo(Status.SKIPPED);
+    assertThat(skipped.absence().reason())
+        .isEqualTo("too slow: about 10.0 s for 10MB; --skip-above 11s races it");
+  }
+
+  // A microsecond for each byte, or for each thousand of them.
+  private static Pilot.Sight pretend(MethodId method, Step step) {
+    assertThat(method.equals(BYTES) && step.bytes() > 1_000_000).as("runs for seconds").isFalse();
+    return new Pilot.Sight(step.bytes() * (method.equals(BYTES) ? 1_000 : 1), null);
+  }
+
+  @Test
+  void theFastestIsNeverTooSlow() throws IOException {
+    PilotTimes times = new PilotTimes(PilotTest::pretend, Duration.ZERO);
+    times.see(new Step(1_000, Content.BINARY, true), List.of(COPY));
+    assertThat(times.of(COPY, 1_000, Content.BINARY).absence()).isNull();
+  }
+
+  @Test
+  void aTrendTellsTheCostOfACopyFromTheCostOfAByte() {
+    Trend processStart = Trend.first(1_000, 2_000_000).then(10_000, 2_009_000);
+    assertThat(processStart.estimateNanos(1_000_000)).isEqualTo(2_009_000 + 990_000);
+    assertThat(Trend.first(1_000, 2_000_000).estimateNanos(10_000)).isEqualTo(20_000_000);
+    assertThat(Trend.first(1_000, 2_000).then(2_000, 1_000).estimateNanos(9_000)).isEqualTo(1_000);
+  }
+
+  @Test
+  void twoContentsOfOneSizeAreNoGrowth() {
+    Trend trend = Trend.first(1_000, 2_000).then(2_000, 3_000).then(2_000, 9_000);
+    assertThat(trend.estimateNanos(3_000)).isEqualTo(4_000);
+    assertThat(Trend.first(1_000, 2_000).then(1_000, 9_000).estimateNanos(2_000)).isEqualTo(4_000);
+  }
+
+  @Test
+  void noStepIsManyTimesLargerThanTheOneBefore() {
+    assertThat(steps(5_120, 51_200, 512_000)).containsExactly(5_120L, 51_200L, 512_000L);
+    List<Long> far = steps(1_395_864_371);
+    assertThat(far.getFirst()).isEqualTo(8_192);
+    for (int i = 1; i < far.size(); i++) {
+      assertThat(far.get(i)).isLessThanOrEqualTo(16 * far.get(i - 1));
+    }
+  }
+
+  private static List<Long> steps(long... sizes) {
+    List<Step> cells =
+        Arrays.stream(sizes).mapToObj(bytes -> new Step(bytes, Content.BINARY, true)).toList();
+    return PilotSteps.of(cells).stream().map(Step::bytes).toList();
+  }
+}

@@ -1,0 +1,193 @@
+package dev.millrace.lab.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.lab.MadeUpRace;
+import dev.millrace.lab.Orders;
+import dev.millrace.lab.Race;
+import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BudgetTest {
+  private static final RaceListener QUIET = new RaceListener() {};
+
+  @TempDir Path folder;
+
+  @Test
+  void whoCanNoLongerWinIsDroppedAndTheRestGoesToCloseMethods() {
+    RunRecord record = close(60).race();
+    assertThat(record.dropped()).extracting(Dropped::method).containsOnly("slow");
+    assertThat(record.dropped().getFirst().afterRound()).isEqualTo(2);
+    assertThat(record.forksOf(0, "slow")).hasSize(2);
+    assertThat(record.forksOf(0, "a")).hasSizeGreaterThan(4).hasSameSizeAs(record.forksOf(0, "b"));
+  }
+
+  @Test
+  void theWholeBudgetIsSpentAndNoMore() {
+    // Five seconds of pilots, a second for each fork, three of them in a round of the two close
+    // ones.
+    int forks = close(60).race().forks().size();
+    assertThat(5 + forks).isBetween(58, 60);
+  }
+
+  @Test
+  void nobodyIsDroppedWithoutABudget() {
+    RunRecord record =
+        new MadeUpRace().forks(4, 4).cell().method("a", 1, 0.01).method("b", 9, 0.01).race();
+    assertThat(record.dropped()).isEmpty();
+    assertThat(record.forksOf(0, "b")).hasSize(4);
+  }
+
+  @Test
+  void aFirstRoundIsRunWhateverTheBudget() {
+    RunRecord record = close(0.001).race();
+    assertThat(record.forks()).hasSize(4).allMatch(fork -> fork.round() == 1);
+  }
+
+  @Test
+  void noMethodOfACellHasMoreRoundsThanItsRival() {
+    for (int seconds = 10; seconds < 40; seconds++) {
+      RunRecord record = close(seconds).race();
+      assertThat(record.forksOf(0, "a")).hasSameSizeAs(record.forksOf(0, "b"));
+    }
+  }
+
+  @Test
+  void aRaceEndsBeforeItsBudgetWhereAllIsDecided() {
+    RunRecord record =
+        new MadeUpRace()
+            .forks(2, 2)
+            .budget(3600)
+            .cell()
+            .method("a", 1, 0.001)
+            .method("b", 9, 0.001)
+            .race();
+    assertThat(record.roundsOf(0)).isEqualTo(2);
+  }
+
+  @Test
+  void whatAHundredForksCannotDecideIsGivenUp() {
+    RunRecord record =
+        new MadeUpRace()
+            .forks(2, 2)
+            .budget(36_000)
+            .cell()
+            .method("a", 1, 0.5)
+            .method("b", 1, 0.5)
+            .race();
+    assertThat(record.roundsOf(0)).isEqualTo(100);
+  }
+
+  @Test
+  void oneForkOfEachIsFollowedByMore() {
+    assertThat(close(60).forks(1, 1).race().forksOf(0, "a")).hasSizeGreaterThan(2);
+  }
+
+  @Test
+  void theTimeOfWatchingIsKept() {
+    Duration unwatched = Budget.left(close(60).start(), 60);
+    assertThat(Budget.left(close(60).watched().start(), 60)).isLessThan(unwatched);
+  }
+
+  @Test
+  void timeInWhichTheRaceHadEndedDoesNotCount() {
+    RunRecord record = close(60).race();
+    assertThat(Budget.left(resumedAfterAnHour(record), 60)).isEqualTo(Budget.left(record, 60));
+  }
+
+  @Test
+  void theOutlookIsWhatTheBudgetAllows() {
+    RunRecord start = close(60).start();
+    Outlook outlook = Outlook.of(start, Schedule.next(start));
+    assertThat(outlook.left(Schedule.next(start).getFirst()))
+        .isBetween(Duration.ofSeconds(59), Duration.ofSeconds(60));
+  }
+
+  @Test
+  void theOutlookWithoutABudgetIsTheRoundsThatAllRunThenThoseOfCloseMethods() {
+    List<RunRecord> records =
+        new MadeUpRace()
+            .forks(2, 5)
+            .cell()
+            .method("a", 1, 0.1)
+            .method("b", 1, 0.1)
+            .method("slow", 99, 0.01)
+            .records();
+    assertThat(outlook(records.getFirst()).forks()).isEqualTo(2 * 4);
+    assertThat(outlook(records.get(8)).forks()).isEqualTo(2 * 4 + 3 * 3);
+    assertThat(outlook(records.get(9)).forks()).isEqualTo(2 * 4 + 3 * 3);
+    assertThat(records).hasSize(1 + 2 * 4 + 3 * 3);
+  }
+
+  /// With real forks, and a budget that they cannot spend.
+  @Test
+  void aRealRaceUnderABudgetIsFinishedAndNothingIsLeftToResume() throws IOException {
+    Path files = Files.createDirectory(folder.resolve("files"));
+    Path results = folder.resolve("results");
+    RunRecord record = new Race(results, "test", QUIET).run(order(files));
+    assertThat(record.finished()).isNotNull();
+    assertThat(record.dropped()).extracting(Dropped::method).containsExactly("spy-slow");
+    assertThat(record.forksOf(0, "spy-slow")).hasSizeBetween(2, 3);
+    assertThat(record.forksOf(0, Orders.PLAIN)).hasSize(4);
+    assertThat(RecordFile.read(results)).isEqualTo(record);
+    assertThat(new Race(results, "test", QUIET).resume()).isEqualTo(record);
+  }
+
+  private static RaceOrder order(Path files) {
+    return Orders.in(files)
+        .effort(new Effort(Effort.Name.QUICK, 4, 4, 1, 1, 1, 1, 0))
+        .methods(Orders.PLAIN, "spy-slow")
+        .budget(Duration.ofHours(1))
+        .order();
+  }
+
+  private static Outlook outlook(RunRecord record) {
+    return Outlook.of(record, Schedule.next(record));
+  }
+
+  // Two that cannot be told apart, and one that takes nine times as long.
+  private static MadeUpRace close(double budgetSeconds) {
+    return new MadeUpRace()
+        .forks(4, 4)
+        .budget(budgetSeconds)
+        .cell()
+        .method("a", 1, 0.1)
+        .method("b", 1, 0.1)
+        .method("slow", 9, 0.01);
+  }
+
+  private static RunRecord resumedAfterAnHour(RunRecord record) {
+    RunRecord resumed = record.afterForks(7);
+    for (ForkRecord fork : record.forks().subList(7, record.forks().size())) {
+      resumed = resumed.with(later(fork));
+    }
+    return resumed;
+  }
+
+  private static ForkRecord later(ForkRecord fork) {
+    return new ForkRecord(
+        fork.cell(),
+        fork.method(),
+        fork.round(),
+        fork.sequence(),
+        Instant.parse(fork.started()).plusSeconds(3600).toString(),
+        fork.elapsedMillis(),
+        fork.firstInvocationNanos(),
+        fork.measurements(),
+        fork.costs(),
+        fork.extents(),
+        fork.absence());
+  }
+}

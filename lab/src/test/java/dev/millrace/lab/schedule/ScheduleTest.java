@@ -1,0 +1,179 @@
+package dev.millrace.lab.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.lab.MadeUpRace;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ScheduleTest {
+  private static final int METHODS = 8;
+  private static final int ROUNDS = 3;
+
+  @Test
+  void everyMethodRunsOnceInEveryRoundOfEveryCell() {
+    RunRecord record = twoCells().race();
+    assertThat(record.forks()).hasSize(2 * (METHODS + 1) * ROUNDS);
+    for (int round = 1; round <= ROUNDS; round++) {
+      for (int cell = 0; cell < 2; cell++) {
+        assertThat(methods(record, round, cell)).containsExactlyInAnyOrderElementsOf(names());
+      }
+    }
+  }
+
+  @Test
+  void roundsFollowEachOtherAndForksAreNumbered() {
+    List<ForkRecord> forks = twoCells().race().forks();
+    assertThat(forks).extracting(ForkRecord::round).isSorted();
+    assertThat(forks)
+        .extracting(ForkRecord::sequence)
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, forks.size()).boxed().toList());
+  }
+
+  @Test
+  void theOrderIsShuffledAnewInEveryRoundAndCell() {
+    RunRecord record = twoCells().race();
+    assertThat(methods(record, 1, 0))
+        .isNotEqualTo(names())
+        .isNotEqualTo(methods(record, 2, 0))
+        .isNotEqualTo(methods(record, 1, 1));
+  }
+
+  @Test
+  void theSeedAloneDecidesTheOrder() {
+    assertThat(twoCells().seed(7).race()).isEqualTo(twoCells().seed(7).race());
+    assertThat(methods(twoCells().seed(7).race(), 1, 0))
+        .isNotEqualTo(methods(twoCells().seed(8).race(), 1, 0));
+  }
+
+  @Test
+  void whatIsSkippedDoesNotRun() {
+    RunRecord record = new MadeUpRace().cell().method("a", 1, 0.1).skipped("skipped").race();
+    assertThat(record.forksOf(0, "a")).hasSize(ROUNDS);
+    assertThat(record.forksOf(0, "skipped")).isEmpty();
+  }
+
+  @Test
+  void closeMethodsGetMoreForksAndTheRulerGoesWithThem() {
+    RunRecord record =
+        new MadeUpRace()
+            .forks(3, 8)
+            .cell()
+            .method("a", 1, 0.2)
+            .method("b", 1, 0.2)
+            .method("slow", 9, 0.1)
+            .race();
+    assertThat(record.forksOf(0, "a")).hasSize(8);
+    assertThat(record.forksOf(0, "b")).hasSize(8);
+    assertThat(record.forksOf(0, MadeUpRace.RULER)).hasSize(8);
+    assertThat(record.forksOf(0, "slow")).hasSize(3);
+    assertThat(record.dropped()).isEmpty();
+  }
+
+  @Test
+  void aCellThatIsDecidedGetsNoMore() {
+    RunRecord record =
+        new MadeUpRace()
+            .forks(3, 8)
+            .cell()
+            .method("fast", 1, 0.01)
+            .method("slow", 2, 0.01)
+            .cell()
+            .method("a", 1, 0.2)
+            .method("b", 1, 0.2)
+            .race();
+    assertThat(record.roundsOf(0)).isEqualTo(3);
+    assertThat(record.roundsOf(1)).isEqualTo(8);
+  }
+
+  @Test
+  void methodsThatArePracticallyEqualNeedNoMoreForks() {
+    RunRecord record =
+        new MadeUpRace()
+            .forks(3, 8)
+            .cell()
+            .method("a", 1, 0.001)
+            .method("b", 1, 0.001)
+            .method("c", 1, 0.001)
+            .race();
+    assertThat(record.roundsOf(0)).isEqualTo(3);
+  }
+
+  @Test
+  void aMethodThatIsAloneNeedsNoMoreForks() {
+    assertThat(new MadeUpRace().forks(2, 8).cell().method("a", 1, 0.5).race().roundsOf(0))
+        .isEqualTo(2);
+  }
+
+  @Test
+  void whereNobodyRunsThereIsNothingToDo() {
+    assertThat(new MadeUpRace().start().plan().cells()).isEmpty();
+    assertThat(Schedule.next(new MadeUpRace().start())).isEmpty();
+  }
+
+  /// Whatever came before, it is the record that says what is next.
+  @Test
+  void aRaceGoesOnFromAnyRecordAsIfItHadNotBeenEnded() {
+    List<RunRecord> records = adaptive().records();
+    assertThat(records.getLast().dropped()).isNotEmpty();
+    for (RunRecord record : records.subList(0, records.size() - 1)) {
+      ForkRecord next = records.getLast().forks().get(record.forks().size());
+      Turn turn = Schedule.next(record).getFirst();
+      assertThat(turn.entry().method()).isEqualTo(next.method());
+      assertThat(turn.round()).isEqualTo(next.round());
+      assertThat(turn.cell().id()).isEqualTo(next.cell());
+      assertThat(turn.sequence()).isEqualTo(next.sequence());
+    }
+    assertThat(Schedule.next(records.getLast())).isEmpty();
+  }
+
+  @Test
+  void theOrderOfTwoMethodsDoesNotDependOnWhoWasDropped() {
+    RunRecord whole = withoutBudget().race();
+    RunRecord reduced = adaptive().race();
+    List<String> left = methods(reduced, 4, 0);
+    assertThat(left).hasSizeLessThan(methods(whole, 4, 0).size());
+    List<String> order = new ArrayList<>(methods(whole, 4, 0));
+    order.retainAll(left);
+    assertThat(left).isEqualTo(order);
+  }
+
+  // Drops some methods, runs the others for longer, and is ended by its budget.
+  private static MadeUpRace adaptive() {
+    return withoutBudget().budget(90);
+  }
+
+  private static MadeUpRace withoutBudget() {
+    MadeUpRace race = new MadeUpRace().forks(4, 4);
+    for (int cell = 0; cell < 2; cell++) {
+      race.cell().method("a", 1, 0.2).method("b", 1, 0.2).method("c", 3, 0.01).method("d", 9, 0.01);
+    }
+    return race;
+  }
+
+  private static List<String> names() {
+    List<String> names = new ArrayList<>(List.of(MadeUpRace.RULER));
+    IntStream.range(0, METHODS).mapToObj(i -> "m" + i).forEach(names::add);
+    return names;
+  }
+
+  private static List<String> methods(RunRecord record, int round, int cell) {
+    return record.forks().stream()
+        .filter(fork -> fork.round() == round && fork.cell() == cell)
+        .map(ForkRecord::method)
+        .toList();
+  }
+
+  private static MadeUpRace twoCells() {
+    MadeUpRace race = new MadeUpRace().forks(ROUNDS, ROUNDS);
+    for (int cell = 0; cell < 2; cell++) {
+      race.cell();
+      IntStream.range(0, METHODS).forEach(i -> race.method("m" + i, 1 + i, 0.1));
+    }
+    return race;
+  }
+}

@@ -1,0 +1,141 @@
+package dev.millrace.methods.builtin;
+
+import static dev.millrace.methods.MethodInfo.buffered;
+import static dev.millrace.methods.MethodInfo.byteBuffer;
+import static dev.millrace.methods.MethodInfo.plain;
+import static dev.millrace.methods.Publication.BIG_FILES_2020;
+import static dev.millrace.methods.Publication.JDK_8266589;
+import static dev.millrace.methods.Publication.JUDGE_2014;
+import static dev.millrace.methods.Publication.NIO_2002;
+import static dev.millrace.methods.Publication.WICHT_2010;
+import static dev.millrace.methods.Trait.TEXT_ONLY;
+
+import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.Trait;
+import dev.millrace.methods.copy.AsyncChannel;
+import dev.millrace.methods.copy.BufferedReaderArray;
+import dev.millrace.methods.copy.BufferedReaderChar;
+import dev.millrace.methods.copy.BufferedStreamArray;
+import dev.millrace.methods.copy.BufferedStreamByte;
+import dev.millrace.methods.copy.ChannelBuffer;
+import dev.millrace.methods.copy.ChannelTransferFrom;
+import dev.millrace.methods.copy.ChannelTransferTo;
+import dev.millrace.methods.copy.CommonsIo;
+import dev.millrace.methods.copy.CpProcess;
+import dev.millrace.methods.copy.DirectIo;
+import dev.millrace.methods.copy.FilesCopy;
+import dev.millrace.methods.copy.FilesCopyStream;
+import dev.millrace.methods.copy.Guava;
+import dev.millrace.methods.copy.MappedBoth;
+import dev.millrace.methods.copy.MappedWrite;
+import dev.millrace.methods.copy.NullCopy;
+import dev.millrace.methods.copy.Okio;
+import dev.millrace.methods.copy.RandomAccess;
+import dev.millrace.methods.copy.ReaderArray;
+import dev.millrace.methods.copy.ReaderChar;
+import dev.millrace.methods.copy.SegmentBoth;
+import dev.millrace.methods.copy.StreamArray;
+import dev.millrace.methods.copy.StreamByte;
+import dev.millrace.methods.copy.StreamTransferTo;
+import java.util.Arrays;
+import java.util.List;
+
+/** The ways to copy a file that need no more than the JDK and the libraries that race. */
+public final class BuiltInCopyMethods implements MethodProvider {
+  private static final int KIB = 1024;
+  private static final int MIB = 1024 * KIB;
+  private static final String TEXT = "text only";
+
+  @Override
+  public List<MethodInfo<? extends CopyMethod>> copyMethods() {
+    return Arrays.asList(
+        plain("cp-process", "starts cp and waits for it", CpProcess::new)
+            .publishedIn(WICHT_2010)
+            .limits("where cp exists"),
+        plain("stream-byte", "one byte a call between plain streams", StreamByte::new)
+            .publishedIn(WICHT_2010),
+        plain("reader-char", "one char a call between plain readers", ReaderChar::new)
+            .publishedIn(WICHT_2010)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        buffered(
+                "buffered-stream-byte",
+                "one byte a call between buffered streams",
+                BufferedStreamByte::new,
+                2 * KIB,
+                8 * KIB)
+            .publishedIn(WICHT_2010, NIO_2002),
+        plain(
+                "buffered-reader-char",
+                "one char a call between buffered readers",
+                BufferedReaderChar::new)
+            .publishedIn(WICHT_2010)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        buffered(
+                "stream-array", "byte[] between plain streams", StreamArray::new, 4 * KIB, 64 * KIB)
+            .publishedIn(WICHT_2010, JUDGE_2014),
+        buffered("reader-array", "char[] between plain readers", ReaderArray::new, 4 * KIB)
+            .publishedIn(WICHT_2010)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        buffered(
+                "buffered-stream-array",
+                "byte[] between buffered streams",
+                BufferedStreamArray::new,
+                4 * KIB)
+            .publishedIn(WICHT_2010),
+        buffered(
+                "buffered-reader-array",
+                "char[] between buffered readers",
+                BufferedReaderArray::new,
+                4 * KIB)
+            .publishedIn(WICHT_2010)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        byteBuffer(
+                "channel-buffer",
+                "one ByteBuffer between two FileChannels",
+                ChannelBuffer::new,
+                "direct,2KiB",
+                "heap,64KiB",
+                "direct,64KiB")
+            .publishedIn(WICHT_2010, NIO_2002),
+        plain("channel-transfer-to", "FileChannel.transferTo, looped", ChannelTransferTo::new)
+            .publishedIn(WICHT_2010, NIO_2002),
+        plain(
+            "channel-transfer-from", "FileChannel.transferFrom, looped", ChannelTransferFrom::new),
+        plain("files-copy", "Files.copy(Path, Path)", FilesCopy::new)
+            .publishedIn(WICHT_2010, JDK_8266589),
+        plain("files-copy-stream", "Files.copy(InputStream, Path)", FilesCopyStream::new),
+        plain("stream-transfer-to", "InputStream.transferTo", StreamTransferTo::new).sinceJdk(9),
+        plain("mapped-write", "maps the source, writes the mapping", MappedWrite::new)
+            .publishedIn(JUDGE_2014),
+        plain("mapped-both", "maps both files, copies memory", MappedBoth::new)
+            .publishedIn(JUDGE_2014),
+        byteBuffer(
+                "async-channel",
+                "AsynchronousFileChannel, reads and writes overlapped",
+                AsyncChannel::new,
+                "direct,64KiB")
+            .publishedIn(BIG_FILES_2020),
+        buffered(
+                "random-access-file",
+                "byte[] between two RandomAccessFiles",
+                RandomAccess::new,
+                64 * KIB)
+            .publishedIn(BIG_FILES_2020),
+        buffered("direct-io", "an aligned buffer past the page cache", DirectIo::new, MIB)
+            .sinceJdk(10)
+            .with(Trait.UNCACHED)
+            .limits("where the file system allows direct I/O"),
+        plain("segment-both", "maps both files to MemorySegments, copies memory", SegmentBoth::new)
+            .sinceJdk(22),
+        plain("commons-io", "FileUtils.copyFile of Apache Commons IO", CommonsIo::new),
+        plain("guava", "Files.copy of Google Guava", Guava::new),
+        plain("okio", "FileSystem.copy of Square Okio", Okio::new),
+        plain("null", "does nothing: the harness's own cost", NullCopy::new).with(Trait.UNRANKED));
+  }
+}

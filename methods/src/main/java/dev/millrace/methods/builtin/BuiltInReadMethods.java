@@ -1,0 +1,131 @@
+package dev.millrace.methods.builtin;
+
+import static dev.millrace.methods.MethodInfo.buffered;
+import static dev.millrace.methods.MethodInfo.byteBuffer;
+import static dev.millrace.methods.MethodInfo.plain;
+import static dev.millrace.methods.Publication.BIG_FILES_2020;
+import static dev.millrace.methods.Publication.JUDGE_2014;
+import static dev.millrace.methods.Trait.NUMBERS_ONLY;
+import static dev.millrace.methods.Trait.TEXT_ONLY;
+
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.Trait;
+import dev.millrace.methods.read.AsyncChannel;
+import dev.millrace.methods.read.BufferedReaderChar;
+import dev.millrace.methods.read.BufferedReaderLine;
+import dev.millrace.methods.read.BufferedStreamByte;
+import dev.millrace.methods.read.ChannelBuffer;
+import dev.millrace.methods.read.DirectIo;
+import dev.millrace.methods.read.FilesLines;
+import dev.millrace.methods.read.FilesNewInputStream;
+import dev.millrace.methods.read.Mapped;
+import dev.millrace.methods.read.MappedByte;
+import dev.millrace.methods.read.NullRead;
+import dev.millrace.methods.read.ParallelChannel;
+import dev.millrace.methods.read.ParallelMapped;
+import dev.millrace.methods.read.RandomAccess;
+import dev.millrace.methods.read.ReadAllBytes;
+import dev.millrace.methods.read.ReadAllLines;
+import dev.millrace.methods.read.ScannerNumbers;
+import dev.millrace.methods.read.SegmentMapped;
+import dev.millrace.methods.read.StreamArray;
+import dev.millrace.methods.read.StreamByte;
+import dev.millrace.methods.read.TokenizerNumbers;
+import java.util.Arrays;
+import java.util.List;
+
+/** The ways to read a file that need no more than the JDK. */
+public final class BuiltInReadMethods implements MethodProvider {
+  private static final int KIB = 1024;
+  private static final int MIB = 1024 * KIB;
+  private static final String TEXT = "text only";
+  private static final String NUMBERS = "text of integers only";
+
+  @Override
+  public List<MethodInfo<? extends ReadMethod>> readMethods() {
+    return Arrays.asList(
+        plain("stream-byte", "one byte a call from a plain stream", StreamByte::new)
+            .publishedIn(JUDGE_2014),
+        buffered(
+                "buffered-stream-byte",
+                "one byte a call from a buffered stream",
+                BufferedStreamByte::new,
+                8 * KIB)
+            .publishedIn(JUDGE_2014),
+        plain(
+                "buffered-reader-char",
+                "one char a call from a buffered reader",
+                BufferedReaderChar::new)
+            .publishedIn(JUDGE_2014)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        plain(
+                "buffered-reader-line",
+                "one line a call from a buffered reader",
+                BufferedReaderLine::new)
+            .publishedIn(JUDGE_2014)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        buffered("stream-array", "byte[] with a plain stream", StreamArray::new, 8 * KIB, 64 * KIB)
+            .publishedIn(JUDGE_2014, BIG_FILES_2020),
+        buffered(
+                "files-new-input-stream",
+                "byte[] with the stream of Files.newInputStream",
+                FilesNewInputStream::new,
+                8 * KIB)
+            .publishedIn(BIG_FILES_2020),
+        plain("read-all-bytes", "Files.readAllBytes", ReadAllBytes::new)
+            .publishedIn(BIG_FILES_2020)
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
+            .limits("files below 2 GiB"),
+        plain("read-all-lines", "Files.readAllLines: a list of all lines", ReadAllLines::new)
+            .with(TEXT_ONLY)
+            .limits("text only, all of it in memory"),
+        plain("files-lines", "Files.lines: a stream of lines", FilesLines::new)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        byteBuffer(
+                "channel-buffer",
+                "one ByteBuffer with a FileChannel",
+                ChannelBuffer::new,
+                "heap,64KiB",
+                "direct,64KiB")
+            .publishedIn(BIG_FILES_2020),
+        byteBuffer(
+                "async-channel",
+                "AsynchronousFileChannel, reads while it sums",
+                AsyncChannel::new,
+                "direct,64KiB")
+            .publishedIn(BIG_FILES_2020),
+        buffered(
+                "random-access-file", "byte[] with a RandomAccessFile", RandomAccess::new, 64 * KIB)
+            .publishedIn(BIG_FILES_2020),
+        plain("mapped", "maps the file, takes arrays", Mapped::new)
+            .publishedIn(JUDGE_2014, BIG_FILES_2020),
+        plain("mapped-byte", "maps the file, takes one byte a call", MappedByte::new)
+            .publishedIn(JUDGE_2014, BIG_FILES_2020),
+        plain("segment-mapped", "maps the file to a MemorySegment", SegmentMapped::new)
+            .sinceJdk(22),
+        buffered("direct-io", "an aligned buffer past the page cache", DirectIo::new, MIB)
+            .sinceJdk(10)
+            .with(Trait.UNCACHED)
+            .limits("where the file system allows direct I/O"),
+        plain("scanner", "one int a call from a Scanner", ScannerNumbers::new)
+            .publishedIn(JUDGE_2014)
+            .with(NUMBERS_ONLY)
+            .limits(NUMBERS),
+        plain("stream-tokenizer", "one number a call from a StreamTokenizer", TokenizerNumbers::new)
+            .publishedIn(JUDGE_2014)
+            .with(NUMBERS_ONLY)
+            .limits(NUMBERS),
+        byteBuffer(
+            "parallel-channel",
+            "ranges by several threads, a ByteBuffer each",
+            ParallelChannel::new,
+            "direct,64KiB"),
+        plain("parallel-mapped", "ranges mapped by several threads", ParallelMapped::new),
+        plain("null", "does nothing: the harness's own cost", NullRead::new).with(Trait.UNRANKED));
+  }
+}

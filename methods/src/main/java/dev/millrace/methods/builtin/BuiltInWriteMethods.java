@@ -1,0 +1,84 @@
+package dev.millrace.methods.builtin;
+
+import static dev.millrace.methods.MethodInfo.buffered;
+import static dev.millrace.methods.MethodInfo.byteBuffer;
+import static dev.millrace.methods.MethodInfo.plain;
+import static dev.millrace.methods.Trait.TEXT_ONLY;
+
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.Trait;
+import dev.millrace.methods.WriteMethod;
+import dev.millrace.methods.write.AsyncChannel;
+import dev.millrace.methods.write.BufferedStreamByte;
+import dev.millrace.methods.write.BufferedWriterChar;
+import dev.millrace.methods.write.ChannelBuffer;
+import dev.millrace.methods.write.DirectIo;
+import dev.millrace.methods.write.FilesWrite;
+import dev.millrace.methods.write.Mapped;
+import dev.millrace.methods.write.NullWrite;
+import dev.millrace.methods.write.ParallelChannel;
+import dev.millrace.methods.write.PrintWriterLine;
+import dev.millrace.methods.write.RandomAccess;
+import dev.millrace.methods.write.SegmentMapped;
+import dev.millrace.methods.write.StreamArray;
+import dev.millrace.methods.write.StreamByte;
+import java.util.Arrays;
+import java.util.List;
+
+/** The ways to write a file that need no more than the JDK: mirror images of those that read. */
+public final class BuiltInWriteMethods implements MethodProvider {
+  private static final int KIB = 1024;
+  private static final int MIB = 1024 * KIB;
+  private static final String TEXT = "text only";
+
+  @Override
+  public List<MethodInfo<? extends WriteMethod>> writeMethods() {
+    return Arrays.asList(
+        plain("stream-byte", "one byte a call to a plain stream", StreamByte::new),
+        buffered(
+            "buffered-stream-byte",
+            "one byte a call to a buffered stream",
+            BufferedStreamByte::new,
+            8 * KIB),
+        plain(
+                "buffered-writer-char",
+                "one char a call to a buffered writer",
+                BufferedWriterChar::new)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        plain("print-writer-line", "one line a call to a PrintWriter", PrintWriterLine::new)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        buffered("stream-array", "byte[] with a plain stream", StreamArray::new, 4 * KIB, 64 * KIB),
+        plain("files-write", "Files.write of one array", FilesWrite::new)
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
+            .limits("files below 2 GiB"),
+        byteBuffer(
+            "channel-buffer",
+            "one ByteBuffer with a FileChannel",
+            ChannelBuffer::new,
+            "heap,64KiB",
+            "direct,64KiB"),
+        byteBuffer(
+            "async-channel",
+            "AsynchronousFileChannel, writes while it fills",
+            AsyncChannel::new,
+            "direct,64KiB"),
+        buffered(
+            "random-access-file", "byte[] with a RandomAccessFile", RandomAccess::new, 64 * KIB),
+        plain("mapped", "maps the file, fills it", Mapped::new),
+        plain("segment-mapped", "maps the file to a MemorySegment, fills it", SegmentMapped::new)
+            .sinceJdk(22),
+        buffered("direct-io", "an aligned buffer past the page cache", DirectIo::new, MIB)
+            .sinceJdk(10)
+            .with(Trait.UNCACHED)
+            .limits("where the file system allows direct I/O"),
+        byteBuffer(
+            "parallel-channel",
+            "ranges by several threads, a ByteBuffer each",
+            ParallelChannel::new,
+            "direct,64KiB"),
+        plain("null", "does nothing: the harness's own cost", NullWrite::new).with(Trait.UNRANKED));
+  }
+}

@@ -1,0 +1,99 @@
+package dev.millrace.methods.builtin;
+
+import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.Trait;
+import dev.millrace.methods.WriteMethod;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.function.Function;
+
+/** Every method that this JVM can load, in the order in which tables show them. */
+public final class Methods {
+  private static final List<MethodProvider> PROVIDERS = providers();
+
+  private static final List<MethodInfo<? extends CopyMethod>> COPY =
+      all(MethodProvider::copyMethods);
+  private static final List<MethodInfo<? extends ReadMethod>> READ =
+      all(MethodProvider::readMethods);
+  private static final List<MethodInfo<? extends WriteMethod>> WRITE =
+      all(MethodProvider::writeMethods);
+
+  private Methods() {}
+
+  /** All that copy. */
+  public static List<MethodInfo<? extends CopyMethod>> copy() {
+    return COPY;
+  }
+
+  /** All that read. */
+  public static List<MethodInfo<? extends ReadMethod>> read() {
+    return READ;
+  }
+
+  /** All that write. */
+  public static List<MethodInfo<? extends WriteMethod>> write() {
+    return WRITE;
+  }
+
+  /**
+   * The row of a method.
+   *
+   * @param field {@link #copy}, {@link #read} or {@link #write}
+   * @throws IllegalArgumentException if there is no such method in it
+   */
+  public static <M> MethodInfo<? extends M> find(List<MethodInfo<? extends M>> field, String name) {
+    return field.stream()
+        .filter(info -> info.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("there is no method '" + name + "'"));
+  }
+
+  /**
+   * Makes the method that {@code id} names.
+   *
+   * @param field {@link #copy}, {@link #read} or {@link #write}
+   * @throws IllegalArgumentException if there is no such method or its parameters do not fit
+   */
+  public static <M> M create(List<MethodInfo<? extends M>> field, MethodId id) {
+    return find(field, id.name()).create(id);
+  }
+
+  // What cannot win stands last.
+  private static <M> List<MethodInfo<? extends M>> all(
+      Function<MethodProvider, List<MethodInfo<? extends M>>> methods) {
+    List<MethodInfo<? extends M>> all = new ArrayList<>();
+    PROVIDERS.forEach(provider -> all.addAll(methods.apply(provider)));
+    all.sort(Comparator.comparing(info -> info.traits().contains(Trait.UNRANKED)));
+    return Collections.unmodifiableList(all);
+  }
+
+  // Those of this jar stand first, wherever it is on the class path.
+  private static List<MethodProvider> providers() {
+    List<MethodProvider> found =
+        new ArrayList<>(
+            Arrays.asList(
+                new BuiltInCopyMethods(), new BuiltInReadMethods(), new BuiltInWriteMethods()));
+    Iterator<MethodProvider> providers =
+        ServiceLoader.load(MethodProvider.class, Methods.class.getClassLoader()).iterator();
+    while (true) {
+      try {
+        if (!providers.hasNext()) {
+          return found;
+        }
+        found.add(providers.next());
+      } catch (ServiceConfigurationError | UnsupportedClassVersionError e) {
+        // A provider for a newer JDK than this fork's: its methods are not offered here.
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package dev.millrace.methods.fork;
+
+import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.builtin.Methods;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Copies the sources, one after the other, to fresh targets. */
+final class CopyTask extends Task {
+  private final List<Source> sources;
+  private final Contestant<CopyMethod> method;
+  private final TargetCheck check;
+  private final Targets targets;
+
+  CopyTask(TrialSpec spec) {
+    this.sources = spec.sources();
+    this.method =
+        new Contestant<>(Methods.find(Methods.copy(), spec.method().name()), spec.method());
+    this.check = TargetCheck.of(Methods.find(Methods.copy(), spec.method().name()));
+    this.targets = new Targets(spec);
+  }
+
+  @Override
+  void make() {
+    method.get();
+  }
+
+  @Override
+  void prepare(int invocations) throws IOException {
+    targets.make(invocations);
+  }
+
+  @Override
+  Optional<String> notHere() throws IOException {
+    return method.get().notHere(source(0).path(), targets.get(0));
+  }
+
+  @Override
+  void invoke(int number) throws IOException {
+    method.get().copy(source(number).path(), targets.get(number));
+  }
+
+  private Source source(int number) {
+    return sources.get(number % sources.size());
+  }
+
+  @Override
+  void check(Depth depth, int turn) throws IOException {
+    check.check(targets, number -> source(number).sum(), depth, turn);
+    for (Source source : sources) {
+      if (!Files.exists(source.path()) || Files.size(source.path()) != source.sum().bytes()) {
+        throw new WrongResultException("changed the source");
+      }
+    }
+  }
+
+  @Override
+  void clear() throws IOException {
+    targets.remove();
+  }
+
+  @Override
+  Path target(int number) {
+    return targets.get(number);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.millrace.methods.fork;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Makes the sources cold before an iteration, as far as they can be. */
+final class Eviction {
+  /**
+   * What this JVM still maps cannot be evicted, and the collector unmaps when it gets to it. Where
+   * nothing is mapped it is left alone: after it compiled code is slow to be called again.
+   */
+  private static final int MOST_TRIES = 20;
+
+  private static final int PAUSE_MILLIS = 5;
+
+  private final List<Source> sources;
+  private final HostLink host;
+
+  Eviction(List<Source> sources, HostLink host) {
+    this.sources = sources;
+    this.host = host;
+  }
+
+  /** Evicts the sources and returns the share of their bytes that stayed in memory. */
+  double run() throws IOException {
+    double resident = host.evict(sources);
+    for (int i = 1; i < MOST_TRIES && resident > 0; i++) {
+      System.gc();
+      pause();
+      resident = host.evict(sources);
+    }
+    return resident;
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(PAUSE_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package dev.millrace.methods.fork;
+
+import dev.millrace.methods.cost.Cost;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.ScalarResult;
+
+/**
+ * Carries {@link IterationFacts} from the fork to the host, as secondary results of JMH. Costs have
+ * the label of their {@link Cost}; what is not known is -1.
+ */
+public final class FactsProfiler implements InternalProfiler {
+  /** Label of {@link IterationFacts#firstInvocationNanos}. */
+  public static final String FIRST_INVOCATION_NANOS = "firstInvocationNanos";
+
+  /** Label of {@link IterationFacts#residentShare}. */
+  public static final String RESIDENT_SHARE = "residentShare";
+
+  /** Label of {@link IterationFacts#paceNanos}. */
+  public static final String PACE_NANOS = "paceNanos";
+
+  /** Label of {@link IterationFacts#sharedBytes}. */
+  public static final String SHARED_BYTES = "sharedBytes";
+
+  /** Label of {@link IterationFacts#holeBytes}. */
+  public static final String HOLE_BYTES = "holeBytes";
+
+  // JMH gives a profiler no way to the state of the benchmark.
+  private static volatile @Nullable IterationFacts last;
+
+  static void publish(IterationFacts facts) {
+    last = facts;
+  }
+
+  @Override
+  public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+    last = null;
+  }
+
+  @Override
+  public Collection<ScalarResult> afterIteration(
+      BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+    IterationFacts facts = last;
+    return facts == null ? Collections.emptyList() : results(facts);
+  }
+
+  private static List<ScalarResult> results(IterationFacts facts) {
+    List<ScalarResult> results = new ArrayList<>();
+    results.add(result(FIRST_INVOCATION_NANOS, (double) facts.firstInvocationNanos(), "ns"));
+    results.add(result(RESIDENT_SHARE, facts.residentShare(), "#"));
+    results.add(result(PACE_NANOS, facts.paceNanos(), "ns"));
+    results.add(result(SHARED_BYTES, (double) facts.sharedBytes(), "B"));
+    results.add(result(HOLE_BYTES, (double) facts.holeBytes(), "B"));
+    for (Cost cost : Cost.values()) {
+      results.add(result(cost.label(), (double) facts.costs().of(cost), cost.unit()));
+    }
+    return results;
+  }
+
+  private static ScalarResult result(String label, double value, String unit) {
+    return new ScalarResult(label, value, unit, AggregationPolicy.AVG);
+  }
+
+  @Override
+  public String getDescription() {
+    return "what Millrace sees beside the time";
+  }
+}

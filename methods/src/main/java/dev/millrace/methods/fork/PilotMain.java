@@ -1,0 +1,107 @@
+package dev.millrace.methods.fork;
+
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+
+/**
+ * A JVM that times a few invocations on request, before the race: so that the race knows how many
+ * make an iteration. Its times are rough and are never reported as results.
+ *
+ * <p>A request on standard input is, in the form of {@link DataOutputStream}: the path of a {@link
+ * TrialSpec} (string), and for how many nanoseconds to go on after the first invocation (long). The
+ * answer on standard output is the shortest time in nanoseconds (long), why the method cannot do
+ * its work here (string), and how it failed (string); both are empty if it has a time. The process
+ * ends with its standard input.
+ */
+public final class PilotMain {
+  private static final int MOST_INVOCATIONS = 200;
+
+  /** The shortest of fewer would be a time of code that has not even been loaded. */
+  private static final int LEAST_INVOCATIONS = 3;
+
+  /** Up to here, the first invocation loads classes, and does not count; beyond, it is enough. */
+  private static final long PATIENCE_NANOS = 300_000_000;
+
+  private PilotMain() {}
+
+  /** Answers requests until standard input ends. */
+  public static void main(String[] args) throws IOException {
+    DataInputStream in = new DataInputStream(System.in);
+    DataOutputStream out = new DataOutputStream(new BufferedOutputStream(System.out));
+    // A method that prints must not garble the answers.
+    System.setOut(System.err);
+    try {
+      while (true) {
+        answer(in, out);
+      }
+    } catch (EOFException e) {
+      // The host has no more questions.
+    }
+  }
+
+  private static void answer(DataInputStream in, DataOutputStream out) throws IOException {
+    Path spec = Paths.get(in.readUTF());
+    long forNanos = in.readLong();
+    long shortest = 0;
+    String notHere = "";
+    String failure = "";
+    try {
+      TrialSpec trial = TrialSpec.read(spec);
+      Task task = Task.of(trial);
+      notHere = notHere(task);
+      shortest = notHere.isEmpty() ? shortest(task, trial, forNanos) : 0;
+    } catch (Exception | LinkageError | OutOfMemoryError e) {
+      failure = e.toString();
+    }
+    out.writeLong(shortest);
+    out.writeUTF(notHere);
+    out.writeUTF(failure);
+    out.flush();
+  }
+
+  private static String notHere(Task task) throws IOException {
+    task.prepare(1);
+    try {
+      return task.notHere().orElse("");
+    } finally {
+      task.clear();
+    }
+  }
+
+  private static long shortest(Task task, TrialSpec spec, long forNanos) throws IOException {
+    boolean forces = spec.durability() == TrialSpec.Durability.FSYNC;
+    long bytes = spec.sources().get(0).sum().bytes();
+    Unmapping unmapping = new Unmapping(spec);
+    long begin = System.nanoTime();
+    long shortest = Long.MAX_VALUE;
+    for (int i = 0; i < MOST_INVOCATIONS && goesOn(i, System.nanoTime() - begin, forNanos); i++) {
+      task.prepare(1);
+      try {
+        long start = System.nanoTime();
+        task.invoke(0);
+        if (forces) {
+          Forcing.force(task.target(0));
+        }
+        shortest = Math.min(shortest, System.nanoTime() - start);
+      } finally {
+        task.clear();
+        unmapping.after(bytes);
+      }
+      if (i == 0 && System.nanoTime() - begin < PATIENCE_NANOS) {
+        begin = System.nanoTime();
+      }
+    }
+    return shortest;
+  }
+
+  private static boolean goesOn(int invocations, long elapsedNanos, long forNanos) {
+    return invocations == 0
+        || elapsedNanos < forNanos
+        || (invocations < LEAST_INVOCATIONS && elapsedNanos < PATIENCE_NANOS);
+  }
+}

@@ -1,0 +1,26 @@
+package dev.millrace.methods.fork;
+
+import dev.millrace.methods.fixture.FileSum;
+import java.nio.file.Path;
+
+/** A file that was laid out, and what it holds. */
+public final class Source {
+  private final Path path;
+  private final FileSum sum;
+
+  /** Describes the file at {@code path}; for writing it need not exist. */
+  public Source(Path path, FileSum sum) {
+    this.path = path;
+    this.sum = sum;
+  }
+
+  /** Where it lies. */
+  public Path path() {
+    return path;
+  }
+
+  /** What it holds; for writing only the length counts. */
+  public FileSum sum() {
+    return sum;
+  }
+}

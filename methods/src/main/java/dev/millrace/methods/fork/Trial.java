@@ -1,0 +1,191 @@
+package dev.millrace.methods.fork;
+
+import dev.millrace.methods.cost.CostMeter;
+import dev.millrace.methods.fixture.FileSum;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The life of one fork, in the order of its methods: {@link #start}, then for every iteration
+ * {@link #prepare}, {@link #invokeNext} as often as the iteration is long, and {@link #finish}.
+ *
+ * <p>Only {@link #invokeNext} is inside the clock, and only it may be called from several threads.
+ * Target names are made before it, and sources are evicted; counting, verifying and deleting come
+ * after it.
+ */
+public final class Trial implements Closeable {
+  /** Of larger files at least one target is summed in every iteration. */
+  private static final long LARGE_BYTES = 64L << 20;
+
+  /**
+   * Enough for some thousands of small files, after which all that a copy is made of is compiled.
+   */
+  private static final long COMPILING_NANOS = 1_000_000_000;
+
+  private final TrialSpec spec;
+  private final List<Source> sources;
+  private final Task task;
+  private final boolean forces;
+  private final IterationFacts facts = new IterationFacts();
+  private final CostMeter meter;
+  private final AtomicInteger next = new AtomicInteger();
+  private final @Nullable HostLink host;
+  private final @Nullable Eviction eviction;
+  private final Unmapping unmapping;
+  private @Nullable Pacer pacer;
+  private long paceBeforeNanos;
+  private int iteration;
+  private int invocations;
+
+  /**
+   * Makes the trial that {@code spec} describes; nothing is read or written yet.
+   *
+   * @throws IllegalArgumentException if this JVM has no such method
+   * @throws IOException if the host does not answer
+   */
+  public Trial(TrialSpec spec) throws IOException {
+    this.spec = spec;
+    this.sources = spec.sources();
+    this.task = Task.of(spec);
+    this.meter = isYoung() ? CostMeter.idle() : new CostMeter();
+    this.forces = spec.durability() == TrialSpec.Durability.FSYNC;
+    this.host = spec.hostPort() == 0 ? null : new HostLink(spec.hostPort());
+    boolean cold = spec.cache() == TrialSpec.Cache.COLD;
+    this.eviction = cold && host != null ? new Eviction(sources, host) : null;
+    this.unmapping = new Unmapping(spec);
+    if (cold && host == null) {
+      throw new IllegalArgumentException("no host evicts the sources");
+    }
+  }
+
+  /**
+   * Reads the sources, which brings them into the page cache, then makes the first invocation of
+   * this JVM, timed on its own and verified, so that a wrong method is found before any time is
+   * spent on it. Where the sources are to be cold, a moment of hot invocations follows, for the
+   * code to be compiled.
+   *
+   * <p>A young JVM does none of this: whatever runs before its clock would load classes for some
+   * methods and not for others. Its host has read the sources.
+   *
+   * @throws WrongResultException if what it did is wrong
+   */
+  public void start() throws IOException {
+    if (isYoung()) {
+      return;
+    }
+    task.make();
+    if (spec.kind() != Task.Kind.WRITE) {
+      verifySources();
+    }
+    prepare(1);
+    long start = System.nanoTime();
+    invokeNext();
+    facts.firstInvocationNanos(System.nanoTime() - start);
+    task.check(Task.Depth.ALL, 0);
+    task.clear();
+    if (eviction != null) {
+      compile();
+    }
+    Path paceFolder = spec.paceFolder();
+    pacer = paceFolder == null ? null : new Pacer(paceFolder);
+  }
+
+  private boolean isYoung() {
+    return spec.start() == TrialSpec.Start.YOUNG;
+  }
+
+  // Cold iterations are too few for that, and what is to be timed is a device, not an interpreter.
+  private void compile() throws IOException {
+    long start = System.nanoTime();
+    while (System.nanoTime() - start < COMPILING_NANOS) {
+      task.prepare(1);
+      task.invoke(0);
+      task.clear();
+      unmapping.after(largestBytes());
+    }
+  }
+
+  private void verifySources() throws IOException {
+    for (Source source : sources) {
+      FileSum sum = FileSum.of(source.path());
+      if (!sum.equals(source.sum())) {
+        throw new IOException("the source " + source.path() + " has changed: " + sum);
+      }
+    }
+  }
+
+  /** Gets ready for an iteration of that many invocations in all, and starts the meter. */
+  public void prepare(int count) throws IOException {
+    invocations = count;
+    next.set(0);
+    task.prepare(count);
+    if (pacer != null) {
+      paceBeforeNanos = pacer.nanos();
+    }
+    if (eviction != null) {
+      facts.residentShare(eviction.run());
+    }
+    meter.start();
+  }
+
+  /** Copies, reads or writes one file. The only step inside the clock. */
+  public void invokeNext() throws IOException {
+    int number = next.getAndIncrement();
+    task.invoke(number);
+    if (forces) {
+      Forcing.force(task.target(number));
+    }
+  }
+
+  /**
+   * Stops the meter, verifies what was done and removes it. Every length and every sum of a read is
+   * checked; the last iteration also sums every target, up to a gigabyte, and each iteration sums
+   * one target if the files are large.
+   *
+   * @return what was seen during the iteration
+   * @throws WrongResultException if anything is wrong
+   */
+  public IterationFacts finish() throws IOException {
+    facts.costs(meter.stop());
+    if (pacer != null) {
+      facts.paceNanos((paceBeforeNanos + pacer.nanos()) / 2.0);
+    }
+    if (eviction == null) {
+      facts.residentShare(Residency.share(sources, spec.kind()));
+    }
+    iteration++;
+    task.check(depth(), iteration);
+    if (host != null && iteration == spec.iterations()) {
+      task.inspect(host, facts);
+    }
+    task.clear();
+    unmapping.after(invocations * largestBytes());
+    return facts;
+  }
+
+  private Task.Depth depth() {
+    if (iteration == spec.iterations()) {
+      return Task.Depth.ALL;
+    }
+    return largestBytes() > LARGE_BYTES ? Task.Depth.ONE : Task.Depth.LENGTH;
+  }
+
+  private long largestBytes() {
+    return sources.stream().mapToLong(source -> source.sum().bytes()).max().orElse(0);
+  }
+
+  /** Lets the host go, and removes what the pacer had. */
+  @Override
+  public void close() throws IOException {
+    if (pacer != null) {
+      pacer.close();
+    }
+    if (host != null) {
+      host.close();
+    }
+  }
+}

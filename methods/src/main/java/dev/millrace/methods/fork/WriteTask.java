@@ -1,0 +1,67 @@
+package dev.millrace.methods.fork;
+
+import dev.millrace.methods.Payload;
+import dev.millrace.methods.WriteMethod;
+import dev.millrace.methods.builtin.Methods;
+import dev.millrace.methods.fixture.FileSum;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes the payloads, one after the other, to fresh targets. */
+final class WriteTask extends Task {
+  private final List<Payload> payloads = new ArrayList<>();
+  private final List<FileSum> sums = new ArrayList<>();
+  private final Contestant<WriteMethod> method;
+  private final TargetCheck check;
+  private final Targets targets;
+
+  WriteTask(TrialSpec spec) {
+    for (Source source : spec.sources()) {
+      Payload payload = Payload.of(spec.fixture(), source.sum().bytes(), spec.seed());
+      payloads.add(payload);
+      sums.add(payload.sum());
+    }
+    this.method =
+        new Contestant<>(Methods.find(Methods.write(), spec.method().name()), spec.method());
+    this.check = TargetCheck.of(Methods.find(Methods.write(), spec.method().name()));
+    this.targets = new Targets(spec);
+  }
+
+  @Override
+  void make() {
+    method.get();
+  }
+
+  @Override
+  void prepare(int invocations) throws IOException {
+    targets.make(invocations);
+  }
+
+  @Override
+  Optional<String> notHere() throws IOException {
+    return method.get().notHere(targets.get(0));
+  }
+
+  @Override
+  void invoke(int number) throws IOException {
+    method.get().write(payloads.get(number % payloads.size()), targets.get(number));
+  }
+
+  @Override
+  void check(Depth depth, int turn) throws IOException {
+    check.check(targets, number -> sums.get(number % sums.size()), depth, turn);
+  }
+
+  @Override
+  void clear() throws IOException {
+    targets.remove();
+  }
+
+  @Override
+  Path target(int number) {
+    return targets.get(number);
+  }
+}

@@ -1,0 +1,208 @@
+package dev.millrace.methods.builtin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.Memory;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.Publication;
+import dev.millrace.methods.Trait;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MethodsTest {
+  private static List<String> namesIn(Publication publication) {
+    return namesIn(Methods.copy(), publication);
+  }
+
+  private static <M> List<String> namesIn(
+      List<MethodInfo<? extends M>> field, Publication publication) {
+    return field.stream()
+        .filter(info -> info.publications().contains(publication))
+        .map(MethodInfo::name)
+        .toList();
+  }
+
+  @Test
+  void namesAndIdsAreUniqueInTheirField() {
+    assertUnique(Methods.copy());
+    assertUnique(Methods.read());
+    assertUnique(Methods.write());
+  }
+
+  private static <M> void assertUnique(List<MethodInfo<? extends M>> field) {
+    assertThat(field.stream().map(MethodInfo::name)).doesNotHaveDuplicates();
+    assertThat(field.stream().flatMap(info -> info.variants().stream())).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void everyIdIsReadBackAndMakesItsMethod() {
+    assertMakesMethods(Methods.copy());
+    assertMakesMethods(Methods.read());
+    assertMakesMethods(Methods.write());
+  }
+
+  private static <M> void assertMakesMethods(List<MethodInfo<? extends M>> field) {
+    for (MethodInfo<?> info : field) {
+      assertThat(info.how()).isNotBlank();
+      for (MethodId id : info.variants()) {
+        assertThat(id.name()).isEqualTo(info.name());
+        assertThat(MethodId.parse(id.toString())).isEqualTo(id);
+        M method = Methods.create(field, id);
+        assertThat(method).isNotNull();
+      }
+    }
+  }
+
+  @Test
+  void keepsTheOrderOfTheTable() {
+    assertThat(new BuiltInCopyMethods().copyMethods())
+        .extracting(MethodInfo::name)
+        .startsWith("cp-process", "stream-byte", "reader-char")
+        .endsWith("commons-io", "guava", "okio", "null");
+  }
+
+  @Test
+  void showsThoseOfThisJarFirstAndWhatCannotWinLast() {
+    assertThat(Methods.copy())
+        .extracting(MethodInfo::name)
+        .startsWith("cp-process")
+        .containsSubsequence("okio", "bad-throws", "spy-slow", "null")
+        .endsWith("null");
+  }
+
+  @Test
+  void racesTheTwelveOfWicht() {
+    assertThat(namesIn(Publication.WICHT_2010))
+        .containsExactly(
+            "cp-process",
+            "stream-byte",
+            "reader-char",
+            "buffered-stream-byte",
+            "buffered-reader-char",
+            "stream-array",
+            "reader-array",
+            "buffered-stream-array",
+            "buffered-reader-array",
+            "channel-buffer",
+            "channel-transfer-to",
+            "files-copy");
+  }
+
+  @Test
+  void racesTheThreeOfNio() {
+    assertThat(namesIn(Publication.NIO_2002))
+        .containsExactly("buffered-stream-byte", "channel-buffer", "channel-transfer-to");
+    assertThat(copy("buffered-stream-byte").variants())
+        .contains(MethodId.of("buffered-stream-byte", 2048));
+    assertThat(copy("channel-buffer").variants())
+        .contains(MethodId.of("channel-buffer", Memory.DIRECT, 2048));
+  }
+
+  @Test
+  void racesWhatTheOthersCopiedWith() {
+    assertThat(namesIn(Publication.JUDGE_2014))
+        .containsExactly("stream-array", "mapped-write", "mapped-both");
+    assertThat(namesIn(Publication.JDK_8266589)).containsExactly("files-copy");
+    assertThat(namesIn(Publication.BIG_FILES_2020))
+        .containsExactly("async-channel", "random-access-file");
+  }
+
+  @Test
+  void racesWhatTheOthersReadWith() {
+    assertThat(namesIn(Methods.read(), Publication.JUDGE_2014))
+        .containsExactly(
+            "stream-byte",
+            "buffered-stream-byte",
+            "buffered-reader-char",
+            "buffered-reader-line",
+            "stream-array",
+            "mapped",
+            "mapped-byte",
+            "scanner",
+            "stream-tokenizer");
+    assertThat(namesIn(Methods.read(), Publication.BIG_FILES_2020))
+        .containsExactly(
+            "stream-array",
+            "files-new-input-stream",
+            "read-all-bytes",
+            "channel-buffer",
+            "async-channel",
+            "random-access-file",
+            "mapped",
+            "mapped-byte");
+  }
+
+  @Test
+  void nobodyPublishedHowTheyWrote() {
+    assertThat(Methods.write()).allSatisfy(info -> assertThat(info.publications()).isEmpty());
+  }
+
+  @Test
+  void saysWhichReadersNeedCertainContent() {
+    assertThat(withTrait(Methods.read(), Trait.TEXT_ONLY))
+        .containsExactly(
+            "buffered-reader-char", "buffered-reader-line", "read-all-lines", "files-lines");
+    assertThat(withTrait(Methods.read(), Trait.NUMBERS_ONLY))
+        .containsExactly("scanner", "stream-tokenizer");
+    assertThat(withTrait(Methods.write(), Trait.TEXT_ONLY))
+        .containsExactly("buffered-writer-char", "print-writer-line");
+  }
+
+  private static <M> List<String> withTrait(List<MethodInfo<? extends M>> field, Trait trait) {
+    return field.stream()
+        .filter(info -> info.traits().contains(trait))
+        .map(MethodInfo::name)
+        .toList();
+  }
+
+  @Test
+  void saysWhichMethodsEndBelowTwoGibibytes() {
+    assertThat(Methods.find(Methods.read(), "read-all-bytes").mostBytes())
+        .isEqualTo(Integer.MAX_VALUE - 8);
+    assertThat(Methods.find(Methods.write(), "files-write").mostBytes())
+        .isEqualTo(Integer.MAX_VALUE - 8);
+    assertThat(Methods.find(Methods.read(), "segment-mapped").mostBytes())
+        .isEqualTo(Long.MAX_VALUE);
+  }
+
+  @Test
+  void saysWhichMethodsTakeTextOnly() {
+    assertThat(Methods.copy())
+        .filteredOn(info -> info.traits().contains(Trait.TEXT_ONLY))
+        .allSatisfy(info -> assertThat(info.limits()).isEqualTo("text only"))
+        .extracting(MethodInfo::name)
+        .allMatch(name -> name.contains("reader"))
+        .hasSize(4);
+  }
+
+  @Test
+  void saysWhichMethodsNeedALaterJdk() {
+    assertThat(copy("stream-transfer-to").sinceJdk()).isEqualTo(9);
+    assertThat(copy("direct-io").sinceJdk()).isEqualTo(10);
+    assertThat(copy("segment-both").sinceJdk()).isEqualTo(22);
+    assertThat(copy("files-copy").sinceJdk()).isEqualTo(8);
+    assertThat(Methods.find(Methods.read(), "segment-mapped").sinceJdk()).isEqualTo(22);
+    assertThat(Methods.find(Methods.write(), "segment-mapped").sinceJdk()).isEqualTo(22);
+  }
+
+  @Test
+  void saysThatThereIsNoSuchMethod() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Methods.create(Methods.copy(), MethodId.of("teleport")))
+        .withMessage("there is no method 'teleport'");
+  }
+
+  @Test
+  void theNullMethodsAreNeverRanked() {
+    assertThat(copy("null").traits()).containsExactly(Trait.UNRANKED);
+    assertThat(Methods.find(Methods.read(), "null").traits()).containsExactly(Trait.UNRANKED);
+    assertThat(Methods.find(Methods.write(), "null").traits()).containsExactly(Trait.UNRANKED);
+  }
+
+  private static MethodInfo<? extends CopyMethod> copy(String name) {
+    return Methods.find(Methods.copy(), name);
+  }
+}

@@ -1,0 +1,158 @@
+package dev.millrace.methods.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.cost.Cost;
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.methods.spy.SpyMethods;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The life of a fork, told without JMH. */
+class TrialTest {
+  private static final int BATCH = 3;
+
+  @TempDir Path folder;
+  private Path source;
+  private Path targets;
+  private FileSum sum;
+
+  @BeforeEach
+  void layOut() throws IOException {
+    source = folder.resolve("source");
+    targets = Files.createDirectory(folder.resolve("targets"));
+    sum = Fixture.BINARY.layOut(source, 10_000, 1);
+  }
+
+  @Test
+  void theFirstCopyIsMadeAndTimedBeforeAnyIteration() throws IOException {
+    Trial trial = trial("spy-recording", 1);
+    trial.start();
+    assertThat(SpyMethods.notes(source)).hasSize(1);
+    trial.prepare(BATCH);
+    assertThat(copyAndFinish(trial).firstInvocationNanos()).isPositive();
+  }
+
+  @Test
+  void everyTargetIsFreshAndNothingIsDeletedUntilTheBatchIsDone() throws IOException {
+    Trial trial = trial("spy-recording", 2);
+    trial.start();
+    for (int iteration = 0; iteration < 2; iteration++) {
+      trial.prepare(BATCH);
+      copyAndFinish(trial);
+    }
+    assertThat(SpyMethods.notes(source).stream().skip(1))
+        .hasSize(2 * BATCH)
+        .allSatisfy(note -> assertThat(note).contains(" fresh "))
+        .doesNotHaveDuplicates();
+    assertThat(
+            SpyMethods.notes(source).stream().skip(1).map(note -> note.replaceAll(".*after ", "")))
+        .containsExactly("0", "1", "2", "0", "1", "2");
+  }
+
+  @Test
+  void nothingIsLeftWhenAnIterationEnds() throws IOException {
+    Trial trial = trial("files-copy", 1);
+    trial.start();
+    assertThat(filesIn(targets)).isEmpty();
+    trial.prepare(BATCH);
+    copyAndFinish(trial);
+    assertThat(filesIn(targets)).isEmpty();
+  }
+
+  @Test
+  void theNullMethodReallyCopiesNothing() throws IOException {
+    Trial trial = trial("null", 1);
+    trial.start();
+    trial.prepare(BATCH);
+    for (int i = 0; i < BATCH; i++) {
+      trial.invokeNext();
+    }
+    try (Stream<Path> files = Files.walk(targets)) {
+      assertThat(files.filter(Files::isRegularFile)).isEmpty();
+    }
+    trial.finish();
+  }
+
+  @Test
+  void theSourceIsFoundHotAndNothingIsReadFromTheDevice() throws IOException {
+    Trial trial = trial("files-copy", 1);
+    trial.start();
+    trial.prepare(BATCH);
+    IterationFacts facts = copyAndFinish(trial);
+    assertThat(facts.residentShare()).isEqualTo(1);
+    assertThat(facts.costs().of(Cost.DEVICE_READ_BYTES)).isLessThanOrEqualTo(0);
+  }
+
+  @Test
+  void aWrongMethodIsFoundInItsFirstCopy() {
+    assertWrong("bad-creates-nothing", "created no target");
+    assertWrong("bad-returns-early", "wrote 0 of 10000 bytes");
+    assertWrong("bad-drops-tail", "wrote 5904 of 10000 bytes");
+    assertWrong("bad-adds-tail", "wrote 10001 of 10000 bytes");
+    assertWrong("bad-flips-byte", "wrote other bytes than the source's");
+    assertWrong("bad-deletes-source", "changed the source");
+  }
+
+  @Test
+  void aCopyThatGoesWrongLaterIsFoundToo() throws IOException {
+    Trial trial = trial("files-copy", 2);
+    trial.start();
+    trial.prepare(BATCH);
+    for (int i = 0; i < BATCH; i++) {
+      trial.invokeNext();
+    }
+    Path last = filesIn(filesIn(targets).getFirst()).getLast();
+    Files.write(last, new byte[9_999]);
+    assertThatThrownBy(trial::finish)
+        .isInstanceOf(WrongResultException.class)
+        .hasMessageContaining("wrote 9999 of 10000 bytes");
+  }
+
+  @Test
+  void anotherSourceThanAnnouncedIsRefused() throws IOException {
+    Files.write(source, new byte[10_000]);
+    assertThatThrownBy(trial("files-copy", 1)::start).hasMessageContaining("has changed");
+  }
+
+  private void assertWrong(String method, String message) {
+    assertThatThrownBy(
+            () -> {
+              Files.deleteIfExists(source);
+              Fixture.BINARY.layOut(source, 10_000, 1);
+              trial(method, 1).start();
+            })
+        .isInstanceOf(WrongResultException.class)
+        .hasMessageContaining(message);
+  }
+
+  private Trial trial(String method, int iterations) throws IOException {
+    return new Trial(
+        TrialSpec.of(Task.Kind.COPY, MethodId.of(method))
+            .sources(List.of(new Source(source, sum)))
+            .targetFolder(targets)
+            .iterations(iterations));
+  }
+
+  private static IterationFacts copyAndFinish(Trial trial) throws IOException {
+    for (int i = 0; i < BATCH; i++) {
+      trial.invokeNext();
+    }
+    return trial.finish();
+  }
+
+  private static List<Path> filesIn(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.millrace.methods.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.millrace.methods.MethodId;
+import java.io.File;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UnmappingTest {
+  private static final int BYTES = 96 << 20;
+
+  @TempDir Path folder;
+
+  @Test
+  void givesBackTheSpaceOfAMappedFileThatIsGone() throws IOException, InterruptedException {
+    File disk = folder.toFile();
+    Unmapping unmapping =
+        new Unmapping(
+            TrialSpec.of(Task.Kind.COPY, MethodId.parse("files-copy")).targetFolder(folder));
+    long before = disk.getUsableSpace();
+    writeMappedAndDelete();
+    assumeTrue(disk.getUsableSpace() < before - BYTES / 2, "space is counted at once here");
+    for (int i = 0; i < 100 && disk.getUsableSpace() < before - BYTES / 2; i++) {
+      unmapping.after(BYTES); // the JDK unmaps a moment after the collection
+      Thread.sleep(10);
+    }
+    assertThat(disk.getUsableSpace()).as("given back").isGreaterThan(before - BYTES / 2);
+  }
+
+  private void writeMappedAndDelete() throws IOException {
+    Path file = folder.resolve("mapped");
+    try (FileChannel channel =
+        FileChannel.open(
+            file,
+            StandardOpenOption.CREATE_NEW,
+            StandardOpenOption.READ,
+            StandardOpenOption.WRITE)) {
+      channel.map(FileChannel.MapMode.READ_WRITE, 0, BYTES).put(new byte[BYTES]);
+    }
+    Files.delete(file);
+  }
+}
