@@ -1,10 +1,15 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.option.Converters;
+import dev.millrace.cli.option.RecordOptions;
 import dev.millrace.lab.order.BadOrderException;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.NameList;
+import dev.millrace.report.text.CompareMarkdown;
+import dev.millrace.report.text.CompareText;
+import dev.millrace.report.text.NamedComparison;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;

@@ -1,5 +1,15 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.copy.CopierOptions;
+import dev.millrace.cli.copy.CopyCheck;
+import dev.millrace.cli.copy.CopyInterruption;
+import dev.millrace.cli.copy.CopyJson;
+import dev.millrace.cli.copy.CopyPaths;
+import dev.millrace.cli.copy.CopyProgress;
+import dev.millrace.cli.copy.CopyText;
+import dev.millrace.cli.copy.LossText;
+import dev.millrace.cli.copy.TargetCheck;
+import dev.millrace.cli.name.Printable;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;

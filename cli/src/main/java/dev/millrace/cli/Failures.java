@@ -1,12 +1,9 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.name.OneLine;
 import dev.millrace.lab.order.BadOrderException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine;
@@ -51,37 +48,17 @@ final class Failures {
   static int lostOutput(IOException failure, int code, PrintWriter err) {
     boolean isLeft = BrokenPipe.is(failure);
     if (!isLeft) {
-      err.println("millrace: standard output: " + inOneLine(failure));
+      err.println("millrace: standard output: " + OneLine.of(failure));
     }
     return code != 0 ? code : isLeft ? BROKEN_PIPE : FAILED;
   }
 
   private static int report(CommandLine command, Exception failure, int code, boolean verbose) {
     String name = command.getCommandSpec().qualifiedName(" ");
-    command.getErr().println(name + ": " + inOneLine(failure));
+    command.getErr().println(name + ": " + OneLine.of(failure));
     if (verbose) {
       failure.printStackTrace(command.getErr());
     }
     return code;
-  }
-
-  // The message of a FileSystemException is often a bare path, and a line break in it belongs to a
-  // name; elsewhere a line break only separates words.
-  static String inOneLine(Exception failure) {
-    String message = failure.getMessage();
-    if (failure instanceof FileSystemException) {
-      message = Printable.text(String.valueOf(message));
-    }
-    String text =
-        switch (failure) {
-          case NoSuchFileException e -> "no such file or directory: " + message;
-          case AccessDeniedException e -> "permission denied: " + message;
-          case FileAlreadyExistsException e -> "already exists: " + message;
-          case BadOrderException e -> message;
-          case ParameterException e -> message;
-          case IOException e -> message;
-          default -> failure.toString();
-        };
-    return Printable.text(String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " "));
   }
 }

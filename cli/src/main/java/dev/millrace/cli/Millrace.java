@@ -1,5 +1,7 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.option.Converters;
+import dev.millrace.cli.option.Version;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;

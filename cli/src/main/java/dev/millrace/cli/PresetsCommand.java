@@ -1,5 +1,6 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.job.Preset;
 import dev.millrace.lab.order.BadOrderException;
 import dev.millrace.model.record.Json;
 import java.io.PrintWriter;

@@ -1,5 +1,16 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.job.JobOptions;
+import dev.millrace.cli.name.BaselineName;
+import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.option.OrderOptions;
+import dev.millrace.cli.option.ReportTarget;
+import dev.millrace.cli.option.Version;
+import dev.millrace.cli.progress.Interruption;
+import dev.millrace.cli.progress.ProgressView;
+import dev.millrace.cli.races.Baselines;
+import dev.millrace.cli.races.RacesFolder;
+import dev.millrace.cli.races.Replacement;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.order.BadOrderException;
@@ -8,6 +19,11 @@ import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.text.CostTable;
+import dev.millrace.report.text.PublishedText;
+import dev.millrace.report.text.RaceTable;
+import dev.millrace.report.text.RulesText;
+import dev.millrace.report.text.WarningText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -150,7 +166,7 @@ final class RaceCommand implements Callable<Integer> {
     try {
       Replacement.write(page.file(), page.format().text(List.of(result)));
     } catch (IOException e) {
-      spec.commandLine().getErr().println("millrace race: no report: " + Failures.inOneLine(e));
+      spec.commandLine().getErr().println("millrace race: no report: " + OneLine.of(e));
       return 1;
     }
     (json ? spec.commandLine().getErr() : out()).println("Report: " + page.file());

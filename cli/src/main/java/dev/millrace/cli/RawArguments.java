@@ -1,5 +1,6 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.name.RawPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,13 +10,13 @@ import java.util.List;
 
 /// The arguments of this process as it was given them. Java decodes them by the locale, and what
 /// that has no character for is lost.
-final class RawArguments {
+public final class RawArguments {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
 
   private RawArguments() {}
 
   /// `args` with every byte kept, as [RawPath] writes them, where the system tells: on Linux.
-  static String[] restore(String[] args) {
+  public static String[] restore(String[] args) {
     try {
       return restore(args, Files.readAllBytes(COMMAND_LINE));
     } catch (IOException e) {
@@ -24,7 +25,7 @@ final class RawArguments {
   }
 
   /// Likewise, from a command line that ends with them, each followed by a zero.
-  static String[] restore(String[] args, byte[] commandLine) {
+  public static String[] restore(String[] args, byte[] commandLine) {
     List<String> all = split(commandLine);
     if (all.size() < args.length) {
       return args;

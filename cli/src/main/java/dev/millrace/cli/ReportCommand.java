@@ -1,5 +1,9 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.option.ReportOptions;
+import dev.millrace.cli.option.ReportTarget;
+import dev.millrace.cli.races.ChartFolder;
+import dev.millrace.cli.races.Replacement;
 import dev.millrace.lab.order.BadOrderException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;

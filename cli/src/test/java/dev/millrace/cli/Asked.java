@@ -7,11 +7,11 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /// What a race is asked for, without running it.
-final class Asked {
+public final class Asked {
   private Asked() {}
 
   /// The order of `millrace race` with these arguments.
-  static RaceOrder by(String... args) {
+  public static RaceOrder by(String... args) {
     CommandLine millrace = Millrace.commandLine();
     millrace.parseArgs(Stream.concat(Stream.of("race"), Stream.of(args)).toArray(String[]::new));
     CommandLine race = millrace.getSubcommands().get("race");
@@ -19,7 +19,7 @@ final class Asked {
   }
 
   /// The sizes of an order, of ranges the smaller end.
-  static List<Long> sizes(RaceOrder order) {
+  public static List<Long> sizes(RaceOrder order) {
     return order.dimensions().sizes().stream().map(FileSizes::smallest).toList();
   }
 }

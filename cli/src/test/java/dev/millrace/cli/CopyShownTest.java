@@ -2,6 +2,12 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.cli.copy.CopyBar;
+import dev.millrace.cli.copy.CopyLines;
+import dev.millrace.cli.copy.CopyPaths;
+import dev.millrace.cli.copy.CopyText;
+import dev.millrace.cli.copy.LossText;
+import dev.millrace.cli.progress.ProgressBarView;
 import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.LostMetadata;

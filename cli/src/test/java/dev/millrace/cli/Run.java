@@ -8,8 +8,8 @@ import java.io.StringWriter;
 /// @param code its exit code
 /// @param out what it printed on standard output
 /// @param err what it printed on standard error
-record Run(int code, String out, String err) {
-  static Run of(String... args) {
+public record Run(int code, String out, String err) {
+  public static Run of(String... args) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int code = Millrace.run(args, new PrintWriter(out, true), new PrintWriter(err, true));

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.function.IntFunction;
 
 /** What must be true of the targets after a batch. */
-enum TargetCheck {
+public enum TargetCheck {
   /** Every target has the bytes that it should have. */
   EQUAL {
     @Override

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param times empty if it has none
 /// @param result null if it was not entered there
-record Run(Optional<MethodTimes> times, @Nullable MethodResult result) {
+public record Run(Optional<MethodTimes> times, @Nullable MethodResult result) {
   /// Of a cell that was not raced.
   static final Run NONE = new Run(Optional.empty(), null);
 

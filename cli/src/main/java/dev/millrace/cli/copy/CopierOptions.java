@@ -1,0 +1,172 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.option.Converters;
+import dev.millrace.files.ChangedSource;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Strictness;
+import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.Verification;
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.methods.ByteSize;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/// The options of `copy` that control the copy itself.
+public final class CopierOptions {
+  private static final int MOST_THREADS = 256;
+
+  @Option(
+      names = "--replace",
+      description = "Replace an existing target, in one step, when the copy is complete.")
+  private boolean replace;
+
+  @Option(
+      names = "--reflink",
+      paramLabel = "WHEN",
+      description =
+          "auto: share the blocks of the source where the file system can; always: share them or"
+              + " fail; never: write new blocks (default: auto).")
+  private Reflink reflink = CopyOptions.DEFAULTS.reflink();
+
+  @Option(
+      names = "--offload",
+      paramLabel = "WHEN",
+      description =
+          "auto: the kernel or a file server may move the bytes; never: all bytes pass through"
+              + " this process (default: auto).")
+  private Offload offload = CopyOptions.DEFAULTS.offload();
+
+  @Option(
+      names = "--sparse",
+      paramLabel = "WHEN",
+      description =
+          "auto: holes stay holes; always: blocks of zeros become holes too; never: holes are"
+              + " written as zeros (default: auto).")
+  private Sparse sparse = CopyOptions.DEFAULTS.sparse();
+
+  @Option(
+      names = "--preserve",
+      paramLabel = "WHAT",
+      description =
+          "none, mode, or all: owner, mode, times, extended attributes and access control list"
+              + " (default: mode).")
+  private Metadata metadata = CopyOptions.DEFAULTS.metadata();
+
+  @Option(
+      names = "--strict",
+      description = "Fail if --preserve cannot keep everything, instead of printing a warning.")
+  private boolean strict;
+
+  @Option(
+      names = "--fsync",
+      paramLabel = "WHAT",
+      converter = FsyncName.class,
+      description =
+          "Flush to the device: none; file: the content; folder: the content and the name"
+              + " (default: none).")
+  private Durability durability = CopyOptions.DEFAULTS.durability();
+
+  @Option(
+      names = "--verify",
+      paramLabel = "HOW",
+      description =
+          "none; size; hash: read both files again and compare their SHA-256; read-back: as hash,"
+              + " but read the target from its device (default: size).")
+  private Verification verification = CopyOptions.DEFAULTS.verification();
+
+  @Option(
+      names = "--no-dereference",
+      description = "Copy a symbolic link itself, not the file it points to.")
+  private boolean noDereference;
+
+  @Option(
+      names = "--retry-changed",
+      description = "Start over, up to three times, if the source changes during the copy.")
+  private boolean retryChanged;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Threads for a large file (default: 2, or 1 on a single processor).")
+  private int threads = CopyOptions.DEFAULTS.threads();
+
+  @Option(
+      names = "--limit",
+      paramLabel = "RATE",
+      converter = Rate.class,
+      description = "Maximum bytes per second, e.g. 50M (default: no limit).")
+  private long bytesPerSecond = CopyOptions.UNLIMITED;
+
+  /// All of these options.
+  ///
+  /// @throws BadOrderException if two of them exclude each other
+  public CopyOptions options() {
+    refuseContradictions();
+    return CopyOptions.DEFAULTS
+        .replace(replace ? Replace.ALWAYS : Replace.NEVER)
+        .reflink(reflink)
+        .offload(offload)
+        .sparse(sparse)
+        .metadata(metadata)
+        .strictness(strict ? Strictness.STRICT : Strictness.LENIENT)
+        .durability(durability)
+        .verification(verification)
+        .symbolicLinks(noDereference ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW)
+        .changedSource(retryChanged ? ChangedSource.RETRY : ChangedSource.FAIL)
+        .threads(threads)
+        .bytesPerSecond(bytesPerSecond);
+  }
+
+  private void refuseContradictions() {
+    if (reflink == Reflink.ALWAYS && sparse != Sparse.AUTO) {
+      throw new BadOrderException("--reflink always and --sparse exclude each other; choose one");
+    }
+    if (threads < 1 || threads > MOST_THREADS) {
+      throw new BadOrderException(
+          "--threads must be 1 to %d, not %d".formatted(MOST_THREADS, threads));
+    }
+  }
+
+  /// The words of `--fsync`: `folder` flushes the file and its directory.
+  static final class FsyncName implements ITypeConverter<Durability> {
+    @Override
+    public Durability convert(String text) {
+      return new Converters.Name<>(Durability.class, FsyncName::word).convert(text);
+    }
+
+    private static String word(Durability durability) {
+      return switch (durability) {
+        case NONE -> "none";
+        case FILE -> "file";
+        case FILE_AND_FOLDER -> "folder";
+      };
+    }
+  }
+
+  /// A size, 1 byte or more.
+  static final class Rate implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      long bytes = bytes(text);
+      if (bytes < 1) {
+        throw new TypeConversionException("rate must be at least 1 byte/s, e.g. 50M, not " + text);
+      }
+      return bytes;
+    }
+
+    private static long bytes(String text) {
+      try {
+        return ByteSize.parse(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.progress.BarLine;
+import java.io.PrintWriter;
+import me.tongfei.progressbar.ProgressBar;
+
+/// A bar with the bytes, the speed and the time left, on one line of a terminal.
+public final class CopyBar implements CopyProgress {
+  private final PrintWriter err;
+  private final ProgressBar bar;
+
+  /// Draws on `err`, a terminal of `columns` columns.
+  public CopyBar(PrintWriter err, int columns) {
+    this.err = err;
+    this.bar = new BarLine(err, columns).bar("copy").setUnit(" MiB", 1 << 20).showSpeed().build();
+  }
+
+  @Override
+  public void moved(long doneBytes, long totalBytes) {
+    bar.maxHint(Math.max(doneBytes, totalBytes));
+    bar.stepTo(doneBytes);
+  }
+
+  @Override
+  public void close() {
+    bar.close();
+    err.println();
+  }
+}

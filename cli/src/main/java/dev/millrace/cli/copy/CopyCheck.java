@@ -1,0 +1,44 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Replace;
+import dev.millrace.files.SymbolicLinks;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+
+/// Chooses the checks of source and target that a copy with these options needs.
+public record CopyCheck(CopyPaths paths, CopyOptions options) {
+  /// Rejects a copy that cannot succeed.
+  ///
+  /// @throws FileSystemException with the path, the reason and a remedy
+  public void check() throws IOException {
+    if (!copiesLink()) {
+      new SourceCheck(paths.source()).requireFile();
+    }
+    TargetCheck target = new TargetCheck(paths.target());
+    target.requireDirectory();
+    if (replacesLinkByLink()) {
+      target.requireOtherLink(paths.source());
+    } else {
+      target.requireOtherFile(paths.source());
+      requireReplaceable(target);
+    }
+  }
+
+  private void requireReplaceable(TargetCheck target) throws FileSystemException {
+    if (options.replace() == Replace.ALWAYS) {
+      target.requireReplaceable();
+    }
+  }
+
+  private boolean copiesLink() {
+    return options.symbolicLinks() == SymbolicLinks.COPY && Files.isSymbolicLink(paths.source());
+  }
+
+  private boolean replacesLinkByLink() {
+    return options.replace() == Replace.ALWAYS
+        && copiesLink()
+        && Files.isSymbolicLink(paths.target());
+  }
+}

@@ -1,0 +1,53 @@
+package dev.millrace.cli.copy;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.ColumnData;
+import dev.millrace.cli.name.Printable;
+import dev.millrace.files.Attempt;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.Way;
+import dev.millrace.methods.ByteSize;
+import dev.millrace.model.text.Text;
+import dev.millrace.report.text.Columns;
+import java.io.PrintWriter;
+import java.util.List;
+
+/// Prints the result of a copy.
+public final class CopyText {
+  private static final List<ColumnData<Attempt>> COLUMNS =
+      List.of(
+          Columns.left("way").with(attempt -> attempt.way().title()),
+          Columns.right("bytes").with(attempt -> ByteSize.format(attempt.bytes())),
+          Columns.left("result").with(Attempt::outcome));
+
+  private CopyText() {}
+
+  /// Prints a summary line, a table of the ways, and the hash if there is one.
+  public static void explain(CopyPaths paths, CopyResult result, PrintWriter out) {
+    out.printf(
+        "%s -> %s: %s%n",
+        Printable.path(paths.source()), Printable.path(paths.target()), summary(result));
+    out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, result.attempts(), COLUMNS));
+    result.sha256().ifPresent(hash -> out.println("SHA-256: " + hash));
+  }
+
+  private static String summary(CopyResult result) {
+    double seconds = result.elapsed().toNanos() / 1e9;
+    String holes =
+        result.holeBytes() == 0 ? "" : ", " + ByteSize.format(result.holeBytes()) + " of it holes";
+    return "%s by %s in %s%s%s"
+        .formatted(
+            ByteSize.format(result.bytes()),
+            result.way().title(),
+            Text.seconds(seconds),
+            rate(result, seconds),
+            holes);
+  }
+
+  // Without moved bytes there is no rate.
+  private static String rate(CopyResult result, double seconds) {
+    long moved = result.bytes() - result.holeBytes();
+    boolean isMoved = moved > 0 && result.way() != Way.REFLINK && result.way() != Way.LINK;
+    return isMoved ? " (" + Text.rate(moved / seconds) + ")" : "";
+  }
+}

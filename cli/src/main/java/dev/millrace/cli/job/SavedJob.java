@@ -1,0 +1,75 @@
+package dev.millrace.cli.job;
+
+import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.option.Version;
+import dev.millrace.lab.order.BadOrderException;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.tomlj.Toml;
+import picocli.CommandLine.Model.ArgSpec;
+
+/// Writes what has been said as a job that says the same.
+final class SavedJob {
+  // As long as these are, a number of TOML is still exactly what was written.
+  private static final Pattern NUMBER =
+      Pattern.compile("-?(0|[1-9]\\d{0,17}|(0|[1-9]\\d{0,5})\\.\\d{1,9})");
+
+  private SavedJob() {}
+
+  /// Writes a new file. The folder must be there already.
+  ///
+  /// @param said the options by their keys, with the texts they were read from
+  /// @throws BadOrderException if it cannot be written, or something of that name is there already
+  static void write(Map<String, ArgSpec> said, Path file) {
+    try {
+      Files.writeString(file, text(said), StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+    } catch (FileAlreadyExistsException e) {
+      throw new BadOrderException(
+          "--save-job: there is a " + file + " already; choose another name", e);
+    } catch (IOException e) {
+      throw new BadOrderException("--save-job: " + OneLine.of(e), e);
+    }
+  }
+
+  private static String text(Map<String, ArgSpec> said) {
+    Map<String, Object> toml = new LinkedHashMap<>();
+    said.forEach((key, arg) -> toml.put(key, value(arg)));
+    return """
+    # A job of millrace %s. Run it with: millrace race --job FILE
+    # The keys are options of 'millrace race'; those given on the command line go before them.
+
+    %s\
+    """
+        .formatted(Version.number(), Toml.toToml(toml));
+  }
+
+  private static Object value(ArgSpec arg) {
+    // The command line has an empty text and forgets that it had one.
+    List<String> texts = arg.stringValues().isEmpty() ? List.of("") : arg.stringValues();
+    List<Object> values = texts.stream().map(text -> value(arg, text)).toList();
+    return arg.isMultiValue() ? values : values.getFirst();
+  }
+
+  private static Object value(ArgSpec arg, String text) {
+    if (JobArguments.isFlag(arg)) {
+      return Boolean.valueOf(text);
+    }
+    if (!isNumber(arg) || !NUMBER.matcher(text).matches()) {
+      return text;
+    }
+    return text.contains(".") ? new BigDecimal(text) : (Object) Long.valueOf(text);
+  }
+
+  private static boolean isNumber(ArgSpec arg) {
+    Class<?> type = arg.auxiliaryTypes()[0];
+    return Number.class.isAssignableFrom(type) || type.isPrimitive();
+  }
+}

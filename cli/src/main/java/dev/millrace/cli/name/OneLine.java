@@ -1,0 +1,34 @@
+package dev.millrace.cli.name;
+
+import dev.millrace.lab.order.BadOrderException;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import picocli.CommandLine.ParameterException;
+
+/// The one line that reports a failure.
+public final class OneLine {
+  private OneLine() {}
+
+  // The message of a FileSystemException is often a bare path, and a line break in it belongs to a
+  // name; elsewhere a line break only separates words.
+  public static String of(Exception failure) {
+    String message = failure.getMessage();
+    if (failure instanceof FileSystemException) {
+      message = Printable.text(String.valueOf(message));
+    }
+    String text =
+        switch (failure) {
+          case NoSuchFileException e -> "no such file or directory: " + message;
+          case AccessDeniedException e -> "permission denied: " + message;
+          case FileAlreadyExistsException e -> "already exists: " + message;
+          case BadOrderException e -> message;
+          case ParameterException e -> message;
+          case IOException e -> message;
+          default -> failure.toString();
+        };
+    return Printable.text(String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " "));
+  }
+}

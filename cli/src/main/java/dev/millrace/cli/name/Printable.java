@@ -1,0 +1,53 @@
+package dev.millrace.cli.name;
+
+import java.nio.file.Path;
+
+/// Text of others, made fit to be shown in a line: a file may have a name that moves the cursor,
+/// turns the direction of writing, or pretends to be another message.
+public final class Printable {
+  private Printable() {}
+
+  /// A path: see [#text].
+  public static String path(Path path) {
+    return text(path.toString());
+  }
+
+  /// `text` with what does not show as itself replaced: `\n`, `\x1b`, `\u202e`. A byte of a name
+  /// that is no UTF-8 becomes `\xff`, if [RawArguments] has kept it.
+  public static String text(String text) {
+    StringBuilder printable = new StringBuilder(text.length());
+    text.codePoints().forEach(character -> append(printable, character));
+    return printable.toString();
+  }
+
+  private static void append(StringBuilder printable, int character) {
+    switch (Character.getType(character)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE ->
+          printable.append(escape(character));
+      default -> printable.appendCodePoint(character);
+    }
+  }
+
+  private static String escape(int character) {
+    return switch (character) {
+      case '\n' -> "\\n";
+      case '\r' -> "\\r";
+      case '\t' -> "\\t";
+      default -> number(character);
+    };
+  }
+
+  private static String number(int character) {
+    if (RawPath.isByte(character)) {
+      return "\\x%02x".formatted(RawPath.toByte(character));
+    }
+    if (character < 0x80) {
+      return "\\x%02x".formatted(character);
+    }
+    return (Character.isBmpCodePoint(character) ? "\\u%04x" : "\\U%08x").formatted(character);
+  }
+}

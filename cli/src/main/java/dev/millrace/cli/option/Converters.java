@@ -1,0 +1,172 @@
+package dev.millrace.cli.option;
+
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Verification;
+import dev.millrace.lab.order.FileSizes;
+import dev.millrace.methods.ByteSize;
+import dev.millrace.methods.MethodId;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Watch;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/// How the values of options are written.
+public final class Converters {
+  private Converters() {}
+
+  /// Lets `command` and its subcommands read the types that are written alike everywhere.
+  public static CommandLine register(CommandLine command) {
+    return command
+        .registerConverter(Operation.class, new Name<>(Operation.class))
+        .registerConverter(Content.class, new Name<>(Content.class))
+        .registerConverter(CacheState.class, new Name<>(CacheState.class))
+        .registerConverter(Durability.class, new Name<>(Durability.class))
+        .registerConverter(Watch.class, new Name<>(Watch.class))
+        .registerConverter(Reflink.class, new Name<>(Reflink.class))
+        .registerConverter(Offload.class, new Name<>(Offload.class))
+        .registerConverter(Sparse.class, new Name<>(Sparse.class))
+        .registerConverter(Metadata.class, new Name<>(Metadata.class))
+        .registerConverter(Verification.class, new Name<>(Verification.class));
+  }
+
+  /// `5K`, `50KB`, `250MB..500MB`, `1.3G:binary`.
+  static final class Sizes implements ITypeConverter<FileSizes> {
+    private static final Pattern FORM =
+        Pattern.compile(
+            "(?<from>[^.:]+(?:\\.\\d+[^.:]*)?)(?:\\.\\.(?<to>[^:]+))?(?::(?<only>.+))?");
+
+    @Override
+    public FileSizes convert(String text) {
+      Matcher form = FORM.matcher(text.trim());
+      if (!form.matches()) {
+        return FileSizes.of(bytes(text));
+      }
+      long smallest = bytes(form.group("from"));
+      long largest = form.group("to") == null ? smallest : bytes(form.group("to"));
+      if (largest < smallest) {
+        throw new TypeConversionException(
+            "'" + text + "' is no range; write the smaller size first");
+      }
+      String only = form.group("only");
+      return new FileSizes(
+          smallest, largest, only == null ? null : new Name<>(Content.class).convert(only));
+    }
+
+    private static long bytes(String text) {
+      try {
+        return ByteSize.parse(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
+  /// The constants of an enum by words of their own.
+  ///
+  /// @param word that stands for a constant
+  public record Name<E extends Enum<E>>(Class<E> type, Function<E, String> word)
+      implements ITypeConverter<E> {
+    /// By their names in lower case, with dashes between the words.
+    Name(Class<E> type) {
+      this(type, Name::usual);
+    }
+
+    private static String usual(Enum<?> constant) {
+      return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    @Override
+    public E convert(String text) {
+      return Arrays.stream(type.getEnumConstants())
+          .filter(constant -> word.apply(constant).equals(text))
+          .findFirst()
+          .orElseThrow(() -> refusal(text));
+    }
+
+    private TypeConversionException refusal(String text) {
+      return new TypeConversionException(
+          Arrays.stream(type.getEnumConstants())
+              .map(word)
+              .collect(Collectors.joining(", ", "'" + text + "' is not one of ", "")));
+    }
+  }
+
+  /// A size that a buffer can have.
+  static final class Buffer implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String text) {
+      try {
+        return MethodId.bufferBytes(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
+  /// A factor above 0, up to 1000.
+  static final class Factor implements ITypeConverter<BigDecimal> {
+    private static final Pattern FORM = Pattern.compile("\\d{1,4}(\\.\\d{1,9})?");
+
+    @Override
+    public BigDecimal convert(String text) {
+      if (FORM.matcher(text).matches()) {
+        BigDecimal factor = new BigDecimal(text);
+        if (factor.signum() > 0 && factor.compareTo(BigDecimal.valueOf(1000)) <= 0) {
+          return factor;
+        }
+      }
+      throw new TypeConversionException(
+          "'" + text + "' is not a factor above 0 and up to 1000; write it as 0.01 or 10");
+    }
+  }
+
+  /// `5%`, `2.5`: a number of percent from 0.
+  public static final class Percent implements ITypeConverter<BigDecimal> {
+    private static final Pattern FORM = Pattern.compile("(\\d{1,6}(?:\\.\\d{1,6})?) ?%?");
+
+    @Override
+    public BigDecimal convert(String text) {
+      Matcher form = FORM.matcher(text.trim());
+      if (!form.matches()) {
+        throw new TypeConversionException("'" + text + "' is not a percentage; write it as 5%");
+      }
+      return new BigDecimal(form.group(1));
+    }
+  }
+
+  /// `90s`, `5m`, `1h`, `500ms`; a bare number is seconds.
+  static final class Time implements ITypeConverter<Duration> {
+    private static final Pattern FORM = Pattern.compile("(\\d+)(ms|s|m|h)?");
+
+    @Override
+    public Duration convert(String text) {
+      Matcher form = FORM.matcher(text.trim());
+      if (!form.matches() || form.group(1).length() > 9) {
+        throw new TypeConversionException(
+            "'" + text + "' is not a duration; write it as 90s, 5m or 1h");
+      }
+      long count = Long.parseLong(form.group(1));
+      return switch (form.group(2)) {
+        case "ms" -> Duration.ofMillis(count);
+        case "m" -> Duration.ofMinutes(count);
+        case "h" -> Duration.ofHours(count);
+        case null, default -> Duration.ofSeconds(count);
+      };
+    }
+  }
+}

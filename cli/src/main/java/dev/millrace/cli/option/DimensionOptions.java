@@ -1,0 +1,152 @@
+package dev.millrace.cli.option;
+
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.order.Dimensions;
+import dev.millrace.lab.order.FileSizes;
+import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Durability;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// What is multiplied out: every combination is a cell.
+final class DimensionOptions {
+  private static final int MOST = 100_000;
+  private static final BigDecimal TENTH = new BigDecimal("0.1");
+
+  @Option(
+      names = "--sizes",
+      split = ",",
+      paramLabel = "SIZE",
+      converter = Converters.Sizes.class,
+      description =
+          "Such as 5K,50KB,5MiB,1.3G; K is 1024, KB is 1000; 250MB..500MB for files of different"
+              + " sizes, 1G:binary for one content only (default: 5K,50K,500K,5M,50M).")
+  private List<FileSizes> sizes = new ArrayList<>();
+
+  @Option(
+      names = "--scale",
+      paramLabel = "F",
+      converter = Converters.Factor.class,
+      description =
+          "Multiply every size by F, above 0 and up to 1000 (default: 1; a tenth for a quick race of"
+              + " a preset).")
+  private @Nullable BigDecimal scale;
+
+  @Option(
+      names = "--content",
+      split = ",",
+      paramLabel = "C",
+      description = "binary, text, numbers, or several with a comma (default: binary).")
+  private List<Content> contents = new ArrayList<>();
+
+  @Option(
+      names = "--cache",
+      split = ",",
+      paramLabel = "C",
+      description = "Where the source is when the clock starts: hot, cold, or both (default: hot).")
+  private List<CacheState> caches = new ArrayList<>();
+
+  @Option(
+      names = "--durability",
+      split = ",",
+      paramLabel = "D",
+      description =
+          "What the clock waits for: none, fsync of every target, or both (default: none).")
+  private List<Durability> durabilities = new ArrayList<>();
+
+  @Option(
+      names = "--files",
+      split = ",",
+      paramLabel = "N",
+      description = "How many files, taken one after the other (default: 1).")
+  private List<Integer> files = new ArrayList<>();
+
+  @Option(
+      names = "--loops",
+      split = ",",
+      paramLabel = "N",
+      description =
+          "How often an iteration goes over the files (default: as often as fills its time).")
+  private List<Integer> loops = new ArrayList<>();
+
+  @Option(
+      names = "--threads",
+      split = ",",
+      paramLabel = "N",
+      description = "How many threads do so at once (default: 1).")
+  private List<Integer> threads = new ArrayList<>();
+
+  @Option(
+      names = "--age",
+      split = ",",
+      paramLabel = "N",
+      description =
+          "Time the first N invocations of a fresh JVM as a whole, the loading of classes included,"
+              + " without a warm-up: 1,100,1000 (default: JVMs that have warmed up).")
+  private List<Integer> ages = new ArrayList<>();
+
+  /// All of them.
+  ///
+  /// @param pace of the race
+  Dimensions dimensions(Pace pace) {
+    return new Dimensions(
+        Scale.times(scale(pace), sizes.isEmpty() ? defaultSizes(pace) : sizes),
+        or(contents, Content.BINARY),
+        or(caches, CacheState.HOT),
+        or(durabilities, Durability.NONE),
+        counts("--files", or(files, 1)),
+        loops(pace),
+        counts("--threads", or(threads, 1)),
+        ages.isEmpty() ? List.of(0) : counts("--age", or(ages, 1)));
+  }
+
+  /// How much there is to do.
+  enum Pace {
+    /// All that is asked for.
+    FULL,
+    /// Fewer sizes, unless they are named.
+    QUICK,
+    /// A published experiment: a tenth of its sizes, unless a scale is named, and the first of
+    /// several numbers of loops.
+    QUICK_PRESET
+  }
+
+  /// By what sizes are multiplied.
+  BigDecimal scale(Pace pace) {
+    if (scale != null) {
+      return scale;
+    }
+    return pace == Pace.QUICK_PRESET ? TENTH : BigDecimal.ONE;
+  }
+
+  private List<Integer> loops(Pace pace) {
+    if (loops.isEmpty()) {
+      return List.of(0);
+    }
+    List<Integer> all = counts("--loops", or(loops, 1));
+    return pace == Pace.QUICK_PRESET ? all.subList(0, 1) : all;
+  }
+
+  private static List<FileSizes> defaultSizes(Pace pace) {
+    List<Long> all = pace == Pace.FULL ? RaceOrder.DEFAULT_SIZES : RaceOrder.QUICK_SIZES;
+    return all.stream().map(FileSizes::of).toList();
+  }
+
+  private static <T> List<T> or(List<T> given, T usual) {
+    return given.isEmpty() ? List.of(usual) : given.stream().distinct().toList();
+  }
+
+  private static List<Integer> counts(String option, List<Integer> counts) {
+    for (int count : counts) {
+      if (count < 1 || count > MOST) {
+        throw new BadOrderException("%s must be 1 to %d, not %d".formatted(option, MOST, count));
+      }
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.millrace.cli.option;
+
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.model.record.Effort;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// How much is spent on a race.
+final class EffortOptions {
+  @Option(names = "--quick", description = "Two to five minutes: fewer sizes, short forks.")
+  private boolean quick;
+
+  @Option(
+      names = "--thorough",
+      description =
+          "Ten forks of every method, up to thirty where methods are close; longer iterations.")
+  private boolean thorough;
+
+  @Option(
+      names = "--forks",
+      paramLabel = "N",
+      description =
+          "Fresh JVMs for each method and cell; they make the interval"
+              + " (default: 3, and up to 8 where methods are close).")
+  private @Nullable Integer forks;
+
+  @Option(
+      names = "--warmups",
+      paramLabel = "N",
+      description = "Iterations that are recorded but not judged.")
+  private @Nullable Integer warmups;
+
+  @Option(names = "--iterations", paramLabel = "N", description = "Iterations that are judged.")
+  private @Nullable Integer iterations;
+
+  boolean isQuick() {
+    return quick;
+  }
+
+  Effort effort() {
+    if (quick && thorough) {
+      throw new BadOrderException("--quick and --thorough exclude each other; choose one");
+    }
+    Effort effort = Effort.of(name());
+    if (forks != null) {
+      effort = effort.withForks(atLeast(1, forks, "--forks"));
+    }
+    if (warmups != null) {
+      effort = effort.withWarmups(atLeast(0, warmups, "--warmups"));
+    }
+    if (iterations != null) {
+      effort = effort.withIterations(atLeast(1, iterations, "--iterations"));
+    }
+    return effort;
+  }
+
+  private Effort.Name name() {
+    if (quick) {
+      return Effort.Name.QUICK;
+    }
+    return thorough ? Effort.Name.THOROUGH : Effort.Name.DEFAULT;
+  }
+
+  private static int atLeast(int least, int value, String option) {
+    if (value < least || value > 10_000) {
+      throw new BadOrderException("%s must be %d to 10000, not %d".formatted(option, least, value));
+    }
+    return value;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.millrace.cli.option;
+
+import dev.millrace.lab.order.BadOrderException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/// Where the files of a race lie.
+final class FolderOptions {
+  @Option(
+      names = "--from",
+      paramLabel = "DIR",
+      description = "Where the sources lie (default: here).")
+  private Path from = Path.of("");
+
+  @Option(
+      names = "--to",
+      paramLabel = "DIR",
+      description = "Where the targets go; may be repeated: every one is a cell (default: --from).")
+  private List<Path> to = new ArrayList<>();
+
+  Path from() {
+    return folder("--from", from);
+  }
+
+  List<Path> to() {
+    return to.isEmpty()
+        ? List.of(from())
+        : to.stream().map(path -> folder("--to", path)).distinct().toList();
+  }
+
+  private static Path folder(String option, Path path) {
+    Path folder = path.toAbsolutePath().normalize();
+    if (!Files.isDirectory(folder)) {
+      throw new BadOrderException(option + ": " + folder + " is not a folder; make it first");
+    }
+    if (!Files.isWritable(folder)) {
+      throw new BadOrderException(option + ": " + folder + " cannot be written; choose another");
+    }
+    return folder;
+  }
+}

@@ -1,0 +1,118 @@
+package dev.millrace.cli.option;
+
+import dev.millrace.cli.option.DimensionOptions.Pace;
+import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Preset;
+import dev.millrace.model.record.Watch;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// What is raced.
+public final class OrderOptions {
+  @Parameters(
+      index = "0..*",
+      arity = "1",
+      defaultValue = "copy",
+      paramLabel = "OPERATION",
+      description = "copy, read, write, or several of them (default: copy).")
+  private List<Operation> operations = new ArrayList<>();
+
+  @Option(
+      names = "--methods",
+      split = MethodList.BETWEEN,
+      splitSynopsisLabel = ",",
+      paramLabel = "M",
+      description =
+          "Names, patterns or ids: files-copy, channel-*, stream-array[64KiB] (default: all).")
+  private List<String> methods = new ArrayList<>();
+
+  @Option(
+      names = "--buffers",
+      split = ",",
+      paramLabel = "SIZE",
+      converter = Converters.Buffer.class,
+      description = "Buffer sizes for the methods that have one (default: each method's own).")
+  private List<Integer> buffers = new ArrayList<>();
+
+  @Mixin private DimensionOptions dimensions = new DimensionOptions();
+
+  @Mixin private FolderOptions folders = new FolderOptions();
+
+  @Mixin private JdkOptions jdks = new JdkOptions();
+
+  @Option(
+      names = "--drop-caches",
+      description = "Make cold cells cold by emptying the caches of the whole machine; needs root.")
+  private boolean dropCaches;
+
+  @Option(
+      names = "--watch",
+      paramLabel = "W",
+      description =
+          "strace: look once, outside the race, which system calls a method makes; none: do not"
+              + " (default: strace, where it is installed).")
+  private Watch watch = Watch.STRACE;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      converter = Converters.Time.class,
+      description =
+          "Such as 90s, 5m. Spend at most this long: drop who can no longer win, and use the rest"
+              + " for close pairs. A first round is run in any case.")
+  private @Nullable Duration budget;
+
+  @Option(
+      names = "--skip-above",
+      paramLabel = "TIME",
+      converter = Converters.Time.class,
+      description =
+          "Skip a method that takes longer for a file, and twenty times the fastest"
+              + " (default: 100ms).")
+  private Duration skipAbove = RaceOrder.DEFAULT_SKIP_ABOVE;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Fixes the fixture and the order of the forks (default: 1).")
+  private long seed = 1;
+
+  @Mixin private EffortOptions effort = new EffortOptions();
+
+  /// All of it.
+  ///
+  /// @param preset the name of what it repeats; null if nothing
+  public RaceOrder order(@Nullable String preset) {
+    Pace pace = pace(preset);
+    return new RaceOrder(
+        operations.stream().distinct().toList(),
+        MethodList.named(methods),
+        buffers,
+        dimensions.dimensions(pace),
+        folders.from(),
+        folders.to(),
+        jdks.homes(),
+        jdks.reference(),
+        dropCaches ? EvictionWay.DROP_CACHES : EvictionWay.ADVICE,
+        watch,
+        effort.effort(),
+        budget,
+        skipAbove,
+        seed,
+        preset == null ? null : new Preset(preset, dimensions.scale(pace).doubleValue()));
+  }
+
+  private Pace pace(@Nullable String preset) {
+    if (!effort.isQuick()) {
+      return Pace.FULL;
+    }
+    return preset == null ? Pace.QUICK : Pace.QUICK_PRESET;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.millrace.cli.option;
+
+import dev.millrace.cli.name.BaselineName;
+import dev.millrace.cli.races.Baselines;
+import dev.millrace.cli.races.RacesFolder;
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// Which records are compared.
+public final class RecordOptions {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "RECORD",
+      description = "BASE, with which is compared, then NEW: one or more that are judged.")
+  private List<Path> records = new ArrayList<>();
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "NAME",
+      converter = BaselineName.Converter.class,
+      description =
+          "Compare with what 'race --save-baseline NAME' kept; all RECORDs are judged, or else the"
+              + " newest below races/.")
+  private @Nullable BaselineName baseline;
+
+  /// What is compared with.
+  ///
+  /// @throws BadOrderException if nobody says what
+  public Path base() throws IOException {
+    if (baseline != null) {
+      return Baselines.find(baseline);
+    }
+    if (records.size() < 2) {
+      throw new BadOrderException(
+          "compare needs two records: BASE and NEW; or --baseline NAME for the first");
+    }
+    return records.getFirst();
+  }
+
+  /// What is judged; one at least.
+  public List<Path> next() throws IOException {
+    if (baseline == null) {
+      return records.subList(1, records.size());
+    }
+    return records.isEmpty() ? List.of(RacesFolder.newest()) : records;
+  }
+
+  /// Reads a record that the user named.
+  public static RunRecord read(Path place) throws IOException {
+    try {
+      return RecordFile.read(place);
+    } catch (NoSuchFileException e) {
+      throw new BadOrderException(
+          place + ": there is no record; name a record.json or its folder", e);
+    }
+  }
+}

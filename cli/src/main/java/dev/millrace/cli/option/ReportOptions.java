@@ -1,0 +1,81 @@
+package dev.millrace.cli.option;
+
+import dev.millrace.lab.order.BadOrderException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// Which reports are wanted, and where.
+public final class ReportOptions {
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "A page for a browser; - writes to standard output, here as below.")
+  private @Nullable Path html;
+
+  @Option(names = "--markdown", paramLabel = "FILE", description = "Markdown, as GitHub shows it.")
+  private @Nullable Path markdown;
+
+  @Option(names = "--csv", paramLabel = "FILE", description = "Every measurement, raw, as a row.")
+  private @Nullable Path csv;
+
+  @Option(
+      names = "--svg",
+      paramLabel = "DIR",
+      description = "Charts, each a file in DIR, which is made if it is not there.")
+  private @Nullable Path svg;
+
+  @Option(
+      names = "--jmh",
+      paramLabel = "FILE",
+      description = "JSON as JMH writes it, for tools that show such files.")
+  private @Nullable Path jmh;
+
+  /// The files that are wanted, checked; the page beside `record` if nothing is.
+  public List<ReportTarget> targets(Path record) {
+    List<ReportTarget> targets = new ArrayList<>();
+    add(targets, ReportFormat.HTML, html);
+    add(targets, ReportFormat.MARKDOWN, markdown);
+    add(targets, ReportFormat.CSV, csv);
+    add(targets, ReportFormat.JMH, jmh);
+    if (targets.isEmpty() && svg == null) {
+      return List.of(ReportTarget.beside(record));
+    }
+    targets.forEach(ReportTarget::check);
+    refuseSharing(targets);
+    return targets;
+  }
+
+  private static void add(List<ReportTarget> targets, ReportFormat format, @Nullable Path file) {
+    if (file != null) {
+      targets.add(new ReportTarget(format, file));
+    }
+  }
+
+  private static void refuseSharing(List<ReportTarget> targets) {
+    Set<Path> taken = new HashSet<>();
+    for (ReportTarget target : targets) {
+      if (!taken.add(target.file().toAbsolutePath().normalize())) {
+        throw new BadOrderException(
+            target.file() + " is named for two formats; give each a file of its own");
+      }
+    }
+  }
+
+  /// The folder for charts, checked; null if none are wanted.
+  @Nullable
+  public Path charts() {
+    if (ReportTarget.STANDARD_OUTPUT.equals(svg)) {
+      throw new BadOrderException("--svg: charts are several files; name a folder for them");
+    }
+    if (svg != null && Files.exists(svg) && !Files.isDirectory(svg)) {
+      throw new BadOrderException("--svg: " + svg + " is not a folder; name one for the charts");
+    }
+    return svg;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.millrace.cli.option;
+
+import dev.millrace.lab.order.BadOrderException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/// What is written where.
+///
+/// @param format what
+/// @param file where; `-` for standard output
+public record ReportTarget(ReportFormat format, Path file) {
+  /// What stands for standard output on a command line.
+  static final Path STANDARD_OUTPUT = Path.of("-");
+
+  private static final String BESIDE = "report.html";
+
+  /// The page that lies beside a record if nothing else is asked for.
+  ///
+  /// @param record a record, or its folder
+  public static ReportTarget beside(Path record) {
+    return new ReportTarget(
+        ReportFormat.HTML,
+        Files.isDirectory(record) ? record.resolve(BESIDE) : record.resolveSibling(BESIDE));
+  }
+
+  public boolean isStandardOutput() {
+    return file.equals(STANDARD_OUTPUT);
+  }
+
+  /// Refuses what cannot be written, before any work is done.
+  void check() {
+    if (isStandardOutput()) {
+      return;
+    }
+    if (Files.isDirectory(file)) {
+      throw new BadOrderException(option() + ": " + file + " is a folder; name a file in it");
+    }
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null && !Files.isDirectory(folder)) {
+      throw new BadOrderException(option() + ": there is no folder " + folder + "; make it first");
+    }
+  }
+
+  private String option() {
+    return "--" + format.name().toLowerCase(Locale.ROOT);
+  }
+}

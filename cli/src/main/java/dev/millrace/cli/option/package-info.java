@@ -1,0 +1,2 @@
+/// Groups of options, and the converters of their values.
+package dev.millrace.cli.option;

@@ -1,0 +1,51 @@
+package dev.millrace.cli.progress;
+
+import dev.millrace.lab.schedule.Outlook;
+import dev.millrace.lab.schedule.Turn;
+import dev.millrace.methods.ByteSize;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.text.Text;
+import java.io.PrintWriter;
+import java.time.Duration;
+
+/// A line now and then, for logs and pipes.
+final class ProgressLines implements ProgressView {
+  private static final long BETWEEN_NANOS = Duration.ofSeconds(10).toNanos();
+
+  private final PrintWriter err;
+  private long next = System.nanoTime();
+
+  ProgressLines(PrintWriter err) {
+    this.err = err;
+  }
+
+  @Override
+  public void piloting(Jdk jdk, long bytes) {
+    err.printf("pilot: JDK %s, %s%n", jdk.name(), ByteSize.format(bytes));
+  }
+
+  @Override
+  public void started(Turn turn, Outlook outlook) {
+    if (System.nanoTime() - next < 0) {
+      return;
+    }
+    next = System.nanoTime() + BETWEEN_NANOS;
+    err.printf(
+        "fork %d of %d, %s left: %s, %s%n",
+        turn.sequence(),
+        outlook.forks(),
+        Text.duration(outlook.left(turn)),
+        turn.cell().label(),
+        turn.entry().method());
+  }
+
+  @Override
+  public void watching(String method, int number, int methods) {
+    if (number == 1) {
+      err.printf("watching the system calls of %d methods, outside the race%n", methods);
+    }
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,52 @@
+package dev.millrace.cli.races;
+
+import dev.millrace.cli.name.BaselineName;
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Records kept by name, to compare later ones with.
+public final class Baselines {
+  private static final Path PATH = RacesFolder.PATH.resolve("baselines");
+
+  private Baselines() {}
+
+  /// Keeps a copy of a record; replaces one of the same name in one step.
+  ///
+  /// @return its folder
+  public static Path save(BaselineName name, RunRecord record) throws IOException {
+    Path folder = Files.createDirectories(folder(name));
+    RecordFile.write(folder, record);
+    return folder;
+  }
+
+  /// The folder of the record of that name.
+  ///
+  /// @throws BadOrderException if there is none; it names those there are
+  public static Path find(BaselineName name) throws IOException {
+    List<Path> there = RacesFolder.withRecord(PATH);
+    if (!there.contains(folder(name))) {
+      throw new BadOrderException(
+          "--baseline: there is no '%s' in %s; %s".formatted(name, PATH, hint(name, there)));
+    }
+    return folder(name);
+  }
+
+  private static String hint(BaselineName name, List<Path> there) {
+    return there.isEmpty()
+        ? "make it with: millrace race --save-baseline " + name
+        : "there are: "
+            + there.stream()
+                .map(folder -> String.valueOf(folder.getFileName()))
+                .collect(Collectors.joining(", "));
+  }
+
+  private static Path folder(BaselineName name) {
+    return PATH.resolve(name.text());
+  }
+}

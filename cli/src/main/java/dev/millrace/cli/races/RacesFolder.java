@@ -1,0 +1,53 @@
+package dev.millrace.cli.races;
+
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.model.record.RecordFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The folder below the current one where records lie that nobody chose a place for.
+public final class RacesFolder {
+  /// Relative to the current folder.
+  static final Path PATH = Path.of("races");
+
+  private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss");
+
+  private RacesFolder() {}
+
+  /// Where a race that starts now leaves its record.
+  public static Path now() {
+    return PATH.resolve(NAME.format(LocalDateTime.now(ZoneId.systemDefault())));
+  }
+
+  /// The folder of the record that was written last.
+  ///
+  /// @throws BadOrderException if there is none
+  public static Path newest() throws IOException {
+    return withRecord(PATH).stream()
+        .max(Comparator.comparingLong((Path folder) -> record(folder).toFile().lastModified()))
+        .orElseThrow(() ->
+            new BadOrderException(
+                "there is no record below " + PATH + "; race first, or name one"));
+  }
+
+  /// The folders in `parent` that hold a record, by name; none if `parent` does not exist.
+  static List<Path> withRecord(Path parent) throws IOException {
+    if (!Files.isDirectory(parent)) {
+      return List.of();
+    }
+    try (Stream<Path> folders = Files.list(parent)) {
+      return folders.filter(folder -> Files.exists(record(folder))).sorted().toList();
+    }
+  }
+
+  private static Path record(Path folder) {
+    return folder.resolve(RecordFile.NAME);
+  }
+}

@@ -1,0 +1,110 @@
+package dev.millrace.cli.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.cli.Asked;
+import dev.millrace.cli.Run;
+import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.model.record.Content;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a job says, and what the command line says before it.
+class JobTest {
+  @TempDir Path folder;
+  private Path job;
+
+  @BeforeEach
+  void name() {
+    job = folder.resolve("my.toml");
+  }
+
+  @Test
+  void saysWhatTheOptionsSay() throws IOException {
+    write(
+        """
+        # A comment.
+        operation = "copy"
+        methods = ["files-copy", "channel-buffer[direct,64KiB]"]
+        sizes = ["5K", 50_000, "1.5M"]  # a number is bytes
+        content = ["binary", "text"]
+        forks = 7
+        quick = true
+        budget = "5m"
+        seed = 0x10
+        """);
+    RaceOrder order =
+        Asked.by(
+            "copy",
+            "--methods=files-copy,channel-buffer[direct,64KiB]",
+            "--sizes=5K,50000,1.5M",
+            "--content=binary,text",
+            "--forks=7",
+            "--quick",
+            "--budget=5m",
+            "--seed=16");
+    assertThat(Asked.by("--job=" + job)).isEqualTo(order);
+    assertThat(Asked.sizes(order)).containsExactly(5120L, 50_000L, 1_572_864L);
+  }
+
+  @Test
+  void anEmptyJobSaysNothing() throws IOException {
+    write("# nothing yet\nsizes = []\n");
+    assertThat(Asked.by("--job=" + job)).isEqualTo(Asked.by());
+  }
+
+  @Test
+  void aListMayBeOneTextAsOnTheCommandLine() throws IOException {
+    write("sizes = \"5K,50K\"\nmethods = \"files-copy, channel-buffer[heap,1K]\"\n");
+    RaceOrder order = Asked.by("--job=" + job);
+    assertThat(Asked.sizes(order)).containsExactly(5120L, 51_200L);
+    assertThat(order.methods()).containsExactly("files-copy", "channel-buffer[heap,1K]");
+  }
+
+  @Test
+  void theCommandLineGoesBeforeTheJobKeyByKey() throws IOException {
+    write("sizes = [\"5K\", \"50K\"]\nforks = 7\ncontent = \"text\"\nbudget = \"1m\"\n");
+    RaceOrder order = Asked.by("--sizes=1K", "--job=" + job, "--budget", "2m");
+    assertThat(Asked.sizes(order)).containsExactly(1024L);
+    assertThat(order.budget()).isEqualTo(Duration.ofMinutes(2));
+    assertThat(order.effort().forks()).isEqualTo(7);
+    assertThat(order.dimensions().contents()).containsExactly(Content.TEXT);
+  }
+
+  @Test
+  void aFlagOfTheJobCanBeTakenBack() throws IOException {
+    write("quick = true\n");
+    assertThat(Asked.by("--job=" + job)).isEqualTo(Asked.by("--quick"));
+    assertThat(Asked.by("--job=" + job, "--quick=false")).isEqualTo(Asked.by());
+    write("quick = false\n");
+    assertThat(Asked.by("--job=" + job)).isEqualTo(Asked.by());
+  }
+
+  @Test
+  void valuesMayHoldWhatTheCommandLineReadsAsItsOwn() throws IOException {
+    Path odd = Files.createDirectory(folder.resolve("a, 'b' \"c\" = @d -e"));
+    write("from = '''" + odd + "'''\njdk = [\"-x,y\", \"--z=1\", \"@f\", \"${user.home}\"]\n");
+    RaceOrder order = Asked.by("--job=" + job);
+    assertThat(order.from()).isEqualTo(odd);
+    assertThat(order.jdks())
+        .extracting(home -> home.getFileName().toString())
+        .containsExactly("-x,y", "--z=1", "@f", "${user.home}");
+  }
+
+  @Test
+  void aJobIsRacedLikeItsOptions() throws IOException {
+    write("methods = [\"files-copy\"]\nsizes = [\"1K\", \"1M\"]\nfrom = '" + folder + "'\n");
+    Run run = Run.of("race", "--dry-run", "--job", job.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("copy 1KiB binary", "copy 1MiB binary", "1 methods: files-copy");
+  }
+
+  private void write(String text) throws IOException {
+    Files.writeString(job, text);
+  }
+}

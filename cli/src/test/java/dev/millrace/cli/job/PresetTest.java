@@ -1,0 +1,127 @@
+package dev.millrace.cli.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.cli.Asked;
+import dev.millrace.cli.Run;
+import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+class PresetTest {
+  private static final Path FOLDER = Path.of("src/main/resources/dev/millrace/cli/presets");
+
+  private static List<String> names() {
+    return Preset.NAMES;
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void everyPresetCanBeRaced(String name) {
+    Run run = Run.of("race", "--dry-run", "--preset", name);
+    assertThat(run.code()).as(run.err()).isZero();
+  }
+
+  @Test
+  void everyPresetIsListed() throws IOException {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      assertThat(files)
+          .extracting(file -> file.getFileName().toString().replace(".toml", ""))
+          .containsExactlyInAnyOrderElementsOf(Preset.NAMES);
+    }
+  }
+
+  @Test
+  void everyPresetSaysInOneLineWhatItIs() {
+    assertThat(Preset.all())
+        .allSatisfy(preset -> assertThat(preset.text()).startsWith("# " + preset.description()))
+        .allSatisfy(preset -> assertThat(preset.description()).hasSizeBetween(30, 100))
+        .allSatisfy(preset -> assertThat(preset.entries()).hasSizeGreaterThan(1));
+  }
+
+  @Test
+  void aPresetIsTheExperimentAsPublished() {
+    RaceOrder order = Asked.by("--preset=wicht-2010");
+    assertThat(order.methods()).hasSize(12).contains("channel-buffer[direct,4KiB]");
+    assertThat(Asked.sizes(order))
+        .containsExactly(5_000L, 50_000L, 5_000_000L, 50_000_000L, 1_300_000_000L);
+    assertThat(order.dimensions().sizes().getLast().only()).isEqualTo(Content.BINARY);
+    assertThat(order.dimensions().contents()).containsExactly(Content.BINARY, Content.TEXT);
+    assertThat(Asked.by("--preset=jdk-8266589").effort().iterations()).isEqualTo(5);
+  }
+
+  @Test
+  void theCommandLineGoesBeforeThePreset() {
+    RaceOrder order = Asked.by("--preset=wicht-2010", "--content=text", "--scale=0.001");
+    assertThat(order.dimensions().contents()).containsExactly(Content.TEXT);
+    assertThat(Asked.sizes(order)).containsExactly(5L, 50L, 5_000L, 50_000L, 1_300_000L);
+    assertThat(order.methods()).hasSize(12);
+  }
+
+  @Test
+  void aQuickRaceOfAPresetIsSmaller() {
+    RaceOrder order = Asked.by("--preset=big-files-2020", "--quick");
+    assertThat(Asked.sizes(order)).containsExactly(25_000_000L);
+    assertThat(order.dimensions().loops()).containsExactly(5);
+    assertThat(order.preset())
+        .isEqualTo(new dev.millrace.model.record.Preset("big-files-2020", 0.1));
+    order = Asked.by("--preset=big-files-2020", "--quick", "--scale=1");
+    assertThat(Asked.sizes(order)).containsExactly(250_000_000L);
+    assertThat(Asked.by("--preset=big-files-2020").dimensions().loops()).containsExactly(5, 50);
+  }
+
+  @Test
+  void anUnknownPresetIsRefusedAndTheOthersNamed() {
+    Run run = Run.of("race", "--preset=wicht");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .containsExactly("millrace race: there is no preset 'wicht'; choose one of " + listed());
+    run = Run.of("presets", "wicht");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .containsExactly("millrace presets: there is no preset 'wicht'; choose one of " + listed());
+  }
+
+  private static String listed() {
+    return "nio-2002, wicht-2010, judge-2014, big-files-2020, jdk-8266589";
+  }
+
+  @Test
+  void presetsAreListedWithTheirDescriptions() {
+    Run run = Run.of("presets");
+    assertThat(run.code()).isZero();
+    assertThat(run.out().lines())
+        .hasSize(5)
+        .contains(
+            "wicht-2010      Twelve ways to copy a file of 5 KB to 1.3 GB, text and binary (Wicht,"
+                + " Java 7)");
+  }
+
+  @Test
+  void presetsAreListedAsAJsonArray() {
+    JsonNode presets = Json.mapper().readTree(Run.of("presets", "--json").out());
+    assertThat(presets.size()).isEqualTo(5);
+    assertThat(List.copyOf(presets.get(0).propertyNames()))
+        .containsExactlyInAnyOrder("name", "description");
+    assertThat(presets.get(0).get("name").asString()).isEqualTo("nio-2002");
+    assertThat(presets.get(0).get("description").asString()).startsWith("Streams against channels");
+  }
+
+  @Test
+  void aPresetIsPrintedAsAJobFile() throws IOException {
+    Run run = Run.of("presets", "nio-2002");
+    assertThat(run.out()).isEqualTo(Files.readString(FOLDER.resolve("nio-2002.toml")));
+    Run both = Run.of("presets", "nio-2002", "--json");
+    assertThat(both.code()).isEqualTo(2);
+    assertThat(both.err()).contains("--json is for the list; leave it out, or nio-2002");
+  }
+}

@@ -1,0 +1,55 @@
+package dev.millrace.cli.option;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.cli.Asked;
+import dev.millrace.cli.Run;
+import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.order.FileSizes;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScaleTest {
+  @Test
+  void multipliesEverySizeToTheNearestByte() {
+    assertThat(times("0.1", 5_000, 1_300_000_000)).containsExactly(500L, 130_000_000L);
+    assertThat(times("1000", 5)).containsExactly(5_000L);
+    assertThat(times("0.5", 3, 5)).containsExactly(2L, 3L);
+    assertThat(times("1", Long.MAX_VALUE)).containsExactly(Long.MAX_VALUE);
+  }
+
+  @Test
+  void leavesAByteOfEveryFileButTheEmptyOne() {
+    assertThat(times("0.001", 1, 0, 499)).containsExactly(1L, 0L, 1L);
+  }
+
+  @Test
+  void refusesWhatNoFileCanHave() {
+    assertThatThrownBy(() -> times("2", Long.MAX_VALUE))
+        .isInstanceOf(BadOrderException.class)
+        .hasMessage("--scale: 2 times 9223372036854775807 bytes is more than a file can have");
+  }
+
+  @Test
+  void scalesTheSizesOfARaceThatNamesNone() {
+    assertThat(Asked.sizes(Asked.by("--scale=2", "--quick"))).containsExactly(10_240L, 10L << 20);
+  }
+
+  @Test
+  void aFactorIsAboveZeroAndUpToAThousand() {
+    for (String factor : List.of("0", "-1", "1000.1", "1e2", "NaN", "x", "0.0000000001")) {
+      Run run = Run.of("race", "--dry-run", "--scale=" + factor);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err())
+          .contains("'" + factor + "' is not a factor above 0 and up to 1000; write it as 0.01");
+    }
+  }
+
+  private static List<Long> times(String factor, long... sizes) {
+    List<FileSizes> list = Arrays.stream(sizes).mapToObj(FileSizes::of).toList();
+    return Scale.times(new BigDecimal(factor), list).stream().map(FileSizes::smallest).toList();
+  }
+}

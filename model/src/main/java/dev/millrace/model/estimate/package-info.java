@@ -1,0 +1,2 @@
+/// Estimates and their intervals.
+package dev.millrace.model.estimate;

@@ -1,0 +1,2 @@
+/// Sizes, times and lists as text.
+package dev.millrace.model.text;

@@ -1,0 +1,100 @@
+package dev.millrace.report.text;
+
+import dev.millrace.model.judge.Ceiling;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
+import dev.millrace.model.text.Text;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// Prints what stands below the table of a cell.
+record CellNotes(RunRecord record, JudgedCell cell, PrintWriter out) {
+  void print() {
+    cell.results().stream()
+        .filter(r -> !r.ranked() && r.status() == Status.OK)
+        .forEach(this::aside);
+    absences();
+    ceiling();
+    dropped();
+    out.println("  " + verdict(cell.verdict()));
+  }
+
+  private static String verdict(Verdict verdict) {
+    return verdict.kind() == Verdict.Kind.NONE
+        ? verdict.text()
+        : lower(verdict.kind()) + ": " + verdict.text();
+  }
+
+  private void ceiling() {
+    if (cell.ceiling() != null) {
+      out.println(
+          cell.ceiling().levels().stream()
+              .map(CellNotes::level)
+              .collect(Collectors.joining("; ", "  ceiling: ", "")));
+    }
+  }
+
+  private static String level(Ceiling.Level level) {
+    String way =
+        switch (level.way()) {
+          case LOOP -> "native loop";
+          case PARALLEL -> "parallel";
+          case MEMORY -> "memory";
+        };
+    return Text.rate(level.bytesPerSecond().estimate()) + " " + way;
+  }
+
+  private void aside(MethodResult result) {
+    out.printf(
+        "  not ranked: %s %s [%s]%n",
+        result.method(),
+        result.seconds() == null ? "" : Text.seconds(result.seconds().estimate()),
+        result.seconds() == null ? "" : Text.range(result.seconds()));
+  }
+
+  private void absences() {
+    Map<String, List<String>> byReason =
+        cell.results().stream()
+            .filter(result -> result.status() != Status.OK)
+            .collect(
+                Collectors.groupingBy(
+                    result -> lower(result.status()) + ": " + result.reason(),
+                    LinkedHashMap::new,
+                    Collectors.mapping(MethodResult::method, Collectors.toList())));
+    byReason.forEach(
+        (reason, methods) -> out.printf("  %s %s%n", String.join(", ", methods), reason));
+  }
+
+  private void dropped() {
+    Map<Integer, List<String>> byRound =
+        record.dropped().stream()
+            .filter(drop -> drop.cell() == cell.cell().id() && !isBack(drop))
+            .collect(
+                Collectors.groupingBy(
+                    Dropped::afterRound,
+                    TreeMap::new,
+                    Collectors.mapping(Dropped::method, Collectors.toList())));
+    byRound.forEach((round, methods) ->
+        out.printf(
+            "  dropped to keep to the budget, after %d rounds: %s%n",
+            round, String.join(", ", methods)));
+  }
+
+  // The others turned out slower than they had seemed.
+  private boolean isBack(Dropped drop) {
+    return record.forksOf(drop.cell(), drop.method()).size() > drop.afterRound();
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.millrace.report.text;
+
+import com.github.freva.asciitable.AsciiTable;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Status;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.function.Predicate;
+
+/// Prints the methods of a cell, the fastest first.
+record CellTable(JudgedCell cell, PrintWriter out) {
+  void print() {
+    out.printf("%n%s, JDK %s%s%n", label(), cell.cell().jdk(), cache());
+    table(rows(MethodResult::moved));
+    List<MethodResult> apart = rows(result -> !result.moved());
+    if (!apart.isEmpty()) {
+      out.println("  moved no bytes (cloned, or holes), ranked apart:");
+      table(apart);
+    }
+  }
+
+  // What was not cold is not called so.
+  private String label() {
+    String label = cell.cell().label();
+    return cell.wasAsCold() ? label : label.replace(", cold", ", meant to be cold");
+  }
+
+  private List<MethodResult> rows(Predicate<MethodResult> group) {
+    return cell.results().stream()
+        .filter(r -> r.ranked() && r.status() == Status.OK)
+        .filter(group)
+        .toList();
+  }
+
+  private void table(List<MethodResult> rows) {
+    if (!rows.isEmpty()) {
+      out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, rows, CellColumns.of(cell)));
+    }
+  }
+
+  private String cache() {
+    if (cell.cell().operation() == Operation.WRITE) {
+      return "";
+    }
+    Double resident = cell.residentShare();
+    if (resident == null) {
+      return cell.cell().cache() == CacheState.HOT ? ", hot" : "";
+    }
+    return ", up to %.0f %% of the source in memory".formatted(100 * resident);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.millrace.report.text;
+
+import dev.millrace.model.compare.Change;
+import dev.millrace.model.compare.ComparedCell;
+import dev.millrace.model.compare.ComparedMethod;
+import dev.millrace.model.compare.RecordComparison;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// Prints a comparison for a pull request: what changed is seen, the rest can be unfolded.
+public final class CompareMarkdown {
+  private static final String HEAD =
+      """
+      | cell | method | base | new | ratio | 95 % interval | verdict |
+      |---|---|--:|--:|--:|--:|---|\
+      """;
+
+  private final RecordComparison comparison;
+  private final PrintWriter out;
+
+  private CompareMarkdown(RecordComparison comparison, PrintWriter out) {
+    this.comparison = comparison;
+    this.out = out;
+  }
+
+  public static void print(NamedComparison named, PrintWriter out) {
+    CompareMarkdown markdown = new CompareMarkdown(named.comparison(), out);
+    out.printf(
+        "### Millrace: %s -&gt; %s%n%n",
+        Markdown.escaped(named.base()), Markdown.escaped(named.next()));
+    out.println(Markdown.escaped(CompareText.summary(named.comparison().summary())));
+    markdown.differences();
+    markdown.changed();
+    markdown.unchanged();
+  }
+
+  private void differences() {
+    if (comparison.differences().isEmpty()) {
+      return;
+    }
+    out.printf("%nWhat differs beside the methods:%n%n");
+    comparison.differences().stream()
+        .map(CompareText::difference)
+        .forEach(line -> out.println("- " + Markdown.escaped(line)));
+  }
+
+  private void changed() {
+    List<String> rows = rows(CompareMarkdown::hasChanged);
+    out.println();
+    if (rows.isEmpty()) {
+      out.println("No method changed beyond noise.");
+    } else {
+      table(rows);
+    }
+  }
+
+  private void unchanged() {
+    List<String> rows = rows(row -> !hasChanged(row));
+    if (!rows.isEmpty()) {
+      out.printf("%n<details><summary>%d more rows</summary>%n%n", rows.size());
+      table(rows);
+      out.printf("%n</details>%n");
+    }
+  }
+
+  private void table(List<String> rows) {
+    out.println(HEAD);
+    rows.forEach(out::println);
+  }
+
+  private static boolean hasChanged(ComparedMethod row) {
+    return row.change() == Change.IMPROVED || row.change() == Change.REGRESSED;
+  }
+
+  private List<String> rows(Predicate<ComparedMethod> which) {
+    return comparison.cells().stream()
+        .flatMap(cell -> cell.methods().stream().filter(which).map(row -> row(cell, row)))
+        .toList();
+  }
+
+  private static String row(ComparedCell cell, ComparedMethod row) {
+    return Markdown.row(
+        Stream.of(
+                cell.label(),
+                row.method(),
+                CompareText.seconds(row.base()),
+                CompareText.seconds(row.next()),
+                CompareText.ratio(row.ratio()),
+                CompareText.range(row.ratio()),
+                row.note() == null ? row.text() : row.text() + "; " + row.note())
+            .map(Markdown::escaped)
+            .toList());
+  }
+}

@@ -1,0 +1,123 @@
+package dev.millrace.report.text;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.ColumnData;
+import dev.millrace.model.compare.Change;
+import dev.millrace.model.compare.ComparedCell;
+import dev.millrace.model.compare.ComparedMethod;
+import dev.millrace.model.compare.Difference;
+import dev.millrace.model.compare.RecordComparison;
+import dev.millrace.model.compare.Summary;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.text.NameList;
+import dev.millrace.model.text.Text;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Prints a comparison: what differs, a table for each cell, and a summary.
+public final class CompareText {
+  private static final int NAMED = 4;
+
+  private static final List<ColumnData<ComparedMethod>> COLUMNS =
+      List.of(
+          Columns.left("").with(CompareText::mark),
+          Columns.left("method").with(ComparedMethod::method),
+          Columns.right("base").with(row -> seconds(row.base())),
+          Columns.right("new").with(row -> seconds(row.next())),
+          Columns.right("ratio").with(row -> ratio(row.ratio())),
+          Columns.right("95 % interval").with(row -> range(row.ratio())),
+          Columns.left("verdict").with(ComparedMethod::text),
+          Columns.left("").with(row -> row.note() == null ? "" : row.note()));
+
+  private CompareText() {}
+
+  public static void print(NamedComparison named, PrintWriter out) {
+    RecordComparison comparison = named.comparison();
+    out.printf("base: %s%nnew:  %s%n", named.base(), named.next());
+    differences(comparison.differences(), out);
+    comparison.cells().forEach(cell -> cell(cell, out));
+    out.printf("%n%s%n", summary(comparison.summary()));
+  }
+
+  private static void differences(List<Difference> differences, PrintWriter out) {
+    out.println(
+        differences.isEmpty()
+            ? "Machine and conditions are alike, as far as the records tell."
+            : "What differs beside the methods:");
+    differences.forEach(one -> out.printf("  %s%n", difference(one)));
+  }
+
+  /// `memory: 16GiB -> 32GiB`.
+  static String difference(Difference one) {
+    return one.what() + ": " + orNone(one.base()) + " -> " + orNone(one.next());
+  }
+
+  private static String orNone(@Nullable String text) {
+    return text == null ? "none" : text;
+  }
+
+  private static void cell(ComparedCell cell, PrintWriter out) {
+    out.printf("%n%s%n", cell.label());
+    List<ComparedMethod> timed =
+        cell.methods().stream().filter(row -> row.change() != Change.MISSING).toList();
+    if (!timed.isEmpty()) {
+      out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, timed, COLUMNS));
+    }
+    missing(cell).forEach((why, methods) -> out.printf("  %s: %s%n", names(methods), why));
+  }
+
+  /// The methods that could not be compared, by the reason.
+  private static Map<String, List<String>> missing(ComparedCell cell) {
+    return cell.methods().stream()
+        .filter(row -> row.change() == Change.MISSING)
+        .collect(
+            Collectors.groupingBy(
+                ComparedMethod::text,
+                LinkedHashMap::new,
+                Collectors.mapping(ComparedMethod::method, Collectors.toList())));
+  }
+
+  private static String names(List<String> methods) {
+    String first = NameList.first(NAMED, methods);
+    return methods.size() > NAMED ? methods.size() + " methods (" + first + ")" : first;
+  }
+
+  private static String mark(ComparedMethod row) {
+    return switch (row.change()) {
+      case IMPROVED -> " +";
+      case REGRESSED -> " -";
+      case WITHIN_NOISE, MISSING -> "  ";
+    };
+  }
+
+  /// `28.1 µs`; empty without a time.
+  static String seconds(@Nullable Interval time) {
+    return time == null ? "" : Text.seconds(time.estimate());
+  }
+
+  /// `1.04`; empty without a ratio.
+  static String ratio(@Nullable Interval ratio) {
+    return ratio == null ? "" : Text.digits(ratio.estimate());
+  }
+
+  /// `1.02 .. 1.07`; empty without a ratio.
+  static String range(@Nullable Interval ratio) {
+    return ratio == null ? "" : Text.ratioRange(ratio);
+  }
+
+  /// `2 improved, 1 regressed, 57 within noise, 0 missing; ...`.
+  static String summary(Summary summary) {
+    String counts =
+        "%d improved, %d regressed, %d within noise, %d missing"
+            .formatted(
+                summary.improved(), summary.regressed(), summary.withinNoise(), summary.missing());
+    Interval ratio = summary.ratio();
+    return ratio == null
+        ? counts
+        : counts + "; all together (geometric mean): " + Text.percentage(ratio) + " time";
+  }
+}

@@ -1,0 +1,148 @@
+package dev.millrace.report.text;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.ColumnData;
+import com.github.freva.asciitable.HorizontalAlign;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.published.Basis;
+import dev.millrace.model.published.ComparedJdk;
+import dev.millrace.model.published.ComparedRow;
+import dev.millrace.model.published.ComparedTable;
+import dev.millrace.model.published.Verdict;
+import dev.millrace.model.text.Text;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/// The columns of a published table and of what stands beside it.
+final class PublishedColumns {
+  private final ComparedTable table;
+
+  PublishedColumns(ComparedTable table) {
+    this.table = table;
+  }
+
+  /// What each method was called: once, since names would make every table too wide.
+  static String names(List<ComparedRow> rows) {
+    return AsciiTable.getTable(
+        AsciiTable.NO_BORDERS,
+        rows,
+        List.<ColumnData<ComparedRow>>of(
+            left(" method here").with(row -> " " + row.method()),
+            left("called there").with(ComparedRow::label)));
+  }
+
+  /// The table, without a heading.
+  String text() {
+    return AsciiTable.getTable(AsciiTable.NO_BORDERS, table.rows(), columns());
+  }
+
+  private List<ColumnData<ComparedRow>> columns() {
+    String unit = table.unit().symbol();
+    List<ColumnData<ComparedRow>> columns = new ArrayList<>();
+    columns.add(left("method").with(ComparedRow::method));
+    boolean figures = table.rows().stream().anyMatch(row -> row.published() != null);
+    if (figures) {
+      columns.add(right("there " + unit).with(there(PublishedColumns::value)));
+    }
+    columns.add(right("here " + unit).with(here(PublishedColumns::value)));
+    if (figures) {
+      columns.add(right("ratio").with(there(there -> Text.digits(there.ratio()))));
+    }
+    columns.add(right("ratio here").with(here(PublishedColumns::ratio)));
+    columns.add(right("rank").with(PublishedColumns::ranks));
+    columns.add(left("").with(row -> word(row.verdict())));
+    return columns;
+  }
+
+  /// A table of how far JDKs are apart.
+  static String text(ComparedJdk jdk) {
+    return AsciiTable.getTable(
+        AsciiTable.NO_BORDERS,
+        jdk.rows(),
+        List.<ColumnData<ComparedJdk.Row>>of(
+            left("method").with(ComparedJdk.Row::method),
+            right("there").with(row -> row.published() == null ? "" : percent(row.published())),
+            right("here").with(PublishedColumns::percents),
+            left("").with(row -> word(row.verdict()))));
+  }
+
+  private static Column left(String header) {
+    return new Column()
+        .header(header)
+        .headerAlign(HorizontalAlign.LEFT)
+        .dataAlign(HorizontalAlign.LEFT);
+  }
+
+  private static Column right(String header) {
+    return new Column()
+        .header(header)
+        .headerAlign(HorizontalAlign.RIGHT)
+        .dataAlign(HorizontalAlign.RIGHT);
+  }
+
+  private static Function<ComparedRow, String> there(Function<ComparedRow.There, String> text) {
+    return row -> row.published() == null ? "" : text.apply(row.published());
+  }
+
+  private static Function<ComparedRow, String> here(Function<ComparedRow.Here, String> text) {
+    return row -> row.here() == null ? "" : text.apply(row.here());
+  }
+
+  // As printed there: no digit more, none less.
+  private static String value(ComparedRow.There there) {
+    String value = plain(there.value());
+    return there.error() == null ? value : value + " ± " + plain(there.error());
+  }
+
+  private static String plain(double value) {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+  }
+
+  private static String value(ComparedRow.Here here) {
+    return (here.basis() == Basis.PILOT ? "~" : "") + Text.digits(here.value().estimate());
+  }
+
+  private static String ratio(ComparedRow.Here here) {
+    Interval ratio = here.ratio();
+    if (ratio == null) {
+      return "";
+    }
+    if (ratio.spread() == 1) {
+      return Text.digits(ratio.estimate());
+    }
+    return here.basis() == Basis.PILOT
+        ? "~" + Text.digits(ratio.estimate())
+        : "%s [%s]".formatted(Text.digits(ratio.estimate()), Text.ratioRange(ratio));
+  }
+
+  private static String ranks(ComparedRow row) {
+    String there = row.published() == null ? "" : row.published().rank() + " > ";
+    return row.here() == null ? there + "-" : there + row.here().rank();
+  }
+
+  private static String percents(ComparedJdk.Row row) {
+    Interval here = row.here();
+    if (here == null) {
+      return "";
+    }
+    String estimate = percent(here.estimate());
+    return here.low() == null || here.high() == null
+        ? estimate
+        : "%s [%s .. %s]".formatted(estimate, percent(here.low()), percent(here.high()));
+  }
+
+  private static String percent(double value) {
+    return String.format(Locale.ROOT, "%+.0f %%", value);
+  }
+
+  /// `not raced`; empty where nothing is compared.
+  static String word(Verdict verdict) {
+    return verdict == Verdict.NO_FIGURE
+        ? ""
+        : verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}

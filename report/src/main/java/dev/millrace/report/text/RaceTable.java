@@ -1,0 +1,83 @@
+package dev.millrace.report.text;
+
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.RunRecord;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+
+/// Prints the answer: a table for each cell, then who is the fastest where.
+public final class RaceTable {
+  private final JudgedRace race;
+  private final RunRecord record;
+  private final PrintWriter out;
+
+  private RaceTable(JudgedRace race, RunRecord record, PrintWriter out) {
+    this.race = race;
+    this.record = record;
+    this.out = out;
+  }
+
+  /// Prints a judged race.
+  public static void print(JudgedRace race, RunRecord record, PrintWriter out) {
+    RaceTable table = new RaceTable(race, record, out);
+    table.heading();
+    race.cells().forEach(table::cell);
+    race.jdkTables().forEach(jdks -> JdkText.print(jdks, out));
+    table.summary();
+  }
+
+  private void heading() {
+    Effort effort = record.plan().effort();
+    Environment machine = record.environment();
+    out.printf(
+        "%s race of %s: %s, %s, seed %d%n",
+        capital(effort.name()),
+        record.started().substring(0, 10),
+        forks(),
+        record.plan().iterationsText(),
+        record.plan().seed());
+    out.printf(
+        "%s, %d CPUs, %s, kernel %s%n",
+        machine.cpu(), machine.logicalCpus(), machine.system(), machine.kernel());
+    machine
+        .folders()
+        .forEach(
+            f -> out.printf("%s: %s on %s (%s)%n", f.path(), f.type(), f.device(), f.options()));
+  }
+
+  private String forks() {
+    Effort effort = record.plan().effort();
+    if (record.plan().budgetSeconds() != null) {
+      return "as many forks as the budget allows";
+    }
+    return effort.mostForks() == effort.forks()
+        ? effort.forks() + " forks of every method"
+        : "%d to %d forks of every method".formatted(effort.forks(), effort.mostForks());
+  }
+
+  private void cell(JudgedCell cell) {
+    new CellTable(cell, out).print();
+    new CellNotes(record, cell, out).print();
+  }
+
+  private void summary() {
+    out.printf("%nFastest%n");
+    List<String> names = race.cells().stream().map(judged -> record.nameOf(judged.cell())).toList();
+    int width = names.stream().mapToInt(String::length).max().orElse(0);
+    for (int i = 0; i < names.size(); i++) {
+      out.printf("  %-" + width + "s  %s%n", names.get(i), race.cells().get(i).headline());
+    }
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String capital(Effort.Name name) {
+    return name.name().charAt(0) + lower(name).substring(1);
+  }
+}
