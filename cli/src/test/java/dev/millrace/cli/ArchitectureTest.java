@@ -7,9 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,9 +23,12 @@ class ArchitectureTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern TYPE = Pattern.compile("`([A-Z][a-z]+(?:[A-Z][a-z]*)*)`");
 
-  private static final Pattern ROOM = Pattern.compile("`(?:files)?\\.([a-z]+)`");
+  private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
   private static final Pattern IMPORT =
-      Pattern.compile("(?m)^import (?:static )?dev\\.millrace\\.files\\.([a-z]+)\\.");
+      Pattern.compile("(?m)^import (?:static )?(dev\\.millrace[a-z.]*)\\.[A-Z]");
+
+  /// The internals of the library use the types that its users see, and these use the internals.
+  private static final String PUBLIC_API = "dev.millrace.files";
 
   private static final Pattern MODULE = Pattern.compile("(?m)^\\| `([a-z]+)` \\| (?:8|25) ");
 
@@ -41,45 +47,54 @@ class ArchitectureTest {
     String text = Files.readString(ROOT.resolve("ARCHITECTURE.md"));
     Stream<String> built = MODULE.matcher(text).results().map((MatchResult m) -> m.group(1));
     assertThat(built)
-        .containsExactlyInAnyOrder("methods", "model", "sys", "files", "lab", "report", "cli");
+        .containsExactlyInAnyOrder(
+            "methods", "model", "sys", "files", "consumer", "lab", "report", "cli");
   }
 
   @Test
-  void eachRoomOfFilesUsesOnlyThoseThatComeAfterIt() throws IOException {
-    List<String> rooms = roomsOfFiles();
-    assertThat(rooms).hasSizeGreaterThan(5).startsWith("copy");
-    for (String room : rooms) {
-      List<String> below = rooms.subList(rooms.indexOf(room), rooms.size());
-      assertThat(usedBy(room)).as(room).isSubsetOf(below);
+  void importsBetweenPackagesGoOneWay() throws IOException {
+    Map<String, Set<String>> imports = imports();
+    imports.remove(PUBLIC_API);
+    assertThat(imports).hasSizeGreaterThan(40);
+    while (removePackagesWithoutImports(imports)) {
+      // until only packages are left that import each other, or import such packages
     }
+    assertThat(imports).as("packages in a cycle, or above one, with their imports").isEmpty();
   }
 
-  private static List<String> roomsOfFiles() throws IOException {
-    String text = Files.readString(ROOT.resolve("ARCHITECTURE.md"));
-    int start = text.indexOf("- `files` itself");
-    String bullet = text.substring(start, text.indexOf("All use", start));
-    return ROOM.matcher(bullet).results().map((MatchResult m) -> m.group(1)).toList();
+  // A package that imports nothing that is left is at the bottom.
+  private static boolean removePackagesWithoutImports(Map<String, Set<String>> imports) {
+    imports.values().forEach(used -> used.retainAll(imports.keySet()));
+    return imports.values().removeIf(Set::isEmpty);
   }
 
-  private static Set<String> usedBy(String room) throws IOException {
-    Path folder = ROOT.resolve("files/src/main/java/dev/millrace/files").resolve(room);
-    Set<String> used = new TreeSet<>();
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        IMPORT.matcher(Files.readString(file)).results().forEach(found -> used.add(found.group(1)));
+  private static Map<String, Set<String>> imports() throws IOException {
+    Map<String, Set<String>> imports = new TreeMap<>();
+    for (Path file : sources()) {
+      String text = Files.readString(file);
+      Matcher declared = PACKAGE.matcher(text);
+      if (declared.find()) {
+        String own = declared.group(1);
+        Set<String> used = imports.computeIfAbsent(own, _ -> new TreeSet<>());
+        IMPORT.matcher(text).results().forEach(found -> used.add(found.group(1)));
+        used.remove(own);
       }
     }
-    return used;
+    return imports;
   }
 
   private static Set<String> types() throws IOException {
+    return sources().stream()
+        .map(file -> file.getFileName().toString().replace(".java", ""))
+        .collect(Collectors.toSet());
+  }
+
+  private static List<Path> sources() throws IOException {
     try (Stream<Path> files = Files.walk(ROOT)) {
       return files
           .filter(file -> file.toString().contains("src/main/java"))
-          .map(file -> file.getFileName().toString())
-          .filter(name -> name.endsWith(".java"))
-          .map(name -> name.substring(0, name.length() - ".java".length()))
-          .collect(Collectors.toSet());
+          .filter(file -> file.toString().endsWith(".java"))
+          .toList();
     }
   }
 }
