@@ -26,7 +26,6 @@ import dev.millrace.report.text.RulesText;
 import dev.millrace.report.text.WarningText;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -177,7 +176,7 @@ final class RaceCommand implements Callable<Integer> {
     if (out == null) {
       return RacesFolder.now();
     }
-    if (Files.exists(out.resolve(RecordFile.NAME))) {
+    if (RecordFile.find(out).isPresent()) {
       throw new BadOrderException(
           "--out: there is a record in " + out + " already; choose another folder, or --resume it");
     }

@@ -9,7 +9,6 @@ import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,12 +74,10 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   private static Path existing(Path record) {
-    Path file = Files.isDirectory(record) ? record.resolve(RecordFile.NAME) : record;
-    if (!Files.exists(file)) {
-      throw new BadOrderException(
-          "there is no record " + file + "; name a record.json, or the folder in which it lies");
-    }
-    return record;
+    return RecordFile.find(record)
+        .orElseThrow(() ->
+            new BadOrderException(
+                record + ": no record here; name a record.json or its directory"));
   }
 
   private void write(ReportTarget target, String text, PrintWriter paths) throws IOException {

@@ -175,8 +175,8 @@ class CompareCommandTest {
   void badInputIsRefusedInOneLine() throws IOException {
     assertRefused("compare needs two records: BASE and NEW", base);
     assertRefused("compare needs two records");
-    assertRefused("missing: there is no record; name a record.json", base, folder + "/missing");
-    assertRefused(folder + ": there is no record", folder.toString(), base);
+    assertRefused("missing: no record here; name a record.json", base, folder + "/missing");
+    assertRefused(folder + ": no record here", folder.toString(), base);
     assertRefused("--markdown and --json exclude each other", base, next, "--json", "--markdown");
     assertRefused("'-5' is not a percentage; write it as 5%", base, next, "--fail-above=-5");
     assertRefused("'1.05x' is not a percentage", base, next, "--fail-above=1.05x");

@@ -5,16 +5,19 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.model.record.Json;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReportCommandTest {
-  private static final Path PUBLISHED = Path.of("../docs/results/2026-11-22-nio-2002/record.json");
+  private static final Path PUBLISHED =
+      Path.of("../docs/results/2026-11-22-nio-2002/record.json.gz");
 
   @TempDir Path folder;
   private Path race;
@@ -22,7 +25,24 @@ class ReportCommandTest {
   @BeforeEach
   void copyARecord() throws IOException {
     race = Files.createDirectories(folder.resolve("race"));
-    Files.copy(PUBLISHED, race.resolve("record.json"));
+    decompress(race.resolve("record.json"));
+  }
+
+  private static void decompress(Path target) throws IOException {
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(PUBLISHED))) {
+      Files.copy(in, target);
+    }
+  }
+
+  @Test
+  void aCompressedRecordIsReadLikeAnyOther() throws IOException {
+    Path compressed = Files.createDirectories(folder.resolve("compressed"));
+    Files.copy(PUBLISHED, compressed.resolve("record.json.gz"));
+    Run run = report(compressed.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out().lines()).containsExactly(compressed.resolve("report.html").toString());
+    assertThat(report("--csv=-", compressed.resolve("record.json.gz").toString()).out())
+        .isEqualTo(report("--csv=-", race.toString()).out());
   }
 
   @Test
@@ -58,7 +78,7 @@ class ReportCommandTest {
     assertThat(files(folder.resolve("new/charts")))
         .hasSizeGreaterThan(1)
         .allMatch(each -> each.endsWith(".svg"));
-    assertThat(files(race)).containsExactly("record.json");
+    assertThat(files(race)).containsExactly("record.json.gz");
   }
 
   @Test
@@ -82,7 +102,7 @@ class ReportCommandTest {
   @Test
   void severalRecordsComeIntoOneReportAndHaveAFolderEachForTheirCharts() throws IOException {
     Path second = Files.createDirectories(folder.resolve("again/race"));
-    Files.copy(PUBLISHED, second.resolve("record.json"));
+    decompress(second.resolve("record.json"));
     Path charts = folder.resolve("charts");
     Path markdown = folder.resolve("r.md");
     Run run =
@@ -123,9 +143,8 @@ class ReportCommandTest {
     String file = Files.writeString(folder.resolve("file"), "mine").toString();
     String good = "--markdown=" + folder.resolve("r.md");
     assertRefused("Missing required parameter: 'RECORD'");
-    assertRefused(
-        "there is no record " + folder.resolve("none"), folder.resolve("none").toString());
-    assertRefused("there is no record " + folder.resolve("record.json"), folder.toString(), good);
+    assertRefused(folder.resolve("none") + ": no record here", folder.resolve("none").toString());
+    assertRefused(folder + ": no record here", folder.toString(), good);
     assertRefused(
         "there is no folder " + folder.resolve("no"),
         race.toString(),
@@ -136,7 +155,7 @@ class ReportCommandTest {
     assertRefused("--svg: charts are several files", race.toString(), "--svg=-");
     assertRefused("- is named for two formats", race.toString(), "--csv=-", "--jmh=-");
     assertThat(files(folder)).containsExactlyInAnyOrder("file", "race");
-    assertThat(files(race)).containsExactly("record.json");
+    assertThat(files(race)).containsExactly("record.json.gz");
   }
 
   @Test

@@ -60,7 +60,7 @@ public final class RecordOptions {
       return RecordFile.read(place);
     } catch (NoSuchFileException e) {
       throw new BadOrderException(
-          place + ": there is no record; name a record.json or its folder", e);
+          place + ": no record here; name a record.json or its directory", e);
     }
   }
 }

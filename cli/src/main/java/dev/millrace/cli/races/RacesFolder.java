@@ -31,7 +31,7 @@ public final class RacesFolder {
   /// @throws BadOrderException if there is none
   public static Path newest() throws IOException {
     return withRecord(PATH).stream()
-        .max(Comparator.comparingLong((Path folder) -> record(folder).toFile().lastModified()))
+        .max(Comparator.comparingLong(RacesFolder::modifiedMillis))
         .orElseThrow(() ->
             new BadOrderException(
                 "there is no record below " + PATH + "; race first, or name one"));
@@ -43,11 +43,11 @@ public final class RacesFolder {
       return List.of();
     }
     try (Stream<Path> folders = Files.list(parent)) {
-      return folders.filter(folder -> Files.exists(record(folder))).sorted().toList();
+      return folders.filter(folder -> RecordFile.find(folder).isPresent()).sorted().toList();
     }
   }
 
-  private static Path record(Path folder) {
-    return folder.resolve(RecordFile.NAME);
+  private static long modifiedMillis(Path folder) {
+    return RecordFile.find(folder).map(record -> record.toFile().lastModified()).orElse(0L);
   }
 }

@@ -1,20 +1,28 @@
 package dev.millrace.model.record;
 
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads and writes the run record in a folder of its own.
+/// Reads and writes the run record in a directory of its own. A record may also be compressed by
+/// gzip, as `record.json.gz`; Millrace itself writes `record.json`.
 public final class RecordFile {
   /// The name of the record in its folder.
   public static final String NAME = "record.json";
+
+  private static final String COMPRESSED = NAME + ".gz";
 
   private static final JsonMapper JSON = Json.mapper();
 
@@ -37,21 +45,42 @@ public final class RecordFile {
 
   /// Reads a record.
   ///
-  /// @param place a record, or the folder in which it lies
+  /// @param place a record, or the directory that holds one
   /// @throws NoSuchFileException if there is none
-  /// @throws RecordException if it is not a record, or one of a schema that this version does not
-  ///   read
+  /// @throws RecordException if the file is not a record, or has a schema that this version does
+  ///   not read
   public static RunRecord read(Path place) throws IOException {
-    Path file = Files.isDirectory(place) ? place.resolve(NAME) : place;
-    if (!Files.exists(file)) {
-      throw new NoSuchFileException(file.toString());
-    }
+    Path file = find(place).orElseThrow(() -> new NoSuchFileException(named(place).toString()));
     try {
-      JsonNode tree = JSON.readTree(Files.readAllBytes(file));
+      JsonNode tree = JSON.readTree(bytes(file));
       checkSchema(file, tree);
       return JSON.treeToValue(OlderRecords.raised(tree), RunRecord.class);
     } catch (JacksonException e) {
       throw new RecordException(file + " is not a run record: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  /// Finds a record.
+  ///
+  /// @param place a record, or the directory that holds one
+  public static Optional<Path> find(Path place) {
+    Path compressed = place.resolve(COMPRESSED);
+    Path file = Files.exists(named(place)) ? named(place) : compressed;
+    return Files.exists(file) ? Optional.of(file) : Optional.empty();
+  }
+
+  private static Path named(Path place) {
+    return Files.isDirectory(place) ? place.resolve(NAME) : place;
+  }
+
+  private static byte[] bytes(Path file) throws IOException {
+    if (!file.getFileName().toString().endsWith(".gz")) {
+      return Files.readAllBytes(file);
+    }
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+      return in.readAllBytes();
+    } catch (ZipException | EOFException e) {
+      throw new RecordException(file + " is not a run record: " + e.getMessage(), e);
     }
   }
 

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.model.Records;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +28,34 @@ class RecordFileTest {
     RecordFile.write(folder, record);
     assertThat(RecordFile.read(folder)).isEqualTo(record);
     assertThat(RecordFile.read(folder.resolve(RecordFile.NAME))).isEqualTo(record);
+  }
+
+  @Test
+  void readsARecordThatGzipCompressed() throws IOException {
+    RecordFile.write(folder, record);
+    Path plain = folder.resolve(RecordFile.NAME);
+    Path compressed = folder.resolve(RecordFile.NAME + ".gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(compressed))) {
+      Files.copy(plain, out);
+    }
+    Files.delete(plain);
+    assertThat(RecordFile.read(folder)).isEqualTo(record);
+    assertThat(RecordFile.read(compressed)).isEqualTo(record);
+    assertThat(RecordFile.find(folder)).contains(compressed);
+  }
+
+  @Test
+  void refusesADamagedCompressedRecordInOneLine() throws IOException {
+    Path file = folder.resolve(RecordFile.NAME + ".gz");
+    assertRefused(file, "hello", "is not a run record");
+    assertRefused(file, "", "is not a run record");
+  }
+
+  @Test
+  void prefersTheRecordThatIsNotCompressed() throws IOException {
+    RecordFile.write(folder, record);
+    Files.writeString(folder.resolve(RecordFile.NAME + ".gz"), "hello");
+    assertThat(RecordFile.read(folder)).isEqualTo(record);
   }
 
   @Test
