@@ -78,7 +78,7 @@ class ReportCommandTest {
     assertThat(files(folder.resolve("new/charts")))
         .hasSizeGreaterThan(1)
         .allMatch(each -> each.endsWith(".svg"));
-    assertThat(files(race)).containsExactly("record.json.gz");
+    assertThat(files(race)).containsExactly("record.json");
   }
 
   @Test
@@ -155,7 +155,7 @@ class ReportCommandTest {
     assertRefused("--svg: charts are several files", race.toString(), "--svg=-");
     assertRefused("- is named for two formats", race.toString(), "--csv=-", "--jmh=-");
     assertThat(files(folder)).containsExactlyInAnyOrder("file", "race");
-    assertThat(files(race)).containsExactly("record.json.gz");
+    assertThat(files(race)).containsExactly("record.json");
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 class PresetTest {
-  private static final Path FOLDER = Path.of("src/main/resources/dev/millrace/cli/presets");
+  private static final Path FOLDER = Path.of("src/main/resources/dev/millrace/cli/job/presets");
 
   private static List<String> names() {
     return Preset.NAMES;
