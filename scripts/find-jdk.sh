@@ -1,5 +1,5 @@
 # Sourced by ./millrace and ./build: find_jdk prints the home of a JDK 25 or later, or says what to install and
-# exits with 2. JAVA_HOME and PATH are asked first, then the usual install folders of Debian, Fedora, SDKMAN, IDEs,
+# exits with 2. JAVA_HOME and PATH are asked first, then the usual install directories of Debian, Fedora, SDKMAN, IDEs,
 # macOS and Homebrew.
 
 find_jdk() {
@@ -22,7 +22,7 @@ find_jdk() {
     done
   done
   echo "$(basename "$0"): no JDK 25 or later found; install one (Debian: openjdk-25-jdk, Fedora: java-25-openjdk-devel," \
-    "SDKMAN: sdk install java 25-tem) or set JAVA_HOME to its folder" >&2
+    "SDKMAN: sdk install java 25-tem) or set JAVA_HOME to its directory" >&2
   exit 2
 }
 

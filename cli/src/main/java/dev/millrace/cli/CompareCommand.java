@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "A RECORD is a record.json, or the folder in which it lies.",
+      "A RECORD is a record.json, or the directory in which it lies.",
       "Exit code 3: a method regressed by more than --fail-above."
     })
 final class CompareCommand implements Callable<Integer> {

@@ -9,7 +9,7 @@ import dev.millrace.cli.option.Version;
 import dev.millrace.cli.progress.Interruption;
 import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.races.Baselines;
-import dev.millrace.cli.races.RacesFolder;
+import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.races.Replacement;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
@@ -39,12 +39,12 @@ import picocli.CommandLine.Spec;
 /// Races methods and shows who won.
 @Command(
     name = "race",
-    description = "Races methods against each other on files in this folder.",
+    description = "Races methods against each other on files in this directory.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
       "",
-      "The files of the race lie in a folder below --from and --to and are removed at the end.",
+      "The files of the race lie in a directory below --from and --to and are removed at the end.",
       "A race without options takes some thirty minutes; --budget 5m makes it five."
     })
 final class RaceCommand implements Callable<Integer> {
@@ -59,7 +59,7 @@ final class RaceCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The folder for the run record (default: races/<time>).")
+      description = "The directory for the run record (default: races/<time>).")
   private @Nullable Path out;
 
   @Option(
@@ -174,11 +174,13 @@ final class RaceCommand implements Callable<Integer> {
 
   private Path results() {
     if (out == null) {
-      return RacesFolder.now();
+      return RacesDirectory.now();
     }
     if (RecordFile.find(out).isPresent()) {
       throw new BadOrderException(
-          "--out: there is a record in " + out + " already; choose another folder, or --resume it");
+          "--out: there is a record in "
+              + out
+              + " already; choose another directory, or --resume it");
     }
     return out;
   }

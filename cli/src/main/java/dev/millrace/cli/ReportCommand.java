@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.option.ReportOptions;
 import dev.millrace.cli.option.ReportTarget;
-import dev.millrace.cli.races.ChartFolder;
+import dev.millrace.cli.races.ChartDirectory;
 import dev.millrace.cli.races.Replacement;
 import dev.millrace.lab.order.BadOrderException;
 import dev.millrace.model.record.RecordFile;
@@ -38,7 +38,7 @@ final class ReportCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "RECORD",
-      description = "A record.json, or the folder in which it lies.")
+      description = "A record.json, or the directory in which it lies.")
   private List<Path> records = new ArrayList<>();
 
   @Mixin private ReportOptions options = new ReportOptions();
@@ -53,7 +53,7 @@ final class ReportCommand implements Callable<Integer> {
       write(target, target.format().text(results), paths);
     }
     if (charts != null) {
-      new ChartFolder(charts).write(records, results).forEach(paths::println);
+      new ChartDirectory(charts).write(records, results).forEach(paths::println);
     }
     return 0;
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Bad input gets one line that says what, where and what to try, and exit code 2; a failure exit
 /// code 1.
 class BadInputTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void badInputIsRefusedInOneLine() {
@@ -20,9 +20,11 @@ class BadInputTest {
     assertRefused("'5X' is not a size", "--sizes", "5K,5X");
     assertRefused("is more bytes than a file can have", "--sizes", "99999999999G");
     assertRefused("a buffer has 1 byte to 1GiB, not 2G", "--buffers", "2G");
-    assertRefused("is not a folder; make it first", "--to", folder.resolve("missing").toString());
-    assertRefused("is not a folder; make it first", "--from", folder.resolve("missing").toString());
-    assertRefused("there is no Java runtime in " + folder, "--jdk", folder.toString());
+    assertRefused(
+        "is not a directory; make it first", "--to", directory.resolve("missing").toString());
+    assertRefused(
+        "is not a directory; make it first", "--from", directory.resolve("missing").toString());
+    assertRefused("there is no Java runtime in " + directory, "--jdk", directory.toString());
     assertRefused("--forks must be 1 to 10000, not 0", "--forks", "0");
     assertRefused("--warmups must be 0 to 10000, not -1", "--warmups", "-1");
     assertRefused("--iterations must be 1 to 10000, not 0", "--iterations", "0");
@@ -40,42 +42,42 @@ class BadInputTest {
   }
 
   @Test
-  void aFileInsteadOfAFolderIsRefused() throws IOException {
-    Path file = Files.writeString(folder.resolve("file"), "mine");
-    assertRefused(file + " is not a folder", "--to", file.toString());
+  void aFileInsteadOfADirectoryIsRefused() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "mine");
+    assertRefused(file + " is not a directory", "--to", file.toString());
   }
 
   @Test
-  void aFolderThatHoldsARecordIsNotOverwritten() throws IOException {
-    Files.writeString(folder.resolve("record.json"), "precious");
-    assertRefused("there is a record in", "--out", folder.toString());
-    assertThat(folder.resolve("record.json")).hasContent("precious");
+  void aDirectoryThatHoldsARecordIsNotOverwritten() throws IOException {
+    Files.writeString(directory.resolve("record.json"), "precious");
+    assertRefused("there is a record in", "--out", directory.toString());
+    assertThat(directory.resolve("record.json")).hasContent("precious");
   }
 
   @Test
   void aRaceThatDoesNotFitFailsInOneLine() {
-    Run run = race("--sizes", "900T", "--to", folder.toString(), "--from", folder.toString());
+    Run run = race("--sizes", "900T", "--to", directory.toString(), "--from", directory.toString());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err().lines())
         .singleElement()
         .asString()
-        .startsWith("millrace race: " + folder)
+        .startsWith("millrace race: " + directory)
         .contains("free and the race needs");
   }
 
   @Test
   void resumingWithoutARecordFailsInOneLine() {
-    Run run = race("--resume", folder.toString());
+    Run run = race("--resume", directory.toString());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err().lines())
         .containsExactly(
-            "millrace race: no such file or directory: " + folder.resolve("record.json"));
+            "millrace race: no such file or directory: " + directory.resolve("record.json"));
   }
 
   @Test
   void resumingSomethingElseFailsInOneLine() throws IOException {
-    Files.writeString(folder.resolve("record.json"), "{ \"hello\" :");
-    Run run = race("--resume", folder.toString());
+    Files.writeString(directory.resolve("record.json"), "{ \"hello\" :");
+    Run run = race("--resume", directory.toString());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err().lines()).singleElement().asString().contains("is not a run record");
   }

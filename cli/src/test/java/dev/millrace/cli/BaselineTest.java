@@ -11,9 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Baselines lie below the current folder, so each call is a process with a folder of its own.
+/// Baselines lie below the current directory, so each call is a process with a directory of its
+/// own.
 class BaselineTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void aRaceIsKeptByNameAndComparedWithTheNewestOne() throws Exception {
@@ -29,7 +30,8 @@ class BaselineTest {
     assertThat(saved.code()).as(saved.err()).isZero();
     assertThat(saved.err()).contains("baseline main saved in races/baselines/main");
     assertThat(saved.out()).doesNotContain("baseline");
-    assertThat(folder.resolve("races/baselines/main")).isDirectoryContaining("glob:**/record.json");
+    assertThat(directory.resolve("races/baselines/main"))
+        .isDirectoryContaining("glob:**/record.json");
 
     Run compared = in("compare", "--baseline=main", "--fail-above=0");
     assertThat(compared.code()).as(compared.err()).isZero();
@@ -57,18 +59,18 @@ class BaselineTest {
   void aDryRunKeepsNothing() throws Exception {
     Run run = in("race", "--dry-run", "--methods=guava", "--sizes=1K", "--save-baseline=main");
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(folder.resolve("races")).doesNotExist();
+    assertThat(directory.resolve("races")).doesNotExist();
   }
 
   private Run in(String... args) throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(List.of(java(), "-cp", classPath(), Millrace.class.getName()));
     command.addAll(List.of(args));
-    Path out = folder.resolve("stdout");
-    Path err = folder.resolve("stderr");
+    Path out = directory.resolve("stdout");
+    Path err = directory.resolve("stderr");
     Process process =
         new ProcessBuilder(command)
-            .directory(folder.toFile())
+            .directory(directory.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
             .start();
@@ -80,7 +82,7 @@ class BaselineTest {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
-  // Relative paths on it would mean something else in another folder.
+  // Relative paths on it would mean something else in another directory.
   private static String classPath() {
     return String.join(
         File.pathSeparator,

@@ -36,7 +36,7 @@ import tools.jackson.databind.JsonNode;
 class CompareCommandTest {
   private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private String base;
   private String next;
 
@@ -175,8 +175,8 @@ class CompareCommandTest {
   void badInputIsRefusedInOneLine() throws IOException {
     assertRefused("compare needs two records: BASE and NEW", base);
     assertRefused("compare needs two records");
-    assertRefused("missing: no record here; name a record.json", base, folder + "/missing");
-    assertRefused(folder + ": no record here", folder.toString(), base);
+    assertRefused("missing: no record here; name a record.json", base, directory + "/missing");
+    assertRefused(directory + ": no record here", directory.toString(), base);
     assertRefused("--markdown and --json exclude each other", base, next, "--json", "--markdown");
     assertRefused("'-5' is not a percentage; write it as 5%", base, next, "--fail-above=-5");
     assertRefused("'1.05x' is not a percentage", base, next, "--fail-above=1.05x");
@@ -188,7 +188,7 @@ class CompareCommandTest {
 
   @Test
   void aFileThatIsNoRecordFailsInOneLine() throws IOException {
-    Path file = Files.writeString(folder.resolve("no.json"), "hello");
+    Path file = Files.writeString(directory.resolve("no.json"), "hello");
     Run run = Run.of("compare", base, file.toString());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).isEmpty();
@@ -220,7 +220,7 @@ class CompareCommandTest {
   }
 
   private String keep(String name, String cpu, Map<String, Double> seconds) throws IOException {
-    Path place = Files.createDirectories(folder.resolve(name));
+    Path place = Files.createDirectories(directory.resolve(name));
     RecordFile.write(place, record(cpu, new TreeMap<>(seconds)));
     return place.toString();
   }

@@ -24,14 +24,14 @@ import tools.jackson.databind.JsonNode;
 class CopyCommandTest {
   private static final int BYTES = 3 << 20;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path target;
 
   @BeforeEach
   void layOut() throws IOException {
-    source = folder.resolve("source");
-    target = folder.resolve("target");
+    source = directory.resolve("source");
+    target = directory.resolve("target");
     byte[] bytes = new byte[BYTES];
     new Random(1).nextBytes(bytes);
     Files.write(source, bytes);
@@ -45,7 +45,7 @@ class CopyCommandTest {
   }
 
   @Test
-  void aFolderAsTargetMeansAFileOfTheSameNameInIt() throws IOException {
+  void aDirectoryAsTargetMeansAFileOfTheSameNameInIt() throws IOException {
     Files.createDirectory(target);
     assertThat(copy()).isEqualTo(new Run(0, "", ""));
     assertThat(target.resolve("source")).hasSameBinaryContentAs(source);
@@ -80,7 +80,7 @@ class CopyCommandTest {
           "--preserve=all",
           "--strict",
           "--fsync=file",
-          "--fsync=folder",
+          "--fsync=directory",
           "--verify=none",
           "--verify=hash",
           "--verify=read-back",
@@ -125,11 +125,11 @@ class CopyCommandTest {
 
   @Test
   void aLinkIsFollowedUnlessItIsToBeCopied() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("source"));
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
     assertThat(Run.of("copy", link.toString(), target.toString()).code()).isZero();
     assertThat(target).isRegularFile();
 
-    Path other = folder.resolve("other");
+    Path other = directory.resolve("other");
     Run run = Run.of("copy", "--no-dereference", link.toString(), other.toString());
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(Files.readSymbolicLink(other)).isEqualTo(Path.of("source"));
@@ -229,7 +229,7 @@ class CopyCommandTest {
 
   @Test
   void aFailureNamesThePathTheCallAndItsErrno() {
-    target = folder.resolve("a".repeat(256));
+    target = directory.resolve("a".repeat(256));
     Run run = copy();
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).isEmpty();
@@ -240,7 +240,7 @@ class CopyCommandTest {
 
   @Test
   void aNameWithALineBreakTakesOneLine() {
-    target = folder.resolve("a\nmillrace copy: all is well\033[2K" + "a".repeat(256));
+    target = directory.resolve("a\nmillrace copy: all is well\033[2K" + "a".repeat(256));
     Run run = copy();
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err().lines())
@@ -253,7 +253,7 @@ class CopyCommandTest {
   void namesMayHaveAnyCharacters() throws IOException {
     shorten();
     for (String name : new String[] {"a b", "a\nb", "-a", "@a", "'a'", "\"a\"", "a\\b", "ü→𝄞"}) {
-      target = folder.resolve(name);
+      target = directory.resolve(name);
       Run run = copy("--explain");
       assertThat(run.code()).as(name + run.err()).isZero();
       assertThat(run.out().lines().count()).as(run.out()).isLessThan(9);

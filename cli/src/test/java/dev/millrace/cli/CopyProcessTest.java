@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// `millrace copy` in a process of its own: what signals and names do that a call cannot show.
 class CopyProcessTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   private @Nullable Process process;
 
   @BeforeEach
@@ -43,7 +43,7 @@ class CopyProcessTest {
       throws Exception {
     Path source = sparse();
     boolean replaces = option.equals("--replace");
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     if (replaces) {
       Files.writeString(target, "precious");
     }
@@ -66,7 +66,7 @@ class CopyProcessTest {
   }
 
   private Path sparse() throws IOException {
-    Path file = folder.resolve("source");
+    Path file = directory.resolve("source");
     try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw")) {
       content.setLength(256L << 20);
     }
@@ -74,7 +74,7 @@ class CopyProcessTest {
   }
 
   private List<String> names() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
+    try (Stream<Path> files = Files.list(directory)) {
       return files.map(file -> file.getFileName().toString()).toList();
     }
   }
@@ -92,7 +92,7 @@ class CopyProcessTest {
         ls | od -An -c
         """
             .formatted(String.join(" ", java));
-    ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", script, folder.toString());
+    ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", script, directory.toString());
     shell.environment().put("LC_ALL", locale);
     process = shell.redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -102,21 +102,21 @@ class CopyProcessTest {
 
   @Test
   void namesAfterTwoDashesMayBeginWithOne() throws Exception {
-    Files.writeString(folder.resolve("-replace"), "content");
+    Files.writeString(directory.resolve("-replace"), "content");
     List<String> command = OwnProcess.command("copy", "--", "-replace", "--json");
-    process = new ProcessBuilder(command).directory(folder.toFile()).inheritIO().start();
+    process = new ProcessBuilder(command).directory(directory.toFile()).inheritIO().start();
     assertThat(process.waitFor()).isZero();
-    assertThat(folder.resolve("--json")).hasContent("content");
+    assertThat(directory.resolve("--json")).hasContent("content");
   }
 
   @Test
   void onlyWhatACopyNeedsIsLoaded() throws Exception {
-    Path source = Files.writeString(folder.resolve("source"), "content");
-    List<String> command = OwnProcess.command("copy", source, folder.resolve("target"));
-    command.add(1, "-Xlog:class+load:file=" + folder.resolve("classes") + ":none");
+    Path source = Files.writeString(directory.resolve("source"), "content");
+    List<String> command = OwnProcess.command("copy", source, directory.resolve("target"));
+    command.add(1, "-Xlog:class+load:file=" + directory.resolve("classes") + ":none");
     process = new ProcessBuilder(command).inheritIO().start();
     assertThat(process.waitFor()).isZero();
-    assertThat(Files.readString(folder.resolve("classes")))
+    assertThat(Files.readString(directory.resolve("classes")))
         .contains("dev.millrace.files.Copier ")
         .doesNotContain("dev.millrace.cli.RaceCommand ")
         .doesNotContain("org.openjdk.jmh.", "oshi.", "tools.jackson.", "me.tongfei.", "freva.");

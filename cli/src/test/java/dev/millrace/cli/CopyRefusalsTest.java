@@ -16,14 +16,14 @@ import org.junit.jupiter.api.io.TempDir;
 /// Copies that `millrace copy` rejects in one line: with exit code 2 for bad usage, 1 for a
 /// failure.
 class CopyRefusalsTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   private String source = "";
   private String target = "";
 
   @BeforeEach
   void layOut() throws IOException {
-    source = Files.writeString(folder.resolve("source"), "precious").toString();
-    target = folder.resolve("target").toString();
+    source = Files.writeString(directory.resolve("source"), "precious").toString();
+    target = directory.resolve("target").toString();
   }
 
   @AfterEach
@@ -38,7 +38,7 @@ class CopyRefusalsTest {
     assertRefused("'AUTO' is not one of auto, never", source, target, "--offload=AUTO");
     assertRefused("'' is not one of auto, always, never", source, target, "--sparse=");
     assertRefused("'x' is not one of none, mode, all", source, target, "--preserve=x");
-    assertRefused("'data' is not one of none, file, folder", source, target, "--fsync=data");
+    assertRefused("'data' is not one of none, file, directory", source, target, "--fsync=data");
     assertRefused(
         "'md5' is not one of none, size, hash, read-back", source, target, "--verify=md5");
     assertRefused("'x' is not a size; write it as", source, target, "--limit=x");
@@ -70,7 +70,8 @@ class CopyRefusalsTest {
     assertRefused("Missing required parameters: 'SOURCE', 'TARGET'");
     assertRefused("Missing required parameter: 'TARGET'", source);
     assertRefused("Unknown option: '-source'", "-source", target);
-    assertRefused("Unmatched argument at index 3: '" + folder + "'", source, target, folder + "");
+    assertRefused(
+        "Unmatched argument at index 3: '" + directory + "'", source, target, directory + "");
   }
 
   @Test
@@ -97,10 +98,11 @@ class CopyRefusalsTest {
 
   @Test
   void sourcesThatAreNoFiles() throws IOException {
-    assertFails(folder + ": is a directory; name a file in it", folder + "", target);
-    assertFails("/absent: no such file; check the spelling", folder.resolve("absent") + "", target);
+    assertFails(directory + ": is a directory; name a file in it", directory + "", target);
+    assertFails(
+        "/absent: no such file; check the spelling", directory.resolve("absent") + "", target);
     assertFails("/source/: is not a directory; remove the trailing slash", source + "/", target);
-    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("absent"));
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("absent"));
     assertFails(
         "is a dangling symbolic link; use --no-dereference to copy the link", link + "", target);
     assumeThat(Path.of("/dev/null")).exists();
@@ -116,7 +118,7 @@ class CopyRefusalsTest {
   }
 
   private Path pipe() throws Exception {
-    Path pipe = folder.resolve("pipe");
+    Path pipe = directory.resolve("pipe");
     Process made = new ProcessBuilder("sh", "-c", "mkfifo \"$0\"", pipe.toString()).start();
     assumeThat(made.waitFor(10, TimeUnit.SECONDS) && made.exitValue() == 0).as("mkfifo").isTrue();
     return pipe;
@@ -126,39 +128,40 @@ class CopyRefusalsTest {
   void targetsWhereNothingCanBe() throws IOException {
     assertFails("/target/: no such directory; create it first, or remove", source, target + "/");
     assertFails("/target: no such directory; create it first", source, target + "/a");
-    Files.createDirectories(folder.resolve("directory").resolve("source"));
-    assertFails("/directory/source: is a directory; choose another", source, folder + "/directory");
+    Files.createDirectories(directory.resolve("directory").resolve("source"));
+    assertFails(
+        "/directory/source: is a directory; choose another", source, directory + "/directory");
   }
 
   @Test
   void theSourceItselfIsNoTarget() throws IOException {
     assertFails("/source: is the source itself", source, source);
-    assertFails("/source: is the source itself", source, folder + "", "--replace");
-    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("source"));
+    assertFails("/source: is the source itself", source, directory + "", "--replace");
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
     assertFails("/link: is the source itself", source, link + "", "--replace");
     assertFails("/link: is the source itself", source, link + "", "--replace", "--no-dereference");
-    Path name = Files.createLink(folder.resolve("name"), Path.of(source));
+    Path name = Files.createLink(directory.resolve("name"), Path.of(source));
     assertFails("/name: is the source itself", source, name + "", "--replace");
   }
 
   @Test
   void aLinkDoesNotReplaceItself() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("source"));
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
     String[] args = {link + "", link + "", "--no-dereference", "--replace"};
     assertFails("/link: is the source itself", args);
-    args[1] = folder + "";
+    args[1] = directory + "";
     assertFails("/link: is the source itself", args);
   }
 
   @Test
   void aLinkDoesNotReplaceItsFile() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("source"));
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
     assertFails("is the source itself", link + "", source, "--no-dereference", "--replace");
   }
 
   @Test
   void linksThatLeadNowhereAreNotWrittenThrough() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("target"));
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("target"));
     assertFails("/link: already exists", source, link + "");
     assertFails("is a dangling symbolic link; remove it first", source, link + "", "--replace");
   }

@@ -13,12 +13,12 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /// A bad job gets one line that says where and what to try, and exit code 2.
 class JobErrorsTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path job;
 
   @BeforeEach
   void name() {
-    job = folder.resolve("my.toml");
+    job = directory.resolve("my.toml");
   }
 
   @Test
@@ -83,7 +83,7 @@ class JobErrorsTest {
     assertRefused("2:1: --forks must be 1 to 10000, not 0", "seed = 1\nforks = 0\n");
     assertRefused("1:1: --quick and --thorough exclude each other", "quick=true\nthorough=true\n");
     assertRefused("1:1: --methods: no copy method is called 'x'", "methods = ['x']\n");
-    assertRefused("1:1: --from: " + folder.resolve("gone"), "from = '" + folder + "/gone'\n");
+    assertRefused("1:1: --from: " + directory.resolve("gone"), "from = '" + directory + "/gone'\n");
   }
 
   @Test
@@ -113,7 +113,7 @@ class JobErrorsTest {
                 + "; --save-job writes a job");
     Files.createDirectory(job);
     assertThat(run().err().lines())
-        .containsExactly("millrace race: --job: " + job + " is a folder; name a file in it");
+        .containsExactly("millrace race: --job: " + job + " is a directory; name a file in it");
     Files.delete(job);
     Files.write(job, new byte[] {'#', (byte) 0xff});
     assertThat(run().err().lines())
@@ -127,7 +127,7 @@ class JobErrorsTest {
     Run both = run("--preset=nio-2002");
     assertThat(both.code()).isEqualTo(2);
     assertThat(both.err()).contains("--job and --preset exclude each other; choose one");
-    Run resumed = run("--resume=" + folder);
+    Run resumed = run("--resume=" + directory);
     assertThat(resumed.code()).isEqualTo(2);
     assertThat(resumed.err()).contains("leave out --job, --preset and --save-job");
   }

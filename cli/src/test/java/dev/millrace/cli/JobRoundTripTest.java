@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JobRoundTripTest {
   private static final int TRIALS = 50;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
 
   /// Ways to say each option of an order, by its key.
@@ -28,8 +28,8 @@ class JobRoundTripTest {
 
   @BeforeEach
   void ways() throws IOException {
-    Path comma = Files.createDirectory(folder.resolve("a, b=c"));
-    Path quote = Files.createDirectory(folder.resolve("it's \"d\" \\e"));
+    Path comma = Files.createDirectory(directory.resolve("a, b=c"));
+    Path quote = Files.createDirectory(directory.resolve("it's \"d\" \\e"));
     ways =
         Map.ofEntries(
             way("operation", "copy", "read", "write"),
@@ -75,7 +75,7 @@ class JobRoundTripTest {
   void aSavedJobIsTheSameOrder() {
     for (int i = 0; i < TRIALS; i++) {
       List<String> args = some(2);
-      String job = folder.resolve("job" + i).toString();
+      String job = directory.resolve("job" + i).toString();
       assertThat(Asked.by(args(List.of("--save-job=" + job), args)))
           .as("%s", args)
           .isEqualTo(Asked.by("--job=" + job))
@@ -86,8 +86,8 @@ class JobRoundTripTest {
   @Test
   void whatIsSaidOverAJobIsSavedWithIt() {
     for (int i = 0; i < TRIALS; i++) {
-      String first = folder.resolve("first" + i).toString();
-      String second = folder.resolve("second" + i).toString();
+      String first = directory.resolve("first" + i).toString();
+      String second = directory.resolve("second" + i).toString();
       Asked.by(args(List.of("--save-job=" + first), some(3)));
       assertThat(Asked.by(args(List.of("--job=" + first, "--save-job=" + second), some(3))))
           .isEqualTo(Asked.by("--job=" + second));
@@ -98,7 +98,7 @@ class JobRoundTripTest {
   void theCommandLineHidesTheJobWholly() {
     List<String> all = ways.values().stream().flatMap(way -> way.getFirst().stream()).toList();
     for (int i = 0; i < TRIALS; i++) {
-      String job = folder.resolve("job" + i).toString();
+      String job = directory.resolve("job" + i).toString();
       Asked.by(args(List.of("--save-job=" + job), some(1)));
       assertThat(Asked.by(args(List.of("--job=" + job), all)))
           .isEqualTo(Asked.by(args(List.of(), all)));
@@ -122,7 +122,7 @@ class JobRoundTripTest {
 
   @Test
   void aSavedJobReadsLikeOneWrittenByHand() {
-    Path job = folder.resolve("job.toml");
+    Path job = directory.resolve("job.toml");
     Asked.by(
         "copy",
         "--sizes=5K,50",
@@ -147,9 +147,10 @@ class JobRoundTripTest {
 
   @Test
   void aDryRunSavesItsJobToo() {
-    Path job = folder.resolve("job.toml");
+    Path job = directory.resolve("job.toml");
     Run run =
-        Run.of("race", "--dry-run", "--from=" + folder, "--preset=nio-2002", "--save-job=" + job);
+        Run.of(
+            "race", "--dry-run", "--from=" + directory, "--preset=nio-2002", "--save-job=" + job);
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("copy 37MB binary");
     assertThat(job).content().contains("sizes = [\"37MB\"]", "channel-transfer-to", "from = ");
@@ -157,7 +158,7 @@ class JobRoundTripTest {
 
   @Test
   void nothingIsOverwritten() throws IOException {
-    Path file = Files.writeString(folder.resolve("job.toml"), "precious");
+    Path file = Files.writeString(directory.resolve("job.toml"), "precious");
     Run run = Run.of("race", "--dry-run", "--save-job=" + file);
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err().lines())
@@ -168,14 +169,14 @@ class JobRoundTripTest {
 
   @Test
   void anOrderThatIsRefusedIsNotSaved() {
-    Path job = folder.resolve("job.toml");
+    Path job = directory.resolve("job.toml");
     assertThat(Run.of("race", "--forks=0", "--save-job=" + job).code()).isEqualTo(2);
     assertThat(job).doesNotExist();
   }
 
   @Test
-  void aFolderThatIsMissingIsNamed() {
-    Path job = folder.resolve("missing").resolve("job.toml");
+  void aDirectoryThatIsMissingIsNamed() {
+    Path job = directory.resolve("missing").resolve("job.toml");
     Run run = Run.of("race", "--dry-run", "--save-job=" + job);
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err().lines())

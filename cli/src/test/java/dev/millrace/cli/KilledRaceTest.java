@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KilledRaceTest {
   private static final long DEADLINE_NANOS = Duration.ofMinutes(2).toNanos();
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Process process;
 
   @AfterEach
@@ -83,7 +83,7 @@ class KilledRaceTest {
                 "--forks=2",
                 "--watch=none",
                 "--save-baseline=kept",
-                "--from=" + folder,
+                "--from=" + directory,
                 "--out=" + results())
             .start();
   }
@@ -96,7 +96,7 @@ class KilledRaceTest {
   }
 
   private Path results() {
-    return folder.resolve("results");
+    return directory.resolve("results");
   }
 
   private void awaitForks(int count) throws Exception {
@@ -110,7 +110,7 @@ class KilledRaceTest {
   }
 
   private List<Path> raceFiles() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
+    try (Stream<Path> files = Files.list(directory)) {
       return files
           .filter(file -> file.getFileName().toString().startsWith("millrace-files"))
           .toList();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherTest {
   private static final Path SCRIPT = Path.of("../scripts/find-jdk.sh").toAbsolutePath().normalize();
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @BeforeEach
   void needAShell() {
@@ -63,11 +63,11 @@ class LauncherTest {
   }
 
   private Path jdk(String name, String release) throws IOException {
-    Path javac = Files.createDirectories(folder.resolve(name).resolve("bin")).resolve("javac");
+    Path javac = Files.createDirectories(directory.resolve(name).resolve("bin")).resolve("javac");
     Files.writeString(javac, "#!/bin/sh\nexit 1\n");
     assertThat(javac.toFile().setExecutable(true)).isTrue();
-    Files.writeString(folder.resolve(name).resolve("release"), release + "\n");
-    return folder.resolve(name);
+    Files.writeString(directory.resolve(name).resolve("release"), release + "\n");
+    return directory.resolve(name);
   }
 
   private static String find(Path javaHome) throws Exception {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What a user sees of all operations on text in a single fork: one race for all.
 class OneForkRaceTest {
-  @TempDir private static Path folder;
+  @TempDir private static Path directory;
   private static Run run;
 
   @BeforeAll
@@ -26,8 +26,8 @@ class OneForkRaceTest {
             "--sizes=1K",
             "--content=text",
             "--watch=none",
-            "--from=" + folder,
-            "--out=" + folder.resolve("out"));
+            "--from=" + directory,
+            "--out=" + directory.resolve("out"));
     assertThat(run.code()).as(run.err()).isZero();
   }
 

@@ -12,13 +12,13 @@ import tools.jackson.databind.JsonNode;
 /// What a user sees of a published experiment that was raced again: one race for all, of two of its
 /// eight sizes. [PresetTest] has what each preset orders.
 class PresetRaceTest {
-  @TempDir private static Path folder;
+  @TempDir private static Path directory;
   private static Path out;
   private static Run run;
 
   @BeforeAll
   static void race() {
-    out = folder.resolve("out");
+    out = directory.resolve("out");
     run =
         Run.of(
             "race",
@@ -29,7 +29,7 @@ class PresetRaceTest {
             "--sizes=10240,51200",
             "--scale=0.1",
             "--watch=none",
-            "--from=" + folder,
+            "--from=" + directory,
             "--out=" + out);
     assertThat(run.code()).as(run.err()).isZero();
   }

@@ -14,29 +14,29 @@ class RaceCommandTest {
   /// Runs in every race anyway, as its ruler: to ask for it takes no fork more.
   private static final String PLAIN = "stream-array[4KiB]";
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void aReportThatCannotBeWrittenDoesNotLoseTheRace() throws IOException {
-    Files.createDirectories(folder.resolve("out/report.html.new"));
+    Files.createDirectories(directory.resolve("out/report.html.new"));
     Run run = race("--methods=" + PLAIN, "--forks=1");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).contains("Record: ").doesNotContain("Report: ");
     assertThat(run.err())
-        .contains("millrace race: no report: " + folder.resolve("out/report.html"));
-    assertThat(folder.resolve("out/record.json")).isNotEmptyFile();
+        .contains("millrace race: no report: " + directory.resolve("out/report.html"));
+    assertThat(directory.resolve("out/record.json")).isNotEmptyFile();
   }
 
   @Test
   void aDryRunPrintsCellsForksTimeAndBytes() throws IOException {
     Run run =
-        Run.of("race", "--dry-run", "--from=" + folder, "--methods=files-copy", "--sizes=1K,1M");
+        Run.of("race", "--dry-run", "--from=" + directory, "--methods=files-copy", "--sizes=1K,1M");
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .contains("copy 1KiB binary", "copy 1MiB binary", "1 methods: files-copy")
         .containsPattern("2 cells, 6 forks, about 0:0\\d, about .*B written")
         .contains("up to 16 forks where methods are too close to tell");
-    try (Stream<Path> files = Files.list(folder)) {
+    try (Stream<Path> files = Files.list(directory)) {
       assertThat(files).isEmpty();
     }
   }
@@ -44,7 +44,7 @@ class RaceCommandTest {
   @Test
   void aDryRunOfABudgetSaysWhatEndsIt() {
     Run run =
-        Run.of("race", "--dry-run", "--from=" + folder, "--methods=files-copy", "--budget=90s");
+        Run.of("race", "--dry-run", "--from=" + directory, "--methods=files-copy", "--budget=90s");
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .contains("at most 1:30: who can no longer win is dropped, close methods get the rest")
@@ -57,9 +57,9 @@ class RaceCommandTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("as many forks as the budget allows", "undecided: one fork");
     assertThat(run.err()).doesNotContain("--resume");
-    Path record = folder.resolve("out").resolve("record.json");
+    Path record = directory.resolve("out").resolve("record.json");
     String before = Files.readString(record);
-    assertThat(Run.of("race", "--resume=" + folder.resolve("out")).code()).isZero();
+    assertThat(Run.of("race", "--resume=" + directory.resolve("out")).code()).isZero();
     assertThat(record).hasContent(before);
   }
 
@@ -71,8 +71,8 @@ class RaceCommandTest {
                     "--quick",
                     "--watch=none",
                     "--sizes=1K",
-                    "--from=" + folder,
-                    "--out=" + folder.resolve("out")),
+                    "--from=" + directory,
+                    "--out=" + directory.resolve("out")),
                 Stream.of(args))
             .toArray(String[]::new));
   }

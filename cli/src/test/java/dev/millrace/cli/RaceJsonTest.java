@@ -13,13 +13,13 @@ import tools.jackson.databind.JsonNode;
 class RaceJsonTest {
   private static final String PLAIN = "stream-array[4KiB]";
 
-  @TempDir private static Path folder;
+  @TempDir private static Path directory;
   private static Path out;
   private static Run run;
 
   @BeforeAll
   static void race() {
-    out = folder.resolve("out");
+    out = directory.resolve("out");
     run =
         Run.of(
             "race",
@@ -28,7 +28,7 @@ class RaceJsonTest {
             "--methods=reader-char," + PLAIN,
             "--sizes=64K",
             "--json",
-            "--from=" + folder,
+            "--from=" + directory,
             "--out=" + out);
     assertThat(run.code()).as(run.err()).isZero();
   }
@@ -57,7 +57,7 @@ class RaceJsonTest {
             "winners");
     assertThat(cell().get("operation").asString()).isEqualTo("copy");
     assertThat(cell().get("sizeBytes").asLong()).isEqualTo(64 << 10);
-    assertThat(cell().get("from").asString()).isEqualTo(folder.toString());
+    assertThat(cell().get("from").asString()).isEqualTo(directory.toString());
     assertThat(cell().get("winners").get(0).asString()).isEqualTo(PLAIN);
     assertThat(json().get("effort").asString()).isEqualTo("quick");
   }

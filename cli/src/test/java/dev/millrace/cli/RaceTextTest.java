@@ -15,13 +15,13 @@ import tools.jackson.databind.JsonNode;
 
 /// What a race prints for people: one small race for all.
 class RaceTextTest {
-  @TempDir private static Path folder;
+  @TempDir private static Path directory;
   private static Path out;
   private static Run run;
 
   @BeforeAll
   static void race() {
-    out = folder.resolve("out");
+    out = directory.resolve("out");
     run =
         Run.of(
             "race",
@@ -30,7 +30,7 @@ class RaceTextTest {
             "--methods=files-copy,stream-array[4KiB],reader-char,null",
             "--sizes=1K,2K",
             "--watch=none",
-            "--from=" + folder,
+            "--from=" + directory,
             "--out=" + out);
     assertThat(run.code()).as(run.err()).isZero();
   }

@@ -19,12 +19,12 @@ class ReportCommandTest {
   private static final Path PUBLISHED =
       Path.of("../docs/results/2026-11-22-nio-2002/record.json.gz");
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path race;
 
   @BeforeEach
   void copyARecord() throws IOException {
-    race = Files.createDirectories(folder.resolve("race"));
+    race = Files.createDirectories(directory.resolve("race"));
     decompress(race.resolve("record.json"));
   }
 
@@ -36,7 +36,7 @@ class ReportCommandTest {
 
   @Test
   void aCompressedRecordIsReadLikeAnyOther() throws IOException {
-    Path compressed = Files.createDirectories(folder.resolve("compressed"));
+    Path compressed = Files.createDirectories(directory.resolve("compressed"));
     Files.copy(PUBLISHED, compressed.resolve("record.json.gz"));
     Run run = report(compressed.toString());
     assertThat(run.code()).as(run.err()).isZero();
@@ -59,11 +59,11 @@ class ReportCommandTest {
     Run run =
         report(
             race.toString(),
-            "--html=" + folder.resolve("r.html"),
-            "--markdown=" + folder.resolve("r.md"),
-            "--csv=" + folder.resolve("r.csv"),
-            "--jmh=" + folder.resolve("r.json"),
-            "--svg=" + folder.resolve("new/charts"));
+            "--html=" + directory.resolve("r.html"),
+            "--markdown=" + directory.resolve("r.md"),
+            "--csv=" + directory.resolve("r.csv"),
+            "--jmh=" + directory.resolve("r.json"),
+            "--svg=" + directory.resolve("new/charts"));
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.err()).isEmpty();
     assertThat(run.out().lines())
@@ -71,11 +71,11 @@ class ReportCommandTest {
         .allSatisfy(line -> {
           assertThat(Path.of(line)).isNotEmptyFile();
         });
-    assertThat(folder.resolve("r.md")).content().startsWith("# ").contains("copy 37MB binary");
-    assertThat(folder.resolve("r.csv")).content().startsWith("started,cell,operation,");
-    assertThat(Json.mapper().readTree(Files.readString(folder.resolve("r.json"))).isArray())
+    assertThat(directory.resolve("r.md")).content().startsWith("# ").contains("copy 37MB binary");
+    assertThat(directory.resolve("r.csv")).content().startsWith("started,cell,operation,");
+    assertThat(Json.mapper().readTree(Files.readString(directory.resolve("r.json"))).isArray())
         .isTrue();
-    assertThat(files(folder.resolve("new/charts")))
+    assertThat(files(directory.resolve("new/charts")))
         .hasSizeGreaterThan(1)
         .allMatch(each -> each.endsWith(".svg"));
     assertThat(files(race)).containsExactly("record.json");
@@ -88,23 +88,23 @@ class ReportCommandTest {
     assertThat(run.out().lines().toList())
         .hasSizeGreaterThan(2)
         .allMatch(line -> line.split(",", -1).length >= 31);
-    assertThat(files(folder)).containsExactly("race");
+    assertThat(files(directory)).containsExactly("race");
   }
 
   @Test
   void whereAReportGoesToStandardOutputPathsGoToStandardError() {
-    Path markdown = folder.resolve("r.md");
+    Path markdown = directory.resolve("r.md");
     Run run = report(race.toString(), "--jmh=-", "--markdown=" + markdown);
     assertThat(Json.mapper().readTree(run.out()).isArray()).isTrue();
     assertThat(run.err().lines()).containsExactly(markdown.toString());
   }
 
   @Test
-  void severalRecordsComeIntoOneReportAndHaveAFolderEachForTheirCharts() throws IOException {
-    Path second = Files.createDirectories(folder.resolve("again/race"));
+  void severalRecordsComeIntoOneReportAndHaveADirectoryEachForTheirCharts() throws IOException {
+    Path second = Files.createDirectories(directory.resolve("again/race"));
     decompress(second.resolve("record.json"));
-    Path charts = folder.resolve("charts");
-    Path markdown = folder.resolve("r.md");
+    Path charts = directory.resolve("charts");
+    Path markdown = directory.resolve("r.md");
     Run run =
         report(race.toString(), second.toString(), "--markdown=" + markdown, "--svg=" + charts);
     assertThat(run.code()).as(run.err()).isZero();
@@ -115,16 +115,16 @@ class ReportCommandTest {
 
   @Test
   void anOldReportIsReplacedAsAWhole() throws IOException {
-    Path old = Files.writeString(folder.resolve("r.md"), "old");
+    Path old = Files.writeString(directory.resolve("r.md"), "old");
     assertThat(report(race.toString(), "--markdown=" + old).code()).isZero();
     assertThat(old).content().startsWith("# ");
-    assertThat(files(folder)).containsExactlyInAnyOrder("r.md", "race");
+    assertThat(files(directory)).containsExactlyInAnyOrder("r.md", "race");
   }
 
   @Test
   void aLinkStaysALink() throws IOException {
-    Path real = Files.writeString(folder.resolve("real.md"), "old");
-    Path link = Files.createSymbolicLink(folder.resolve("link.md"), real);
+    Path real = Files.writeString(directory.resolve("real.md"), "old");
+    Path link = Files.createSymbolicLink(directory.resolve("link.md"), real);
     assertThat(report(race.toString(), "--markdown=" + link).code()).isZero();
     assertThat(link).isSymbolicLink();
     assertThat(real).content().startsWith("# ");
@@ -140,27 +140,28 @@ class ReportCommandTest {
 
   @Test
   void badInputIsRefusedInOneLineBeforeAnythingIsWritten() throws IOException {
-    String file = Files.writeString(folder.resolve("file"), "mine").toString();
-    String good = "--markdown=" + folder.resolve("r.md");
+    String file = Files.writeString(directory.resolve("file"), "mine").toString();
+    String good = "--markdown=" + directory.resolve("r.md");
     assertRefused("Missing required parameter: 'RECORD'");
-    assertRefused(folder.resolve("none") + ": no record here", folder.resolve("none").toString());
-    assertRefused(folder + ": no record here", folder.toString(), good);
     assertRefused(
-        "there is no folder " + folder.resolve("no"),
+        directory.resolve("none") + ": no record here", directory.resolve("none").toString());
+    assertRefused(directory + ": no record here", directory.toString(), good);
+    assertRefused(
+        "there is no directory " + directory.resolve("no"),
         race.toString(),
         good,
-        "--csv=" + folder.resolve("no/r.csv"));
-    assertRefused("is a folder; name a file", race.toString(), good, "--jmh=" + folder);
-    assertRefused("--svg: " + file + " is not a folder", race.toString(), good, "--svg=" + file);
+        "--csv=" + directory.resolve("no/r.csv"));
+    assertRefused("is a directory; name a file", race.toString(), good, "--jmh=" + directory);
+    assertRefused("--svg: " + file + " is not a directory", race.toString(), good, "--svg=" + file);
     assertRefused("--svg: charts are several files", race.toString(), "--svg=-");
     assertRefused("- is named for two formats", race.toString(), "--csv=-", "--jmh=-");
-    assertThat(files(folder)).containsExactlyInAnyOrder("file", "race");
+    assertThat(files(directory)).containsExactlyInAnyOrder("file", "race");
     assertThat(files(race)).containsExactly("record.json");
   }
 
   @Test
   void whatIsNoRecordFailsInOneLine() throws IOException {
-    Path file = Files.writeString(folder.resolve("other.json"), "{ \"hello\" :");
+    Path file = Files.writeString(directory.resolve("other.json"), "{ \"hello\" :");
     Run run = report(file.toString());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).isEmpty();
@@ -177,8 +178,8 @@ class ReportCommandTest {
     assertThat(run.err().lines()).singleElement().asString().contains("millrace report: ", message);
   }
 
-  private static List<String> files(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
+  private static List<String> files(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
     }
   }

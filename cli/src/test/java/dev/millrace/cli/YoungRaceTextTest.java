@@ -8,7 +8,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What a race of the first copies of a JVM prints for people.
 class YoungRaceTextTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void theTableNamesTheAgeAndHasTheTimeOfOneAndOfAll() {
@@ -20,8 +20,8 @@ class YoungRaceTextTest {
             "--methods=files-copy",
             "--sizes=1K",
             "--watch=none",
-            "--from=" + folder,
-            "--out=" + folder.resolve("out"));
+            "--from=" + directory,
+            "--out=" + directory.resolve("out"));
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("1 forks of every method, the first invocations of each as a whole, no warm-up")

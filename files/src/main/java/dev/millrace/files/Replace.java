@@ -8,7 +8,7 @@ public enum Replace {
   /// file. It loses its owner, permissions and further names. What a symbolic link leads to is
   /// replaced, not the link. Only a regular file is replaced.
   ALWAYS,
-  /// Likewise, but whatever has the name, unless it is a folder: a symbolic link itself, not what
-  /// it leads to.
+  /// Likewise, but whatever has the name, unless it is a directory: a symbolic link itself, not
+  /// what it leads to.
   ANY
 }

@@ -36,7 +36,7 @@ class AtOnceTest {
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
 
   @TempDir Path sources;
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void manyThreadsCopyAtOnce() throws Exception {
@@ -46,15 +46,15 @@ class AtOnceTest {
     List<Callable<CopyResult>> copies = new ArrayList<>();
     for (int i = 0; i < COPIES; i++) {
       Path source = Samples.random(sources.resolve("" + i), sizes[i % sizes.length] + i);
-      copies.add(() -> copier.copy(source, folder.resolve(source.getFileName())));
+      copies.add(() -> copier.copy(source, directory.resolve(source.getFileName())));
     }
     for (Future<CopyResult> copy : atOnce(copies)) {
       assertThat(copy.get().bytes()).isNotNegative();
     }
     for (int i = 0; i < COPIES; i++) {
-      assertSame(sources.resolve("" + i), folder.resolve("" + i));
+      assertSame(sources.resolve("" + i), directory.resolve("" + i));
     }
-    assertThat(Samples.names(folder)).hasSize(COPIES);
+    assertThat(Samples.names(directory)).hasSize(COPIES);
     assertThat(calls.open()).isEmpty();
   }
 
@@ -86,7 +86,7 @@ class AtOnceTest {
   }
 
   private void requireLastWins(FaultyCalls calls, int bytes) throws Exception {
-    Files.writeString(folder.resolve("target"), "old");
+    Files.writeString(directory.resolve("target"), "old");
     assertThat(race(calls.copier(REPLACING), bytes)).isEmpty();
     requireOneWhole(calls, bytes);
   }
@@ -99,7 +99,7 @@ class AtOnceTest {
       if (Files.notExists(source)) {
         Samples.random(source, bytes + i);
       }
-      copies.add(() -> copier.copy(source, folder.resolve("target")));
+      copies.add(() -> copier.copy(source, directory.resolve("target")));
     }
     List<FileSystemException> failures = new ArrayList<>();
     for (Future<CopyResult> copy : atOnce(copies)) {
@@ -119,8 +119,8 @@ class AtOnceTest {
   }
 
   private void requireOneWhole(FaultyCalls calls, int bytes) throws IOException {
-    Path target = folder.resolve("target");
-    assertThat(Samples.names(folder)).containsExactly("target");
+    Path target = directory.resolve("target");
+    assertThat(Samples.names(directory)).containsExactly("target");
     assertSame(sources.resolve(bytes + "-" + (Files.size(target) - bytes)), target);
     assertThat(calls.open()).isEmpty();
     Files.delete(target);

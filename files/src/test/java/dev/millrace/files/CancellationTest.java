@@ -28,14 +28,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CancellationTest {
   private static final CopyOptions SLOW = CopyOptions.DEFAULTS.bytesPerSecond(10_000);
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final Cancellation cancellation = new Cancellation();
   private final FaultyCalls calls = new FaultyCalls();
 
   @AfterEach
   void requireNothingLeft() throws IOException {
     assertThat(Thread.interrupted()).isFalse();
-    assertThat(Samples.names(folder)).isSubsetOf("source");
+    assertThat(Samples.names(directory)).isSubsetOf("source");
     assertThat(calls.open()).isEmpty();
   }
 
@@ -50,7 +50,7 @@ class CancellationTest {
   @ParameterizedTest
   @MethodSource("slowWays")
   void aTokenEndsASlowCopy(CopyOptions options) throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 12 * MIB);
+    Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     runSoon(cancellation::cancel);
     assertCancelled(options, source);
   }
@@ -58,7 +58,7 @@ class CancellationTest {
   @ParameterizedTest
   @MethodSource("slowWays")
   void anInterruptEndsASlowCopyAndStays(CopyOptions options) throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 12 * MIB);
+    Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     runSoon(Thread.currentThread()::interrupt);
     assertCancelled(options, source);
     assertThat(Thread.interrupted()).isTrue();
@@ -66,7 +66,7 @@ class CancellationTest {
 
   @Test
   void aTokenEndsACopyThatWritesZerosForMinutes() throws IOException {
-    Path source = Samples.sparse(folder.resolve("source"), 5L << 30);
+    Path source = Samples.sparse(directory.resolve("source"), 5L << 30);
     runSoon(cancellation::cancel);
     assertCancelled(SLOW.bytesPerSecond(100L << 20).sparse(Sparse.NEVER), source);
   }
@@ -74,7 +74,7 @@ class CancellationTest {
   // It reads 40 GiB of zeros, and writes nothing.
   @Test
   void aTokenEndsASearchForZeros() throws IOException {
-    Path source = Samples.sparse(folder.resolve("source"), 40L << 30, 39L << 30);
+    Path source = Samples.sparse(directory.resolve("source"), 40L << 30, 39L << 30);
     FaultyCalls blind = blind();
     runSoon(cancellation::cancel);
     assertThatThrownBy(() -> copy(blind.copier(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)), source))
@@ -88,7 +88,7 @@ class CancellationTest {
 
   @Test
   void aCopyThatWasCancelledBeforeItBeganMovesNothing() throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 5_000);
+    Path source = Samples.random(directory.resolve("source"), 5_000);
     cancellation.cancel();
     assertCancelled(CopyOptions.DEFAULTS, source);
     assertThat(calls.made("pwrite")).isEmpty();
@@ -96,7 +96,7 @@ class CancellationTest {
 
   @Test
   void anInterruptOfBeforeCancels() throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 5_000);
+    Path source = Samples.random(directory.resolve("source"), 5_000);
     Thread.currentThread().interrupt();
     assertCancelled(CopyOptions.DEFAULTS, source);
     assertThat(Thread.interrupted()).isTrue();
@@ -104,14 +104,14 @@ class CancellationTest {
 
   @Test
   void aVerificationCanBeCancelled() throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 300_000);
+    Path source = Samples.random(directory.resolve("source"), 300_000);
     calls.with("pread", When.nth(4), Fault.meanwhile(cancellation::cancel));
     assertCancelled(CopyOptions.DEFAULTS.verification(Verification.HASH), source);
   }
 
   @Test
   void oneTokenEndsManyCopies() throws Exception {
-    Path source = Samples.random(folder.resolve("source"), 12 * MIB);
+    Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     try (ExecutorService threads = Executors.newCachedThreadPool()) {
       List<Future<CopyResult>> copies =
           Stream.of("a", "b", "c").map(name -> threads.submit(() -> copy(source, name))).toList();
@@ -123,7 +123,7 @@ class CancellationTest {
   }
 
   private CopyResult copy(Path source, String name) throws IOException {
-    Path target = folder.resolve(name);
+    Path target = directory.resolve(name);
     return calls.copier(SLOW).copy(source, target, CopyListener.NONE, cancellation);
   }
 
@@ -134,7 +134,7 @@ class CancellationTest {
   }
 
   private void copy(Copier copier, Path source) throws IOException {
-    copier.copy(source, folder.resolve("target"), CopyListener.NONE, cancellation);
+    copier.copy(source, directory.resolve("target"), CopyListener.NONE, cancellation);
   }
 
   private static void runSoon(Runnable action) {

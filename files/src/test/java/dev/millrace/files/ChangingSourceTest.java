@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class ChangingSourceTest {
   @TempDir Path sources;
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path target;
 
@@ -37,7 +37,7 @@ class ChangingSourceTest {
   void write() throws IOException {
     source = Samples.random(sources.resolve("source"), 5 * MIB);
     Files.setLastModifiedTime(source, FileTime.fromMillis(0));
-    target = folder.resolve("target");
+    target = directory.resolve("target");
   }
 
   static Stream<CopyOptions> waysToCopy() {
@@ -55,28 +55,28 @@ class ChangingSourceTest {
   @MethodSource("waysToCopy")
   void aSourceThatIsCutShortIsAFailure(CopyOptions options) throws IOException {
     assertChanged(options, () -> setLength(3 * MIB));
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("waysToCopy")
   void aSourceThatIsEmptiedIsAFailure(CopyOptions options) throws IOException {
     assertChanged(options, () -> setLength(0));
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("waysToCopy")
   void aSourceThatGrowsIsAFailure(CopyOptions options) throws IOException {
     assertChanged(options, () -> Files.write(source, new byte[MIB], StandardOpenOption.APPEND));
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("waysToCopy")
   void aSourceThatIsWrittenToIsAFailure(CopyOptions options) throws IOException {
     assertChanged(options, () -> Files.write(source, new byte[10], StandardOpenOption.WRITE));
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   @Test
@@ -84,7 +84,7 @@ class ChangingSourceTest {
     Files.writeString(target, "old");
     assertChanged(CopyOptions.DEFAULTS.replace(Replace.ALWAYS), () -> setLength(3 * MIB));
     assertThat(target).hasContent("old");
-    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(Samples.names(directory)).containsExactly("target");
   }
 
   // What is open is copied, and nobody has written to it.
@@ -94,7 +94,7 @@ class ChangingSourceTest {
     FaultyCalls calls = new FaultyCalls();
     assertThatThrownBy(() -> copyWhile(calls, CopyOptions.DEFAULTS, () -> Files.delete(source)))
         .isInstanceOf(SourceChangedException.class); // its number of names has
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
     assertThat(second).exists();
   }
 
@@ -107,7 +107,7 @@ class ChangingSourceTest {
     assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target))
         .isInstanceOf(SourceChangedException.class)
         .hasMessage(source + ": changed while it was copied");
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   // Nobody writes to the pipe: whoever waited for that would wait for ever.
@@ -122,7 +122,7 @@ class ChangingSourceTest {
     assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target))
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith(source.toString());
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
     assertThat(calls.open()).isEmpty();
   }
 
@@ -133,7 +133,7 @@ class ChangingSourceTest {
     CopyResult result = copyWhile(calls, options, () -> setLength(3 * MIB));
     assertThat(result.bytes()).isEqualTo(3 * MIB);
     assertSame(source, target);
-    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(Samples.names(directory)).containsExactly("target");
     assertThat(calls.open()).isEmpty();
   }
 
@@ -148,7 +148,7 @@ class ChangingSourceTest {
     CopyOptions options = CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);
     assertThatThrownBy(() -> calls.copier(options).copy(source, target))
         .isInstanceOf(SourceChangedException.class);
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
     assertThat(calls.open()).isEmpty();
   }
 
@@ -161,7 +161,7 @@ class ChangingSourceTest {
     CopyOptions options = CopyOptions.DEFAULTS.verification(Verification.READ_BACK);
     assertThatThrownBy(() -> calls.copier(options).copy(source, target))
         .isInstanceOf(SourceChangedException.class);
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   private void assertChanged(CopyOptions options, Fault.Event event) {

@@ -21,8 +21,8 @@ final class CopyForEver {
     /// Likewise, instead of another.
     REPLACING;
 
-    Path target(Path folder) {
-      return folder.resolve(name());
+    Path target(Path directory) {
+      return directory.resolve(name());
     }
 
     /// Whether a part of the bytes may be seen.
@@ -49,22 +49,22 @@ final class CopyForEver {
 
   /// Starts all copies, and says so when they run.
   ///
-  /// @param arguments the folder of the targets, a small source, a large one, another large one
+  /// @param arguments the directory of the targets, a small source, a large one, another large one
   public static void main(String[] arguments) throws InterruptedException {
-    Path folder = Path.of(arguments[0]);
+    Path directory = Path.of(arguments[0]);
     Path small = Path.of(arguments[1]);
     Path[] large = {Path.of(arguments[2]), Path.of(arguments[3])};
     for (Manner manner : Manner.values()) {
       Path[] sources = manner == Manner.IN_PLACE ? new Path[] {small} : large;
-      Thread.ofPlatform().start(() -> copyForEver(manner, folder, sources));
+      Thread.ofPlatform().start(() -> copyForEver(manner, directory, sources));
     }
     Thread.sleep(150);
     System.out.println("ready");
   }
 
-  private static void copyForEver(Manner manner, Path folder, Path[] sources) {
+  private static void copyForEver(Manner manner, Path directory, Path[] sources) {
     Copier copier = manner.copier();
-    Path target = manner.target(folder);
+    Path target = manner.target(directory);
     try {
       for (int i = 0; ; i++) {
         copier.copy(sources[i % sources.length], target);

@@ -30,16 +30,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class DiskTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @ParameterizedTest
   @EnumSource(LoopMount.Type.class)
   void aFullDiskIsAFailureThatLeavesNothing(LoopMount.Type type) throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 12 * MIB);
+    Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     try (LoopMount mount = LoopMount.assume(type)) {
-      fill(mount.folder(), 6 * MIB);
-      Path target = mount.folder().resolve("target");
-      List<String> before = Samples.names(mount.folder());
+      fill(mount.directory(), 6 * MIB);
+      Path target = mount.directory().resolve("target");
+      List<String> before = Samples.names(mount.directory());
       for (FaultyCalls calls : List.of(new FaultyCalls(), unreserved())) {
         for (int threads = 1; threads <= 2; threads++) {
           Copier copier =
@@ -47,7 +47,7 @@ class DiskTest {
           assertThatThrownBy(() -> copier.copy(source, target))
               .isInstanceOf(FileSystemException.class)
               .hasMessageMatching(target + ": (fallocate|pwrite|fsync): ENOSPC");
-          assertThat(Samples.names(mount.folder())).isEqualTo(before);
+          assertThat(Samples.names(mount.directory())).isEqualTo(before);
           assertThat(calls.open()).isEmpty();
         }
       }
@@ -57,21 +57,21 @@ class DiskTest {
   // The last room is not to be had by all kinds of writes: the disk is full when a copy says so.
   @Test
   void aSmallFileThatDoesNotFitLeavesNothing() throws IOException {
-    Path source = Samples.random(folder.resolve("source"), MIB);
+    Path source = Samples.random(directory.resolve("source"), MIB);
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
-      Path target = Files.writeString(mount.folder().resolve("target"), "old");
-      fill(mount.folder(), 500 * KIB);
-      assertThatThrownBy(() -> copyUntilFull(source, mount.folder()))
-          .hasMessageMatching(mount.folder() + "/\\d+: pwrite: ENOSPC");
-      int copies = Samples.names(mount.folder()).size() - 3;
+      Path target = Files.writeString(mount.directory().resolve("target"), "old");
+      fill(mount.directory(), 500 * KIB);
+      assertThatThrownBy(() -> copyUntilFull(source, mount.directory()))
+          .hasMessageMatching(mount.directory() + "/\\d+: pwrite: ENOSPC");
+      int copies = Samples.names(mount.directory()).size() - 3;
       for (int i = 0; i < copies; i++) {
-        assertSame(source, mount.folder().resolve("" + i));
+        assertSame(source, mount.directory().resolve("" + i));
       }
       CopyOptions replacing = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
       assertThatThrownBy(() -> unreserved().copier(replacing).copy(source, target))
           .hasMessage(target + ": pwrite: ENOSPC");
       assertThat(target).hasContent("old");
-      assertThat(Samples.names(mount.folder())).hasSize(copies + 3);
+      assertThat(Samples.names(mount.directory())).hasSize(copies + 3);
     }
   }
 
@@ -86,9 +86,9 @@ class DiskTest {
   @Test
   void whatTheKernelCannotCopyForWantOfRoomIsAFailure() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
-      Path source = Samples.random(mount.folder().resolve("source"), 12 * MIB);
-      fill(mount.folder(), 6 * MIB);
-      Path target = mount.folder().resolve("target");
+      Path source = Samples.random(mount.directory().resolve("source"), 12 * MIB);
+      fill(mount.directory(), 6 * MIB);
+      Path target = mount.directory().resolve("target");
       FaultyCalls calls = unreserved();
       assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS.threads(1)).copy(source, target))
           .hasMessage(target + ": pwrite: ENOSPC");
@@ -101,24 +101,24 @@ class DiskTest {
   @Test
   void aDiskThatCannotBeReadIsAFailure() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
-      Path source = Samples.random(mount.folder().resolve("source"), 12 * MIB);
+      Path source = Samples.random(mount.directory().resolve("source"), 12 * MIB);
       assertThat(Sys.host().evict(source).optional()).isPresent();
       cutDevice(mount);
-      Path target = folder.resolve("target");
+      Path target = directory.resolve("target");
       for (int threads = 1; threads <= 2; threads++) {
         FaultyCalls calls = new FaultyCalls();
         Copier copier = calls.copier(CopyOptions.DEFAULTS.threads(threads).offload(Offload.NEVER));
         assertThatThrownBy(() -> copier.copy(source, target))
             .isInstanceOf(FileSystemException.class)
             .hasMessage(source + ": pread: EIO");
-        assertThat(Samples.names(folder)).isEmpty();
+        assertThat(Samples.names(directory)).isEmpty();
         assertThat(calls.open()).isEmpty();
       }
     }
   }
 
   private static void cutDevice(LoopMount mount) throws IOException {
-    Path image = mount.folder().resolveSibling("image");
+    Path image = mount.directory().resolveSibling("image");
     try (var file = new RandomAccessFile(image.toFile(), "rw")) {
       file.setLength(MIB);
     }

@@ -21,15 +21,15 @@ class HeapTest {
   private static final int MOST_ROUNDS = 100;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   // Compilers take their time on a busy machine: as long as it is too much, it goes on. Of larger
   // files it comes below 2 KiB as well, but after thousands of copies.
   @ParameterizedTest
   @CsvSource({"5, 1, 2048", "500, 1, 4096", "5120, 1, 6144", "5, 2, 2048", "5120, 2, 6144"})
   void aCopyTakesNextToNoHeap(int kibibytes, int threads, int mostBytes) throws IOException {
-    Path source = Samples.random(folder.resolve("source"), kibibytes * KIB);
-    Path target = folder.resolve("target");
+    Path source = Samples.random(directory.resolve("source"), kibibytes * KIB);
+    Path target = directory.resolve("target");
     Copier copier = new Copier(CopyOptions.DEFAULTS.threads(threads).offload(Offload.NEVER));
     long heapBytes = Long.MAX_VALUE;
     for (int i = 0; i < MOST_ROUNDS && heapBytes >= mostBytes; i++) {

@@ -31,7 +31,7 @@ class KilledTest {
   private static final int KILLS = Integer.getInteger("millrace.kills", 6);
 
   @TempDir Path sources;
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path small;
   private List<Path> large;
 
@@ -59,7 +59,7 @@ class KilledTest {
   private Process start() throws IOException {
     Process process =
         new ChildJvm(List.of())
-            .start(CopyForEver.class, folder, small, large.getFirst(), large.getLast());
+            .start(CopyForEver.class, directory, small, large.getFirst(), large.getLast());
     BufferedReader lines = process.inputReader();
     assertThat(lines.readLine()).isEqualTo("ready");
     return process;
@@ -67,12 +67,12 @@ class KilledTest {
 
   private void requireWhole() throws IOException {
     for (Manner manner : Manner.values()) {
-      Path target = manner.target(folder);
+      Path target = manner.target(directory);
       if (Files.exists(target)) {
         requireWhole(manner, target);
       }
     }
-    assertThat(Samples.names(folder)).isSubsetOf(allowedNames());
+    assertThat(Samples.names(directory)).isSubsetOf(allowedNames());
   }
 
   private void requireWhole(Manner manner, Path target) throws IOException {
@@ -95,13 +95,13 @@ class KilledTest {
   private void requireMended() throws IOException {
     Copier copier = new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS));
     for (Manner manner : Manner.values()) {
-      Path target = manner.target(folder);
+      Path target = manner.target(directory);
       copier.copy(small, target);
       assertSame(small, target);
     }
-    assertThat(Samples.names(folder)).hasSize(Manner.values().length);
+    assertThat(Samples.names(directory)).hasSize(Manner.values().length);
     for (Manner manner : Manner.values()) {
-      Files.delete(manner.target(folder));
+      Files.delete(manner.target(directory));
     }
   }
 }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What whoever watches a copy is told, whichever way it is made.
 @EnabledOnOs(LINUX)
 class ListenerTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final List<Long> done = new ArrayList<>();
   private final List<Long> totals = new ArrayList<>();
 
@@ -42,36 +42,36 @@ class ListenerTest {
   @ParameterizedTest
   @MethodSource("waysToCopy")
   void ofAFullFileEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 5 * MIB);
-    new Copier(options).copy(source, folder.resolve("target"), this::listen);
+    Path source = Samples.random(directory.resolve("source"), 5 * MIB);
+    new Copier(options).copy(source, directory.resolve("target"), this::listen);
     requireAll(5 * MIB);
   }
 
   @ParameterizedTest
   @MethodSource("waysToCopy")
   void ofAFileWithHolesEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
-    Path source = Samples.sparse(folder.resolve("source"), 9 * MIB, 0, MIB, 5 * MIB);
-    new Copier(options).copy(source, folder.resolve("target"), this::listen);
+    Path source = Samples.sparse(directory.resolve("source"), 9 * MIB, 0, MIB, 5 * MIB);
+    new Copier(options).copy(source, directory.resolve("target"), this::listen);
     requireAll(9 * MIB);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 5_000, 300 * KIB})
   void aSmallFileIsToldOf(int bytes) throws IOException {
-    Path source = Samples.random(folder.resolve("source"), bytes);
-    new Copier().copy(source, folder.resolve("target"), this::listen);
+    Path source = Samples.random(directory.resolve("source"), bytes);
+    new Copier().copy(source, directory.resolve("target"), this::listen);
     requireAll(bytes);
   }
 
   @Test
   void aCloneIsToldOfInOnePiece() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
-      Path source = Samples.random(mount.folder().resolve("source"), 5 * MIB);
+      Path source = Samples.random(mount.directory().resolve("source"), 5 * MIB);
       CopyOptions options = CopyOptions.DEFAULTS.bytesPerSecond(1);
       CopyResult result =
           new FaultyCalls()
               .copier(options)
-              .copy(source, mount.folder().resolve("target"), this::listen);
+              .copy(source, mount.directory().resolve("target"), this::listen);
       assertThat(result.way()).isEqualTo(Way.REFLINK);
       assertThat(done).containsExactly(5L * MIB);
     }
@@ -80,7 +80,7 @@ class ListenerTest {
   // What was not moved, though it was said to be, is told of again.
   @Test
   void afterALieItStartsAgain() throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 3 * MIB);
+    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
     FaultyCalls calls =
         new FaultyCalls()
             .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE))
@@ -89,7 +89,7 @@ class ListenerTest {
     CopyResult result =
         calls
             .copier(CopyOptions.DEFAULTS.threads(1))
-            .copy(source, folder.resolve("target"), this::listen);
+            .copy(source, directory.resolve("target"), this::listen);
     assertThat(result.way()).isEqualTo(Way.READ_WRITE);
     assertThat(done).endsWith(3L * MIB).allMatch(bytes -> bytes <= 3 * MIB);
   }
@@ -97,23 +97,24 @@ class ListenerTest {
   @ParameterizedTest
   @MethodSource("waysToCopy")
   void aListenerThatThrowsEndsTheCopy(CopyOptions options) throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 5 * MIB);
+    Path source = Samples.random(directory.resolve("source"), 5 * MIB);
     FaultyCalls calls = new FaultyCalls();
     CopyListener listener =
         (bytes, total) -> {
           throw new IllegalStateException("no more");
         };
-    assertThatThrownBy(() -> calls.copier(options).copy(source, folder.resolve("target"), listener))
+    assertThatThrownBy(
+            () -> calls.copier(options).copy(source, directory.resolve("target"), listener))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("no more");
-    assertThat(Samples.names(folder)).containsExactly("source");
+    assertThat(Samples.names(directory)).containsExactly("source");
     assertThat(calls.open()).isEmpty();
   }
 
   @Test
   void aListenerThatThrowsLeavesATargetThatWasThere() throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 5_000);
-    Path target = Files.writeString(folder.resolve("target"), "old");
+    Path source = Samples.random(directory.resolve("source"), 5_000);
+    Path target = Files.writeString(directory.resolve("target"), "old");
     CopyListener listener =
         (bytes, total) -> {
           throw new AssertionError("no more");
@@ -121,24 +122,24 @@ class ListenerTest {
     Copier copier = new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS));
     assertThatThrownBy(() -> copier.copy(source, target, listener)).hasMessage("no more");
     assertThat(target).hasContent("old");
-    assertThat(Samples.names(folder)).containsExactly("source", "target");
+    assertThat(Samples.names(directory)).containsExactly("source", "target");
   }
 
   @Test
   void aFileThatDoesNotTellItsLengthIsToldOfBeyondIt() throws IOException {
     Path version = Path.of("/proc/version");
-    CopyResult result = new Copier().copy(version, folder.resolve("target"), this::listen);
+    CopyResult result = new Copier().copy(version, directory.resolve("target"), this::listen);
     assertThat(totals).containsOnly(0L);
     assertThat(done).endsWith(result.bytes());
   }
 
   @Test
   void aCallThatFailsIsNotToldOf() throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 300 * KIB);
+    Path source = Samples.random(directory.resolve("source"), 300 * KIB);
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Fault.errno(Errno.EIO));
     CopyOptions plain = CopyOptions.DEFAULTS.offload(Offload.NEVER);
     assertThatThrownBy(
-            () -> calls.copier(plain).copy(source, folder.resolve("target"), this::listen))
+            () -> calls.copier(plain).copy(source, directory.resolve("target"), this::listen))
         .hasMessageContaining("EIO");
     assertThat(done).isEmpty();
   }

@@ -18,12 +18,12 @@ class ManyCopiesTest {
   private static final List<String> SMALL_HEAP =
       List.of("timeout", "60", "env", "JDK_JAVA_OPTIONS=-Xmx48m -XX:+ExitOnOutOfMemoryError");
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void threeHundredCopiesByChannelsFitIntoASmallHeap() throws IOException {
-    Path source = Samples.random(folder.resolve("source"), 300 * KIB);
-    Path targets = Files.createDirectory(folder.resolve("targets"));
+    Path source = Samples.random(directory.resolve("source"), 300 * KIB);
+    Path targets = Files.createDirectory(directory.resolve("targets"));
     String words = new ChildJvm(SMALL_HEAP).run(SlowCopies.class, source, targets, 300);
     assertThat(words).endsWith("copied 300\n");
   }

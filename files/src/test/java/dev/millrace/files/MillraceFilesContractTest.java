@@ -20,11 +20,11 @@ class MillraceFilesContractTest {
     assertAlike(scene, Storage.Type.DEFAULT);
   }
 
-  // There, Files.copy ends a folder with all that is in it, and takes null for an option.
+  // There, Files.copy ends a directory with all that is in it, and takes null for an option.
   @ParameterizedTest
   @EnumSource(
       mode = Mode.EXCLUDE,
-      names = {"REPLACED_FULL_FOLDER", "NO_OPTION"})
+      names = {"REPLACED_FULL_DIRECTORY", "NO_OPTION"})
   void inAZipFile(Scene scene) throws IOException {
     assertAlike(scene, Storage.Type.ZIP);
   }
@@ -37,22 +37,23 @@ class MillraceFilesContractTest {
 
   private void assertAlike(Scene scene, Storage.Type type) throws IOException {
     try (Storage storage = Storage.open(type, temporary.resolve("storage"))) {
-      Path expected = storage.folder().resolve("expected");
-      Path actual = storage.folder().resolve("actual");
+      Path expected = storage.directory().resolve("expected");
+      Path actual = storage.directory().resolve("actual");
       scene.layOut(expected);
       scene.layOut(actual);
-      assertThat(Outcome.of(folder -> byMillrace(scene, folder), actual))
-          .isEqualTo(Outcome.of(folder -> byJava(scene, folder), expected));
+      assertThat(Outcome.of(directory -> byMillrace(scene, directory), actual))
+          .isEqualTo(Outcome.of(directory -> byJava(scene, directory), expected));
     }
   }
 
-  private static void byJava(Scene scene, Path folder) throws IOException {
-    Files.copy(scene.source(folder), scene.target(folder), scene.options());
+  private static void byJava(Scene scene, Path directory) throws IOException {
+    Files.copy(scene.source(directory), scene.target(directory), scene.options());
   }
 
-  private static void byMillrace(Scene scene, Path folder) throws IOException {
-    Path target = scene.target(folder);
-    assertThat(MillraceFiles.copy(scene.source(folder), target, scene.options())).isSameAs(target);
+  private static void byMillrace(Scene scene, Path directory) throws IOException {
+    Path target = scene.target(directory);
+    assertThat(MillraceFiles.copy(scene.source(directory), target, scene.options()))
+        .isSameAs(target);
   }
 
   // From one to another, Files.copy cannot be interrupted.
@@ -62,10 +63,10 @@ class MillraceFilesContractTest {
     try (Storage memory = Storage.open(Storage.Type.JIMFS, temporary)) {
       Path expected = temporary.resolve("expected");
       Path actual = temporary.resolve("actual");
-      scene.layOut(memory.folder());
+      scene.layOut(memory.directory());
       scene.layOut(expected);
       scene.layOut(actual);
-      Path source = scene.source(memory.folder());
+      Path source = scene.source(memory.directory());
       Outcome byJava =
           Outcome.of(f -> Files.copy(source, scene.target(f), scene.options()), expected);
       Outcome byMillrace =

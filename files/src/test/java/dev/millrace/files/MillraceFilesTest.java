@@ -35,15 +35,15 @@ import org.junit.jupiter.api.io.TempDir;
 /// Where `MillraceFiles` is not as `Files` is, and what no scene can show.
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class MillraceFilesTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   private Path source;
   private Path target;
 
   @BeforeEach
   void files() throws IOException {
-    source = Files.write(folder.resolve("source"), Bytes.random(3 << 20));
-    target = folder.resolve("target");
+    source = Files.write(directory.resolve("source"), Bytes.random(3 << 20));
+    target = directory.resolve("target");
   }
 
   @Test
@@ -64,18 +64,18 @@ class MillraceFilesTest {
   }
 
   @Test
-  void ofAFullFolderInAZipFileNothingIsLost() throws IOException {
-    try (Storage zip = Storage.open(Storage.Type.ZIP, folder.resolve("zip"))) {
-      Path something = Files.createFile(zip.folder().resolve("something"));
+  void ofAFullDirectoryInAZipFileNothingIsLost() throws IOException {
+    try (Storage zip = Storage.open(Storage.Type.ZIP, directory.resolve("zip"))) {
+      Path something = Files.createFile(zip.directory().resolve("something"));
       assertThatExceptionOfType(DirectoryNotEmptyException.class)
-          .isThrownBy(() -> MillraceFiles.copy(source, zip.folder(), REPLACE_EXISTING));
+          .isThrownBy(() -> MillraceFiles.copy(source, zip.directory(), REPLACE_EXISTING));
       assertThat(something).exists();
     }
   }
 
   @Test
   void aLinkIsNotPutWhereItLeads() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), source);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), source);
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> MillraceFiles.copy(link, source, REPLACE_EXISTING, NOFOLLOW_LINKS))
         .withMessage(source + ": is the source itself");
@@ -84,7 +84,7 @@ class MillraceFilesTest {
 
   @Test
   void aLinkIsReplacedByWhatItLeadsTo() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), source);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), source);
     MillraceFiles.copy(link, link, REPLACE_EXISTING);
     assertThat(link).isRegularFile().hasSameBinaryContentAs(source);
   }
@@ -99,7 +99,7 @@ class MillraceFilesTest {
 
   @Test
   void aPipeIsReadToItsEnd() throws IOException {
-    Path pipe = Pipe.assume(folder.resolve("pipe"));
+    Path pipe = Pipe.assume(directory.resolve("pipe"));
     CompletableFuture<Void> writer = CompletableFuture.runAsync(() -> write(pipe));
     MillraceFiles.copy(pipe, target);
     writer.join();
@@ -116,7 +116,7 @@ class MillraceFilesTest {
 
   @Test
   void interruptsDoNotStartACopyAgain() throws Exception {
-    Path large = Files.write(folder.resolve("large"), new byte[64 << 20]);
+    Path large = Files.write(directory.resolve("large"), new byte[64 << 20]);
     Thread copying = Thread.currentThread();
     Thread storm = Thread.ofPlatform().start(() -> interruptForEver(copying));
     try {
@@ -147,7 +147,7 @@ class MillraceFilesTest {
   // Another thread makes the target and removes it again.
   @Test
   void aTargetThatComesUpMeanwhileIsReplaced() throws Exception {
-    Path small = Files.write(folder.resolve("small"), Bytes.random(5 << 10));
+    Path small = Files.write(directory.resolve("small"), Bytes.random(5 << 10));
     Thread other = Thread.ofPlatform().start(() -> makeAndRemoveForEver(target));
     try {
       for (int i = 0; i < 1_000; i++) {
@@ -175,16 +175,16 @@ class MillraceFilesTest {
 
   @Test
   void aDirectoryThatIsCopiedOverAFileIsMade() throws IOException {
-    Path directory = Files.createDirectory(folder.resolve("directory"));
+    Path empty = Files.createDirectory(directory.resolve("empty"));
     Files.writeString(target, "old");
-    MillraceFiles.copy(directory, target, REPLACE_EXISTING);
+    MillraceFiles.copy(empty, target, REPLACE_EXISTING);
     assertThat(target).isDirectory();
   }
 
   // Its own provider keeps what views of other providers do not show.
   @Test
   void withinAZipFileItsProviderCopies() throws IOException {
-    URI zip = URI.create("jar:" + folder.resolve("zip").toUri());
+    URI zip = URI.create("jar:" + directory.resolve("zip").toUri());
     Map<String, ?> options = Map.of("create", "true");
     try (FileSystem files = FileSystems.newFileSystem(zip, options)) {
       Path entry = Files.write(files.getPath("/entry"), Bytes.random(100));

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OddNamesTest {
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   // In the form of a URI: some are no text in any encoding.
   static Stream<String> names() {
@@ -47,8 +47,8 @@ class OddNamesTest {
   @ParameterizedTest
   @MethodSource("names")
   void aNameIsPassedByteByByte(String name) throws IOException {
-    Path source = Path.of(URI.create(folder.toUri() + name));
-    Path other = Files.createDirectory(folder.resolve("other"));
+    Path source = Path.of(URI.create(directory.toUri() + name));
+    Path other = Files.createDirectory(directory.resolve("other"));
     Path target = Path.of(URI.create(other.toUri() + name));
     for (int bytes : new int[] {5_000, MIB + KIB}) {
       Samples.random(source, bytes);
@@ -65,8 +65,8 @@ class OddNamesTest {
   @Test
   void aPathMayBeRelative() throws IOException {
     Path here = Path.of("").toAbsolutePath();
-    Path source = here.relativize(Samples.random(folder.resolve("source"), MIB + KIB));
-    Path target = here.relativize(folder.resolve("target"));
+    Path source = here.relativize(Samples.random(directory.resolve("source"), MIB + KIB));
+    Path target = here.relativize(directory.resolve("target"));
     new Copier().copy(source, target);
     new Copier(REPLACING).copy(source, target);
     assertSame(source, target);
@@ -75,10 +75,10 @@ class OddNamesTest {
   @Test
   void aNameThatIsTooLongIsAFailure() throws IOException {
     for (int bytes : new int[] {5_000, MIB + KIB}) {
-      Path source = Samples.random(folder.resolve("source"), bytes);
-      requireTooLong(source, folder.resolve("n".repeat(256)));
-      requireTooLong(source, folder.resolve("n/".repeat(2_048)));
-      assertThat(Samples.names(folder)).containsExactly("source");
+      Path source = Samples.random(directory.resolve("source"), bytes);
+      requireTooLong(source, directory.resolve("n".repeat(256)));
+      requireTooLong(source, directory.resolve("n/".repeat(2_048)));
+      assertThat(Samples.names(directory)).containsExactly("source");
       Files.delete(source);
     }
   }

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class OddSourcesTest {
   @TempDir Path sources;
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final FaultyCalls calls = new FaultyCalls();
 
   @AfterEach
@@ -63,7 +63,7 @@ class OddSourcesTest {
             Path.of("/sys/devices/system/cpu/online"));
     for (Path source : made) {
       assumeTrue(Files.isReadable(source));
-      Path target = folder.resolve("target");
+      Path target = directory.resolve("target");
       CopyResult result = calls.copier(options).copy(source, target);
       assertThat(target).hasBinaryContent(Files.readAllBytes(source));
       assertThat(result.bytes()).isPositive().isEqualTo(Files.size(target));
@@ -76,7 +76,7 @@ class OddSourcesTest {
   void aLongFileThatTheKernelMakesUpIsCopiedWhole() throws IOException {
     Path source = Path.of("/proc/kallsyms");
     assumeTrue(Files.isReadable(source));
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     calls.copier(CopyOptions.DEFAULTS).copy(source, target);
     assertThat(target).hasBinaryContent(Files.readAllBytes(source));
   }
@@ -84,14 +84,14 @@ class OddSourcesTest {
   @Test
   void aFileWithoutBytesIsCopied() throws IOException {
     Path source = Files.createFile(sources.resolve("source"));
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copy(source, folder.resolve("a")).bytes())
+    assertThat(calls.copier(CopyOptions.DEFAULTS).copy(source, directory.resolve("a")).bytes())
         .isZero();
-    assertThat(folder.resolve("a")).isEmptyFile();
+    assertThat(directory.resolve("a")).isEmptyFile();
   }
 
   @Test
-  void aFolderIsNotCopied() throws IOException {
-    assertRefused(Files.createDirectory(sources.resolve("folder")));
+  void aDirectoryIsNotCopied() throws IOException {
+    assertRefused(Files.createDirectory(sources.resolve("directory")));
   }
 
   // Nobody writes to it: whoever opened it the usual way would wait.
@@ -124,9 +124,9 @@ class OddSourcesTest {
   void aLinkIsFollowed() throws IOException {
     Path file = Files.writeString(sources.resolve("file"), "text");
     Path link = Files.createSymbolicLink(sources.resolve("link"), file);
-    calls.copier(CopyOptions.DEFAULTS).copy(link, folder.resolve("target"));
-    assertThat(folder.resolve("target")).isRegularFile().hasContent("text");
-    assertThat(Files.isSymbolicLink(folder.resolve("target"))).isFalse();
+    calls.copier(CopyOptions.DEFAULTS).copy(link, directory.resolve("target"));
+    assertThat(directory.resolve("target")).isRegularFile().hasContent("text");
+    assertThat(Files.isSymbolicLink(directory.resolve("target"))).isFalse();
   }
 
   @Test
@@ -149,12 +149,12 @@ class OddSourcesTest {
     assertThatThrownBy(() -> copy(sources.resolve("missing")))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessage(sources.resolve("missing") + ": statx: ENOENT");
-    assertThatThrownBy(() -> copy(sources.resolve("no-folder/missing")))
+    assertThatThrownBy(() -> copy(sources.resolve("no-directory/missing")))
         .isInstanceOf(NoSuchFileException.class);
   }
 
   @Test
-  void aFileThatIsNoFolderHasNoFiles() throws IOException {
+  void aFileThatIsNoDirectoryHasNoFiles() throws IOException {
     Path file = Files.writeString(sources.resolve("file"), "text");
     assertThatThrownBy(() -> copy(file.resolve("below")))
         .hasMessage(file.resolve("below") + ": statx: ENOTDIR");
@@ -170,8 +170,8 @@ class OddSourcesTest {
           return Errno.EAGAIN.result();
         };
     calls.with("open", Access.READ, new When(1, 3), write);
-    calls.copier(CopyOptions.DEFAULTS).copy(source, folder.resolve("target"));
-    assertThat(folder.resolve("target")).hasContent("later text");
+    calls.copier(CopyOptions.DEFAULTS).copy(source, directory.resolve("target"));
+    assertThat(directory.resolve("target")).hasContent("later text");
   }
 
   @Test
@@ -189,7 +189,7 @@ class OddSourcesTest {
             })
         .with("open", Access.READ, When.ALWAYS, Fault.errno(Errno.EAGAIN));
     Copier copier = calls.copier(CopyOptions.DEFAULTS);
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     assertThatThrownBy(() -> copier.copy(source, target, CopyListener.NONE, cancellation))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(target).doesNotExist();
@@ -199,10 +199,10 @@ class OddSourcesTest {
     assertThatThrownBy(() -> copy(source))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(source + ": only regular files are copied");
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   private void copy(Path source) throws IOException {
-    calls.copier(CopyOptions.DEFAULTS).copy(source, folder.resolve("target"));
+    calls.copier(CopyOptions.DEFAULTS).copy(source, directory.resolve("target"));
   }
 }

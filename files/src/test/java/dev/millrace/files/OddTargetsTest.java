@@ -33,7 +33,7 @@ class OddTargetsTest {
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
 
   @TempDir Path sources;
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final FaultyCalls calls = new FaultyCalls();
   private Path small;
   private Path large;
@@ -43,7 +43,7 @@ class OddTargetsTest {
   void write() throws IOException {
     small = Samples.random(sources.resolve("small"), 5_000);
     large = Samples.random(sources.resolve("large"), MIB + KIB);
-    target = folder.resolve("target");
+    target = directory.resolve("target");
   }
 
   @AfterEach
@@ -65,7 +65,7 @@ class OddTargetsTest {
   }
 
   @Test
-  void aFolderIsNeitherReplacedNorFilled() throws IOException {
+  void aDirectoryIsNeitherReplacedNorFilled() throws IOException {
     Files.createDirectory(target);
     assertThatThrownBy(() -> copy(small)).isInstanceOf(FileAlreadyExistsException.class);
     assertThatThrownBy(() -> copy(large)).isInstanceOf(FileAlreadyExistsException.class);
@@ -86,7 +86,7 @@ class OddTargetsTest {
 
   @Test
   void whatALinkLeadsToIsReplaced() throws IOException {
-    Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+    Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
     Path real = Files.writeString(elsewhere.resolve("real"), "old");
     Files.createSymbolicLink(target, Path.of("elsewhere/real"));
     replace(large);
@@ -135,15 +135,15 @@ class OddTargetsTest {
 
   @Test
   void nothingIsCopiedOntoItselfByAnotherMount() throws IOException {
-    assumeTrue(Commands.run("mount", "--bind", sources.toString(), folder.toString()) == 0);
+    assumeTrue(Commands.run("mount", "--bind", sources.toString(), directory.toString()) == 0);
     try {
-      Path same = folder.resolve("small");
+      Path same = directory.resolve("small");
       assertThatThrownBy(() -> calls.copier(REPLACING).copy(small, same))
           .hasMessage(same + ": is the source itself");
-      calls.copier(CopyOptions.DEFAULTS).copy(large, folder.resolve("other"));
+      calls.copier(CopyOptions.DEFAULTS).copy(large, directory.resolve("other"));
       assertSame(large, sources.resolve("other"));
     } finally {
-      assertThat(Commands.run("umount", "--lazy", folder.toString())).isZero();
+      assertThat(Commands.run("umount", "--lazy", directory.toString())).isZero();
     }
   }
 
@@ -151,7 +151,7 @@ class OddTargetsTest {
   @Test
   void aReplacedFileKeepsItsOtherNames() throws IOException {
     Files.writeString(target, "old");
-    Path second = Files.createLink(folder.resolve("second"), target);
+    Path second = Files.createLink(directory.resolve("second"), target);
     replace(small);
     assertThat(second).hasContent("old");
     assertSame(small, target);
@@ -205,8 +205,8 @@ class OddTargetsTest {
   }
 
   @Test
-  void aMissingFolderIsNotMade() throws IOException {
-    Path missing = folder.resolve("missing/target");
+  void aMissingDirectoryIsNotMade() throws IOException {
+    Path missing = directory.resolve("missing/target");
     for (Path source : new Path[] {small, large}) {
       for (CopyOptions options : new CopyOptions[] {CopyOptions.DEFAULTS, REPLACING}) {
         assertThatThrownBy(() -> calls.copier(options).copy(source, missing))
@@ -214,12 +214,12 @@ class OddTargetsTest {
             .hasMessage(missing + ": open: ENOENT");
       }
     }
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   @Test
-  void aFolderThatIsRemovedMeanwhileIsAFailure() throws IOException {
-    Path gone = Files.createDirectory(folder.resolve("gone"));
+  void aDirectoryThatIsRemovedMeanwhileIsAFailure() throws IOException {
+    Path gone = Files.createDirectory(directory.resolve("gone"));
     FaultyCalls removing =
         new FaultyCalls().with("linkat", When.FIRST, Fault.meanwhile(() -> Files.delete(gone)));
     assertThatThrownBy(
@@ -230,8 +230,8 @@ class OddTargetsTest {
   }
 
   @Test
-  void aFolderThatIsRemovedWithThePartIsAFailure() throws IOException {
-    Path gone = Files.createDirectory(folder.resolve("gone"));
+  void aDirectoryThatIsRemovedWithThePartIsAFailure() throws IOException {
+    Path gone = Files.createDirectory(directory.resolve("gone"));
     Path part = gone.resolve(".target.millrace-part");
     Fault removal =
         Fault.meanwhile(() -> {
@@ -266,6 +266,6 @@ class OddTargetsTest {
   }
 
   private void requireNothingElse() throws IOException {
-    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(Samples.names(directory)).containsExactly("target");
   }
 }

@@ -23,7 +23,7 @@ class OtherUserTest {
   private static final List<String> NOBODY =
       List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path target;
 
@@ -37,26 +37,26 @@ class OtherUserTest {
 
   @BeforeEach
   void write() throws IOException {
-    permit(folder, "rwxrwxrwx");
-    source = Samples.random(folder.resolve("source"), 2 * MIB);
-    target = folder.resolve("target");
+    permit(directory, "rwxrwxrwx");
+    source = Samples.random(directory.resolve("source"), 2 * MIB);
+    target = directory.resolve("target");
   }
 
   @Test
   void aSourceThatMayNotBeReadIsAFailure() throws IOException {
     permit(source, "rw-------");
     assertThat(copy()).startsWith("AccessDeniedException: " + source + ": open: EACCES");
-    assertThat(Samples.names(folder)).containsExactly("source");
+    assertThat(Samples.names(directory)).containsExactly("source");
   }
 
   @Test
-  void aFolderThatMayNotBeWrittenIsAFailure() throws IOException {
-    permit(folder, "rwxr-xr-x");
+  void aDirectoryThatMayNotBeWrittenIsAFailure() throws IOException {
+    permit(directory, "rwxr-xr-x");
     assertThat(copy("replace")).startsWith("AccessDeniedException: " + target + ": open: EACCES");
-    assertThat(Samples.names(folder)).containsExactly("source");
+    assertThat(Samples.names(directory)).containsExactly("source");
   }
 
-  // Whoever may write the folder may: it is another file afterwards.
+  // Whoever may write the directory may: it is another file afterwards.
   @Test
   void aTargetOfAnotherOwnerIsReplaced() throws IOException {
     permit(Files.writeString(target, "old"), "rw-------");
@@ -67,7 +67,7 @@ class OtherUserTest {
 
   @Test
   void thePartOfAnotherOwnerStaysAndBlocksNothing() throws IOException {
-    Path part = folder.resolve(".target.millrace-part");
+    Path part = directory.resolve(".target.millrace-part");
     permit(Files.writeString(part, "half"), "rw-------");
     assertThat(copy("replace")).startsWith("copied");
     assertSame(source, target);

@@ -14,42 +14,43 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// What came of a copy, told so that two copies in two folders can be compared.
+/// What came of a copy, told so that two copies in two directories can be compared.
 ///
 /// @param failure which exception about which file, if any
-/// @param files all in the folder by their names, and what they are
+/// @param files all in the directory by their names, and what they are
 record Outcome(Optional<String> failure, Map<String, String> files) {
   /// What is copied.
   @FunctionalInterface
   interface Copying {
-    void copy(Path folder) throws IOException;
+    void copy(Path directory) throws IOException;
   }
 
   /// Copies, and looks what came of it.
-  static Outcome of(Copying copying, Path folder) throws IOException {
-    return new Outcome(failure(copying, folder), files(folder));
+  static Outcome of(Copying copying, Path directory) throws IOException {
+    return new Outcome(failure(copying, directory), files(directory));
   }
 
-  private static Optional<String> failure(Copying copying, Path folder) {
+  private static Optional<String> failure(Copying copying, Path directory) {
     try {
-      copying.copy(folder);
+      copying.copy(directory);
       return Optional.empty();
     } catch (FileSystemException e) {
-      return Optional.of(e.getClass() + " about " + name(e.getFile(), folder));
+      return Optional.of(e.getClass() + " about " + name(e.getFile(), directory));
     } catch (IOException | RuntimeException e) {
       return Optional.of(e.getClass().toString());
     }
   }
 
-  private static String name(String file, Path folder) {
-    return folder.relativize(folder.getFileSystem().getPath(file)).toString();
+  private static String name(String file, Path directory) {
+    return directory.relativize(directory.getFileSystem().getPath(file)).toString();
   }
 
-  private static Map<String, String> files(Path folder) throws IOException {
+  private static Map<String, String> files(Path directory) throws IOException {
     Map<String, String> files = new TreeMap<>();
-    try (Stream<Path> walk = Files.walk(folder)) {
+    try (Stream<Path> walk = Files.walk(directory)) {
       for (Path path : walk.toList()) {
-        files.put(folder.relativize(path).toString(), kind(path) + permissions(path) + old(path));
+        files.put(
+            directory.relativize(path).toString(), kind(path) + permissions(path) + old(path));
       }
     }
     return files;
@@ -62,7 +63,7 @@ record Outcome(Optional<String> failure, Map<String, String> files) {
     if (Files.isRegularFile(path)) {
       return "file of " + Files.size(path) + " " + Arrays.hashCode(Files.readAllBytes(path));
     }
-    return Files.isDirectory(path) ? "folder" : "other";
+    return Files.isDirectory(path) ? "directory" : "other";
   }
 
   private static String permissions(Path path) throws IOException {

@@ -63,9 +63,9 @@ public final class Samples {
     assertThat(Files.mismatch(source, target)).as("first byte that differs").isEqualTo(-1);
   }
 
-  /// What is in a folder.
-  public static List<String> names(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
+  /// What is in a directory.
+  public static List<String> names(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
     }
   }

@@ -25,14 +25,14 @@ enum Scene {
   NEW_INTERRUPTIBLE("file", "new", Interruptible.OPTION),
   NEW_BY_A_DETOUR("file", "full/../new"),
   EXISTING("file", "other"),
-  EXISTING_FOLDER("file", "full"),
+  EXISTING_DIRECTORY("file", "full"),
   EXISTING_LINK("file", "link-to-other"),
   EXISTING_DANGLING_LINK("file", "dangling"),
   REPLACED("file", "other", REPLACE_EXISTING),
   REPLACED_WITH_ATTRIBUTES("file", "other", REPLACE_EXISTING, COPY_ATTRIBUTES),
   REPLACED_LARGE("large", "other", REPLACE_EXISTING),
-  REPLACED_FOLDER("file", "hollow", REPLACE_EXISTING),
-  REPLACED_FULL_FOLDER("file", "full", REPLACE_EXISTING),
+  REPLACED_DIRECTORY("file", "hollow", REPLACE_EXISTING),
+  REPLACED_FULL_DIRECTORY("file", "full", REPLACE_EXISTING),
   REPLACED_LINK("file", "link-to-other", REPLACE_EXISTING),
   REPLACED_DANGLING_LINK("file", "dangling", REPLACE_EXISTING),
   REPLACED_LINK_TO_THE_SOURCE("file", "link", REPLACE_EXISTING),
@@ -44,7 +44,7 @@ enum Scene {
   MISSING("nothing", "new"),
   MISSING_REPLACED("nothing", "other", REPLACE_EXISTING),
   MISSING_BELOW_A_FILE("file/child", "new"),
-  MISSING_FOLDER("file", "nothing/new"),
+  MISSING_DIRECTORY("file", "nothing/new"),
   BELOW_A_FILE("file", "other/new"),
   LINK("link", "new"),
   LINK_ITSELF("link", "new", NOFOLLOW_LINKS),
@@ -52,15 +52,15 @@ enum Scene {
   LINK_ITSELF_EXISTING("link", "other", NOFOLLOW_LINKS),
   LINK_ITSELF_REPLACED("link", "other", NOFOLLOW_LINKS, REPLACE_EXISTING),
   LINK_ITSELF_REPLACED_LINK("link", "link-to-other", NOFOLLOW_LINKS, REPLACE_EXISTING),
-  LINK_ITSELF_REPLACED_FOLDER("link", "hollow", NOFOLLOW_LINKS, REPLACE_EXISTING),
+  LINK_ITSELF_REPLACED_DIRECTORY("link", "hollow", NOFOLLOW_LINKS, REPLACE_EXISTING),
   LINK_ITSELF_ITSELF("link", "link", NOFOLLOW_LINKS, REPLACE_EXISTING),
   DANGLING("dangling", "new"),
   DANGLING_ITSELF("dangling", "new", NOFOLLOW_LINKS),
   FILE_NOT_FOLLOWED("file", "new", NOFOLLOW_LINKS),
-  FOLDER("full", "new"),
-  FOLDER_EXISTING("full", "hollow"),
-  FOLDER_REPLACED("hollow", "other", REPLACE_EXISTING),
-  FOLDER_BY_A_LINK("link-to-full", "new"),
+  DIRECTORY("full", "new"),
+  DIRECTORY_EXISTING("full", "hollow"),
+  DIRECTORY_REPLACED("hollow", "other", REPLACE_EXISTING),
+  DIRECTORY_BY_A_LINK("link-to-full", "new"),
   READ_ONLY("read-only", "new"),
   READ_ONLY_REPLACED("file", "read-only", REPLACE_EXISTING),
   ATOMIC("file", "new", ATOMIC_MOVE),
@@ -83,12 +83,12 @@ enum Scene {
     this.options = options;
   }
 
-  Path source(Path folder) {
-    return folder.resolve(source);
+  Path source(Path directory) {
+    return directory.resolve(source);
   }
 
-  Path target(Path folder) {
-    return folder.resolve(target);
+  Path target(Path directory) {
+    return directory.resolve(target);
   }
 
   CopyOption[] options() {
@@ -96,25 +96,25 @@ enum Scene {
   }
 
   /// Lays out all that scenes are about, as far as a file system has it.
-  void layOut(Path folder) throws IOException {
-    Files.createDirectories(folder);
-    Files.write(folder.resolve("file"), Bytes.random(1000));
-    Files.write(folder.resolve("other"), Bytes.random(2000));
-    Files.createFile(folder.resolve("empty"));
-    Files.write(folder.resolve("large"), Bytes.random(isLarge() ? LARGE_BYTES : 1));
-    Files.createDirectory(folder.resolve("hollow"));
-    Files.createDirectory(folder.resolve("full"));
-    Files.createFile(folder.resolve("full").resolve("something"));
-    Files.write(folder.resolve("read-only"), Bytes.random(3000));
-    Set<String> views = folder.getFileSystem().supportedFileAttributeViews();
+  void layOut(Path directory) throws IOException {
+    Files.createDirectories(directory);
+    Files.write(directory.resolve("file"), Bytes.random(1000));
+    Files.write(directory.resolve("other"), Bytes.random(2000));
+    Files.createFile(directory.resolve("empty"));
+    Files.write(directory.resolve("large"), Bytes.random(isLarge() ? LARGE_BYTES : 1));
+    Files.createDirectory(directory.resolve("hollow"));
+    Files.createDirectory(directory.resolve("full"));
+    Files.createFile(directory.resolve("full").resolve("something"));
+    Files.write(directory.resolve("read-only"), Bytes.random(3000));
+    Set<String> views = directory.getFileSystem().supportedFileAttributeViews();
     if (views.contains("posix")) {
-      permit(folder.resolve("file"), "rwxrw-rw-");
-      permit(folder.resolve("read-only"), "r--------");
+      permit(directory.resolve("file"), "rwxrw-rw-");
+      permit(directory.resolve("read-only"), "r--------");
     }
     if (!views.contains("zip")) {
-      layOutLinks(folder);
+      layOutLinks(directory);
     }
-    Files.setLastModifiedTime(folder.resolve("file"), LONG_AGO);
+    Files.setLastModifiedTime(directory.resolve("file"), LONG_AGO);
   }
 
   private boolean isLarge() {
@@ -125,15 +125,15 @@ enum Scene {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
   }
 
-  private static void layOutLinks(Path folder) throws IOException {
-    Files.createLink(folder.resolve("hard-link"), folder.resolve("file"));
-    link(folder, "link", "file");
-    link(folder, "link-to-other", "other");
-    link(folder, "link-to-full", "full");
-    link(folder, "dangling", "nothing");
+  private static void layOutLinks(Path directory) throws IOException {
+    Files.createLink(directory.resolve("hard-link"), directory.resolve("file"));
+    link(directory, "link", "file");
+    link(directory, "link-to-other", "other");
+    link(directory, "link-to-full", "full");
+    link(directory, "dangling", "nothing");
   }
 
-  private static void link(Path folder, String name, String place) throws IOException {
-    Files.createSymbolicLink(folder.resolve(name), folder.getFileSystem().getPath(place));
+  private static void link(Path directory, String name, String place) throws IOException {
+    Files.createSymbolicLink(directory.resolve(name), directory.getFileSystem().getPath(place));
   }
 }

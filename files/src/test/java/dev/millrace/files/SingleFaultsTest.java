@@ -35,7 +35,7 @@ class SingleFaultsTest {
   /// What is left when nothing can be removed, or looked at, is another matter.
   private static final Set<String> UNTOUCHED = Set.of("unlinkat", "pageBytes", "pages", "mapping");
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   /// Copies that make different calls.
   enum Kind {
@@ -55,7 +55,7 @@ class SingleFaultsTest {
         CopyOptions.DEFAULTS
             .replace(Replace.ALWAYS)
             .verification(Verification.READ_BACK)
-            .durability(Durability.FILE_AND_FOLDER));
+            .durability(Durability.FILE_AND_DIRECTORY));
 
     private final int bytes;
 
@@ -67,8 +67,8 @@ class SingleFaultsTest {
       this.options = options;
     }
 
-    private Path source(Path folder) throws IOException {
-      Path file = folder.resolve("source");
+    private Path source(Path directory) throws IOException {
+      Path file = directory.resolve("source");
       return this == SPARSE || this == ZEROS
           ? Samples.sparse(file, bytes, 0, 300 * KIB)
           : Samples.random(file, bytes);
@@ -91,8 +91,8 @@ class SingleFaultsTest {
   @ParameterizedTest
   @EnumSource
   void aCopyIsRightOrLeavesWhatWasThere(Kind kind) throws IOException {
-    Path sources = Files.createDirectory(folder.resolve("sources"));
-    Path targets = Files.createDirectory(folder.resolve("targets"));
+    Path sources = Files.createDirectory(directory.resolve("sources"));
+    Path targets = Files.createDirectory(directory.resolve("targets"));
     Path source = kind.source(sources);
     Path target = targets.resolve("target");
     FaultyCalls plain = kind.prepare(new FaultyCalls());

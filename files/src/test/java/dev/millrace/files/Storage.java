@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// A folder of some file system, for as long as a test lasts.
-public record Storage(Path folder, Closeable owner) implements AutoCloseable {
+/// A directory of some file system, for as long as a test lasts.
+public record Storage(Path directory, Closeable owner) implements AutoCloseable {
   public enum Type {
     /// The system's own.
     DEFAULT,
@@ -23,7 +23,7 @@ public record Storage(Path folder, Closeable owner) implements AutoCloseable {
 
   /// Opens one.
   ///
-  /// @param place a folder of the system, for what needs one
+  /// @param place a directory of the system, for what needs one
   public static Storage open(Type type, Path place) throws IOException {
     return switch (type) {
       case DEFAULT -> new Storage(Files.createDirectories(place), () -> {});
@@ -31,8 +31,8 @@ public record Storage(Path folder, Closeable owner) implements AutoCloseable {
           of(
               FileSystems.newFileSystem(
                   zip(place), Map.of("create", "true", "compressionMethod", "STORED")),
-              "/folder");
-      case JIMFS -> of(Jimfs.newFileSystem(Configuration.unix()), "/folder");
+              "/directory");
+      case JIMFS -> of(Jimfs.newFileSystem(Configuration.unix()), "/directory");
     };
   }
 
@@ -40,8 +40,8 @@ public record Storage(Path folder, Closeable owner) implements AutoCloseable {
     return Files.createDirectories(place).resolve("storage.zip");
   }
 
-  private static Storage of(FileSystem files, String folder) throws IOException {
-    return new Storage(Files.createDirectory(files.getPath(folder)), files);
+  private static Storage of(FileSystem files, String directory) throws IOException {
+    return new Storage(Files.createDirectory(files.getPath(directory)), files);
   }
 
   @Override

@@ -25,7 +25,7 @@ class StraceFaultsTest {
   private static final int BYTES = 12 * MIB;
   private static final List<String> IN_PLACE = List.of("ext4", "xfs");
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @BeforeAll
   static void assumeStrace() {
@@ -59,8 +59,8 @@ class StraceFaultsTest {
     "linkat:error=EIO:when=1+"
   })
   void theTargetIsRight(String injection) throws IOException {
-    Path source = Samples.random(folder.resolve("source"), BYTES);
-    Path target = folder.resolve("target");
+    Path source = Samples.random(directory.resolve("source"), BYTES);
+    Path target = directory.resolve("target");
     assertThat(copy(injection, source, target)).startsWith("copied 12582912 bytes by ");
     assertSame(source, target);
   }
@@ -71,29 +71,29 @@ class StraceFaultsTest {
     "fsync:error=EIO:when=1, fsync: EIO"
   })
   void aFailureIsNamedAndLeavesNothing(String injection, String words) throws IOException {
-    Path source = Samples.random(folder.resolve("source"), BYTES);
-    Path target = folder.resolve("target");
+    Path source = Samples.random(directory.resolve("source"), BYTES);
+    Path target = directory.resolve("target");
     assertThat(copy(injection, source, target)).contains("Exception: " + target + ": " + words);
-    assertThat(Samples.names(folder)).containsExactly("source", "trace");
+    assertThat(Samples.names(directory)).containsExactly("source", "trace");
   }
 
   @ParameterizedTest
   @CsvSource({"renameat2:error=EXDEV:when=1+, renameat2: EXDEV"})
   void aTargetThatWasThereStays(String injection, String words) throws IOException {
-    Path source = Samples.random(folder.resolve("source"), BYTES);
-    Path target = Files.writeString(folder.resolve("target"), "old");
+    Path source = Samples.random(directory.resolve("source"), BYTES);
+    Path target = Files.writeString(directory.resolve("target"), "old");
     assertThat(copy(injection, source, target, "replace")).contains(target + ": " + words);
     assertThat(target).hasContent("old");
-    assertThat(Samples.names(folder)).containsExactly("source", "target", "trace");
+    assertThat(Samples.names(directory)).containsExactly("source", "target", "trace");
   }
 
   // A pipe comes before the others, unless there is none; and only on a disk that writes in place.
   private String copy(String injection, Object... arguments) throws IOException {
-    Path trace = folder.resolve("trace");
+    Path trace = directory.resolve("trace");
     String calls = injection.substring(0, injection.indexOf(':'));
     String noPipes = "pipe2:error=EMFILE";
     boolean needsPipes = calls.equals("splice");
-    assumeTrue(!needsPipes || IN_PLACE.contains(Files.getFileStore(folder).type()));
+    assumeTrue(!needsPipes || IN_PLACE.contains(Files.getFileStore(directory).type()));
     List<String> strace =
         List.of(
             "strace",

@@ -26,14 +26,14 @@ class YoungJvmTest {
   /// As many as `Files.copy` makes.
   private static final int MOST_SYSTEM_CALLS = 10;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path targets;
 
   @BeforeEach
   void files() throws IOException {
-    source = Samples.random(folder.resolve("source"), 5 * KIB);
-    targets = Files.createDirectory(folder.resolve("targets"));
+    source = Samples.random(directory.resolve("source"), 5 * KIB);
+    targets = Files.createDirectory(directory.resolve("targets"));
   }
 
   @Test
@@ -55,7 +55,7 @@ class YoungJvmTest {
   @Test
   void aCopyMakesNoMoreSystemCallsThanThatOfTheJdk() throws IOException {
     assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0);
-    Path trace = folder.resolve("trace");
+    Path trace = directory.resolve("trace");
     new ChildJvm(List.of("strace", "-f", "-e", "trace=%file,%desc", "-o", trace.toString()))
         .run(CopyManySmall.class, source, targets, 40);
     List<String> calls = Files.readAllLines(trace);

@@ -54,7 +54,7 @@ final class Planner {
     this.jdks = jdks;
     this.chosen = Field.choose(order);
     this.batches = new Batches(space);
-    this.chill = new Chill(trials.folder(), host);
+    this.chill = new Chill(trials.directory(), host);
     this.pilots = new Pilots(trials, order.skipAbove(), listener);
   }
 

@@ -9,7 +9,7 @@ import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.FreeSpace;
 import dev.millrace.lab.machine.HostReading;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.machine.RaceFolder;
+import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.order.Cells;
 import dev.millrace.lab.order.Field;
 import dev.millrace.lab.order.RaceOrder;
@@ -41,7 +41,7 @@ import java.util.concurrent.TimeUnit;
 
 /// Runs a race from its order, or goes on with one that was ended early.
 ///
-/// The record in its folder is complete after every fork. The files of the race are removed when
+/// The record in its directory is complete after every fork. The files of the race are removed when
 /// [#run] or [#resume] returns, and by [#abort] from another thread.
 public final class Race {
   private static final DateTimeFormatter FILES_NAME =
@@ -55,7 +55,7 @@ public final class Race {
 
   /// Makes a race; nothing happens yet.
   ///
-  /// @param results the folder of the record; made if it does not exist
+  /// @param results the directory of the record; made if it does not exist
   /// @param version of Millrace, for the record
   /// @param listener hears how the race gets on
   public Race(Path results, String version, RaceListener listener) {
@@ -68,16 +68,16 @@ public final class Race {
   ///
   /// @return the record, finished unless [#abort] ended the race
   /// @throws BadOrderException if the order cannot be raced
-  /// @throws IOException if a folder cannot be written, or is too small
+  /// @throws IOException if a directory cannot be written, or is too small
   public RunRecord run(RaceOrder order) throws IOException {
     Field.choose(order);
     List<Jdk> jdks = Jdks.identify(order.jdks());
     List<Cell> cells = Cells.of(order, jdks);
     FreeSpace space = FreeSpace.check(cells);
     Instant started = Instant.now();
-    try (RaceFolder folder = open(started, order.seed());
+    try (RaceDirectory directory = open(started, order.seed());
         ForkHost host = new ForkHost(Sys.host(), order.eviction())) {
-      Trials trials = new Trials(folder, order.seed());
+      Trials trials = new Trials(directory, order.seed());
       RacePlan plan =
           new Planner(order, jdks, space, trials, host, listener)
               .plan(cells, Jdks.named(order.referenceJdk(), jdks));
@@ -99,8 +99,8 @@ public final class Race {
     }
   }
 
-  /// Goes on with the race whose record lies in the folder of results; forks in the record are not
-  /// run again. A finished race is returned as it is.
+  /// Goes on with the race whose record lies in the directory of results; forks in the record are
+  /// not run again. A finished race is returned as it is.
   ///
   /// @throws IOException if there is no record there, or it cannot be read
   public RunRecord resume() throws IOException {
@@ -108,9 +108,9 @@ public final class Race {
     if (record.finished() != null) {
       return record;
     }
-    try (RaceFolder folder = open(Instant.parse(record.started()), record.plan().seed());
+    try (RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
         ForkHost host = new ForkHost(Sys.host(), record.plan().eviction())) {
-      return forks(record, new Trials(folder, record.plan().seed()), host);
+      return forks(record, new Trials(directory, record.plan().seed()), host);
     }
   }
 
@@ -126,16 +126,17 @@ public final class Race {
     files.close();
   }
 
-  private RaceFolder open(Instant started, long seed) {
-    RaceFolder folder = new RaceFolder(FILES_NAME.format(started), seed);
-    files = folder;
-    return folder;
+  private RaceDirectory open(Instant started, long seed) {
+    RaceDirectory directory = new RaceDirectory(FILES_NAME.format(started), seed);
+    files = directory;
+    return directory;
   }
 
   private RunRecord forks(RunRecord before, Trials trials, ForkHost host) throws IOException {
     RunRecord record = before;
     CeilingMeter ceilings =
-        new CeilingMeter(new CeilingSite(trials.folder(), host, record.plan().seed()), Sys.host());
+        new CeilingMeter(
+            new CeilingSite(trials.directory(), host, record.plan().seed()), Sys.host());
     List<Turn> round = Schedule.next(record);
     while (!aborted && !round.isEmpty()) {
       listener.startedRound(round.getFirst());
@@ -195,7 +196,7 @@ public final class Race {
     int iterations = turn.warmups(effort) + effort.iterations(cell);
     Path spec = trials.write(cell, method, iterations, host.port());
     if (cell.hasYoungJvms()) {
-      new HostReading(trials.folder()).heat(cell);
+      new HostReading(trials.directory()).heat(cell);
     }
     return new JmhFork(effort).run(turn, record.jdk(cell), spec);
   }

@@ -26,7 +26,7 @@ class JdkFieldTest {
 
   private static List<Path> jdks = List.of(); // The oldest first.
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path files;
 
   @BeforeAll
@@ -36,8 +36,8 @@ class JdkFieldTest {
   }
 
   @BeforeEach
-  void makeFolder() throws IOException {
-    files = Files.createDirectory(folder.resolve("files"));
+  void makeDirectory() throws IOException {
+    files = Files.createDirectory(directory.resolve("files"));
   }
 
   // No system call stands between a compiler and what this method does to a mapped file.
@@ -73,6 +73,6 @@ class JdkFieldTest {
   }
 
   private RunRecord record(Orders order) throws IOException {
-    return new Race(folder.resolve("results"), "test", new RaceListener() {}).run(order.order());
+    return new Race(directory.resolve("results"), "test", new RaceListener() {}).run(order.order());
   }
 }

@@ -33,13 +33,13 @@ class NativeFieldTest {
   private static final String DROP_IN = "millrace-files-copy";
   private static final long MEBIBYTE = 1 << 20;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path files;
 
   @BeforeEach
-  void makeFolder() throws IOException {
+  void makeDirectory() throws IOException {
     assumeThat(Sys.host().fileCalls()).isInstanceOf(Answer.Done.class);
-    files = Files.createDirectory(folder.resolve("files"));
+    files = Files.createDirectory(directory.resolve("files"));
   }
 
   @Test
@@ -57,7 +57,7 @@ class NativeFieldTest {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
       JudgedCell cell =
           cell(
-              Orders.in(mount.folder())
+              Orders.in(mount.directory())
                   .methods(REFLINK, MILLRACE, DROP_IN, READ_WRITE)
                   .sizes(MEBIBYTE));
       assertThat(result(cell, REFLINK).movement()).isEqualTo(Movement.CLONED);
@@ -72,7 +72,8 @@ class NativeFieldTest {
   @Test
   void whereNoBlocksAreSharedTheReasonIsShown() throws Exception {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
-      JudgedCell cell = cell(Orders.in(mount.folder()).methods(REFLINK, MILLRACE).sizes(MEBIBYTE));
+      JudgedCell cell =
+          cell(Orders.in(mount.directory()).methods(REFLINK, MILLRACE).sizes(MEBIBYTE));
       assertThat(result(cell, REFLINK).status()).isEqualTo(Status.SKIPPED);
       assertThat(result(cell, REFLINK).reason())
           .isEqualTo("not on ext4: ioctl(FICLONE): EOPNOTSUPP");
@@ -135,6 +136,6 @@ class NativeFieldTest {
   }
 
   private RunRecord record(Orders order) throws IOException {
-    return new Race(folder.resolve("results"), "test", new RaceListener() {}).run(order.order());
+    return new Race(directory.resolve("results"), "test", new RaceListener() {}).run(order.order());
   }
 }

@@ -25,7 +25,7 @@ public final class Orders {
 
   public static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
 
-  private final Path folder;
+  private final Path directory;
   private List<Operation> operations = List.of(Operation.COPY);
   private List<String> methods = List.of();
   private List<Integer> buffers = List.of();
@@ -43,17 +43,17 @@ public final class Orders {
   private Effort effort = SHORT;
   private @Nullable Duration budget;
 
-  private Orders(Path folder) {
-    this.folder = folder;
-    this.to = List.of(folder);
+  private Orders(Path directory) {
+    this.directory = directory;
+    this.to = List.of(directory);
   }
 
-  public static Orders in(Path folder) {
-    return new Orders(folder);
+  public static Orders in(Path directory) {
+    return new Orders(directory);
   }
 
-  static RaceOrder of(Path folder, List<String> methods, Long... sizes) {
-    return in(folder).methods(methods.toArray(String[]::new)).sizes(sizes).order();
+  static RaceOrder of(Path directory, List<String> methods, Long... sizes) {
+    return in(directory).methods(methods.toArray(String[]::new)).sizes(sizes).order();
   }
 
   public Orders operations(Operation... values) {
@@ -116,8 +116,8 @@ public final class Orders {
     return this;
   }
 
-  public Orders to(Path... folders) {
-    to = List.of(folders);
+  public Orders to(Path... directories) {
+    to = List.of(directories);
     return this;
   }
 
@@ -147,7 +147,7 @@ public final class Orders {
         methods,
         buffers,
         new Dimensions(sizes, contents, caches, durabilities, files, loops, threads, ages),
-        folder,
+        directory,
         to,
         jdks,
         null,

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RaceRecordTest {
   private static final RaceListener QUIET = new RaceListener() {};
 
-  @TempDir private static Path folder;
+  @TempDir private static Path directory;
   private static Path files;
   private static RunRecord whole;
 
@@ -31,14 +31,14 @@ class RaceRecordTest {
 
   @BeforeAll
   static void race() throws IOException {
-    files = Files.createDirectory(folder.resolve("files"));
+    files = Files.createDirectory(directory.resolve("files"));
     RaceOrder order =
         Orders.of(
             files,
             List.of("files-copy", "reader-char", "bad-drops-tail", "bad-throws"),
             1_000L,
             9_000L);
-    whole = new Race(folder.resolve("results"), "test", QUIET).run(order);
+    whole = new Race(directory.resolve("results"), "test", QUIET).run(order);
   }
 
   @Test
@@ -60,9 +60,9 @@ class RaceRecordTest {
 
   @Test
   void theRecordOnDiskIsTheOneReturned() throws IOException {
-    assertThat(RecordFile.read(folder.resolve("results"))).isEqualTo(whole);
+    assertThat(RecordFile.read(directory.resolve("results"))).isEqualTo(whole);
     assertThat(whole.finished()).isNotNull();
-    assertThat(whole.environment().folders().getFirst().path()).isEqualTo(files.toString());
+    assertThat(whole.environment().directories().getFirst().path()).isEqualTo(files.toString());
     assertThat(whole.environment().memoryCopyBytesPerSecond()).isGreaterThan(1e8);
   }
 

@@ -34,14 +34,14 @@ import org.junit.jupiter.api.io.TempDir;
 class RaceTest {
   private static final RaceListener QUIET = new RaceListener() {};
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path files;
   private Path results;
 
   @BeforeEach
-  void makeFolders() throws IOException {
-    files = Files.createDirectory(folder.resolve("files"));
-    results = folder.resolve("results");
+  void makeDirectories() throws IOException {
+    files = Files.createDirectory(directory.resolve("files"));
+    results = directory.resolve("results");
   }
 
   @Test
@@ -180,8 +180,8 @@ class RaceTest {
     return results.stream().filter(r -> r.method().equals(method)).findFirst().orElseThrow();
   }
 
-  private static void assertNothingIn(Path folder) {
-    try (Stream<Path> left = Files.list(folder)) {
+  private static void assertNothingIn(Path directory) {
+    try (Stream<Path> left = Files.list(directory)) {
       assertThat(left).isEmpty();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 public final class TestCells {
   private TestCells() {}
 
-  public static Cell of(Operation operation, long bytes, Path folder) {
-    return of(operation, bytes, 1, 0, 1, CacheState.HOT, folder);
+  public static Cell of(Operation operation, long bytes, Path directory) {
+    return of(operation, bytes, 1, 0, 1, CacheState.HOT, directory);
   }
 
   public static Cell of(
@@ -22,7 +22,7 @@ public final class TestCells {
       int loops,
       int threads,
       CacheState cache,
-      Path folder) {
+      Path directory) {
     return new Cell(
         0,
         "a cell",
@@ -37,7 +37,7 @@ public final class TestCells {
         cache,
         Durability.NONE,
         "25",
-        folder.toString(),
-        folder.toString());
+        directory.toString(),
+        directory.toString());
   }
 }

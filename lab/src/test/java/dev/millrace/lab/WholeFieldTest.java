@@ -36,12 +36,12 @@ class WholeFieldTest {
   private static final Path IN_MEMORY = Path.of("/dev/shm");
   private static final long MEBIBYTE = 1 << 20;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path files;
 
   @BeforeEach
-  void makeFolder() throws IOException {
-    files = Files.createDirectory(folder.resolve("files"));
+  void makeDirectory() throws IOException {
+    files = Files.createDirectory(directory.resolve("files"));
   }
 
   @Test
@@ -158,7 +158,7 @@ class WholeFieldTest {
     try (LoopMount mount = LoopMount.assume(type)) {
       JudgedRace race =
           race(
-              Orders.in(mount.folder())
+              Orders.in(mount.directory())
                   .methods("files-copy", Orders.PLAIN)
                   .effort(new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0))
                   .sizes(MEBIBYTE));
@@ -172,11 +172,11 @@ class WholeFieldTest {
   }
 
   @Test
-  void everyPairOfFoldersIsRacedAndDescribed() throws IOException {
-    Path other = Files.createDirectory(folder.resolve("other"));
+  void everyPairOfDirectoriesIsRacedAndDescribed() throws IOException {
+    Path other = Files.createDirectory(directory.resolve("other"));
     RunRecord record = record(Orders.in(files).methods(Orders.PLAIN).to(files, other));
     assertThat(record.plan().cells()).hasSize(2);
-    assertThat(record.environment().folders())
+    assertThat(record.environment().directories())
         .extracting(found -> found.path())
         .containsExactly(files.toString(), other.toString());
     assertNothingIn(other);
@@ -194,12 +194,12 @@ class WholeFieldTest {
   }
 
   private RunRecord record(Orders order) throws IOException {
-    Path results = folder.resolve("results");
+    Path results = directory.resolve("results");
     return new Race(results, "test", new RaceListener() {}).run(order.order());
   }
 
-  private static void assertNothingIn(Path folder) throws IOException {
-    try (Stream<Path> left = Files.list(folder)) {
+  private static void assertNothingIn(Path directory) throws IOException {
+    try (Stream<Path> left = Files.list(directory)) {
       assertThat(left.toList()).isEqualTo(List.of());
     }
   }

@@ -34,7 +34,7 @@ class YoungClassesTest {
   private static final int AGE = 2;
   private static final String COPIER = "dev.millrace.files.Copier ";
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void classesOfOneMethodAreLoadedByThatMethodAlone() throws IOException {
@@ -45,8 +45,8 @@ class YoungClassesTest {
   }
 
   private String loaded(String method) throws IOException {
-    Path log = folder.resolve(method + ".log");
-    Path home = Files.createDirectory(folder.resolve(method));
+    Path log = directory.resolve(method + ".log");
+    Path home = Files.createDirectory(directory.resolve(method));
     ForkRecord fork = fork(method, home, jdk(log));
     assertThat(fork.absence()).isNull();
     assertThat(fork.measured()).hasSize(1);
@@ -71,7 +71,7 @@ class YoungClassesTest {
     Path spec = home.resolve("trial.properties");
     TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
         .sources(List.of(new Source(source, sum)))
-        .targetFolder(Files.createDirectory(home.resolve("targets")))
+        .targetDirectory(Files.createDirectory(home.resolve("targets")))
         .start(TrialSpec.Start.YOUNG)
         .write(spec);
     Entry entry = new Entry(0, method, true, true, AGE, AGE, 1, null);

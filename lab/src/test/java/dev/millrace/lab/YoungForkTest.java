@@ -31,7 +31,7 @@ class YoungForkTest {
   private static final int FIRST = 0;
   private static final int THOUSAND = 2;
 
-  @TempDir static Path folder;
+  @TempDir static Path directory;
   private static Path files;
   private static Path results;
   private static RunRecord record;
@@ -39,8 +39,8 @@ class YoungForkTest {
 
   @BeforeAll
   static void race() throws IOException {
-    files = Files.createDirectory(folder.resolve("files"));
-    results = folder.resolve("results");
+    files = Files.createDirectory(directory.resolve("files"));
+    results = directory.resolve("results");
     record = race(order().methods(FILES_COPY, WRONG.get(0), WRONG.get(1)).ages(1, 7, 1000));
     judged = Judge.judge(record);
   }
@@ -106,7 +106,7 @@ class YoungForkTest {
   @Test
   void aRaceGoesOnWhereItWasEnded() throws IOException {
     RunRecord killed = unfinished(record.afterForks(record.forks().size() - 2));
-    Path kept = Files.createDirectories(folder.resolve("killed"));
+    Path kept = Files.createDirectories(directory.resolve("killed"));
     RecordFile.write(kept, killed);
     RunRecord resumed = new Race(kept, "test", new RaceListener() {}).resume();
     assertThat(resumed.forks()).hasSameSizeAs(record.forks()).startsWith(firsts(killed));

@@ -14,7 +14,7 @@ public interface CopyMethod {
    * buffers are made inside it, as the code of an application would.
    *
    * @param source an existing, complete regular file
-   * @param target an absolute path that does not exist, in a folder that does
+   * @param target an absolute path that does not exist, in a directory that does
    * @throws IOException if any byte could not be copied
    */
   void copy(Path source, Path target) throws IOException;

@@ -14,7 +14,7 @@ public interface WriteMethod {
    * so buffers are made inside it, as the code of an application would.
    *
    * @param payload what to write; methods must not change it
-   * @param target an absolute path that does not exist, in a folder that does
+   * @param target an absolute path that does not exist, in a directory that does
    * @throws IOException if any byte could not be written
    */
   void write(Payload payload, Path target) throws IOException;

@@ -29,10 +29,10 @@ record BigFile(Path path) {
           (1L << 31) - REGION_BYTES / 2,
           BYTES - REGION_BYTES);
 
-  static BigFile create(Path folder) throws IOException {
-    long free = Files.getFileStore(folder).getUsableSpace();
+  static BigFile create(Path directory) throws IOException {
+    long free = Files.getFileStore(directory).getUsableSpace();
     assumeTrue(free >= NEEDED_BYTES, () -> "needs 6GiB, free are " + ByteSize.format(free));
-    Path path = folder.resolve("big");
+    Path path = directory.resolve("big");
     try (FileChannel out = FileChannel.open(path, CREATE_NEW, WRITE, SPARSE)) {
       for (long start : REGIONS) {
         out.write(region(start), start);

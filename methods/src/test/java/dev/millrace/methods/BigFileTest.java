@@ -16,14 +16,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each method once, without those that move a unit a call or cannot take such a file. */
 class BigFileTest {
-  @TempDir static Path folder;
+  @TempDir static Path directory;
   private static BigFile big;
   private static long sum;
   private static Payload payload;
 
   @BeforeAll
   static void createSource() throws IOException {
-    big = BigFile.create(folder);
+    big = BigFile.create(directory);
     sum = FileSum.of(big.path()).byteSum();
     payload = Payload.of(Fixture.BINARY, BigFile.BYTES, 1);
   }
@@ -44,7 +44,7 @@ class BigFileTest {
   @MethodSource("copying")
   void copiesMoreThanTwoGibibytes(MethodId id) throws IOException {
     assumeDirectIoFor(id);
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     CopyContract.create(id).copy(big.path(), target);
     big.assertArrivedAt(target);
   }
@@ -60,20 +60,20 @@ class BigFileTest {
   @MethodSource("writing")
   void writesMoreThanTwoGibibytes(MethodId id) throws IOException {
     assumeDirectIoFor(id);
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     WriteContract.FIELD.create(id).write(payload, target);
     BigFile.assertArrivedAt(target, payload);
   }
 
   private static void assumeDirectIoFor(MethodId id) {
     if (id.name().equals("direct-io")) {
-      DirectIoSupport.assume(folder);
+      DirectIoSupport.assume(directory);
     }
   }
 
   @AfterEach
   void freeTheSpace() throws IOException {
-    Files.deleteIfExists(folder.resolve("target"));
+    Files.deleteIfExists(directory.resolve("target"));
     System.gc(); // a mapped file keeps its space until its mapping is collected
   }
 }

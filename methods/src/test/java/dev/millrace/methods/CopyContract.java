@@ -27,9 +27,9 @@ final class CopyContract {
     return FIELD.create(id);
   }
 
-  /** Copies {@code content} inside {@code folder} and leaves the folder as it was. */
-  static void check(CopyMethod method, Path folder, byte[] content) throws IOException {
-    check(method, folder.resolve("source"), folder.resolve("target"), content);
+  /** Copies {@code content} inside {@code directory} and leaves the directory as it was. */
+  static void check(CopyMethod method, Path directory, byte[] content) throws IOException {
+    check(method, directory.resolve("source"), directory.resolve("target"), content);
   }
 
   /** Copies {@code content} from {@code source} to {@code target} and removes both. */

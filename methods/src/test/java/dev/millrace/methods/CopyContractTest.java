@@ -21,10 +21,10 @@ class CopyContractTest {
   /** Two system calls a byte. */
   private static final Set<String> SLOW = Set.of("stream-byte");
 
-  private static final Set<String> MAKES_FOLDERS = Set.of("commons-io");
+  private static final Set<String> MAKES_DIRECTORIES = Set.of("commons-io");
 
   private final MethodId id;
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   /** Whom it binds; other modules have more. */
   static List<MethodId> ids() {
@@ -38,14 +38,14 @@ class CopyContractTest {
   @BeforeEach
   void assumeDirectIo() throws IOException {
     if (id.name().equals("direct-io")) {
-      DirectIoSupport.assume(folder);
+      DirectIoSupport.assume(directory);
     }
   }
 
   @BeforeEach
   void assumeHere() throws IOException {
-    Path source = Files.write(folder.resolve("probe"), Contents.binary(10));
-    Path target = folder.resolve("probed");
+    Path source = Files.write(directory.resolve("probe"), Contents.binary(10));
+    Path target = directory.resolve("probed");
     Absence.assumeNone(method().notHere(source, target));
     Files.deleteIfExists(target);
   }
@@ -55,51 +55,51 @@ class CopyContractTest {
   void copiesEveryByteOfABinaryFile(int bytes) throws IOException {
     assumeFalse(CopyContract.isTextOnly(id), "text only");
     assumeFastEnough(bytes);
-    CopyContract.check(method(), folder, Contents.binary(bytes));
+    CopyContract.check(method(), directory, Contents.binary(bytes));
   }
 
   @ParameterizedTest
   @MethodSource("dev.millrace.methods.Contents#sizes")
   void copiesEveryByteOfAText(int bytes) throws IOException {
     assumeFastEnough(bytes);
-    CopyContract.check(method(), folder, Contents.mixedText(bytes));
+    CopyContract.check(method(), directory, Contents.mixedText(bytes));
   }
 
   @ParameterizedTest
   @MethodSource("dev.millrace.methods.Contents#sizes")
   void copiesCharactersThatStraddleBuffers(int bytes) throws IOException {
     assumeFastEnough(bytes);
-    CopyContract.check(method(), folder, Contents.straddlingText(bytes));
+    CopyContract.check(method(), directory, Contents.straddlingText(bytes));
   }
 
   @ParameterizedTest
   @MethodSource("dev.millrace.methods.Names#ofAnyForm")
   void takesAnyName(String name) throws IOException {
     CopyContract.check(
-        method(), folder.resolve(name), folder.resolve(name + "2"), Contents.mixedText(5000));
+        method(), directory.resolve(name), directory.resolve(name + "2"), Contents.mixedText(5000));
   }
 
   @Test
   void takesANameInAnyScript() throws IOException {
     Names.assumeAnyScript();
-    Path source = folder.resolve(Names.IN_MANY_SCRIPTS);
+    Path source = directory.resolve(Names.IN_MANY_SCRIPTS);
     CopyContract.check(
-        method(), source, folder.resolve(Names.DECOMPOSED), Contents.mixedText(5000));
+        method(), source, directory.resolve(Names.DECOMPOSED), Contents.mixedText(5000));
   }
 
   @Test
   void namesAMissingSource() {
-    Path missing = folder.resolve("missing");
+    Path missing = directory.resolve("missing");
     assertThatIOException()
-        .isThrownBy(() -> method().copy(missing, folder.resolve("target")))
+        .isThrownBy(() -> method().copy(missing, directory.resolve("target")))
         .withMessageContaining(missing.toString());
   }
 
   @Test
-  void namesATargetWhoseFolderIsMissing() throws IOException {
-    assumeFalse(MAKES_FOLDERS.contains(id.name()), "makes missing folders");
-    Path source = Files.write(folder.resolve("source"), Contents.binary(10));
-    Path target = folder.resolve("missing").resolve("target");
+  void namesATargetWhoseDirectoryIsMissing() throws IOException {
+    assumeFalse(MAKES_DIRECTORIES.contains(id.name()), "makes missing directories");
+    Path source = Files.write(directory.resolve("source"), Contents.binary(10));
+    Path target = directory.resolve("missing").resolve("target");
     assertThatIOException()
         .isThrownBy(() -> method().copy(source, target))
         .withMessageContaining(target.toString());
@@ -107,14 +107,14 @@ class CopyContractTest {
 
   @Test
   void closesWhatItOpened() throws IOException {
-    Path source = Files.write(folder.resolve("source"), Contents.mixedText(5000));
+    Path source = Files.write(directory.resolve("source"), Contents.mixedText(5000));
     OpenFiles.assertNoneLeftBy(number -> useOnce(source, number));
   }
 
   private void useOnce(Path source, int number) throws IOException {
-    method().copy(source, folder.resolve("target" + number));
-    if (!MAKES_FOLDERS.contains(id.name())) {
-      Path nowhere = folder.resolve("missing").resolve("target");
+    method().copy(source, directory.resolve("target" + number));
+    if (!MAKES_DIRECTORIES.contains(id.name())) {
+      Path nowhere = directory.resolve("missing").resolve("target");
       assertThatIOException().isThrownBy(() -> method().copy(source, nowhere));
     }
   }

@@ -11,16 +11,16 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Finds out, without the method under test, whether a folder allows direct I/O. */
+/** Finds out, without the method under test, whether a directory allows direct I/O. */
 final class DirectIoSupport {
   private DirectIoSupport() {}
 
-  static void assume(Path folder) {
-    Path probe = folder.resolve("direct-io-probe");
+  static void assume(Path directory) {
+    Path probe = directory.resolve("direct-io-probe");
     try {
       FileChannel.open(probe, CREATE_NEW, WRITE, DELETE_ON_CLOSE, direct()).close();
     } catch (IOException | UnsupportedOperationException e) {
-      abort("no direct I/O in " + folder + ": " + e);
+      abort("no direct I/O in " + directory + ": " + e);
     }
   }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KnownBadMethodsTest {
   private static final String UNLOOPED = "bad-unlooped-transfer-to";
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   static List<String> badAtAnySize() {
     return new KnownBadMethods()
@@ -56,7 +56,7 @@ class KnownBadMethodsTest {
   @MethodSource("badAtAnySize")
   void breakTheContract(String name) {
     for (int bytes : new int[] {1, 4096, 10_000}) {
-      assertThatThrownBy(() -> CopyContract.check(create(name), folder, Contents.binary(bytes)))
+      assertThatThrownBy(() -> CopyContract.check(create(name), directory, Contents.binary(bytes)))
           .as("%s bytes", bytes)
           .isInstanceOfAny(AssertionError.class, IOException.class);
     }
@@ -67,7 +67,7 @@ class KnownBadMethodsTest {
   void breakTheContractOfReading(String name) {
     for (int bytes : new int[] {1, 4096, 10_000}) {
       ReadMethod method = ReadContract.FIELD.create(MethodId.of(name));
-      assertThatThrownBy(() -> ReadContract.check(method, folder, Contents.mixedLines(bytes)))
+      assertThatThrownBy(() -> ReadContract.check(method, directory, Contents.mixedLines(bytes)))
           .as("%s bytes", bytes)
           .isInstanceOfAny(AssertionError.class, IOException.class);
     }
@@ -79,7 +79,7 @@ class KnownBadMethodsTest {
     for (int bytes : new int[] {1, 4096, 10_000}) {
       WriteMethod method = WriteContract.FIELD.create(MethodId.of(name));
       Payload payload = Payload.of(Fixture.BINARY, bytes, 1);
-      assertThatThrownBy(() -> WriteContract.check(method, folder, payload))
+      assertThatThrownBy(() -> WriteContract.check(method, directory, payload))
           .as("%s bytes", bytes)
           .isInstanceOfAny(AssertionError.class, IOException.class);
     }
@@ -87,7 +87,7 @@ class KnownBadMethodsTest {
 
   @Test
   void readingOnceIsRightOnce() throws IOException {
-    Path source = Files.write(folder.resolve("source"), Contents.binary(1000));
+    Path source = Files.write(directory.resolve("source"), Contents.binary(1000));
     ReadMethod once = ReadContract.FIELD.create(MethodId.of("bad-reads-once"));
     assertThat(once.read(source)).isEqualTo(FileSum.of(source).byteSum());
     assertThat(once.read(source)).isZero();
@@ -96,14 +96,14 @@ class KnownBadMethodsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 10_000, 20 << 20})
   void anUnloopedTransferPassesWithSmallFiles(int bytes) {
-    assertThatCode(() -> CopyContract.check(create(UNLOOPED), folder, Contents.binary(bytes)))
+    assertThatCode(() -> CopyContract.check(create(UNLOOPED), directory, Contents.binary(bytes)))
         .doesNotThrowAnyException();
   }
 
   @Test
   void anUnloopedTransferLosesTheEndOfABigFile() throws IOException {
-    BigFile big = BigFile.create(folder);
-    Path target = folder.resolve("target");
+    BigFile big = BigFile.create(directory);
+    Path target = directory.resolve("target");
     create(UNLOOPED).copy(big.path(), target);
     assertThat(Files.size(target)).isLessThan(1L << 31);
   }

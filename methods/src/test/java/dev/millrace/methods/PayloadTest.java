@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PayloadTest {
   private static final int BYTES = (3 << 20) + 1;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @ParameterizedTest
   @EnumSource
@@ -26,7 +26,7 @@ class PayloadTest {
     Payload payload = Payload.of(fixture, BYTES, 1);
     assertThat(payload.bytes()).isEqualTo(BYTES);
     assertThat(payload.whole()).hasSize(BYTES);
-    Path file = Files.write(folder.resolve("whole"), payload.whole());
+    Path file = Files.write(directory.resolve("whole"), payload.whole());
     assertThat(FileSum.of(file)).isEqualTo(payload.sum());
     if (fixture.isText()) {
       assertThat(String.join("", payload.texts()).getBytes(UTF_8)).isEqualTo(payload.whole());

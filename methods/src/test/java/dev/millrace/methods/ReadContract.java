@@ -23,9 +23,9 @@ final class ReadContract {
     return FIELD.has(id, Trait.NUMBERS_ONLY) ? Contents.numbers(bytes) : Contents.mixedLines(bytes);
   }
 
-  /** Reads {@code content} inside {@code folder}, twice, and leaves the folder as it was. */
-  static void check(ReadMethod method, Path folder, byte[] content) throws IOException {
-    checkNamed(method, folder.resolve("source"), content);
+  /** Reads {@code content} inside {@code directory}, twice, and leaves the directory as it was. */
+  static void check(ReadMethod method, Path directory, byte[] content) throws IOException {
+    checkNamed(method, directory.resolve("source"), content);
   }
 
   /** Reads {@code content} from {@code source}, twice, and removes it. */

@@ -27,7 +27,7 @@ class ReadContractTest {
 
   private final MethodId id;
   private final ReadMethod method;
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   /** Whom it binds; other modules have more. */
   static List<MethodId> ids() {
@@ -42,13 +42,13 @@ class ReadContractTest {
   @BeforeEach
   void assumeDirectIo() {
     if (id.name().equals("direct-io")) {
-      DirectIoSupport.assume(folder);
+      DirectIoSupport.assume(directory);
     }
   }
 
   @BeforeEach
   void assumeHere() throws IOException {
-    Path source = Files.write(folder.resolve("probe"), Contents.binary(10));
+    Path source = Files.write(directory.resolve("probe"), Contents.binary(10));
     Absence.assumeNone(method.notHere(source));
   }
 
@@ -58,7 +58,7 @@ class ReadContractTest {
     assumeFalse(ReadContract.FIELD.has(id, Trait.TEXT_ONLY), "text only");
     assumeAnyBytes();
     assumeFastEnough(bytes);
-    ReadContract.check(method, folder, Contents.binary(bytes));
+    ReadContract.check(method, directory, Contents.binary(bytes));
   }
 
   @ParameterizedTest
@@ -67,7 +67,7 @@ class ReadContractTest {
     assumeAnyBytes();
     assumeFalse(id.name().contains("line"), "lines only");
     assumeFastEnough(bytes);
-    ReadContract.check(method, folder, Contents.mixedText(bytes));
+    ReadContract.check(method, directory, Contents.mixedText(bytes));
   }
 
   @ParameterizedTest
@@ -75,7 +75,7 @@ class ReadContractTest {
   void sumsEveryByteOfLines(int bytes) throws IOException {
     assumeAnyBytes();
     assumeFastEnough(bytes);
-    ReadContract.check(method, folder, Contents.mixedLines(bytes));
+    ReadContract.check(method, directory, Contents.mixedLines(bytes));
   }
 
   @ParameterizedTest
@@ -83,7 +83,7 @@ class ReadContractTest {
   void sumsCharactersThatStraddleBuffers(int bytes) throws IOException {
     assumeAnyBytes();
     assumeFastEnough(bytes);
-    ReadContract.check(method, folder, Contents.straddlingLine(bytes));
+    ReadContract.check(method, directory, Contents.straddlingLine(bytes));
   }
 
   @ParameterizedTest
@@ -91,25 +91,25 @@ class ReadContractTest {
   void sumsEveryDigitOfNumbers(int bytes) throws IOException {
     assumeTrue(bytes != 1, "one byte is no line of a number");
     assumeFastEnough(bytes);
-    ReadContract.check(method, folder, Contents.numbers(bytes));
+    ReadContract.check(method, directory, Contents.numbers(bytes));
   }
 
   @ParameterizedTest
   @MethodSource("dev.millrace.methods.Names#ofAnyForm")
   void takesAnyName(String name) throws IOException {
-    ReadContract.checkNamed(method, folder.resolve(name), ReadContract.suitable(id, 5000));
+    ReadContract.checkNamed(method, directory.resolve(name), ReadContract.suitable(id, 5000));
   }
 
   @Test
   void takesANameInAnyScript() throws IOException {
     Names.assumeAnyScript();
-    Path source = folder.resolve(Names.IN_MANY_SCRIPTS);
+    Path source = directory.resolve(Names.IN_MANY_SCRIPTS);
     ReadContract.checkNamed(method, source, ReadContract.suitable(id, 5000));
   }
 
   @Test
   void namesAMissingSource() {
-    Path missing = folder.resolve("missing");
+    Path missing = directory.resolve("missing");
     assertThatIOException()
         .isThrownBy(() -> method.read(missing))
         .withMessageContaining(missing.toString());
@@ -117,14 +117,14 @@ class ReadContractTest {
 
   @Test
   void closesWhatItOpened() throws IOException {
-    Path source = Files.write(folder.resolve("source"), ReadContract.suitable(id, 5000));
+    Path source = Files.write(directory.resolve("source"), ReadContract.suitable(id, 5000));
     OpenFiles.assertNoneLeftBy(number -> method.read(source));
   }
 
   @Test
   void isRightInSeveralThreadsAtOnce() throws Exception {
     byte[] content = ReadContract.suitable(id, 300_000);
-    Path source = Files.write(folder.resolve("source"), content);
+    Path source = Files.write(directory.resolve("source"), content);
     AtOnce.inFourThreads(
         thread -> assertThat(method.read(source)).isEqualTo(ReadContract.sum(content)));
   }

@@ -15,21 +15,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SpyMethodsTest {
   private static final MethodId RECORDING = MethodId.of("spy-recording");
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @ParameterizedTest
   @ValueSource(strings = {"spy-recording", "spy-slow"})
   void keepTheContract(String name) throws IOException {
     MethodId id = MethodId.of(name);
-    Path targets = Files.createDirectories(folder.resolve("targets/batch"));
-    CopyContract.check(CopyContract.create(id), folder, Contents.binary(5000));
-    ReadContract.check(ReadContract.FIELD.create(id), folder, Contents.binary(5000));
+    Path targets = Files.createDirectories(directory.resolve("targets/batch"));
+    CopyContract.check(CopyContract.create(id), directory, Contents.binary(5000));
+    ReadContract.check(ReadContract.FIELD.create(id), directory, Contents.binary(5000));
     WriteContract.check(WriteContract.FIELD.create(id), targets, Payload.of(Fixture.TEXT, 5000, 1));
   }
 
   @Test
   void noteEveryReadBesideTheSource() throws IOException {
-    Path source = Files.writeString(folder.resolve("source"), "abc");
+    Path source = Files.writeString(directory.resolve("source"), "abc");
     ReadMethod spy = ReadContract.FIELD.create(RECORDING);
     spy.read(source);
     spy.read(source);
@@ -39,13 +39,13 @@ class SpyMethodsTest {
   }
 
   @Test
-  void noteEveryWriteTwoFoldersAboveTheTarget() throws IOException {
-    Path batch = Files.createDirectory(folder.resolve("batch"));
+  void noteEveryWriteTwoDirectoriesAboveTheTarget() throws IOException {
+    Path batch = Files.createDirectory(directory.resolve("batch"));
     Payload payload = Payload.of(Fixture.TEXT, 10, 1);
     WriteMethod spy = WriteContract.FIELD.create(RECORDING);
     spy.write(payload, batch.resolve("a"));
     spy.write(payload, batch.resolve("b"));
-    assertThat(SpyMethods.writeNotes(folder))
+    assertThat(SpyMethods.writeNotes(directory))
         .map(note -> note.replaceFirst("\\d+ ", ""))
         .containsExactly("fresh batch/a after 0", "fresh batch/b after 1");
   }

@@ -31,12 +31,12 @@ class TrialConditionsTest {
   private static final int BATCH = 6;
   private static final int BYTES = 10_000;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path targets;
 
   @BeforeEach
-  void makeFolder() throws IOException {
-    targets = Files.createDirectory(folder.resolve("targets"));
+  void makeDirectory() throws IOException {
+    targets = Files.createDirectory(directory.resolve("targets"));
   }
 
   @Test
@@ -98,7 +98,7 @@ class TrialConditionsTest {
     }
     for (int i = 0; i < 3; i++) {
       int first = i == 0 ? 1 : 0;
-      assertThat(SpyMethods.notes(folder.resolve("source" + i))).hasSize(first + BATCH / 3);
+      assertThat(SpyMethods.notes(directory.resolve("source" + i))).hasSize(first + BATCH / 3);
     }
   }
 
@@ -109,7 +109,7 @@ class TrialConditionsTest {
       trial.prepare(3);
       trial.invokeNext();
       trial.invokeNext();
-      Files.write(folder.resolve("source2"), new byte[BYTES + 2]);
+      Files.write(directory.resolve("source2"), new byte[BYTES + 2]);
       trial.invokeNext();
       assertThatThrownBy(trial::finish)
           .isInstanceOf(WrongResultException.class)
@@ -226,10 +226,10 @@ class TrialConditionsTest {
   private TrialSpec spec(Task.Kind kind, String method, int files) throws IOException {
     List<Source> sources = new ArrayList<>();
     for (int i = 0; i < files; i++) {
-      Path file = folder.resolve("source" + i);
+      Path file = directory.resolve("source" + i);
       sources.add(new Source(file, Fixture.BINARY.layOut(file, BYTES + i, 1 + i)));
     }
-    return TrialSpec.of(kind, MethodId.parse(method)).sources(sources).targetFolder(targets);
+    return TrialSpec.of(kind, MethodId.parse(method)).sources(sources).targetDirectory(targets);
   }
 
   private static IterationFacts iterate(Trial trial) throws IOException {

@@ -20,10 +20,10 @@ final class WriteContract {
     return FIELD.ids();
   }
 
-  /** Writes {@code payload} inside {@code folder}, twice, and leaves the folder as it was. */
-  static void check(WriteMethod method, Path folder, Payload payload) throws IOException {
-    checkNamed(method, folder.resolve("target"), payload);
-    checkNamed(method, folder.resolve("another"), payload);
+  /** Writes {@code payload} inside {@code directory}, twice, and leaves the directory as it was. */
+  static void check(WriteMethod method, Path directory, Payload payload) throws IOException {
+    checkNamed(method, directory.resolve("target"), payload);
+    checkNamed(method, directory.resolve("another"), payload);
   }
 
   /** Writes {@code payload} to {@code target} and removes it. */

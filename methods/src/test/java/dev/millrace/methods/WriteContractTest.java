@@ -28,7 +28,7 @@ class WriteContractTest {
 
   private final MethodId id;
   private final WriteMethod method;
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   /** Whom it binds; other modules have more. */
   static List<MethodId> ids() {
@@ -43,13 +43,13 @@ class WriteContractTest {
   @BeforeEach
   void assumeDirectIo() {
     if (id.name().equals("direct-io")) {
-      DirectIoSupport.assume(folder);
+      DirectIoSupport.assume(directory);
     }
   }
 
   @BeforeEach
   void assumeHere() throws IOException {
-    Path target = folder.resolve("probed");
+    Path target = directory.resolve("probed");
     Absence.assumeNone(method.notHere(target));
     Files.deleteIfExists(target);
   }
@@ -59,14 +59,14 @@ class WriteContractTest {
   void writesEveryByteOfABinaryFile(int bytes) throws IOException {
     assumeFalse(WriteContract.FIELD.has(id, Trait.TEXT_ONLY), "text only");
     assumeFastEnough(bytes);
-    WriteContract.check(method, folder, Payload.of(Fixture.BINARY, bytes, 1));
+    WriteContract.check(method, directory, Payload.of(Fixture.BINARY, bytes, 1));
   }
 
   @ParameterizedTest
   @MethodSource(SIZES)
   void writesEveryByteOfAText(int bytes) throws IOException {
     assumeFastEnough(bytes);
-    WriteContract.check(method, folder, Payload.of(Fixture.TEXT, bytes, 1));
+    WriteContract.check(method, directory, Payload.of(Fixture.TEXT, bytes, 1));
   }
 
   @ParameterizedTest
@@ -74,14 +74,15 @@ class WriteContractTest {
   void writesEveryByteOfNumbers(int bytes) throws IOException {
     assumeTrue(bytes != 1, "one byte is no line of a number");
     assumeFastEnough(bytes);
-    WriteContract.check(method, folder, Payload.of(Fixture.NUMBERS, bytes, 1));
+    WriteContract.check(method, directory, Payload.of(Fixture.NUMBERS, bytes, 1));
   }
 
   @ParameterizedTest
   @MethodSource(SIZES)
   void writesCharactersThatStraddleBuffers(int bytes) throws IOException {
     assumeFastEnough(bytes);
-    WriteContract.check(method, folder, new Payload(List.of(Contents.straddlingLine(bytes)), true));
+    WriteContract.check(
+        method, directory, new Payload(List.of(Contents.straddlingLine(bytes)), true));
   }
 
   @Test
@@ -93,24 +94,24 @@ class WriteContractTest {
             Contents.mixedLines(0),
             Contents.straddlingLine(4096),
             Contents.mixedLines(140_001));
-    WriteContract.check(method, folder, new Payload(pieces, true));
+    WriteContract.check(method, directory, new Payload(pieces, true));
   }
 
   @ParameterizedTest
   @MethodSource("dev.millrace.methods.Names#ofAnyForm")
   void takesAnyName(String name) throws IOException {
-    WriteContract.checkNamed(method, folder.resolve(name), payload(5000));
+    WriteContract.checkNamed(method, directory.resolve(name), payload(5000));
   }
 
   @Test
   void takesANameInAnyScript() throws IOException {
     Names.assumeAnyScript();
-    WriteContract.checkNamed(method, folder.resolve(Names.IN_MANY_SCRIPTS), payload(5000));
+    WriteContract.checkNamed(method, directory.resolve(Names.IN_MANY_SCRIPTS), payload(5000));
   }
 
   @Test
-  void namesATargetWhoseFolderIsMissing() {
-    Path target = folder.resolve("missing").resolve("target");
+  void namesATargetWhoseDirectoryIsMissing() {
+    Path target = directory.resolve("missing").resolve("target");
     assertThatIOException()
         .isThrownBy(() -> method.write(payload(10), target))
         .withMessageContaining(target.toString());
@@ -119,8 +120,8 @@ class WriteContractTest {
   @Test
   void closesWhatItOpened() throws IOException {
     OpenFiles.assertNoneLeftBy(number -> {
-      method.write(payload(5000), folder.resolve("target" + number));
-      Path nowhere = folder.resolve("missing").resolve("target");
+      method.write(payload(5000), directory.resolve("target" + number));
+      Path nowhere = directory.resolve("missing").resolve("target");
       assertThatIOException().isThrownBy(() -> method.write(payload(10), nowhere));
     });
   }
@@ -129,7 +130,7 @@ class WriteContractTest {
   void isRightInSeveralThreadsAtOnce() throws Exception {
     Payload payload = payload(300_000);
     AtOnce.inFourThreads(
-        thread -> WriteContract.checkNamed(method, folder.resolve("target" + thread), payload));
+        thread -> WriteContract.checkNamed(method, directory.resolve("target" + thread), payload));
   }
 
   private static Payload payload(int bytes) {

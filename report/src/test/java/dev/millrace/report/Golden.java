@@ -11,13 +11,13 @@ import java.nio.file.Path;
 /// `./build -pl report -am verify -Dgolden.update=true` writes them anew; look at the difference
 /// before you commit it.
 public final class Golden {
-  private static final Path FOLDER = Path.of("src/test/resources/golden");
+  private static final Path DIRECTORY = Path.of("src/test/resources/golden");
 
   private Golden() {}
 
   /// Compares `actual` with the file of that name.
   public static void check(String name, String actual) throws IOException {
-    Path file = FOLDER.resolve(name);
+    Path file = DIRECTORY.resolve(name);
     if (Boolean.getBoolean("golden.update")) {
       Files.writeString(file, actual);
     }

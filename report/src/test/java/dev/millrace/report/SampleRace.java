@@ -12,12 +12,12 @@ import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.DataCall;
+import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.EvictionWay;
-import dev.millrace.model.record.Folder;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Measurement;
@@ -277,6 +277,6 @@ public final class SampleRace {
         List.of(
             new Jdk(JDKS.getFirst(), "/jvm/8", 8, "1.8.0_504", FORMULA, "a VM", List.of()),
             new Jdk(JDKS.getLast(), "/jvm/25", 25, "25.0.3+9", "@vendor", "a VM", List.of("-Xx"))),
-        List.of(new Folder(HOSTILE, "ext4", "rw", "/dev/sda", "yes", 1L << 30, 1L << 40)));
+        List.of(new Directory(HOSTILE, "ext4", "rw", "/dev/sda", "yes", 1L << 30, 1L << 40)));
   }
 }

@@ -17,7 +17,7 @@ import java.time.Duration;
 record CacheDrop(Calls calls, Path control) {
   static final Path CONTROL = Path.of("/proc/sys/vm/drop_caches");
 
-  /// Pages (1) and what is known about folders and files (2).
+  /// Pages (1) and what is known about directories and files (2).
   private static final byte ALL = '3';
 
   Answer<Duration> drop() throws IOException {

@@ -61,7 +61,7 @@ record LinuxSys(Calls calls) implements Sys {
 
   @Override
   public Answer<Duration> syncFileSystem(Path path) throws IOException {
-    return isFolder(path) ? with(path, this::sync) : withFile(path, this::sync);
+    return isDirectory(path) ? with(path, this::sync) : withFile(path, this::sync);
   }
 
   private Answer<Duration> sync(OpenFile file) throws IOException {
@@ -86,7 +86,7 @@ record LinuxSys(Calls calls) implements Sys {
     }
   }
 
-  private static boolean isFolder(Path path) {
+  private static boolean isDirectory(Path path) {
     return Obstacle.isOfThisSystem(path) && Files.isDirectory(path);
   }
 

@@ -22,7 +22,8 @@ final class MacSys extends UnsupportedSys {
     this.calls = calls;
   }
 
-  // A folder must not get through: it would be cloned with all that is in it. A real path ends in
+  // A directory must not get through: it would be cloned with all that is in it. A real path ends
+  // in
   // no link, which clonefile would not follow.
   @Override
   public Answer<Path> clone(Path source, Path newTarget) throws IOException {

@@ -24,7 +24,7 @@ public interface NameCalls {
   /// renameat2(2). Follows no link at the end of a name.
   long renameat2(RawName from, RawName to, Existing existing);
 
-  /// unlinkat(2) of what is not a folder. Follows no link.
+  /// unlinkat(2) of what is not a directory. Follows no link.
   long unlinkat(RawName file);
 
   /// linkat(2) of an open file, such as one that has no name: EEXIST if there is a file of that

@@ -75,7 +75,7 @@ public interface Sys {
 
   /// Waits until everything written to a file system is on its disk: syncfs(2).
   ///
-  /// @param path a regular file or a folder on that file system
+  /// @param path a regular file or a directory on that file system
   /// @return how long it took
   Answer<Duration> syncFileSystem(Path path) throws IOException;
 

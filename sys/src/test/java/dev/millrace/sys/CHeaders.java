@@ -36,9 +36,9 @@ final class CHeaders {
   private CHeaders() {}
 
   /// The values of expressions. Names that the headers are too old to define are left out.
-  static Map<String, Long> ask(Path folder, Collection<String> expressions) throws IOException {
-    Path source = folder.resolve("ask.c");
-    Path program = folder.resolve("ask");
+  static Map<String, Long> ask(Path directory, Collection<String> expressions) throws IOException {
+    Path source = directory.resolve("ask.c");
+    Path program = directory.resolve("ask");
     Files.writeString(source, INCLUDES + main(expressions));
     run("cc", "-o", program.toString(), source.toString());
     return run(program.toString())

@@ -18,11 +18,11 @@ import org.junit.jupiter.api.io.TempDir;
 /// machine.
 @EnabledOnOs(LINUX)
 class CacheDropTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void syncsAndThenWritesThree() throws IOException {
-    Path control = Files.createFile(folder.resolve("drop_caches"));
+    Path control = Files.createFile(directory.resolve("drop_caches"));
     FaultyCalls calls = new FaultyCalls("none");
     assertThat(done(new CacheDrop(calls.calls(), control).drop())).isGreaterThan(Duration.ZERO);
     assertThat(control).hasContent("3");
@@ -39,7 +39,7 @@ class CacheDropTest {
 
   @Test
   void aRefusalAfterOpeningIsAFailure() throws IOException {
-    Path control = Files.createFile(folder.resolve("drop_caches"));
+    Path control = Files.createFile(directory.resolve("drop_caches"));
     CacheDrop drop = new CacheDrop(new FaultyCalls("write").with(Errno.EINVAL).calls(), control);
     assertThatThrownBy(drop::drop).hasMessage(control + ": write: EINVAL");
   }

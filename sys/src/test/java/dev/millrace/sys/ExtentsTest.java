@@ -23,19 +23,19 @@ class ExtentsTest {
   private static final int MIB = 1 << 20;
   private static final Path MEMORY = Path.of("/dev/shm");
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final Sys sys = new LinuxSys();
 
   @Test
   void aFileWithoutHolesHasNone() throws IOException {
-    Path file = Files.write(folder.resolve("file"), new byte[MIB + 5]);
+    Path file = Files.write(directory.resolve("file"), new byte[MIB + 5]);
     assertThat(done(sys.extents(file)).bytes()).isEqualTo(MIB + 5);
     assertThat(done(sys.extents(file)).holeBytes()).isZero();
   }
 
   @Test
   void anEmptyFileHasNothing() throws IOException {
-    Extents extents = done(sys.extents(Files.createFile(folder.resolve("empty"))));
+    Extents extents = done(sys.extents(Files.createFile(directory.resolve("empty"))));
     assertThat(extents.bytes()).isZero();
     assertThat(extents.holeBytes()).isZero();
     assertThat(done(extents.sharedBytes())).isZero();
@@ -45,7 +45,7 @@ class ExtentsTest {
   void aSparseFileShowsItsHoles() throws IOException {
     assumeHoles();
     // A hole, a MiB, a hole, a MiB.
-    Path file = write(folder, 2 * MIB, 5 * MIB);
+    Path file = write(directory, 2 * MIB, 5 * MIB);
     assertThat(done(sys.extents(file)))
         .extracting(Extents::bytes, Extents::holeBytes)
         .containsExactly(6L * MIB, 4L * MIB);
@@ -54,7 +54,7 @@ class ExtentsTest {
   @Test
   void aFileMayBeNothingButAHole() throws IOException {
     assumeHoles();
-    Path file = folder.resolve("hole");
+    Path file = directory.resolve("hole");
     try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw")) {
       open.setLength(MIB + 5);
     }
@@ -63,8 +63,8 @@ class ExtentsTest {
 
   @Test
   void ext4SharesNothing() throws IOException {
-    assumeThat(Files.getFileStore(folder).type()).isEqualTo("ext4");
-    assertThat(done(done(sys.extents(write(folder, 0))).sharedBytes())).isZero();
+    assumeThat(Files.getFileStore(directory).type()).isEqualTo("ext4");
+    assertThat(done(done(sys.extents(write(directory, 0))).sharedBytes())).isZero();
   }
 
   @Test
@@ -92,6 +92,6 @@ class ExtentsTest {
   }
 
   private void assumeHoles() throws IOException {
-    assumeThat(Files.getFileStore(folder).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
+    assumeThat(Files.getFileStore(directory).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
   }
 }

@@ -27,12 +27,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// What happens when the kernel declines.
 @EnabledOnOs(LINUX)
 class FailuresTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path file;
 
   @BeforeEach
   void write() throws IOException {
-    file = Files.write(folder.resolve("file"), new byte[10_000]);
+    file = Files.write(directory.resolve("file"), new byte[10_000]);
   }
 
   @Test
@@ -46,7 +46,8 @@ class FailuresTest {
   @Test
   void aSyncOfAFileSystemThatFailsIsNamed() {
     Sys sys = new FaultyCalls("syncfs").with(Errno.ENOSPC).sys();
-    assertThatThrownBy(() -> sys.syncFileSystem(folder)).hasMessage(folder + ": syncfs: ENOSPC");
+    assertThatThrownBy(() -> sys.syncFileSystem(directory))
+        .hasMessage(directory + ": syncfs: ENOSPC");
   }
 
   @Test
@@ -109,7 +110,7 @@ class FailuresTest {
   @Test
   void everyThreadHasAnErrnoOfItsOwn() throws Exception {
     Calls calls = new NativeCalls();
-    RawName missing = RawName.of(folder.resolve("missing"));
+    RawName missing = RawName.of(directory.resolve("missing"));
     RawName below = RawName.of(file.resolve("below"));
     List<Callable<Long>> asks = new ArrayList<>();
     for (int i = 0; i < 5_000; i++) {

@@ -30,14 +30,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The bare calls, with real files.
 @EnabledOnOs(LINUX)
 class FileCallsTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   @AutoClose private final OpenFiles files = OpenFiles.ofThisSystem();
   private final FileCalls calls = files.calls();
   private final Arena arena = files.arena();
 
   @Test
   void whatIsWrittenIsRead() throws IOException {
-    Path file = folder.resolve("file");
+    Path file = directory.resolve("file");
     int descriptor = files.open(file, CREATE_NEW);
     assertThat(calls.write(descriptor, files.bytes("first "))).isEqualTo(6);
     assertThat(calls.write(descriptor, files.bytes("second"))).isEqualTo(6);
@@ -50,7 +50,7 @@ class FileCallsTest {
 
   @Test
   void aReadMayBeShortAndSaysSo() throws IOException {
-    int descriptor = files.open(Files.writeString(folder.resolve("file"), "0123456789"), READ);
+    int descriptor = files.open(Files.writeString(directory.resolve("file"), "0123456789"), READ);
     MemorySegment six = arena.allocate(6);
     assertThat(calls.read(descriptor, six)).isEqualTo(6);
     assertThat(calls.read(descriptor, six)).isEqualTo(4);
@@ -64,7 +64,7 @@ class FileCallsTest {
 
   @Test
   void zeroBytesAreRight() throws IOException {
-    int descriptor = files.open(folder.resolve("empty"), CREATE_NEW);
+    int descriptor = files.open(directory.resolve("empty"), CREATE_NEW);
     MemorySegment none = arena.allocate(0);
     assertThat(calls.write(descriptor, none)).isZero();
     assertThat(calls.pwrite(descriptor, none, 100)).isZero();
@@ -78,7 +78,7 @@ class FileCallsTest {
 
   @Test
   void aDescriptorThatIsClosedIsBad() throws IOException {
-    int descriptor = files.open(folder.resolve("file"), CREATE_NEW);
+    int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
     assertThat(calls.close(descriptor)).isZero();
     MemorySegment one = arena.allocate(1);
     assertThat(
@@ -100,16 +100,16 @@ class FileCallsTest {
 
   @Test
   void whatIsOpenedToReadCannotBeWritten() throws IOException {
-    int descriptor = files.open(Files.writeString(folder.resolve("file"), "kept"), READ);
+    int descriptor = files.open(Files.writeString(directory.resolve("file"), "kept"), READ);
     assertThat(calls.write(descriptor, files.bytes("lost"))).matches(Errno.EBADF::is);
     assertThat(calls.ftruncate(descriptor, 0)).matches(Errno.EINVAL::is);
     calls.close(descriptor);
-    assertThat(folder.resolve("file")).hasContent("kept");
+    assertThat(directory.resolve("file")).hasContent("kept");
   }
 
   @Test
   void aMissingFileIsNotMade() {
-    Path missing = folder.resolve("missing");
+    Path missing = directory.resolve("missing");
     long result = calls.open(RawName.of(missing), READ_WRITE, 0);
     assertThat(result).matches(Errno.ENOENT::is);
     assertThat(missing).doesNotExist();
@@ -120,7 +120,7 @@ class FileCallsTest {
 
   @Test
   void aFileThatExistsIsNotMadeAgain() throws IOException {
-    Path file = Files.writeString(folder.resolve("file"), "kept");
+    Path file = Files.writeString(directory.resolve("file"), "kept");
     long result = calls.open(RawName.of(file), CREATE_NEW, 0);
     assertThat(result).matches(Errno.EEXIST::is);
     assertThat(file).hasContent("kept");
@@ -130,8 +130,8 @@ class FileCallsTest {
 
   @Test
   void aNewFileHasThePermissionsTheJdkGives() throws IOException {
-    Path jdks = Files.createFile(folder.resolve("jdks"));
-    Path ours = folder.resolve("ours");
+    Path jdks = Files.createFile(directory.resolve("jdks"));
+    Path ours = directory.resolve("ours");
     calls.close(files.open(ours, CREATE_NEW));
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(ours)))
         .isEqualTo(PosixFilePermissions.toString(Files.getPosixFilePermissions(jdks)));
@@ -140,7 +140,7 @@ class FileCallsTest {
   @ParameterizedTest
   @ValueSource(strings = {"a%0Ab", "a%20b", "gr%C3%BCn-%F0%9F%8C%8A", "%FF%FE", "-"})
   void aNameIsPassedByteByByte(String name) throws IOException {
-    Path file = Path.of(URI.create(folder.toUri() + name));
+    Path file = Path.of(URI.create(directory.toUri() + name));
     int descriptor = files.open(file, CREATE_NEW);
     calls.write(descriptor, files.bytes("text"));
     calls.close(descriptor);
@@ -149,7 +149,7 @@ class FileCallsTest {
 
   @Test
   void aPathMayBeRelative() throws IOException {
-    Path file = Files.writeString(folder.resolve("file"), "text");
+    Path file = Files.writeString(directory.resolve("file"), "text");
     int descriptor = files.open(Path.of("").toAbsolutePath().relativize(file), READ);
     assertThat(files.size(descriptor)).isEqualTo(4);
     calls.close(descriptor);
@@ -157,7 +157,7 @@ class FileCallsTest {
 
   @Test
   void aPipeIsOpenedWithoutWaiting() throws IOException {
-    Path pipe = folder.resolve("pipe");
+    Path pipe = directory.resolve("pipe");
     Process mkfifo = new ProcessBuilder("mkfifo", pipe.toString()).start();
     assumeThat(mkfifo.onExit().join().exitValue()).isZero();
     int descriptor = files.open(pipe, READ);
@@ -166,25 +166,25 @@ class FileCallsTest {
   }
 
   @Test
-  void aFolderIsOpenedToWaitForIt() throws IOException {
-    int descriptor = files.open(folder, DIRECTORY);
+  void aDirectoryIsOpenedToWaitForIt() throws IOException {
+    int descriptor = files.open(directory, DIRECTORY);
     assertThat(files.status(descriptor).isDirectory()).isTrue();
     assertThat(calls.fsync(descriptor)).isZero();
     calls.close(descriptor);
-    RawName file = RawName.of(Files.createFile(folder.resolve("file")));
+    RawName file = RawName.of(Files.createFile(directory.resolve("file")));
     assertThat(calls.open(file, DIRECTORY, 0)).matches(Errno.ENOTDIR::is);
   }
 
   @Test
   void aNewFileIsNotMadeThroughALink() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("missing"));
+    Path link = Files.createSymbolicLink(directory.resolve("link"), directory.resolve("missing"));
     assertThat(calls.open(RawName.of(link), CREATE_NEW, 0)).matches(Errno.EEXIST::is);
-    assertThat(folder.resolve("missing")).doesNotExist();
+    assertThat(directory.resolve("missing")).doesNotExist();
   }
 
   @Test
   void whatWasAskedAboutIsMappedNoMore() throws IOException {
-    Path file = Files.write(folder.resolve("file"), new byte[100_000]);
+    Path file = Files.write(directory.resolve("file"), new byte[100_000]);
     int open = files.open(file, READ);
     assertThat(calls.mappedPages(open, 0, 100_000))
         .isEqualTo(Math.ceilDiv(100_000, calls.pageBytes()));
@@ -195,7 +195,7 @@ class FileCallsTest {
   @Test
   void aDiskThatIsFullSaysSo() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
-      Path file = mount.folder().resolve("file");
+      Path file = mount.directory().resolve("file");
       int descriptor = files.open(file, CREATE_NEW);
       assertThat(calls.fallocate(descriptor, RESERVE, 0, 1L << 40)).matches(Errno.ENOSPC::is);
       MemorySegment piece = calls.pages(arena, 8 << 20);
@@ -213,7 +213,7 @@ class FileCallsTest {
   @ParameterizedTest
   @EnumSource
   void everyAdviceIsTaken(FileCalls.Advice advice) throws IOException {
-    int descriptor = files.open(Files.writeString(folder.resolve("file"), "text"), READ);
+    int descriptor = files.open(Files.writeString(directory.resolve("file"), "text"), READ);
     assertThat(calls.fadvise(descriptor, 0, 0, advice)).isZero();
     calls.close(descriptor);
   }

@@ -22,23 +22,23 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// A file that shares the blocks of another, and what is left if it cannot.
 @EnabledOnOs(LINUX)
 class FileCloneTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final Sys sys = new LinuxSys();
   private Path source;
   private Path target;
 
   @BeforeEach
   void write() throws IOException {
-    source = Files.write(folder.resolve("source"), new byte[10_000]);
-    target = folder.resolve("target");
+    source = Files.write(directory.resolve("source"), new byte[10_000]);
+    target = directory.resolve("target");
   }
 
   @ParameterizedTest
   @EnumSource(names = {"BTRFS", "XFS"})
   void aCloneSharesAll(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
-      Path original = Files.write(mount.folder().resolve("source"), new byte[8192]);
-      Path clone = mount.folder().resolve("target");
+      Path original = Files.write(mount.directory().resolve("source"), new byte[8192]);
+      Path clone = mount.directory().resolve("target");
       assertThat(done(sys.clone(original, clone))).isEqualTo(clone);
       assertThat(clone).hasBinaryContent(new byte[8192]);
       sys.syncFileSystem(clone);
@@ -48,7 +48,7 @@ class FileCloneTest {
 
   @Test
   void onExt4NothingIsClonedAndNothingLeft() throws IOException {
-    assumeThat(Files.getFileStore(folder).type()).isEqualTo("ext4");
+    assumeThat(Files.getFileStore(directory).type()).isEqualTo("ext4");
     assertThat(reason(sys.clone(source, target)))
         .isEqualTo("not cloned: ioctl(FICLONE): EOPNOTSUPP");
     assertThat(target).doesNotExist();
@@ -87,7 +87,7 @@ class FileCloneTest {
 
   @Test
   void aMissingSourceMakesNoTarget() {
-    assertThatThrownBy(() -> sys.clone(folder.resolve("missing"), target))
+    assertThatThrownBy(() -> sys.clone(directory.resolve("missing"), target))
         .isInstanceOf(NoSuchFileException.class);
     assertThat(target).doesNotExist();
   }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// How long a real file is, the room it has and where its holes are.
 @EnabledOnOs(LINUX)
 class FileLengthTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   @AutoClose private final OpenFiles files = OpenFiles.ofThisSystem();
   private final FileCalls calls = files.calls();
   private final Arena arena = files.arena();
@@ -32,7 +32,7 @@ class FileLengthTest {
   @Test
   void offsetsBeyondTwoGibibytesAreRight() throws IOException {
     long bytes = 3L << 30;
-    int descriptor = files.open(folder.resolve("sparse"), CREATE_NEW);
+    int descriptor = files.open(directory.resolve("sparse"), CREATE_NEW);
     assertThat(calls.ftruncate(descriptor, bytes)).isZero();
     assertThat(files.size(descriptor)).isEqualTo(bytes);
     assertThat(calls.pwrite(descriptor, files.bytes("end"), bytes - 3)).isEqualTo(3);
@@ -41,12 +41,12 @@ class FileLengthTest {
     assertThat(OpenFiles.text(five)).isEqualTo("\0\0end");
     assertThat(calls.pread(descriptor, five, bytes - 3)).isEqualTo(3);
     calls.close(descriptor);
-    assertThat(folder.resolve("sparse")).hasSize(bytes);
+    assertThat(directory.resolve("sparse")).hasSize(bytes);
   }
 
   @Test
   void roomIsReservedAndTheFileGrows() throws IOException {
-    int descriptor = files.open(folder.resolve("file"), CREATE_NEW);
+    int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
     long result = calls.fallocate(descriptor, RESERVE, 0, 1 << 20);
     assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system that reserves").isFalse();
     assertThat(result).isZero();
@@ -62,7 +62,7 @@ class FileLengthTest {
 
   @Test
   void theEndIsBehindTheLastByteOrHole() throws IOException {
-    int descriptor = files.open(folder.resolve("file"), CREATE_NEW);
+    int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
     assertThat(calls.lseek(descriptor, 0, END)).isZero();
     calls.pwrite(descriptor, arena.allocate(10), 4_000_000_000L);
     assertThat(calls.lseek(descriptor, 0, END)).isEqualTo(4_000_000_010L);
@@ -73,7 +73,7 @@ class FileLengthTest {
 
   @Test
   void dataIsFoundBehindAHole() throws IOException {
-    int descriptor = files.open(folder.resolve("file"), CREATE_NEW);
+    int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
     MemorySegment mib = arena.allocate(1 << 20).fill((byte) 1);
     assertThat(calls.pwrite(descriptor, mib, 1 << 20)).isEqualTo(1 << 20);
     assumeThat(calls.lseek(descriptor, 0, DATA)).as("a file system with holes").isPositive();
@@ -85,7 +85,7 @@ class FileLengthTest {
 
   @Test
   void aPunchedHoleReadsAsZeros() throws IOException {
-    int descriptor = files.open(folder.resolve("file"), CREATE_NEW);
+    int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
     MemorySegment mib = arena.allocate(1 << 20).fill((byte) 1);
     calls.write(descriptor, mib);
     long result = calls.fallocate(descriptor, PUNCH_HOLE, 0, 1 << 19);

@@ -25,8 +25,8 @@ class HeadersTest {
   private static Map<String, Long> headers;
 
   @BeforeAll
-  static void compile(@TempDir Path folder) throws IOException {
-    headers = CHeaders.ask(folder, numbers().map(number -> (String) number.get()[0]).toList());
+  static void compile(@TempDir Path directory) throws IOException {
+    headers = CHeaders.ask(directory, numbers().map(number -> (String) number.get()[0]).toList());
   }
 
   @ParameterizedTest(name = "{0}")

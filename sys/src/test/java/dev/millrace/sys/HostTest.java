@@ -13,21 +13,21 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
 class HostTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   @EnabledOnOs(
       value = LINUX,
       architectures = {"amd64", "aarch64"})
   void linuxIsAsked() throws IOException {
-    Path file = Files.write(folder.resolve("file"), new byte[10]);
+    Path file = Files.write(directory.resolve("file"), new byte[10]);
     assertThat(done(Sys.host().residency(file)).share()).isOne();
   }
 
   @Test
   void elsewhereEveryAnswerIsTheReason() throws IOException {
     Sys sys = Host.choose("Windows 11", "amd64");
-    Path missing = folder.resolve("missing");
+    Path missing = directory.resolve("missing");
     String reason = "system calls are known for Linux and macOS only, and this is Windows 11";
     assertThat(reason(sys.residency(missing))).isEqualTo(reason);
     assertThat(reason(sys.evict(missing))).isEqualTo(reason);
@@ -45,7 +45,7 @@ class HostTest {
   @EnabledOnOs(LINUX)
   void aMacWithoutTheCallsIsToldSo() throws IOException {
     Sys sys = Host.choose("Mac OS X", "x86_64");
-    assertThat(reason(sys.clone(folder, folder)))
+    assertThat(reason(sys.clone(directory, directory)))
         .startsWith("this macOS cannot clone files")
         .contains("clonefile");
   }
@@ -59,7 +59,7 @@ class HostTest {
   @Test
   @EnabledOnOs(LINUX)
   void aJvmThatDeniesNativeAccessIsToldTheFlag() throws IOException {
-    assertThat(new ChildJvm().with("--illegal-native-access=deny").ask(folder))
+    assertThat(new ChildJvm().with("--illegal-native-access=deny").ask(directory))
         .contains("NotHere[reason=this JVM denies native access; start it with")
         .contains("--enable-native-access=ALL-UNNAMED");
   }

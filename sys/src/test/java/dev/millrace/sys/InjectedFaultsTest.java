@@ -17,13 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 class InjectedFaultsTest {
   private static final String CALLS = "trace=copy_file_range,fdatasync,linkat";
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void whatIsInterruptedIsMadeAgain() throws IOException {
     assertThat(copyWith("copy_file_range,fdatasync,linkat:error=EINTR:when=1"))
         .contains("copied 10000", "synced 0", "linked 0", "closed 0");
-    assertThat(folder.resolve("copy")).hasBinaryContent(new byte[10_000]);
+    assertThat(directory.resolve("copy")).hasBinaryContent(new byte[10_000]);
     assertThat(made("copy_file_range")).isEqualTo(2);
     assertThat(made("fdatasync")).isEqualTo(2);
   }
@@ -39,7 +39,7 @@ class InjectedFaultsTest {
   void whatOldKernelsKeepForRootIsDoneThroughProc() throws IOException {
     assertThat(copyWith("linkat:error=ENOENT:when=1")).contains("linked 0");
     assertThat(made("linkat")).isEqualTo(2);
-    assertThat(folder.resolve("copy")).hasBinaryContent(new byte[10_000]);
+    assertThat(directory.resolve("copy")).hasBinaryContent(new byte[10_000]);
   }
 
   @Test
@@ -50,7 +50,7 @@ class InjectedFaultsTest {
   // The lines of the trace stand for the calls that were made.
   private String copyWith(String fault) throws IOException {
     assumeThat(Path.of("/usr/bin/strace")).isExecutable();
-    Path source = Files.write(folder.resolve("source"), new byte[10_000]);
+    Path source = Files.write(directory.resolve("source"), new byte[10_000]);
     ChildJvm jvm =
         new ChildJvm(
             "strace", "-f", "-qq", "-o", trace().toString(), "-e", CALLS, "-e", "inject=" + fault);
@@ -66,6 +66,6 @@ class InjectedFaultsTest {
   }
 
   private Path trace() {
-    return folder.resolve("trace");
+    return directory.resolve("trace");
   }
 }

@@ -31,7 +31,7 @@ class IoUringTest {
   private static final int PIECE_BYTES = 100_000;
   private static final int ENTRIES = 8;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final OpenFiles files = OpenFiles.ofThisSystem();
   private IoUring ring;
 
@@ -56,12 +56,12 @@ class IoUringTest {
   void aFileIsCopiedInPairs(int bytes) throws IOException {
     byte[] content = new byte[bytes];
     new Random(bytes).nextBytes(content);
-    int source = files.open(Files.write(folder.resolve("source"), content), READ);
-    int target = files.open(folder.resolve("target"), CREATE_NEW);
+    int source = files.open(Files.write(directory.resolve("source"), content), READ);
+    int target = files.open(directory.resolve("target"), CREATE_NEW);
     copy(source, target, bytes);
     files.calls().close(source);
     files.calls().close(target);
-    assertThat(folder.resolve("target")).hasBinaryContent(content);
+    assertThat(directory.resolve("target")).hasBinaryContent(content);
   }
 
   private void copy(int source, int target, long bytes) {
@@ -84,7 +84,7 @@ class IoUringTest {
 
   @Test
   void everyRequestHasItsResultInItsPlace() throws IOException {
-    int source = files.open(Files.writeString(folder.resolve("source"), "0123456789"), READ);
+    int source = files.open(Files.writeString(directory.resolve("source"), "0123456789"), READ);
     MemorySegment six = files.arena().allocate(6);
     ring.read(source, six, 0, TOGETHER);
     ring.read(source, files.arena().allocate(6), 8, TOGETHER);
@@ -99,8 +99,8 @@ class IoUringTest {
 
   @Test
   void whatFollowsAFailureOrAShortReadIsNotMade() throws IOException {
-    int source = files.open(Files.writeString(folder.resolve("source"), "0123456789"), READ);
-    int target = files.open(folder.resolve("target"), CREATE_NEW);
+    int source = files.open(Files.writeString(directory.resolve("source"), "0123456789"), READ);
+    int target = files.open(directory.resolve("target"), CREATE_NEW);
     MemorySegment room = files.arena().allocate(16);
     ring.read(source, room, 0, BEFORE_NEXT);
     ring.write(target, room, 0, TOGETHER);
@@ -109,7 +109,7 @@ class IoUringTest {
     assertThat(ring.run())
         .containsExactly(
             10, Errno.ECANCELED.result(), Errno.EBADF.result(), Errno.ECANCELED.result());
-    assertThat(folder.resolve("target")).isEmptyFile();
+    assertThat(directory.resolve("target")).isEmptyFile();
     files.calls().close(source);
     files.calls().close(target);
   }
@@ -135,7 +135,7 @@ class IoUringTest {
   void whatTheKernelDoesNotTakeIsTakenBack() throws IOException {
     FaultyCalls busy = new FaultyCalls("ioUringEnter").with(Errno.EAGAIN);
     try (IoUring other = Answers.done(busy.sys().ioUring(1))) {
-      int source = files.open(Files.writeString(folder.resolve("source"), "text"), READ);
+      int source = files.open(Files.writeString(directory.resolve("source"), "text"), READ);
       MemorySegment room = files.arena().allocate(4);
       other.read(source, room, 0, TOGETHER);
       assertThat(other.run()).containsExactly(Errno.EAGAIN.result());

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/// A new file system of a chosen type, in a file in the temporary folder, mounted until it is
+/// A new file system of a chosen type, in a file in the temporary directory, mounted until it is
 /// closed or the JVM ends.
 ///
 /// Takes root, `mkfs` for the type, and loop devices. Whoever lacks them skips the test.
@@ -53,7 +53,7 @@ public final class LoopMount implements AutoCloseable {
   }
 
   /// The root of the file system: empty, but for what mkfs puts there.
-  public Path folder() {
+  public Path directory() {
     return home.resolve("mounted");
   }
 
@@ -65,10 +65,10 @@ public final class LoopMount implements AutoCloseable {
     try (RandomAccessFile file = new RandomAccessFile(image().toFile(), "rw")) {
       file.setLength(IMAGE_BYTES);
     }
-    Files.createDirectory(folder());
+    Files.createDirectory(directory());
     run("mkfs." + type.lowerCase(), image().toString());
     Runtime.getRuntime().addShutdownHook(atExit);
-    run("mount", "-t", type.lowerCase(), "-o", "loop", image().toString(), folder().toString());
+    run("mount", "-t", type.lowerCase(), "-o", "loop", image().toString(), directory().toString());
   }
 
   /// Unmounts, and removes the file. What is still open there stays usable until it is closed.
@@ -88,15 +88,16 @@ public final class LoopMount implements AutoCloseable {
 
   private void remove() throws IOException {
     while (isMounted()) {
-      run("umount", "--lazy", folder().toString());
+      run("umount", "--lazy", directory().toString());
     }
-    Files.deleteIfExists(folder());
+    Files.deleteIfExists(directory());
     Files.deleteIfExists(image());
     Files.delete(home);
   }
 
   private boolean isMounted() throws IOException {
-    return Files.exists(folder()) && !Files.getFileStore(folder()).equals(Files.getFileStore(home));
+    return Files.exists(directory())
+        && !Files.getFileStore(directory()).equals(Files.getFileStore(home));
   }
 
   static void run(String... command) throws IOException {

@@ -14,9 +14,9 @@ class LoopMountTest {
   @EnumSource
   void isOfTheTypeItWasMadeFor(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
-      assertThat(Files.getFileStore(mount.folder()).type())
+      assertThat(Files.getFileStore(mount.directory()).type())
           .isEqualTo(type.name().toLowerCase(Locale.ROOT));
-      assertThat(Files.writeString(mount.folder().resolve("file"), "text")).hasContent("text");
+      assertThat(Files.writeString(mount.directory().resolve("file"), "text")).hasContent("text");
     }
   }
 
@@ -24,11 +24,11 @@ class LoopMountTest {
   @EnumSource
   void leavesNothingBehindEvenIfAFileIsStillOpen(LoopMount.Type type) throws IOException {
     LoopMount mount = LoopMount.assume(type);
-    Path folder = mount.folder();
-    try (var open = Files.newOutputStream(folder.resolve("file"))) {
+    Path directory = mount.directory();
+    try (var open = Files.newOutputStream(directory.resolve("file"))) {
       mount.close();
       open.write(1);
     }
-    assertThat(folder.getParent()).doesNotExist();
+    assertThat(directory.getParent()).doesNotExist();
   }
 }

@@ -17,8 +17,8 @@ import java.util.List;
 /// @param sys asks it
 record MacLibrary(Path log, Sys sys) {
   /// One that does what it is asked; or skips the test if there is no C compiler.
-  static MacLibrary obedient(Path folder, Arena arena) throws IOException {
-    return failing(folder, arena, 0, 0);
+  static MacLibrary obedient(Path directory, Arena arena) throws IOException {
+    return failing(directory, arena, 0, 0);
   }
 
   /// One that fails.
@@ -26,13 +26,13 @@ record MacLibrary(Path log, Sys sys) {
   /// @param clonefile an errno of macOS, or 0
   /// @param fcopyfile an errno of macOS, or 0; the bytes are written all the same
   @SuppressWarnings("restricted") // It was compiled for this.
-  static MacLibrary failing(Path folder, Arena arena, int clonefile, int fcopyfile)
+  static MacLibrary failing(Path directory, Arena arena, int clonefile, int fcopyfile)
       throws IOException {
-    Path log = folder.resolve("log");
-    Path library = folder.resolve("mac.so");
+    Path log = directory.resolve("log");
+    Path library = directory.resolve("mac.so");
     compile(
         library,
-        source(folder),
+        source(directory),
         "-DLOG=\"" + log + "\"",
         "-DCLONEFILE_ERRNO=" + clonefile,
         "-DFCOPYFILE_ERRNO=" + fcopyfile);
@@ -45,9 +45,9 @@ record MacLibrary(Path log, Sys sys) {
     return Files.exists(log) ? Files.readAllLines(log) : List.of();
   }
 
-  private static Path source(Path folder) throws IOException {
+  private static Path source(Path directory) throws IOException {
     try (InputStream text = MacLibrary.class.getResourceAsStream("mac.c")) {
-      return Files.write(folder.resolve("mac.c"), text.readAllBytes());
+      return Files.write(directory.resolve("mac.c"), text.readAllBytes());
     }
   }
 

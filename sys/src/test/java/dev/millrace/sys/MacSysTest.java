@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What macOS is asked, by a C library that stands in for its own.
 @EnabledOnOs(LINUX)
 class MacSysTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   @TempDir Path workshop;
   private final Arena arena = Arena.ofConfined();
   private Path source;
@@ -32,8 +32,8 @@ class MacSysTest {
 
   @BeforeEach
   void write() throws IOException {
-    source = Files.writeString(folder.resolve("source"), "text");
-    target = folder.resolve("a target");
+    source = Files.writeString(directory.resolve("source"), "text");
+    target = directory.resolve("a target");
   }
 
   @AfterEach
@@ -51,7 +51,7 @@ class MacSysTest {
   @Test
   void aLinkIsFollowedBeforehand() throws IOException {
     MacLibrary mac = MacLibrary.obedient(workshop, arena);
-    Path link = Files.createSymbolicLink(folder.resolve("link"), source);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), source);
     assertThat(done(mac.sys().clone(link, target))).isRegularFile().hasContent("text");
     assertThat(mac.asked()).containsExactly("clonefile " + source + " " + target + " 1");
   }
@@ -94,7 +94,7 @@ class MacSysTest {
   @Test
   void aMissingSourceIsNamed() throws IOException {
     Sys sys = MacLibrary.obedient(workshop, arena).sys();
-    Path missing = folder.resolve("missing");
+    Path missing = directory.resolve("missing");
     assertThatThrownBy(() -> sys.clone(missing, target)).isInstanceOf(NoSuchFileException.class);
     assertThatThrownBy(() -> sys.copyData(missing, target))
         .isInstanceOf(NoSuchFileException.class)
@@ -103,10 +103,10 @@ class MacSysTest {
   }
 
   @Test
-  void aFolderIsNotCloned() throws IOException {
+  void aDirectoryIsNotCloned() throws IOException {
     MacLibrary mac = MacLibrary.obedient(workshop, arena);
-    assertThat(reason(mac.sys().clone(folder, target))).contains("not a regular file");
-    assertThat(reason(mac.sys().copyData(folder, target))).contains("not a regular file");
+    assertThat(reason(mac.sys().clone(directory, target))).contains("not a regular file");
+    assertThat(reason(mac.sys().copyData(directory, target))).contains("not a regular file");
     assertThat(mac.asked()).isEmpty();
   }
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What is told and set beside the bytes, held against what the JDK tells.
 @EnabledOnOs(LINUX)
 class MetadataCallsTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final OpenFiles files = OpenFiles.ofThisSystem();
   private final FileCalls calls = files.calls();
   private Path file;
@@ -34,7 +34,7 @@ class MetadataCallsTest {
 
   @BeforeEach
   void open() throws IOException {
-    file = Files.write(folder.resolve("file"), new byte[10_000]);
+    file = Files.write(directory.resolve("file"), new byte[10_000]);
     descriptor = files.open(file, READ_WRITE);
   }
 
@@ -46,7 +46,7 @@ class MetadataCallsTest {
 
   @Test
   void aStatusSaysWhatTheJdkSays() throws IOException {
-    Files.createLink(folder.resolve("other"), file);
+    Files.createLink(directory.resolve("other"), file);
     Map<String, Object> jdk = Files.readAttributes(file, "unix:*");
     FileStatus status = files.status(descriptor);
     assertThat(status.mode()).isEqualTo(jdk.get("mode"));
@@ -84,7 +84,7 @@ class MetadataCallsTest {
 
   @Test
   void aLinkIsFollowedOrNot() throws IOException {
-    RawName link = RawName.of(Files.createSymbolicLink(folder.resolve("link"), file));
+    RawName link = RawName.of(Files.createSymbolicLink(directory.resolve("link"), file));
     FileStatus status = new FileStatus();
     assertThat(calls.statx(link, FOLLOW, status)).isZero();
     assertThat(status.isRegularFile()).isTrue();
@@ -95,9 +95,9 @@ class MetadataCallsTest {
   }
 
   @Test
-  void aFolderIsTold() throws IOException {
+  void aDirectoryIsTold() throws IOException {
     FileStatus status = new FileStatus();
-    assertThat(calls.statx(RawName.of(folder), FOLLOW, status)).isZero();
+    assertThat(calls.statx(RawName.of(directory), FOLLOW, status)).isZero();
     assertThat(status.isDirectory()).isTrue();
     assertThat(status.isRegularFile()).isFalse();
     assertThat(status.isSymbolicLink()).isFalse();
@@ -106,7 +106,7 @@ class MetadataCallsTest {
   @Test
   void whatIsMissingOrClosedIsAFailure() {
     FileStatus status = new FileStatus();
-    RawName missing = RawName.of(folder.resolve("missing"));
+    RawName missing = RawName.of(directory.resolve("missing"));
     MemorySegment name = files.name("user.a");
     assertThat(calls.statx(missing, FOLLOW, status)).matches(Errno.ENOENT::is);
     assertThat(
@@ -144,7 +144,7 @@ class MetadataCallsTest {
 
   @Test
   void anotherFileIsNotTheSame() throws IOException {
-    int other = files.open(Files.write(folder.resolve("other"), new byte[10_000]), READ);
+    int other = files.open(Files.write(directory.resolve("other"), new byte[10_000]), READ);
     assertThat(files.status(other).sameFileAs(files.status(descriptor))).isFalse();
     assertThat(files.status(other).unchangedSince(files.status(descriptor))).isFalse();
     calls.close(other);
@@ -170,7 +170,7 @@ class MetadataCallsTest {
 
   @Test
   void timesAreSetToTheNanosecond() throws IOException {
-    Path other = Files.createFile(folder.resolve("other"));
+    Path other = Files.createFile(directory.resolve("other"));
     int times = files.open(other, READ);
     Files.setAttribute(other, "lastAccessTime", FileTime.from(Instant.ofEpochSecond(-5, 123)));
     Files.setLastModifiedTime(other, FileTime.from(Instant.ofEpochSecond(5_000_000_000L, 987)));

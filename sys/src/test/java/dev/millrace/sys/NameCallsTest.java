@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Names given and taken away.
 @EnabledOnOs(LINUX)
 class NameCallsTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   @AutoClose private final OpenFiles files = OpenFiles.ofThisSystem();
   private final FileCalls calls = files.calls();
 
@@ -34,8 +34,8 @@ class NameCallsTest {
     write("old");
     write("new");
     assertThat(calls.renameat2(name("new"), name("old"), REPLACE)).isZero();
-    assertThat(folder.resolve("old")).hasContent("new");
-    assertThat(folder.resolve("new")).doesNotExist();
+    assertThat(directory.resolve("old")).hasContent("new");
+    assertThat(directory.resolve("new")).doesNotExist();
   }
 
   @Test
@@ -45,9 +45,9 @@ class NameCallsTest {
     long result = calls.renameat2(name("new"), name("old"), KEEP);
     assumeThat(Errno.EINVAL.is(result)).as("a file system that can tell").isFalse();
     assertThat(result).matches(Errno.EEXIST::is);
-    assertThat(folder.resolve("old")).hasContent("old");
+    assertThat(directory.resolve("old")).hasContent("old");
     assertThat(calls.renameat2(name("new"), name("free"), KEEP)).isZero();
-    assertThat(folder.resolve("free")).hasContent("new");
+    assertThat(directory.resolve("free")).hasContent("new");
   }
 
   @Test
@@ -58,21 +58,21 @@ class NameCallsTest {
 
   @Test
   void aNameIsTakenAwayAndWhatALinkLeadsToIsNot() throws IOException {
-    Files.createSymbolicLink(folder.resolve("link"), write("file"));
+    Files.createSymbolicLink(directory.resolve("link"), write("file"));
     assertThat(calls.unlinkat(name("link"))).isZero();
-    assertThat(folder.resolve("file")).hasContent("file");
+    assertThat(directory.resolve("file")).hasContent("file");
     assertThat(calls.unlinkat(name("file"))).isZero();
-    assertThat(folder).isEmptyDirectory();
-    assertThat(calls.unlinkat(RawName.of(folder))).matches(Errno.EISDIR::is);
+    assertThat(directory).isEmptyDirectory();
+    assertThat(calls.unlinkat(RawName.of(directory))).matches(Errno.EISDIR::is);
   }
 
   @Test
   void aFileWithoutANameIsGivenOne() throws IOException {
     int descriptor = unnamed();
     calls.write(descriptor, files.bytes("text"));
-    assertThat(folder).isEmptyDirectory();
+    assertThat(directory).isEmptyDirectory();
     assertThat(calls.linkat(descriptor, name("file"))).isZero();
-    assertThat(folder.resolve("file")).hasContent("text");
+    assertThat(directory.resolve("file")).hasContent("text");
     calls.close(descriptor);
   }
 
@@ -83,13 +83,13 @@ class NameCallsTest {
     assertThat(calls.linkat(descriptor, name("file"))).matches(Errno.EEXIST::is);
     assertThat(calls.linkat(descriptor, name("missing/file"))).matches(Errno.ENOENT::is);
     calls.close(descriptor);
-    assertThat(folder.resolve("file")).hasContent("file");
+    assertThat(directory.resolve("file")).hasContent("file");
   }
 
   @Test
   void aFileIsLockedOnce() throws IOException {
     int first = files.open(write("file"), READ_WRITE);
-    int second = files.open(folder.resolve("file"), READ_WRITE);
+    int second = files.open(directory.resolve("file"), READ_WRITE);
     assertThat(calls.flock(first)).isZero();
     assertThat(calls.flock(first)).isZero();
     assertThat(calls.flock(second)).matches(Errno.EAGAIN::is);
@@ -102,7 +102,7 @@ class NameCallsTest {
   @ParameterizedTest
   @MethodSource("names")
   void theSiblingOfAnyFileCanBeMadeAndRenamed(String encoded) throws IOException {
-    Path file = Path.of(URI.create(folder.toUri() + encoded));
+    Path file = Path.of(URI.create(directory.toUri() + encoded));
     RawName name = RawName.of(file);
     RawName part = name.staging();
     int descriptor = (int) calls.open(part, CREATE_NEW, OpenFiles.PERMISSIONS);
@@ -119,7 +119,7 @@ class NameCallsTest {
   }
 
   private Path onlyFile() throws IOException {
-    try (Stream<Path> all = Files.list(folder)) {
+    try (Stream<Path> all = Files.list(directory)) {
       List<Path> paths = all.toList();
       assertThat(paths).hasSize(1);
       return paths.getFirst();
@@ -127,16 +127,16 @@ class NameCallsTest {
   }
 
   private int unnamed() throws IOException {
-    long result = calls.open(RawName.of(folder), CREATE_UNNAMED, OpenFiles.PERMISSIONS);
+    long result = calls.open(RawName.of(directory), CREATE_UNNAMED, OpenFiles.PERMISSIONS);
     assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system for files without names").isFalse();
-    return (int) Call.OPEN.require(result, folder);
+    return (int) Call.OPEN.require(result, directory);
   }
 
   private RawName name(String file) {
-    return RawName.of(folder.resolve(file));
+    return RawName.of(directory.resolve(file));
   }
 
   private Path write(String name) throws IOException {
-    return Files.writeString(folder.resolve(name), name);
+    return Files.writeString(directory.resolve(name), name);
   }
 }

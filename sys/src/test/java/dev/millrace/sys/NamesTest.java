@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(LINUX)
 @Timeout(30)
 class NamesTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final Sys sys = new LinuxSys();
 
   // The last one is no text in UTF-8, and the one before has no place in ASCII: files may be called
@@ -36,28 +36,28 @@ class NamesTest {
   @ParameterizedTest
   @ValueSource(strings = {"a%20b", "a%0Ab", "100%25", "%22%27%5C", "gr%C3%BCn-%F0%9F%8C%8A", "%FF"})
   void aNameIsPassedByteByByte(String name) throws IOException {
-    Path file = Path.of(URI.create(folder.toUri() + name));
+    Path file = Path.of(URI.create(directory.toUri() + name));
     Files.write(file, new byte[123]);
     assertThat(done(sys.residency(file))).isEqualTo(new Residency(123, 123));
   }
 
   @Test
   void aPathMayBeRelative() throws IOException {
-    Path relative = Path.of("").toAbsolutePath().relativize(folder).resolve("file");
+    Path relative = Path.of("").toAbsolutePath().relativize(directory).resolve("file");
     Files.write(relative, new byte[123]);
     assertThat(done(sys.residency(relative)).bytes()).isEqualTo(123);
   }
 
   @Test
   void aLinkIsFollowed() throws IOException {
-    Path file = Files.write(folder.resolve("file"), new byte[123]);
-    Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+    Path file = Files.write(directory.resolve("file"), new byte[123]);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), file);
     assertThat(done(sys.residency(link)).bytes()).isEqualTo(123);
   }
 
   @Test
   void aMissingFileIsNamedWithTheCallThatMissedIt() {
-    Path missing = folder.resolve("missing");
+    Path missing = directory.resolve("missing");
     assertThatThrownBy(() -> sys.residency(missing))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessage(missing + ": open: ENOENT");
@@ -68,7 +68,7 @@ class NamesTest {
 
   @Test
   void aLinkThatLeadsToItselfIsAFailure() throws IOException {
-    Path loop = folder.resolve("loop");
+    Path loop = directory.resolve("loop");
     Files.createSymbolicLink(loop, loop);
     assertThatThrownBy(() -> sys.residency(loop))
         .isInstanceOf(FileSystemException.class)
@@ -76,16 +76,16 @@ class NamesTest {
   }
 
   @Test
-  void aFolderIsNoFile() throws IOException {
-    assertThat(reason(sys.residency(folder))).contains("not a regular file");
-    assertThat(reason(sys.evict(folder))).contains("not a regular file");
-    assertThat(reason(sys.extents(folder))).contains("not a regular file");
+  void aDirectoryIsNoFile() throws IOException {
+    assertThat(reason(sys.residency(directory))).contains("not a regular file");
+    assertThat(reason(sys.evict(directory))).contains("not a regular file");
+    assertThat(reason(sys.extents(directory))).contains("not a regular file");
   }
 
   @Test
-  void aFolderOrAFileLeadsToItsFileSystem() throws IOException {
-    Path file = Files.write(folder.resolve("file"), new byte[123]);
-    assertThat(done(sys.syncFileSystem(folder))).isGreaterThan(Duration.ZERO);
+  void aDirectoryOrAFileLeadsToItsFileSystem() throws IOException {
+    Path file = Files.write(directory.resolve("file"), new byte[123]);
+    assertThat(done(sys.syncFileSystem(directory))).isGreaterThan(Duration.ZERO);
     assertThat(done(sys.syncFileSystem(file))).isGreaterThan(Duration.ZERO);
   }
 
@@ -113,7 +113,7 @@ class NamesTest {
 
   @Test
   void anEntryOfAZipFileIsNotHere() throws IOException {
-    Path zip = folder.resolve("some.zip");
+    Path zip = directory.resolve("some.zip");
     try (FileSystem entries = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
       Path entry = Files.writeString(entries.getPath("/entry"), "text");
       assertThat(reason(sys.residency(entry))).contains("inside another file");
@@ -122,7 +122,7 @@ class NamesTest {
   }
 
   private Path pipe() throws IOException {
-    Path pipe = folder.resolve("pipe");
+    Path pipe = directory.resolve("pipe");
     Process mkfifo = new ProcessBuilder("mkfifo", pipe.toString()).start();
     assumeThat(mkfifo.onExit().join().exitValue()).isZero();
     return pipe;

@@ -150,6 +150,6 @@ class OffloadCallsTest {
   }
 
   private Path path(String name) {
-    return mount.folder().resolve(name);
+    return mount.directory().resolve(name);
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What somebody who is not root is told.
 @EnabledOnOs(LINUX)
 class OtherUserTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   // Takes root, and classes that everybody may read.
   @BeforeAll
@@ -27,14 +27,14 @@ class OtherUserTest {
   }
 
   @BeforeEach
-  void openFolder() throws IOException {
-    permit(folder, "rwxr-xr-x");
+  void openDirectory() throws IOException {
+    permit(directory, "rwxr-xr-x");
   }
 
   @Test
   void aFileThatMayNotBeReadIsAFailure() throws IOException {
     assertThat(askAsNobody("rw-------"))
-        .contains("AccessDeniedException: " + folder.resolve("file") + ": open: EACCES");
+        .contains("AccessDeniedException: " + directory.resolve("file") + ": open: EACCES");
   }
 
   @Test
@@ -53,7 +53,7 @@ class OtherUserTest {
 
   @Test
   void ofAnOwnFileTheKernelTellsEvenIfItMayNotBeWritten() throws IOException {
-    Path file = Files.write(folder.resolve("file"), new byte[10]);
+    Path file = Files.write(directory.resolve("file"), new byte[10]);
     assumeThat(Sys.host().evict(file).optional()).contains(new Residency(10, 0));
     Files.setAttribute(file, "unix:uid", 65534);
     permit(file, "r--r--r--");
@@ -66,18 +66,18 @@ class OtherUserTest {
         .contains("NotHere[reason=takes root: /proc/sys/vm/drop_caches: open: EACCES]");
   }
 
-  // Whose own is the folder: to link an open file straight takes root, on most kernels.
+  // Whose own is the directory: to link an open file straight takes root, on most kernels.
   @Test
   void aFileWithoutANameIsGivenOne() throws IOException {
-    Path source = Files.write(folder.resolve("file"), new byte[10]);
+    Path source = Files.write(directory.resolve("file"), new byte[10]);
     permit(source, "rw-rw-rw-");
-    permit(folder, "rwxrwxrwx");
+    permit(directory, "rwxrwxrwx");
     assertThat(asNobody().run(CopyOnce.class, source)).contains("copied 10", "linked 0");
-    assertThat(folder.resolve("copy")).hasBinaryContent(new byte[10]);
+    assertThat(directory.resolve("copy")).hasBinaryContent(new byte[10]);
   }
 
   private String askAsNobody(String permissions) throws IOException {
-    Path file = Files.write(folder.resolve("file"), new byte[10]);
+    Path file = Files.write(directory.resolve("file"), new byte[10]);
     permit(file, permissions);
     return asNobody().ask(file);
   }

@@ -19,7 +19,7 @@ class OverlayCacheTest {
   void whatIsInMemoryBelowIsInMemory() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4);
         OverlayMount overlay = OverlayMount.assume(disk)) {
-      Path file = Files.write(overlay.folder().resolve("file"), new byte[BYTES]);
+      Path file = Files.write(overlay.directory().resolve("file"), new byte[BYTES]);
       assertThat(done(sys.residency(file))).isEqualTo(new Residency(BYTES, BYTES));
       assertThat(done(sys.evict(file))).isEqualTo(new Residency(BYTES, 0));
     }

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// An overlayfs, as containers have it, over folders of another file system. Mounted until it is
-/// closed, or that other one goes.
+/// An overlayfs, as containers have it, over directories of another file system. Mounted until it
+/// is closed, or that other one goes.
 public final class OverlayMount implements AutoCloseable {
   private final Path home;
 
@@ -17,7 +17,8 @@ public final class OverlayMount implements AutoCloseable {
 
   /// Mounts one, or skips the test with the reason why that is not possible.
   public static OverlayMount assume(LoopMount below) throws IOException {
-    OverlayMount mount = new OverlayMount(Files.createDirectory(below.folder().resolve("layers")));
+    OverlayMount mount =
+        new OverlayMount(Files.createDirectory(below.directory().resolve("layers")));
     try {
       mount.mount();
       return mount;
@@ -27,15 +28,15 @@ public final class OverlayMount implements AutoCloseable {
   }
 
   /// The root of the file system: empty.
-  public Path folder() {
+  public Path directory() {
     return home.resolve("mounted");
   }
 
   private void mount() throws IOException {
-    Files.createDirectory(folder());
+    Files.createDirectory(directory());
     String layers =
         "lowerdir=%s,upperdir=%s,workdir=%s".formatted(layer("lower"), layer("upper"), layer("w"));
-    LoopMount.run("mount", "-t", "overlay", "none", "-o", layers, folder().toString());
+    LoopMount.run("mount", "-t", "overlay", "none", "-o", layers, directory().toString());
   }
 
   private Path layer(String name) throws IOException {
@@ -44,6 +45,6 @@ public final class OverlayMount implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    LoopMount.run("umount", "--lazy", folder().toString());
+    LoopMount.run("umount", "--lazy", directory().toString());
   }
 }

@@ -29,7 +29,7 @@ class PageCacheTest {
   private static final int BYTES = (3 << 20) + 5;
   private static final Path MEMORY = Path.of("/dev/shm");
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   @Parameter Sys sys;
 
   static Stream<Named<Sys>> ways() {
@@ -42,7 +42,7 @@ class PageCacheTest {
 
   @Test
   void aFileThatWasJustReadIsResident() throws IOException {
-    Path file = file(folder);
+    Path file = file(directory);
     Files.readAllBytes(file);
     assertThat(done(sys.residency(file))).isEqualTo(new Residency(BYTES, BYTES));
   }
@@ -50,7 +50,7 @@ class PageCacheTest {
   @Test
   void anEvictedFileIsNotResident() throws IOException {
     assumeDisk();
-    Path file = file(folder);
+    Path file = file(directory);
     assertThat(done(sys.evict(file))).isEqualTo(new Residency(BYTES, 0));
     assertThat(done(sys.residency(file)).share()).isZero();
     assertThat(Files.readAllBytes(file)).hasSize(BYTES);
@@ -60,7 +60,7 @@ class PageCacheTest {
   @Test
   void askingDoesNotMakeAFileResident() throws IOException {
     assumeDisk();
-    Path file = file(folder);
+    Path file = file(directory);
     sys.evict(file);
     assertThat(done(sys.residency(file)).share()).isZero();
     assertThat(done(sys.residency(file)).share()).isZero();
@@ -69,7 +69,7 @@ class PageCacheTest {
   @Test
   void aPartThatWasReadIsAPartThatIsResident() throws IOException {
     assumeDisk();
-    Path file = file(folder);
+    Path file = file(directory);
     sys.evict(file);
     try (FileChannel channel = FileChannel.open(file)) {
       channel.read(ByteBuffer.allocate(1), BYTES / 2);
@@ -79,7 +79,7 @@ class PageCacheTest {
 
   @Test
   void aMappedFileKeepsItsPages() throws IOException {
-    Path file = file(folder);
+    Path file = file(directory);
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       var mapped = channel.map(MapMode.READ_ONLY, 0, BYTES).load();
       assertThat(done(sys.evict(file)).share()).isOne();
@@ -101,7 +101,7 @@ class PageCacheTest {
 
   @Test
   void nothingOfAnEmptyFileIsResident() throws IOException {
-    Path empty = Files.createFile(folder.resolve("empty"));
+    Path empty = Files.createFile(directory.resolve("empty"));
     assertThat(done(sys.residency(empty))).isEqualTo(new Residency(0, 0));
     assertThat(done(sys.evict(empty))).isEqualTo(new Residency(0, 0));
   }
@@ -109,7 +109,7 @@ class PageCacheTest {
   // Over the size of a piece of Mincore; all of it is a hole.
   @Test
   void aPageFarBehindIsCounted() throws IOException {
-    Path file = folder.resolve("far");
+    Path file = directory.resolve("far");
     long end = (2L << 30) + 1;
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
@@ -124,6 +124,6 @@ class PageCacheTest {
   }
 
   private void assumeDisk() throws IOException {
-    assumeThat(Files.getFileStore(folder).type()).isIn("ext4", "xfs", "btrfs");
+    assumeThat(Files.getFileStore(directory).type()).isIn("ext4", "xfs", "btrfs");
   }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PipeTest {
   private static final int BYTES = 2 * Pipe.BYTES + 12_345;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final OpenFiles files = OpenFiles.ofThisSystem();
   private final FileCalls calls = files.calls();
   private final int[] ends = new int[2];
@@ -33,8 +33,8 @@ class PipeTest {
   void open() throws IOException {
     content = new byte[BYTES];
     new Random(1).nextBytes(content);
-    source = files.open(Files.write(folder.resolve("source"), content), READ);
-    target = files.open(folder.resolve("target"), CREATE_NEW);
+    source = files.open(Files.write(directory.resolve("source"), content), READ);
+    target = files.open(directory.resolve("target"), CREATE_NEW);
   }
 
   @AfterEach
@@ -50,7 +50,7 @@ class PipeTest {
       assertThat(pipe.made()).isNotNegative();
       assertThat(pipe.move(source, target, 0, BYTES)).isEqualTo(BYTES);
     }
-    assertThat(folder.resolve("target")).hasBinaryContent(content);
+    assertThat(directory.resolve("target")).hasBinaryContent(content);
   }
 
   @Test
@@ -60,7 +60,7 @@ class PipeTest {
       assertThat(pipe.move(source, target, BYTES - 3, 100)).isEqualTo(3);
       assertThat(pipe.move(source, target, BYTES, 100)).isZero();
     }
-    byte[] copied = Files.readAllBytes(folder.resolve("target"));
+    byte[] copied = Files.readAllBytes(directory.resolve("target"));
     assertThat(copied).hasSize(BYTES);
     assertThat(copied).startsWith(0, 0, 0, 0, 0, 0, 0, content[7], content[8]);
     assertThat(copied).endsWith(content[BYTES - 3], content[BYTES - 2], content[BYTES - 1]);
@@ -69,7 +69,7 @@ class PipeTest {
   @Test
   void offsetsBeyondFourGibibytesAreRight() throws IOException {
     long far = (5L << 30) + 1;
-    int sparse = files.open(folder.resolve("sparse"), CREATE_NEW);
+    int sparse = files.open(directory.resolve("sparse"), CREATE_NEW);
     calls.pwrite(sparse, files.bytes("end"), far);
     try (Pipe pipe = new Pipe(calls)) {
       assertThat(pipe.move(sparse, target, far, 10)).isEqualTo(3);

@@ -24,15 +24,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Names, byte by byte.
 @EnabledOnOs(LINUX)
 class RawNameTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   // The last two are no text in UTF-8, and the one before them has no place in ASCII.
   @ParameterizedTest
   @ValueSource(
       strings = {"plain", "a%20b", "a%0Ab", "100%25", "-", "gr%C3%BCn-%F0%9F%8C%8A", "%FF", "a%C3"})
   void aNameIsThatOfTheFile(String encoded) {
-    Path file = path(folder + "/" + encoded);
-    assertThat(text(RawName.of(file))).isEqualTo(decoded(folder + "/" + encoded));
+    Path file = path(directory + "/" + encoded);
+    assertThat(text(RawName.of(file))).isEqualTo(decoded(directory + "/" + encoded));
   }
 
   // The working directory may be moved, or lie below one that may not be searched.
@@ -55,12 +55,12 @@ class RawNameTest {
     assertThat(text(RawName.of(Path.of("")))).isEqualTo(".");
   }
 
-  // The URI of a folder ends in a slash, behind which a link would be followed.
+  // The URI of a directory ends in a slash, behind which a link would be followed.
   @Test
-  void aFolderHasNoSlashAtItsEnd() throws IOException {
-    String green = folder + "/gr%C3%BCn";
+  void aDirectoryHasNoSlashAtItsEnd() throws IOException {
+    String green = directory + "/gr%C3%BCn";
     Files.createDirectory(path(green));
-    assertThat(text(RawName.of(folder))).isEqualTo(folder.toString());
+    assertThat(text(RawName.of(directory))).isEqualTo(directory.toString());
     assertThat(text(RawName.of(path(green)))).isEqualTo(decoded(green));
     assertThat(text(RawName.of(Path.of("/")))).isEqualTo("/");
   }
@@ -151,7 +151,7 @@ class RawNameTest {
 
   @Test
   void anEntryOfAZipFileHasNoRawName() throws IOException {
-    Path zip = folder.resolve("some.zip");
+    Path zip = directory.resolve("some.zip");
     try (FileSystem entries = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
       Path entry = entries.getPath("/entry");
       assertThatThrownBy(() -> RawName.of(entry))

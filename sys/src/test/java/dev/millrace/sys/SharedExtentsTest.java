@@ -41,7 +41,7 @@ class SharedExtentsTest {
 
   @Test
   void aCloneSharesEveryByteAndSoDoesItsOrigin() throws IOException {
-    Path source = Files.write(mount.folder().resolve("source"), new byte[BYTES]);
+    Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
     Path target = copy(source, "--reflink=always");
     assertThat(shared(target)).isEqualTo(BYTES);
     assertThat(shared(source)).isEqualTo(BYTES);
@@ -49,13 +49,13 @@ class SharedExtentsTest {
 
   @Test
   void aCopySharesNothing() throws IOException {
-    Path source = Files.write(mount.folder().resolve("source"), new byte[BYTES]);
+    Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
     assertThat(shared(copy(source, "--reflink=never"))).isZero();
   }
 
   @Test
   void whatIsWrittenToACloneIsNoLongerShared() throws IOException {
-    Path source = Files.write(mount.folder().resolve("source"), new byte[BYTES]);
+    Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
     Path target = copy(source, "--reflink=always");
     try (FileChannel channel = FileChannel.open(target, StandardOpenOption.WRITE)) {
       channel.write(ByteBuffer.allocate(BLOCK_BYTES), BLOCK_BYTES);
@@ -76,12 +76,12 @@ class SharedExtentsTest {
 
   @Test
   void anEvictedFileIsNotResident() throws IOException {
-    Path file = Files.write(mount.folder().resolve("file"), new byte[BYTES]);
+    Path file = Files.write(mount.directory().resolve("file"), new byte[BYTES]);
     assertThat(done(sys.evict(file))).isEqualTo(new Residency(BYTES, 0));
   }
 
   private Path fragmented(int blocks) throws IOException {
-    Path file = mount.folder().resolve("fragmented");
+    Path file = mount.directory().resolve("fragmented");
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       for (long block = 0; block < blocks; block++) {

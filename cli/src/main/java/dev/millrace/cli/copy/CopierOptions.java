@@ -69,7 +69,7 @@ public final class CopierOptions {
       paramLabel = "WHAT",
       converter = FsyncName.class,
       description =
-          "Flush to the device: none; file: the content; folder: the content and the name"
+          "Flush to the device: none; file: the content; directory: the content and the name"
               + " (default: none).")
   private Durability durability = CopyOptions.DEFAULTS.durability();
 
@@ -134,7 +134,7 @@ public final class CopierOptions {
     }
   }
 
-  /// The words of `--fsync`: `folder` flushes the file and its directory.
+  /// The words of `--fsync`: `directory` flushes the file and its directory.
   static final class FsyncName implements ITypeConverter<Durability> {
     @Override
     public Durability convert(String text) {
@@ -145,7 +145,7 @@ public final class CopierOptions {
       return switch (durability) {
         case NONE -> "none";
         case FILE -> "file";
-        case FILE_AND_FOLDER -> "folder";
+        case FILE_AND_DIRECTORY -> "directory";
       };
     }
   }

@@ -32,7 +32,7 @@ final class JobFile {
   /// @throws BadOrderException if it cannot be read, or is no job
   static List<JobEntry> read(Path file) {
     if (Files.isDirectory(file)) {
-      throw new BadOrderException("--job: " + file + " is a folder; name a file in it");
+      throw new BadOrderException("--job: " + file + " is a directory; name a file in it");
     }
     try {
       return parse(file.toString(), Files.readString(file));

@@ -24,7 +24,7 @@ final class SavedJob {
 
   private SavedJob() {}
 
-  /// Writes a new file. The folder must be there already.
+  /// Writes a new file. The directory must be there already.
   ///
   /// @param said the options by their keys, with the texts they were read from
   /// @throws BadOrderException if it cannot be written, or something of that name is there already

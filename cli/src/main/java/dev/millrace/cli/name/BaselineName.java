@@ -15,7 +15,7 @@ public record BaselineName(String text) {
     return text;
   }
 
-  /// Refuses what could name another folder.
+  /// Refuses what could name another directory.
   public static final class Converter implements ITypeConverter<BaselineName> {
     @Override
     public BaselineName convert(String text) {

@@ -43,7 +43,7 @@ public final class OrderOptions {
 
   @Mixin private DimensionOptions dimensions = new DimensionOptions();
 
-  @Mixin private FolderOptions folders = new FolderOptions();
+  @Mixin private DirectoryOptions directories = new DirectoryOptions();
 
   @Mixin private JdkOptions jdks = new JdkOptions();
 
@@ -96,8 +96,8 @@ public final class OrderOptions {
         MethodList.named(methods),
         buffers,
         dimensions.dimensions(pace),
-        folders.from(),
-        folders.to(),
+        directories.from(),
+        directories.to(),
         jdks.homes(),
         jdks.reference(),
         dropCaches ? EvictionWay.DROP_CACHES : EvictionWay.ADVICE,

@@ -2,7 +2,7 @@ package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.BaselineName;
 import dev.millrace.cli.races.Baselines;
-import dev.millrace.cli.races.RacesFolder;
+import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.lab.order.BadOrderException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
@@ -51,7 +51,7 @@ public final class RecordOptions {
     if (baseline == null) {
       return records.subList(1, records.size());
     }
-    return records.isEmpty() ? List.of(RacesFolder.newest()) : records;
+    return records.isEmpty() ? List.of(RacesDirectory.newest()) : records;
   }
 
   /// Reads a record that the user named.

@@ -67,14 +67,14 @@ public final class ReportOptions {
     }
   }
 
-  /// The folder for charts, checked; null if none are wanted.
+  /// The directory for charts, checked; null if none are wanted.
   @Nullable
   public Path charts() {
     if (ReportTarget.STANDARD_OUTPUT.equals(svg)) {
-      throw new BadOrderException("--svg: charts are several files; name a folder for them");
+      throw new BadOrderException("--svg: charts are several files; name a directory for them");
     }
     if (svg != null && Files.exists(svg) && !Files.isDirectory(svg)) {
-      throw new BadOrderException("--svg: " + svg + " is not a folder; name one for the charts");
+      throw new BadOrderException("--svg: " + svg + " is not a directory; name one for the charts");
     }
     return svg;
   }

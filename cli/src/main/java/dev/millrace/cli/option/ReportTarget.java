@@ -17,7 +17,7 @@ public record ReportTarget(ReportFormat format, Path file) {
 
   /// The page that lies beside a record if nothing else is asked for.
   ///
-  /// @param record a record, or its folder
+  /// @param record a record, or its directory
   public static ReportTarget beside(Path record) {
     return new ReportTarget(
         ReportFormat.HTML,
@@ -34,11 +34,12 @@ public record ReportTarget(ReportFormat format, Path file) {
       return;
     }
     if (Files.isDirectory(file)) {
-      throw new BadOrderException(option() + ": " + file + " is a folder; name a file in it");
+      throw new BadOrderException(option() + ": " + file + " is a directory; name a file in it");
     }
-    Path folder = file.toAbsolutePath().getParent();
-    if (folder != null && !Files.isDirectory(folder)) {
-      throw new BadOrderException(option() + ": there is no folder " + folder + "; make it first");
+    Path directory = file.toAbsolutePath().getParent();
+    if (directory != null && !Files.isDirectory(directory)) {
+      throw new BadOrderException(
+          option() + ": there is no directory " + directory + "; make it first");
     }
   }
 

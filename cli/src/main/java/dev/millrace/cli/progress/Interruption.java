@@ -33,7 +33,7 @@ public final class Interruption implements AutoCloseable {
 
   /// Watches over `race` until it is closed.
   ///
-  /// @param results the folder of its record
+  /// @param results the directory of its record
   /// @param baseline what the record should be kept as once it is finished; null if it should not
   public static Interruption of(
       Race race,

@@ -12,29 +12,29 @@ import java.util.stream.Collectors;
 
 /// Records kept by name, to compare later ones with.
 public final class Baselines {
-  private static final Path PATH = RacesFolder.PATH.resolve("baselines");
+  private static final Path PATH = RacesDirectory.PATH.resolve("baselines");
 
   private Baselines() {}
 
   /// Keeps a copy of a record; replaces one of the same name in one step.
   ///
-  /// @return its folder
+  /// @return its directory
   public static Path save(BaselineName name, RunRecord record) throws IOException {
-    Path folder = Files.createDirectories(folder(name));
-    RecordFile.write(folder, record);
-    return folder;
+    Path directory = Files.createDirectories(directory(name));
+    RecordFile.write(directory, record);
+    return directory;
   }
 
-  /// The folder of the record of that name.
+  /// The directory of the record of that name.
   ///
   /// @throws BadOrderException if there is none; it names those there are
   public static Path find(BaselineName name) throws IOException {
-    List<Path> there = RacesFolder.withRecord(PATH);
-    if (!there.contains(folder(name))) {
+    List<Path> there = RacesDirectory.withRecord(PATH);
+    if (!there.contains(directory(name))) {
       throw new BadOrderException(
           "--baseline: there is no '%s' in %s; %s".formatted(name, PATH, hint(name, there)));
     }
-    return folder(name);
+    return directory(name);
   }
 
   private static String hint(BaselineName name, List<Path> there) {
@@ -42,11 +42,11 @@ public final class Baselines {
         ? "make it with: millrace race --save-baseline " + name
         : "there are: "
             + there.stream()
-                .map(folder -> String.valueOf(folder.getFileName()))
+                .map(directory -> String.valueOf(directory.getFileName()))
                 .collect(Collectors.joining(", "));
   }
 
-  private static Path folder(BaselineName name) {
+  private static Path directory(BaselineName name) {
     return PATH.resolve(name.text());
   }
 }

@@ -37,8 +37,8 @@ class CopierOptionsTest {
     assertThat(options("--preserve=all")).isEqualTo(DEFAULTS.metadata(Metadata.ALL));
     assertThat(options("--strict")).isEqualTo(DEFAULTS.strictness(Strictness.STRICT));
     assertThat(options("--fsync=file")).isEqualTo(DEFAULTS.durability(Durability.FILE));
-    assertThat(options("--fsync=folder"))
-        .isEqualTo(DEFAULTS.durability(Durability.FILE_AND_FOLDER));
+    assertThat(options("--fsync=directory"))
+        .isEqualTo(DEFAULTS.durability(Durability.FILE_AND_DIRECTORY));
     assertThat(options("--verify=none")).isEqualTo(DEFAULTS.verification(Verification.NONE));
     assertThat(options("--verify=hash")).isEqualTo(DEFAULTS.verification(Verification.HASH));
     assertThat(options("--verify=read-back"))

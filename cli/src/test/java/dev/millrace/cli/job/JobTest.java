@@ -16,12 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What a job says, and what the command line says before it.
 class JobTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path job;
 
   @BeforeEach
   void name() {
-    job = folder.resolve("my.toml");
+    job = directory.resolve("my.toml");
   }
 
   @Test
@@ -87,7 +87,7 @@ class JobTest {
 
   @Test
   void valuesMayHoldWhatTheCommandLineReadsAsItsOwn() throws IOException {
-    Path odd = Files.createDirectory(folder.resolve("a, 'b' \"c\" = @d -e"));
+    Path odd = Files.createDirectory(directory.resolve("a, 'b' \"c\" = @d -e"));
     write("from = '''" + odd + "'''\njdk = [\"-x,y\", \"--z=1\", \"@f\", \"${user.home}\"]\n");
     RaceOrder order = Asked.by("--job=" + job);
     assertThat(order.from()).isEqualTo(odd);
@@ -98,7 +98,7 @@ class JobTest {
 
   @Test
   void aJobIsRacedLikeItsOptions() throws IOException {
-    write("methods = [\"files-copy\"]\nsizes = [\"1K\", \"1M\"]\nfrom = '" + folder + "'\n");
+    write("methods = [\"files-copy\"]\nsizes = [\"1K\", \"1M\"]\nfrom = '" + directory + "'\n");
     Run run = Run.of("race", "--dry-run", "--job", job.toString());
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("copy 1KiB binary", "copy 1MiB binary", "1 methods: files-copy");

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 class PresetTest {
-  private static final Path FOLDER = Path.of("src/main/resources/dev/millrace/cli/job/presets");
+  private static final Path DIRECTORY = Path.of("src/main/resources/dev/millrace/cli/job/presets");
 
   private static List<String> names() {
     return Preset.NAMES;
@@ -33,7 +33,7 @@ class PresetTest {
 
   @Test
   void everyPresetIsListed() throws IOException {
-    try (Stream<Path> files = Files.list(FOLDER)) {
+    try (Stream<Path> files = Files.list(DIRECTORY)) {
       assertThat(files)
           .extracting(file -> file.getFileName().toString().replace(".toml", ""))
           .containsExactlyInAnyOrderElementsOf(Preset.NAMES);
@@ -119,7 +119,7 @@ class PresetTest {
   @Test
   void aPresetIsPrintedAsAJobFile() throws IOException {
     Run run = Run.of("presets", "nio-2002");
-    assertThat(run.out()).isEqualTo(Files.readString(FOLDER.resolve("nio-2002.toml")));
+    assertThat(run.out()).isEqualTo(Files.readString(DIRECTORY.resolve("nio-2002.toml")));
     Run both = Run.of("presets", "nio-2002", "--json");
     assertThat(both.code()).isEqualTo(2);
     assertThat(both.err()).contains("--json is for the list; leave it out, or nio-2002");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RawPathTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void utf8IsText() {
@@ -68,9 +68,9 @@ class RawPathTest {
   @Test
   void theFileIsFoundBySuchAName() throws IOException {
     assumeThat(File.separatorChar).isEqualTo('/');
-    Path file = RawPath.of(folder + "/" + RawPath.text(bytes("61ff62")));
+    Path file = RawPath.of(directory + "/" + RawPath.text(bytes("61ff62")));
     Files.writeString(file, "content");
-    try (Stream<Path> files = Files.list(folder)) {
+    try (Stream<Path> files = Files.list(directory)) {
       assertThat(files).containsExactly(file);
     }
   }

@@ -64,7 +64,7 @@ class AllCombinationsTest {
   void endAlikeOnOtherFileSystems(Storage.Type from, Storage.Type to) throws IOException {
     try (Storage sources = Storage.open(from, temporary.resolve("sources"));
         Storage targets = from == to ? sources : Storage.open(to, temporary.resolve("targets"))) {
-      Comparison comparison = Comparison.between(sources.folder(), targets.folder());
+      Comparison comparison = Comparison.between(sources.directory(), targets.directory());
       assertThat(comparison.combinations()).isGreaterThan(500);
       requireNone(comparison.differences());
     }

@@ -73,12 +73,12 @@ class OtherProvidersTest {
   void theAccessTimeIsOlderThanTheCopy(Storage.Type from) throws IOException {
     try (Storage sources = Storage.open(from, temporary.resolve("sources"));
         Storage targets = Storage.open(Storage.Type.JIMFS, temporary)) {
-      Path source = Files.writeString(sources.folder().resolve("source"), "text");
+      Path source = Files.writeString(sources.directory().resolve("source"), "text");
       FileTime past = FileTime.fromMillis(915_148_800_000L);
       FileTime earlier = FileTime.fromMillis(815_148_800_000L);
       Files.getFileAttributeView(source, BasicFileAttributeView.class)
           .setTimes(past, earlier, null);
-      Path target = targets.folder().resolve("target");
+      Path target = targets.directory().resolve("target");
       MillraceFiles.copy(source, target, COPY_ATTRIBUTES);
       assertThat(Files.readAttributes(target, BasicFileAttributes.class))
           .extracting(BasicFileAttributes::lastModifiedTime, BasicFileAttributes::lastAccessTime)

@@ -1,7 +1,7 @@
 package dev.millrace.lab.ceiling;
 
 import dev.millrace.lab.fork.ForkHost;
-import dev.millrace.lab.machine.RaceFolder;
+import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.methods.Payload;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
@@ -15,19 +15,20 @@ import java.util.List;
 
 /// Lets ceilings be measured on the files of a race.
 ///
-/// @param folder where they lie
+/// @param directory where they lie
 /// @param host evicts them
 /// @param seed of what is written
-public record CeilingSite(RaceFolder folder, ForkHost host, long seed) implements Site {
+public record CeilingSite(RaceDirectory directory, ForkHost host, long seed) implements Site {
   @Override
   public List<Source> sources(Cell cell) throws IOException {
-    return folder.sources(cell);
+    return directory.sources(cell);
   }
 
   @Override
   public Targets targets(Cell cell) throws IOException {
     return new Targets(
-        folder.targets(Path.of(cell.to())), TrialSpec.Durability.valueOf(cell.durability().name()));
+        directory.targets(Path.of(cell.to())),
+        TrialSpec.Durability.valueOf(cell.durability().name()));
   }
 
   @Override
@@ -37,7 +38,7 @@ public record CeilingSite(RaceFolder folder, ForkHost host, long seed) implement
 
   @Override
   public <T> T make(Making<T> making) throws IOException {
-    return folder.make(making::make);
+    return directory.make(making::make);
   }
 
   @Override

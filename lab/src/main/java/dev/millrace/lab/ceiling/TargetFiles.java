@@ -39,7 +39,7 @@ final class TargetFiles {
     return (int) Math.min(MOST, Math.min(MOST_BYTES, room) / cell.largestBytes());
   }
 
-  /// Makes the names, and the folders they are in.
+  /// Makes the names, and the directories they are in.
   void prepare(int count) throws IOException {
     site.make(() -> {
       targets.make(count);

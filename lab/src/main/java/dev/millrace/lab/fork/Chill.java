@@ -1,6 +1,6 @@
 package dev.millrace.lab.fork;
 
-import dev.millrace.lab.machine.RaceFolder;
+import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Absence;
@@ -16,15 +16,15 @@ import java.util.Optional;
 /// Tries before the race whether the sources of a cell can get cold at all. Some file systems have
 /// no device to come back from.
 ///
-/// @param folder where the sources lie
+/// @param directory where the sources lie
 /// @param host evicts them
-public record Chill(RaceFolder folder, ForkHost host) {
+public record Chill(RaceDirectory directory, ForkHost host) {
   /// Why a cell that is to be cold cannot be; empty if it can, or need not.
   public Optional<Absence> warm(Cell cell) throws IOException {
     if (cell.cache() == CacheState.HOT || cell.largestBytes() == 0) {
       return Optional.empty();
     }
-    List<Path> files = folder.sources(cell).stream().map(Source::path).toList();
+    List<Path> files = directory.sources(cell).stream().map(Source::path).toList();
     ForkHost.Eviction eviction = host.evict(files);
     return eviction.residentShare() <= JudgedCell.COLD_SHARE
         ? Optional.empty()

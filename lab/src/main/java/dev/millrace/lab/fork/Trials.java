@@ -1,6 +1,6 @@
 package dev.millrace.lab.fork;
 
-import dev.millrace.lab.machine.RaceFolder;
+import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
@@ -13,17 +13,17 @@ import java.util.List;
 
 /// Says in the words of a fork what a cell is.
 public final class Trials {
-  private final RaceFolder folder;
+  private final RaceDirectory directory;
   private final long seed;
 
-  public Trials(RaceFolder folder, long seed) {
-    this.folder = folder;
+  public Trials(RaceDirectory directory, long seed) {
+    this.directory = directory;
     this.seed = seed;
   }
 
   /// Where the files lie.
-  public RaceFolder folder() {
-    return folder;
+  public RaceDirectory directory() {
+    return directory;
   }
 
   /// What a method is to do in a cell, with these sources instead of the cell's own.
@@ -31,7 +31,7 @@ public final class Trials {
       throws IOException {
     return TrialSpec.of(Task.Kind.valueOf(cell.operation().name()), method)
         .sources(sources)
-        .targetFolder(folder.targets(Path.of(cell.to())))
+        .targetDirectory(directory.targets(Path.of(cell.to())))
         .payload(fixture, seed)
         .durability(TrialSpec.Durability.valueOf(cell.durability().name()));
   }
@@ -40,11 +40,11 @@ public final class Trials {
   public Path write(Cell cell, MethodId method, int iterations, int hostPort) throws IOException {
     Fixture fixture = Fixture.valueOf(cell.content().name());
     TrialSpec spec =
-        spec(cell, method, folder.sources(cell), fixture)
+        spec(cell, method, directory.sources(cell), fixture)
             .iterations(iterations)
             .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
             .hostPort(hostPort);
-    return write(cell, cell.hasYoungJvms() ? young(spec) : spec.paceFolder(pace(cell)));
+    return write(cell, cell.hasYoungJvms() ? young(spec) : spec.paceDirectory(pace(cell)));
   }
 
   // The pacer would load and warm up the classes that some methods use.
@@ -53,12 +53,12 @@ public final class Trials {
   }
 
   private Path pace(Cell cell) throws IOException {
-    return folder.pace(Path.of(cell.to()));
+    return directory.pace(Path.of(cell.to()));
   }
 
   /// Writes a spec to where the forks of a cell find it.
   public Path write(Cell cell, TrialSpec spec) throws IOException {
-    Path file = folder.spec(Path.of(cell.from()));
+    Path file = directory.spec(Path.of(cell.from()));
     spec.write(file);
     return file;
   }

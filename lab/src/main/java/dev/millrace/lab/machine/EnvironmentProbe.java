@@ -1,8 +1,8 @@
 package dev.millrace.lab.machine;
 
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.Folder;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.FileStore;
@@ -35,7 +35,7 @@ public final class EnvironmentProbe {
         MemoryCopy.bytesPerSecond(),
         Runtime.version() + " " + System.getProperty("java.vm.vendor"),
         jdks,
-        folders(cells));
+        directories(cells));
   }
 
   // Control groups, version 2: cpu.max is "quota period" or "max period".
@@ -52,19 +52,19 @@ public final class EnvironmentProbe {
     }
   }
 
-  private static List<Folder> folders(List<Cell> cells) throws IOException {
-    List<Folder> folders = new ArrayList<>();
+  private static List<Directory> directories(List<Cell> cells) throws IOException {
+    List<Directory> directories = new ArrayList<>();
     for (String path :
         cells.stream().flatMap(cell -> Stream.of(cell.from(), cell.to())).distinct().toList()) {
-      folders.add(folder(Path.of(path)));
+      directories.add(directory(Path.of(path)));
     }
-    return folders;
+    return directories;
   }
 
-  private static Folder folder(Path path) throws IOException {
+  private static Directory directory(Path path) throws IOException {
     FileStore store = Files.getFileStore(path);
     Optional<Mount> mount = Mount.of(path);
-    return new Folder(
+    return new Directory(
         path.toString(),
         mount.map(Mount::type).orElse(store.type()),
         mount.map(Mount::options).orElse(UNKNOWN),

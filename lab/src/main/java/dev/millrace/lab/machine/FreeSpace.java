@@ -42,8 +42,8 @@ public record FreeSpace(long iterationBytes) {
   /// @throws BadOrderException if it does not fit because of the age of its JVMs
   public static FreeSpace check(List<Cell> cells) throws IOException {
     Map<FileStore, Path> stores = new LinkedHashMap<>();
-    for (String folder : cells.stream().flatMap(c -> Stream.of(c.from(), c.to())).toList()) {
-      stores.putIfAbsent(Files.getFileStore(Path.of(folder)), Path.of(folder));
+    for (String directory : cells.stream().flatMap(c -> Stream.of(c.from(), c.to())).toList()) {
+      stores.putIfAbsent(Files.getFileStore(Path.of(directory)), Path.of(directory));
     }
     long left = MOST_ITERATION_BYTES;
     for (Map.Entry<FileStore, Path> store : stores.entrySet()) {
@@ -53,7 +53,7 @@ public record FreeSpace(long iterationBytes) {
   }
 
   // What an iteration may take of a file system.
-  private static long left(FileStore store, Path folder, List<Cell> cells) throws IOException {
+  private static long left(FileStore store, Path directory, List<Cell> cells) throws IOException {
     long fixture = fixtureBytes(on(store, cells, Cell::from));
     List<Cell> written =
         on(store, cells, Cell::to).stream().filter(c -> c.operation() != Operation.READ).toList();
@@ -65,28 +65,28 @@ public record FreeSpace(long iterationBytes) {
       throw new BadOrderException(
           "--age: %s has %s free and the race needs %s for the %s of a JVM; choose fewer"
               .formatted(
-                  folder,
+                  directory,
                   ByteSize.format(free),
                   ByteSize.format(needed),
                   AgeText.of(largest.get().operation(), largest.get().age())));
     }
     if (free < needed) {
       throw new IOException(
-          "%s has %s free and the race needs %s; choose smaller --sizes or another folder"
-              .formatted(folder, ByteSize.format(free), ByteSize.format(needed)));
+          "%s has %s free and the race needs %s; choose smaller --sizes or another directory"
+              .formatted(directory, ByteSize.format(free), ByteSize.format(needed)));
     }
     return written.isEmpty() ? MOST_ITERATION_BYTES : free - fixture - target - RESERVE_BYTES;
   }
 
-  private static List<Cell> on(FileStore store, List<Cell> cells, Function<Cell, String> folder)
+  private static List<Cell> on(FileStore store, List<Cell> cells, Function<Cell, String> directory)
       throws IOException {
-    Set<String> folders = new HashSet<>();
-    for (String each : cells.stream().map(folder).collect(Collectors.toSet())) {
+    Set<String> directories = new HashSet<>();
+    for (String each : cells.stream().map(directory).collect(Collectors.toSet())) {
       if (Files.getFileStore(Path.of(each)).equals(store)) {
-        folders.add(each);
+        directories.add(each);
       }
     }
-    return cells.stream().filter(cell -> folders.contains(folder.apply(cell))).toList();
+    return cells.stream().filter(cell -> directories.contains(directory.apply(cell))).toList();
   }
 
   // What must be there at once, whatever the time of an iteration.

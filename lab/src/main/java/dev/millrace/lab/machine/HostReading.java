@@ -8,8 +8,8 @@ import java.io.IOException;
 
 /// Reads the sources of a cell in this JVM, for a fork that must not read before its clock.
 ///
-/// @param folder where the sources lie
-public record HostReading(RaceFolder folder) {
+/// @param directory where the sources lie
+public record HostReading(RaceDirectory directory) {
   /// Brings the sources into the page cache.
   ///
   /// @throws IOException if a source cannot be read, or has changed since it was laid out
@@ -17,7 +17,7 @@ public record HostReading(RaceFolder folder) {
     if (cell.operation() == Operation.WRITE) {
       return;
     }
-    for (Source source : folder.sources(cell)) {
+    for (Source source : directory.sources(cell)) {
       FileSum sum = FileSum.of(source.path());
       if (!sum.equals(source.sum())) {
         throw new IOException("the source " + source.path() + " has changed: " + sum);

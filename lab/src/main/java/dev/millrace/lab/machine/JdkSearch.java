@@ -31,11 +31,11 @@ public final class JdkSearch {
         .filter(Objects::nonNull)
         .map(Path::of)
         .forEach(search::look);
-    usualFolders().forEach(search::lookBelow);
+    usualDirectories().forEach(search::lookBelow);
     return search.identified();
   }
 
-  private static Stream<Path> usualFolders() {
+  private static Stream<Path> usualDirectories() {
     Path user = Path.of(System.getProperty("user.home"));
     return Stream.of(
         Path.of("/usr/lib/jvm"),
@@ -49,18 +49,19 @@ public final class JdkSearch {
         user.resolve(".gradle/jdks"));
   }
 
-  private void lookBelow(Path folder) {
-    try (Stream<Path> below = Files.list(folder)) {
+  private void lookBelow(Path directory) {
+    try (Stream<Path> below = Files.list(directory)) {
       below.sorted().forEach(this::look);
     } catch (IOException e) {
       // Not on this machine, or nothing that this user may see.
     }
   }
 
-  // A runtime may lie a little deeper than its folder.
-  private void look(Path folder) {
+  // A runtime may lie a little deeper than its directory.
+  private void look(Path directory) {
     for (Path home :
-        List.of(folder, folder.resolve("jre"), folder.resolve("Contents").resolve("Home"))) {
+        List.of(
+            directory, directory.resolve("jre"), directory.resolve("Contents").resolve("Home"))) {
       Path java = Jdks.java(home);
       if (Files.isExecutable(java)) {
         add(home, java);

@@ -9,7 +9,7 @@ import dev.millrace.model.record.Operation;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/// All of a cell but where it runs: its folders and its JDK.
+/// All of a cell but where it runs: its directories and its JDK.
 public record Conditions(
     Operation operation,
     FileSizes sizes,

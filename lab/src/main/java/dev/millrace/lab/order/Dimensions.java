@@ -5,7 +5,7 @@ import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Durability;
 import java.util.List;
 
-/// What is multiplied out to cells, beside operations, folders and JDKs.
+/// What is multiplied out to cells, beside operations, directories and JDKs.
 ///
 /// @param sizes of the files
 /// @param contents what the files hold

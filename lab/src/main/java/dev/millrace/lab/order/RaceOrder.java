@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 ///   parameters
 /// @param buffers buffer sizes instead of each method's own; empty for those
 /// @param dimensions what is multiplied out to cells
-/// @param from the folder under which the sources are laid out
-/// @param to the folders under which targets are made, one or more
+/// @param from the directory under which the sources are laid out
+/// @param to the directories under which targets are made, one or more
 /// @param jdks homes of the runtimes that run the forks, one or more
 /// @param referenceJdk the home, version or feature number of the one of `jdks` with which the
 ///   others are compared; null for the first

@@ -48,7 +48,7 @@ public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
     Source source =
         model.operation() == Operation.WRITE
             ? new Source(from, new FileSum(step.bytes(), 0, 0))
-            : trials.folder().source(from, step.content(), step.bytes(), 0);
+            : trials.directory().source(from, step.content(), step.bytes(), 0);
     Fixture fixture = Fixture.valueOf(step.content().name());
     return trials.write(model, trials.spec(model, method, List.of(source), fixture));
   }

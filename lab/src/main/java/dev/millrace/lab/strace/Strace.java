@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 /// Runs a program under strace(1), untimed, to see which system calls moved a file's data.
 ///
 /// All calls that move data are traced, on whatever file, and sorted out afterwards by the names
-/// that `-y` adds. The option `-P` would trace less, but it takes no folder for files whose names
-/// are not known yet.
+/// that `-y` adds. The option `-P` would trace less, but it takes no directory for files whose
+/// names are not known yet.
 public final class Strace {
   private final Support support;
 
@@ -24,18 +24,18 @@ public final class Strace {
     this.support = support;
   }
 
-  /// Looks for strace in the folders of PATH, and whether it may trace.
+  /// Looks for strace in the directories of PATH, and whether it may trace.
   ///
   /// @throws IOException if no temporary file can be made
   public static Strace find() throws IOException {
     return in(Optional.ofNullable(System.getenv("PATH")).orElse(""));
   }
 
-  /// Looks for strace in these folders, separated by colons.
+  /// Looks for strace in these directories, separated by colons.
   ///
   /// @throws IOException if no temporary file can be made
-  static Strace in(String folders) throws IOException {
-    return new Strace(StraceProbe.look(folders));
+  static Strace in(String directories) throws IOException {
+    return new Strace(StraceProbe.look(directories));
   }
 
   /// Runs a program and tells what it did to the watched files. Leaves no file and no process.

@@ -33,12 +33,12 @@ final class StraceProbe {
     record Missing(String reason) implements Support {}
   }
 
-  /// Looks for strace in these folders, separated by colons.
-  static Support look(String folders) throws IOException {
+  /// Looks for strace in these directories, separated by colons.
+  static Support look(String directories) throws IOException {
     Optional<Path> program =
         Pattern.compile(":")
-            .splitAsStream(folders)
-            .map(folder -> Path.of(folder, "strace"))
+            .splitAsStream(directories)
+            .map(directory -> Path.of(directory, "strace"))
             .filter(Files::isExecutable)
             .findFirst();
     return program.isPresent()

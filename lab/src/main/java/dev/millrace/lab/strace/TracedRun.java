@@ -12,10 +12,11 @@ import java.util.List;
 /// that does not exist yet, or is deleted while it is open, is.
 ///
 /// @param command the program with its arguments; what it prints is lost, and it has no input
-/// @param sources files that it reads, the one that may be cloned first; of a folder, all below it
-/// @param targets files that it writes, or folders; what lies below a source and a target folder
-///   belongs to the deeper of them
-/// @param scratch a folder for the trace while it is made: about 80 bytes for every call
+/// @param sources files that it reads, the one that may be cloned first; of a directory, all below
+///   it
+/// @param targets files that it writes, or directories; what lies below a source and a target
+///   directory belongs to the deeper of them
+/// @param scratch a directory for the trace while it is made: about 80 bytes for every call
 /// @param timeout the time after which it is killed, with all processes that it started
 public record TracedRun(
     List<String> command, List<Path> sources, List<Path> targets, Path scratch, Duration timeout) {

@@ -14,7 +14,7 @@ import java.util.Set;
 
 /// Tells the files of a traced run from all others, by the names that the kernel has for them.
 ///
-/// @param watched files and folders without symbolic links in their names
+/// @param watched files and directories without symbolic links in their names
 /// @param cloneBytes the size of the source, which a request to clone it does not tell
 record WatchedFiles(List<Watched> watched, long cloneBytes) {
   /// One of them.
@@ -40,7 +40,7 @@ record WatchedFiles(List<Watched> watched, long cloneBytes) {
         watched, run.sources().isEmpty() ? 0 : Files.size(run.sources().getFirst()));
   }
 
-  // The target need not be there yet, nor its folder.
+  // The target need not be there yet, nor its directory.
   private static Path real(Path path) throws IOException {
     try {
       return path.toRealPath();

@@ -2,7 +2,7 @@ package dev.millrace.lab.strace;
 
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.machine.RaceFolder;
+import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.OnceMain;
@@ -34,12 +34,12 @@ public final class Watcher {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final Strace strace;
-  private final RaceFolder folder;
+  private final RaceDirectory directory;
   private final Trials trials;
 
   public Watcher(Trials trials) throws IOException {
     this.strace = Strace.find();
-    this.folder = trials.folder();
+    this.directory = trials.directory();
     this.trials = trials;
   }
 
@@ -47,7 +47,7 @@ public final class Watcher {
   Mechanism watch(Cell cell, Entry entry, Jdk jdk) throws IOException {
     long bytes = bytes(cell, entry);
     Observation seen = observe(run(cell, entry, jdk, bytes));
-    folder.removeTargets(Path.of(cell.to()));
+    directory.removeTargets(Path.of(cell.to()));
     return switch (seen) {
       case Observation.Seen(var calls) -> mechanism(cell, entry, bytes, calls, null);
       case Observation.Unknown(var reason) -> mechanism(cell, entry, bytes, List.of(), reason);
@@ -73,8 +73,8 @@ public final class Watcher {
   // Numbers, since every method takes them.
   private TracedRun run(Cell cell, Entry entry, Jdk jdk, long bytes) throws IOException {
     Path from = Path.of(cell.from());
-    Source source = folder.source(from, Content.NUMBERS, bytes, 0);
-    Path targets = folder.targets(Path.of(cell.to()));
+    Source source = directory.source(from, Content.NUMBERS, bytes, 0);
+    Path targets = directory.targets(Path.of(cell.to()));
     Path spec =
         trials.write(
             cell,

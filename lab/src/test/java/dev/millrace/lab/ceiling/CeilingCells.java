@@ -17,8 +17,8 @@ final class CeilingCells {
       int files,
       CacheState cache,
       Durability durability,
-      Path folder) {
-    return on("25", 0, operation, bytes, files, cache, durability, folder);
+      Path directory) {
+    return on("25", 0, operation, bytes, files, cache, durability, directory);
   }
 
   /// @param id its place in the plan
@@ -30,7 +30,7 @@ final class CeilingCells {
       int files,
       CacheState cache,
       Durability durability,
-      Path folder) {
+      Path directory) {
     return new Cell(
         id,
         "a cell",
@@ -45,7 +45,7 @@ final class CeilingCells {
         cache,
         durability,
         jdk,
-        folder.toString(),
-        folder.toString());
+        directory.toString(),
+        directory.toString());
   }
 }

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CeilingMeterTest {
   private static final int ROUNDS = 2;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final boolean several = Runtime.getRuntime().availableProcessors() > 1;
 
   @ParameterizedTest
@@ -66,7 +66,7 @@ class CeilingMeterTest {
   @Test
   void whatCannotGetColdHasTheCeilingOfMemoryOnly() throws IOException {
     RunRecord record =
-        new CeilingMeter(new TestSite(folder, false), Sys.host())
+        new CeilingMeter(new TestSite(directory, false), Sys.host())
             .measured(
                 record(cell(Operation.READ, 5_000, CacheState.COLD, Durability.NONE)),
                 cell(Operation.READ, 5_000, CacheState.COLD, Durability.NONE),
@@ -82,7 +82,8 @@ class CeilingMeterTest {
 
   @Test
   void everyFileOfACellIsTakenEquallyOften() throws IOException {
-    Cell cell = CeilingCells.of(Operation.COPY, 2_000, 3, CacheState.HOT, Durability.NONE, folder);
+    Cell cell =
+        CeilingCells.of(Operation.COPY, 2_000, 3, CacheState.HOT, Durability.NONE, directory);
     assertThat(measured(cell).ceilings()).allMatch(trial -> trial.invocations() % 3 == 0);
     assertNoTargets();
   }
@@ -90,7 +91,7 @@ class CeilingMeterTest {
   @Test
   void aRoundIsMeasuredOnce() throws IOException {
     Cell cell = cell(Operation.READ, 5_000, CacheState.HOT, Durability.NONE);
-    CeilingMeter meter = new CeilingMeter(new TestSite(folder), Sys.host());
+    CeilingMeter meter = new CeilingMeter(new TestSite(directory), Sys.host());
     RunRecord once = meter.measured(record(cell), cell, 1);
     assertThat(meter.measured(once, cell, 1)).isSameAs(once);
     RunRecord twice = meter.measured(once, cell, 2);
@@ -104,7 +105,8 @@ class CeilingMeterTest {
     Cell cell = cell(Operation.READ, 5_000, CacheState.HOT, Durability.NONE);
     RunRecord record = record(cell);
     assertThat(
-            new CeilingMeter(new TestSite(folder), Sys.host()).measured(record, cell, ROUNDS + 1))
+            new CeilingMeter(new TestSite(directory), Sys.host())
+                .measured(record, cell, ROUNDS + 1))
         .isSameAs(record);
   }
 
@@ -112,8 +114,9 @@ class CeilingMeterTest {
   void cellsThatDifferInTheirJdkOnlyShareAMeasurement() throws IOException {
     Cell first = cell(Operation.READ, 5_000, CacheState.HOT, Durability.NONE);
     Cell second =
-        CeilingCells.on("17", 1, Operation.READ, 5_000, 1, CacheState.HOT, Durability.NONE, folder);
-    CeilingMeter meter = new CeilingMeter(new TestSite(folder), Sys.host());
+        CeilingCells.on(
+            "17", 1, Operation.READ, 5_000, 1, CacheState.HOT, Durability.NONE, directory);
+    CeilingMeter meter = new CeilingMeter(new TestSite(directory), Sys.host());
     RunRecord record = meter.measured(record(first, second), first, 1);
     List<CeilingTrial> ofFirst = record.ceilings();
     record = meter.measured(record, second, 1);
@@ -127,7 +130,7 @@ class CeilingMeterTest {
   @Test
   void aSourceThatIsGoneIsNamedAndNothingIsLeft() throws IOException {
     Cell cell = cell(Operation.COPY, 5_000, CacheState.HOT, Durability.NONE);
-    TestSite site = new TestSite(folder);
+    TestSite site = new TestSite(directory);
     Path source = site.sources(cell).getFirst().path();
     Handles sourceless =
         new Handles() {
@@ -135,7 +138,7 @@ class CeilingMeterTest {
 
           @Override
           public Handle.Opening toRead(Path file) {
-            return real.toRead(folder.resolve("gone"));
+            return real.toRead(directory.resolve("gone"));
           }
 
           @Override
@@ -145,13 +148,13 @@ class CeilingMeterTest {
         };
     assertThatThrownBy(() -> new CeilingWays(site, sourceless, new Warmup()).measure(cell, 1))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining(folder.resolve("gone").toString());
+        .hasMessageContaining(directory.resolve("gone").toString());
     assertThat(source).exists();
     assertNoTargets();
   }
 
   private RunRecord measured(Cell cell) throws IOException {
-    return new CeilingMeter(new TestSite(folder), Sys.host()).measured(record(cell), cell, 1);
+    return new CeilingMeter(new TestSite(directory), Sys.host()).measured(record(cell), cell, 1);
   }
 
   private static List<CeilingWay> ways(RunRecord record) {
@@ -159,11 +162,11 @@ class CeilingMeterTest {
   }
 
   private Cell cell(Operation operation, long bytes, CacheState cache, Durability durability) {
-    return CeilingCells.of(operation, bytes, 1, cache, durability, folder);
+    return CeilingCells.of(operation, bytes, 1, cache, durability, directory);
   }
 
   private void assertNoTargets() throws IOException {
-    try (Stream<Path> left = Files.walk(folder)) {
+    try (Stream<Path> left = Files.walk(directory)) {
       assertThat(left).noneMatch(file -> file.toString().contains("target-"));
     }
   }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.fork.ForkHost;
-import dev.millrace.lab.machine.RaceFolder;
+import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Targets;
 import dev.millrace.model.record.CacheState;
@@ -26,35 +26,35 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Ceilings between the files of a race.
 class CeilingSiteTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void aSourceGetsCold() throws IOException {
-    assumeThat(Files.getFileStore(folder).type()).isIn("ext4", "xfs", "btrfs");
-    Cell cell = TestCells.of(Operation.READ, 100_000, 1, 0, 1, CacheState.COLD, folder);
-    try (RaceFolder race = new RaceFolder("race", 1);
+    assumeThat(Files.getFileStore(directory).type()).isIn("ext4", "xfs", "btrfs");
+    Cell cell = TestCells.of(Operation.READ, 100_000, 1, 0, 1, CacheState.COLD, directory);
+    try (RaceDirectory race = new RaceDirectory("race", 1);
         ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
       CeilingSite site = new CeilingSite(race, host, 1);
       List<Path> sources = site.sources(cell).stream().map(Source::path).toList();
       assertThat(site.makeCold(sources)).isTrue();
-      assertThat(site.makeCold(List.of(folder.resolve("missing")))).isFalse();
+      assertThat(site.makeCold(List.of(directory.resolve("missing")))).isFalse();
     }
-    assertThat(folder).isEmptyDirectory();
+    assertThat(directory).isEmptyDirectory();
   }
 
   @Test
   void thePayloadIsThatOfTheCell() throws IOException {
     try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
-      CeilingSite site = new CeilingSite(new RaceFolder("race", 1), host, 1);
-      Cell cell = TestCells.of(Operation.WRITE, 1_000, folder);
+      CeilingSite site = new CeilingSite(new RaceDirectory("race", 1), host, 1);
+      Cell cell = TestCells.of(Operation.WRITE, 1_000, directory);
       assertThat(site.payload(cell, 1_000)).hasSize(1_000).isNotEqualTo(new byte[1_000]);
     }
   }
 
   @Test
   void nothingIsMadeOnceTheRaceHasEnded() throws IOException {
-    Cell cell = TestCells.of(Operation.COPY, 1_000, folder);
-    RaceFolder race = new RaceFolder("race", 1);
+    Cell cell = TestCells.of(Operation.COPY, 1_000, directory);
+    RaceDirectory race = new RaceDirectory("race", 1);
     try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
       CeilingSite site = new CeilingSite(race, host, 1);
       Targets targets = site.targets(cell);
@@ -63,14 +63,14 @@ class CeilingSiteTest {
           .hasMessageContaining("the race has ended");
       assertThatThrownBy(() -> site.targets(cell)).hasMessageContaining("the race has ended");
     }
-    assertThat(folder).isEmptyDirectory();
+    assertThat(directory).isEmptyDirectory();
   }
 
   // Somebody goes on making files while they are removed.
   @Test
   void whoeverStillMakesFilesWhenTheRaceEndsLeavesNone() throws Exception {
-    Cell cell = TestCells.of(Operation.WRITE, 1_000, folder);
-    RaceFolder race = new RaceFolder("race", 1);
+    Cell cell = TestCells.of(Operation.WRITE, 1_000, directory);
+    RaceDirectory race = new RaceDirectory("race", 1);
     CountDownLatch made = new CountDownLatch(50);
     try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
       CeilingSite site = new CeilingSite(race, host, 1);
@@ -83,7 +83,7 @@ class CeilingSiteTest {
           .isInstanceOf(CompletionException.class)
           .hasRootCauseMessage("the race has ended: nothing is made in race");
     }
-    assertThat(folder).isEmptyDirectory();
+    assertThat(directory).isEmptyDirectory();
   }
 
   private static void makeForEver(CeilingSite site, Targets targets, CountDownLatch made) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// When what is called, with work that only notes it down.
 class StopwatchTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final Noting work = new Noting();
 
   /// Notes its steps down.
@@ -58,7 +58,7 @@ class StopwatchTest {
 
   @Test
   void everySampleIsPreparedCheckedAndCleared() throws IOException {
-    List<Stopwatch.Sample> samples = watch(new TestSite(folder), 1_000, 1, false).samples(work);
+    List<Stopwatch.Sample> samples = watch(new TestSite(directory), 1_000, 1, false).samples(work);
     assertThat(samples).hasSize(5).allMatch(sample -> sample.invocations() == 1);
     int last = work.steps.size();
     assertThat(work.steps.subList(last - 4, last))
@@ -68,25 +68,25 @@ class StopwatchTest {
   @Test
   void aBatchIsNoLongerThanTheWorkAllowsAndTakesEveryFileEquallyOften() throws IOException {
     work.most = 10;
-    assertThat(watch(new TestSite(folder), 1_000, 4, false).samples(work))
+    assertThat(watch(new TestSite(directory), 1_000, 4, false).samples(work))
         .hasSize(5)
         .allMatch(sample -> sample.invocations() == 8);
     work.most = 3;
-    assertThat(watch(new TestSite(folder), 1_000, 4, false).samples(work))
+    assertThat(watch(new TestSite(directory), 1_000, 4, false).samples(work))
         .allMatch(sample -> sample.invocations() == 4);
   }
 
   @Test
   void largeFilesAreTimedOnce() throws IOException {
-    assertThat(watch(new TestSite(folder), 256 << 20, 1, false).samples(work)).hasSize(1);
-    assertThat(watch(new TestSite(folder), 64 << 20, 4, false).samples(work)).hasSize(1);
-    assertThat(watch(new TestSite(folder), (256 << 20) - 1, 1, false).samples(work)).hasSize(5);
+    assertThat(watch(new TestSite(directory), 256 << 20, 1, false).samples(work)).hasSize(1);
+    assertThat(watch(new TestSite(directory), 64 << 20, 4, false).samples(work)).hasSize(1);
+    assertThat(watch(new TestSite(directory), (256 << 20) - 1, 1, false).samples(work)).hasSize(5);
   }
 
   @Test
   void aColdFileIsTakenOnceAndEvictedBeforeEverySample() throws IOException {
     work.most = 100;
-    TestSite site = new TestSite(folder);
+    TestSite site = new TestSite(directory);
     assertThat(watch(site, 1_000, 3, true).samples(work))
         .hasSize(5)
         .allMatch(sample -> sample.invocations() == 3);
@@ -95,14 +95,14 @@ class StopwatchTest {
 
   @Test
   void whatDidNotGetColdHasNoTime() throws IOException {
-    assertThat(watch(new TestSite(folder, false), 1_000, 1, true).samples(work)).isEmpty();
+    assertThat(watch(new TestSite(directory, false), 1_000, 1, true).samples(work)).isEmpty();
     assertThat(work.steps.getLast()).isEqualTo("clear");
   }
 
   @Test
   void whatFailsIsClearedAndNotChecked() {
     work.failAt = 0;
-    assertThatThrownBy(() -> watch(new TestSite(folder), 1_000, 1, false).samples(work))
+    assertThatThrownBy(() -> watch(new TestSite(directory), 1_000, 1, false).samples(work))
         .hasMessage("broken");
     assertThat(work.steps).containsExactly("prepare 1", "invoke 0", "clear");
   }
@@ -119,7 +119,7 @@ class StopwatchTest {
 
   private Stopwatch watch(TestSite site, long bytes, int files, boolean cold) {
     CacheState cache = cold ? CacheState.COLD : CacheState.HOT;
-    Cell cell = CeilingCells.of(Operation.READ, bytes, files, cache, Durability.NONE, folder);
-    return new Stopwatch(cell, site, List.of(folder.resolve("source")), Duration.ofMillis(1));
+    Cell cell = CeilingCells.of(Operation.READ, bytes, files, cache, Durability.NONE, directory);
+    return new Stopwatch(cell, site, List.of(directory.resolve("source")), Duration.ofMillis(1));
   }
 }

@@ -16,18 +16,18 @@ import java.util.List;
 
 /// The files of a race that is not held.
 final class TestSite implements Site {
-  private final Path folder;
+  private final Path directory;
   private final boolean coolable;
 
   /// How often sources were to be made cold.
   int evictions;
 
-  TestSite(Path folder) {
-    this(folder, true);
+  TestSite(Path directory) {
+    this(directory, true);
   }
 
-  TestSite(Path folder, boolean coolable) {
-    this.folder = folder;
+  TestSite(Path directory, boolean coolable) {
+    this.directory = directory;
     this.coolable = coolable;
   }
 
@@ -41,7 +41,7 @@ final class TestSite implements Site {
   }
 
   private Source source(Cell cell, int number) throws IOException {
-    Path file = folder.resolve("source-" + cell.bytesOf(number) + "-" + number);
+    Path file = directory.resolve("source-" + cell.bytesOf(number) + "-" + number);
     if (cell.operation() == Operation.WRITE) {
       return new Source(file, new FileSum(cell.bytesOf(number), 0, 0));
     }
@@ -55,12 +55,12 @@ final class TestSite implements Site {
   @Override
   public Targets targets(Cell cell) throws IOException {
     return new Targets(
-        Files.createDirectories(targetFolder()),
+        Files.createDirectories(targetDirectory()),
         TrialSpec.Durability.valueOf(cell.durability().name()));
   }
 
-  Path targetFolder() {
-    return folder.resolve("targets");
+  Path targetDirectory() {
+    return directory.resolve("targets");
   }
 
   @Override

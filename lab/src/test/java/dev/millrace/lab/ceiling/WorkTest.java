@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WorkTest {
   private static final long BUFFER = Crew.BUFFER_BYTES;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   static Stream<Arguments> waysAndSizes() {
     List<Handles> ways =
@@ -45,7 +45,7 @@ class WorkTest {
   @ParameterizedTest
   @MethodSource("waysAndSizes")
   void aCopyHasTheBytesOfItsSource(Handles handles, int threads, long bytes) throws IOException {
-    TestSite site = new TestSite(folder);
+    TestSite site = new TestSite(directory);
     Cell cell = cell(Operation.COPY, bytes);
     try (Crew crew = new Crew(threads)) {
       SourceFiles sources = new SourceFiles(site.sources(cell), handles);
@@ -58,7 +58,7 @@ class WorkTest {
           .allSatisfy(target ->
               assertThat(FileSum.of(target)).isEqualTo(site.sources(cell).getFirst().sum()));
       work.clear();
-      assertThat(site.targetFolder()).isEmptyDirectory();
+      assertThat(site.targetDirectory()).isEmptyDirectory();
     }
   }
 
@@ -66,7 +66,7 @@ class WorkTest {
   @MethodSource("waysAndSizes")
   void aWriteIsThePayloadAgainAndAgain(Handles handles, int threads, long bytes)
       throws IOException {
-    TestSite site = new TestSite(folder);
+    TestSite site = new TestSite(directory);
     Cell cell = cell(Operation.WRITE, bytes);
     byte[] payload = site.payload(cell, (int) Math.clamp(bytes, 1, BUFFER));
     try (Crew crew = new Crew(threads)) {
@@ -89,7 +89,7 @@ class WorkTest {
   @ParameterizedTest
   @MethodSource("waysAndSizes")
   void aReadReachesTheEnd(Handles handles, int threads, long bytes) throws IOException {
-    TestSite site = new TestSite(folder);
+    TestSite site = new TestSite(directory);
     Cell cell = cell(Operation.READ, bytes);
     CountingHandles counting = new CountingHandles(handles);
     try (Crew crew = new Crew(threads)) {
@@ -101,7 +101,7 @@ class WorkTest {
 
   @Test
   void aTargetThatIsTooShortIsNoCopy() throws IOException {
-    TestSite site = new TestSite(folder);
+    TestSite site = new TestSite(directory);
     Cell cell = cell(Operation.COPY, 10);
     Handles handles = Handles.of(Sys.host());
     TargetFiles targets = new TargetFiles(cell, site, handles);
@@ -116,8 +116,8 @@ class WorkTest {
   @MethodSource("waysAndSizes")
   void aSourceThatBecomesShorterIsAFailureAndEverythingIsClosed(
       Handles handles, int threads, long bytes) throws IOException {
-    TestSite site = new TestSite(folder);
-    Path file = Files.createFile(folder.resolve("file"));
+    TestSite site = new TestSite(directory);
+    Path file = Files.createFile(directory.resolve("file"));
     CountingHandles counting = new CountingHandles(handles);
     Source source = new Source(file, FileSum.of(file));
     try (Crew crew = new Crew(threads);
@@ -137,8 +137,8 @@ class WorkTest {
   }
 
   private List<String> calls(Durability durability) throws IOException {
-    TestSite site = new TestSite(folder);
-    Cell cell = CeilingCells.of(Operation.COPY, 2 << 20, 1, CacheState.HOT, durability, folder);
+    TestSite site = new TestSite(directory);
+    Cell cell = CeilingCells.of(Operation.COPY, 2 << 20, 1, CacheState.HOT, durability, directory);
     CountingHandles counting = new CountingHandles(Handles.of(Sys.host()));
     try (Crew crew = new Crew(1)) {
       SourceFiles sources = new SourceFiles(site.sources(cell), counting);
@@ -158,7 +158,7 @@ class WorkTest {
   }
 
   private Cell cell(Operation operation, long bytes) {
-    return CeilingCells.of(operation, bytes, 1, CacheState.HOT, Durability.NONE, folder);
+    return CeilingCells.of(operation, bytes, 1, CacheState.HOT, Durability.NONE, directory);
   }
 
   private static void run(Work work, int invocations) throws IOException {
@@ -169,7 +169,7 @@ class WorkTest {
   }
 
   private static List<Path> targets(TestSite site) throws IOException {
-    try (Stream<Path> files = Files.walk(site.targetFolder())) {
+    try (Stream<Path> files = Files.walk(site.targetDirectory())) {
       return files.filter(Files::isRegularFile).toList();
     }
   }

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 class ForkHostTest {
   private static final Path IN_MEMORY = Path.of("/dev/shm");
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void evictsFilesFromTheCache() throws IOException {
-    assumeThat(Files.getFileStore(folder).type()).isIn("ext4", "xfs", "btrfs");
-    Path small = layOut(folder.resolve("small"), 5_000);
-    Path large = layOut(folder.resolve("large"), 5_000_000);
+    assumeThat(Files.getFileStore(directory).type()).isIn("ext4", "xfs", "btrfs");
+    Path small = layOut(directory.resolve("small"), 5_000);
+    Path large = layOut(directory.resolve("large"), 5_000_000);
     try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
       assertThat(host.evict(List.of(small, large))).isEqualTo(new ForkHost.Eviction(0, ""));
     }
@@ -44,7 +44,7 @@ class ForkHostTest {
   @Test
   void saysWhatItCannotDo() throws IOException {
     try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
-      ForkHost.Eviction eviction = host.evict(List.of(folder.resolve("missing")));
+      ForkHost.Eviction eviction = host.evict(List.of(directory.resolve("missing")));
       assertThat(eviction.residentShare()).isEqualTo(1);
       assertThat(eviction.failure()).contains("missing");
     }

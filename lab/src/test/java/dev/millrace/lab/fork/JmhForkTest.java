@@ -45,15 +45,15 @@ class JmhForkTest {
   private static final Effort EFFORT =
       new Effort(Effort.Name.QUICK, 1, 1, WARMUPS, ITERATIONS, 1, 1, 0);
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path targets;
   private Jdk jdk;
 
   @BeforeEach
   void prepare() throws IOException {
-    source = folder.resolve("source");
-    targets = Files.createDirectory(folder.resolve("targets"));
+    source = directory.resolve("source");
+    targets = Files.createDirectory(directory.resolve("targets"));
     jdk = Jdks.identify(List.of(Orders.THIS_JDK)).getFirst();
   }
 
@@ -128,7 +128,7 @@ class JmhForkTest {
 
   @Test
   void disqualifiesATransferThatIsNotLoopedPastTwoGibibytes() throws IOException {
-    assumeThat(Files.getFileStore(folder).getUsableSpace())
+    assumeThat(Files.getFileStore(directory).getUsableSpace())
         .as("free bytes for a file of more than 2 GiB")
         .isGreaterThan(6L << 30);
     try (RandomAccessFile sparse = new RandomAccessFile(source.toFile(), "rw")) {
@@ -170,17 +170,17 @@ class JmhForkTest {
   }
 
   private ForkRecord fork(String method, FileSum sum, Jdk runtime) {
-    Cell cell = TestCells.of(Operation.COPY, sum.bytes(), folder);
+    Cell cell = TestCells.of(Operation.COPY, sum.bytes(), directory);
     Entry entry = new Entry(0, method, true, true, WARMUP_BATCH, BATCH, 1, null);
     return new JmhFork(EFFORT).run(new Turn(1, 1, cell, entry), runtime, spec(method, sum));
   }
 
   private Path spec(String method, FileSum sum) {
     try {
-      Path file = folder.resolve("trial.properties");
+      Path file = directory.resolve("trial.properties");
       TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
           .sources(List.of(new Source(source, sum)))
-          .targetFolder(targets)
+          .targetDirectory(targets)
           .iterations(WARMUPS + ITERATIONS)
           .write(file);
       return file;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JdksTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void asksARuntimeWhoItIs() throws IOException {
@@ -49,8 +49,8 @@ class JdksTest {
   }
 
   @Test
-  void aFolderWithoutARuntimeIsRefused() {
-    assertRefused(folder, "there is no Java runtime in " + folder);
+  void aDirectoryWithoutARuntimeIsRefused() {
+    assertRefused(directory, "there is no Java runtime in " + directory);
   }
 
   @Test
@@ -72,9 +72,9 @@ class JdksTest {
   }
 
   private Path program(String script) throws IOException {
-    Path java = Files.createDirectories(folder.resolve("bin")).resolve("java");
+    Path java = Files.createDirectories(directory.resolve("bin")).resolve("java");
     Files.writeString(java, "#!/bin/sh\n" + script + "\n");
     assertThat(java.toFile().setExecutable(true)).isTrue();
-    return folder;
+    return directory;
   }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MountTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @BeforeEach
   void assumeATable() {
@@ -20,10 +20,10 @@ class MountTest {
 
   @Test
   void knowsTheFileSystemAndItsOptions() throws IOException {
-    Mount mount = Mount.of(folder).orElseThrow();
-    assertThat(mount.type()).isEqualTo(Files.getFileStore(folder).type());
+    Mount mount = Mount.of(directory).orElseThrow();
+    assertThat(mount.type()).isEqualTo(Files.getFileStore(directory).type());
     assertThat(mount.options()).contains("rw");
-    assertThat(folder.toRealPath().startsWith(mount.point())).isTrue();
+    assertThat(directory.toRealPath().startsWith(mount.point())).isTrue();
   }
 
   @Test

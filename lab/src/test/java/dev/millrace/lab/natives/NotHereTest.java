@@ -24,16 +24,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NotHereTest {
   private static final Kernel NONE = new Kernel(new Answer.NotHere<>("no kernel"));
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path target;
   private String type;
 
   @BeforeEach
   void layOut() throws IOException {
-    source = Files.write(folder.resolve("source"), new byte[100]);
-    target = folder.resolve("target");
-    type = Files.getFileStore(folder).type();
+    source = Files.write(directory.resolve("source"), new byte[100]);
+    target = directory.resolve("target");
+    type = Files.getFileStore(directory).type();
   }
 
   @Test

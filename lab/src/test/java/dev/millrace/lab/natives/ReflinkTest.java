@@ -24,7 +24,7 @@ class ReflinkTest {
   void filesOfAnySizeAreCloned(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
       for (long bytes : SIZES) {
-        Path source = mount.folder().resolve("source-" + bytes);
+        Path source = mount.directory().resolve("source-" + bytes);
         FileSum sum = Fixture.BINARY.layOut(source, bytes, 1);
         assertClones(source, sum);
       }

@@ -32,7 +32,7 @@ class StutterTest {
   private static final int BYTES = 300_000;
   private static final int BUFFER_BYTES = 4096;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path target;
   private FileSum sum;
@@ -40,8 +40,8 @@ class StutterTest {
   @BeforeEach
   void layOut() throws IOException {
     assumeThat(Kernel.HOST.notHere()).isEmpty();
-    source = folder.resolve("source");
-    target = folder.resolve("target");
+    source = directory.resolve("source");
+    target = directory.resolve("target");
     sum = Fixture.BINARY.layOut(source, BYTES, 1);
   }
 
@@ -141,7 +141,7 @@ class StutterTest {
               method.copy(source, target);
             })
         .isInstanceOf(FileSystemException.class)
-        .hasMessageContaining(folder.toString())
+        .hasMessageContaining(directory.toString())
         .hasMessageContaining(words);
   }
 }

@@ -32,7 +32,7 @@ class CellsTest {
   }
 
   @Test
-  void everyPairOfFoldersIsACell() {
+  void everyPairOfDirectoriesIsACell() {
     assertThat(labels(Orders.in(HERE).to(HERE, Path.of("/there"))))
         .containsExactly("copy 1KB binary to /here", "copy 1KB binary to /there");
   }

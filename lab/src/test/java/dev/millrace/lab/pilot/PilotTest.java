@@ -6,7 +6,7 @@ import dev.millrace.lab.Orders;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.machine.RaceFolder;
+import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.pilot.PilotSteps.Step;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
@@ -34,17 +34,17 @@ class PilotTest {
   private static final MethodId SLOW = MethodId.of("spy-slow");
   private static final MethodId BYTES = MethodId.of("stream-byte");
 
-  @TempDir Path folder;
-  private RaceFolder files;
+  @TempDir Path directory;
+  private RaceDirectory files;
   private Trials trials;
   private Cell cell;
   private Jdk jdk;
 
   @BeforeEach
   void prepare() throws IOException {
-    files = new RaceFolder("race", 1);
+    files = new RaceDirectory("race", 1);
     trials = new Trials(files, 1);
-    cell = TestCells.of(Operation.COPY, 10_000, folder);
+    cell = TestCells.of(Operation.COPY, 10_000, directory);
     jdk = Jdks.identify(List.of(Orders.THIS_JDK)).getFirst();
   }
 
@@ -59,7 +59,7 @@ class PilotTest {
       assertThat(pilot.look(spec(COPY)).nanos()).isBetween(1_000L, 5_000_000_000L);
       assertThat(pilot.look(spec(SLOW)).nanos()).isGreaterThan(50_000_000L);
     }
-    try (Stream<Path> left = Files.list(files.targets(folder))) {
+    try (Stream<Path> left = Files.list(files.targets(directory))) {
       assertThat(left).isEmpty();
     }
   }
@@ -87,7 +87,7 @@ class PilotTest {
       assertThat(pilot.look(spec(MethodId.of("spy-never-here"))))
           .isEqualTo(new Pilot.Sight(0, new Absence(Status.SKIPPED, "never here")));
     }
-    try (Stream<Path> left = Files.list(files.targets(folder))) {
+    try (Stream<Path> left = Files.list(files.targets(directory))) {
       assertThat(left).isEmpty();
     }
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BudgetTest {
   private static final RaceListener QUIET = new RaceListener() {};
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void whoCanNoLongerWinIsDroppedAndTheRestGoesToCloseMethods() {
@@ -134,8 +134,8 @@ class BudgetTest {
   /// With real forks, and a budget that they cannot spend.
   @Test
   void aRealRaceUnderABudgetIsFinishedAndNothingIsLeftToResume() throws IOException {
-    Path files = Files.createDirectory(folder.resolve("files"));
-    Path results = folder.resolve("results");
+    Path files = Files.createDirectory(directory.resolve("files"));
+    Path results = directory.resolve("results");
     RunRecord record = new Race(results, "test", QUIET).run(order(files));
     assertThat(record.finished()).isNotNull();
     assertThat(record.dropped()).extracting(Dropped::method).containsExactly("spy-slow");

@@ -30,7 +30,7 @@ class StraceTest {
   private static final Path OTHER_FILE_SYSTEM = Path.of("/dev/shm");
   private static final Path JDK_17 = Path.of("/usr/lib/jvm/java-17-openjdk-amd64");
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Strace strace;
   private Path scratch;
   private Path source;
@@ -38,9 +38,9 @@ class StraceTest {
 
   @BeforeEach
   void prepare() throws IOException {
-    scratch = Files.createDirectory(folder.resolve("scratch"));
-    source = Files.write(folder.resolve("source"), new byte[MIB]);
-    target = folder.resolve("target");
+    scratch = Files.createDirectory(directory.resolve("scratch"));
+    source = Files.write(directory.resolve("source"), new byte[MIB]);
+    target = directory.resolve("target");
     strace = Strace.find();
   }
 
@@ -61,7 +61,7 @@ class StraceTest {
     "process, 'read 64KiB, write 64KiB'"
   })
   void seesWhatThisJdkDoes(String way, String text) throws IOException {
-    assumeThat(Files.getFileStore(folder).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
+    assumeThat(Files.getFileStore(directory).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
     assertThat(text(java(way))).isEqualTo(text);
   }
 
@@ -83,7 +83,7 @@ class StraceTest {
   @Test
   void seesTheFallbackBetweenFileSystems() throws IOException {
     assumeThat(OTHER_FILE_SYSTEM).isWritable();
-    assumeThat(Files.getFileStore(folder).type()).isEqualTo("ext4");
+    assumeThat(Files.getFileStore(directory).type()).isEqualTo("ext4");
     Path there = Files.createTempDirectory(OTHER_FILE_SYSTEM, "millrace-test-");
     target = there.resolve("target");
     try {
@@ -102,7 +102,7 @@ class StraceTest {
   }
 
   @Test
-  void aTargetMayBeAFolderAndItsFilesMayBeDeletedWhileOpen() throws IOException {
+  void aTargetMayBeADirectoryAndItsFilesMayBeDeletedWhileOpen() throws IOException {
     Path file = Files.createDirectory(target).resolve("part");
     String script = "exec 3<> \"$1\"; rm \"$1\"; dd bs=64K if=\"$0\" >&3";
     assertThat(text(List.of("sh", "-c", script, source.toString(), file.toString())))
@@ -114,15 +114,15 @@ class StraceTest {
       strings = {"a b'\"c", "line\nbreak\ttab", "\u00e9\u6f22", "<3> = 5) \\101", "%s$HOME"})
   void knowsFilesOfAnyName(String name) throws IOException {
     assumeThat(System.getProperty("sun.jnu.encoding")).isEqualTo("UTF-8");
-    source = Files.move(source, folder.resolve(name));
-    target = folder.resolve(name + ".copy");
+    source = Files.move(source, directory.resolve(name));
+    target = directory.resolve(name + ".copy");
     assertThat(text(List.of("dd", "bs=64K", "if=" + source, "of=" + target)))
         .isEqualTo("read 64KiB, write 64KiB");
   }
 
   @Test
   void knowsFilesBehindSymbolicLinks() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), folder);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), directory);
     source = link.resolve("source");
     target = link.resolve("target");
     assertThat(text(List.of("dd", "bs=64K", "if=" + source, "of=" + target)))
@@ -150,7 +150,7 @@ class StraceTest {
   @Test
   void aMissingSourceIsNamed() {
     assumeWorks();
-    source = folder.resolve("missing");
+    source = directory.resolve("missing");
     assertThatThrownBy(() -> observe(strace, List.of("true")))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessageContaining("missing");
@@ -183,7 +183,7 @@ class StraceTest {
 
   @Test
   void withoutStraceItIsUnknown() throws IOException {
-    assertThat(observe(Strace.in(folder + ":/no/such/folder"), List.of("true")))
+    assertThat(observe(Strace.in(directory + ":/no/such/directory"), List.of("true")))
         .isEqualTo(new Observation.Unknown("strace is not installed"));
   }
 
@@ -217,13 +217,13 @@ class StraceTest {
     Strace broken = fake("exit 3");
     assertThat(((Observation.Unknown) observe(broken, List.of("true"))).reason())
         .startsWith("strace does not work here: ended with status 3");
-    Files.writeString(folder.resolve("bin/strace"), "#!/no/such/shell");
-    broken = Strace.in(folder.resolve("bin").toString());
+    Files.writeString(directory.resolve("bin/strace"), "#!/no/such/shell");
+    broken = Strace.in(directory.resolve("bin").toString());
     assertThat(observe(broken, List.of("true"))).isInstanceOf(Observation.Unknown.class);
   }
 
   private Strace fake(String script) throws IOException {
-    Path bin = Files.createDirectory(folder.resolve("bin"));
+    Path bin = Files.createDirectory(directory.resolve("bin"));
     Files.createFile(
         bin.resolve("strace"),
         PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));

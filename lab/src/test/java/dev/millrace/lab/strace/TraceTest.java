@@ -184,16 +184,16 @@ class TraceTest {
   }
 
   @Test
-  void theDeeperFolderDecides(@TempDir Path folder) throws Exception {
+  void theDeeperDirectoryDecides(@TempDir Path directory) throws Exception {
     WatchedFiles files =
         WatchedFiles.of(
             new TracedRun(
                 List.of("true"),
-                List.of(folder),
-                List.of(folder.resolve("new/targets")),
-                folder,
+                List.of(directory),
+                List.of(directory.resolve("new/targets")),
+                directory,
                 Duration.ofSeconds(1)));
-    String real = folder.toRealPath().toString();
+    String real = directory.toRealPath().toString();
     assertThat(files.side(List.of(real + "/source"))).hasValue(SOURCE);
     assertThat(files.side(List.of(real + "/new/targets/t"))).hasValue(TARGET);
     assertThat(files.side(List.of(real + "-not"))).isEmpty();

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The files of proc(5), or of a folder made up to look like it. What is missing, or vanishes while
- * it is read as threads do, reads as empty. One thread at a time.
+ * The files of proc(5), or of a directory made up to look like it. What is missing, or vanishes
+ * while it is read as threads do, reads as empty. One thread at a time.
  */
 final class Proc {
   /** Enough for any file that is read here; the JDK would make a larger buffer on every call. */

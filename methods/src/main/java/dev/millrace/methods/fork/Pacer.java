@@ -23,14 +23,14 @@ final class Pacer implements Closeable {
   private static final int TIMES = 3;
   private static final int CALLS = 16;
 
-  private final Path folder;
+  private final Path directory;
   private final Path file;
   private final byte[] buffer = new byte[4096];
 
-  /** Makes a folder of its own in {@code parent}, since deleting slows down what lies beside. */
+  /** Makes a directory of its own in {@code parent}, since deleting slows down what lies beside. */
   Pacer(Path parent) throws IOException {
-    folder = Files.createTempDirectory(parent, "fork-");
-    file = folder.resolve("pace");
+    directory = Files.createTempDirectory(parent, "fork-");
+    file = directory.resolve("pace");
     ThreadLocalRandom.current().nextBytes(buffer);
   }
 
@@ -63,10 +63,10 @@ final class Pacer implements Closeable {
     return System.nanoTime() - start;
   }
 
-  /** Removes the folder. */
+  /** Removes the directory. */
   @Override
   public void close() throws IOException {
     Files.deleteIfExists(file);
-    Files.deleteIfExists(folder);
+    Files.deleteIfExists(directory);
   }
 }

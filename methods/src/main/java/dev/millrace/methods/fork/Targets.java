@@ -8,23 +8,23 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Fresh names for what an iteration writes, in new folders of their own. */
+/** Fresh names for what an iteration writes, in new directories of their own. */
 public final class Targets {
-  private static final int FOLDER_FILES = 25;
+  private static final int DIRECTORY_FILES = 25;
 
   private final Path parent;
   private final boolean durable;
   private final List<Path> files = new ArrayList<>();
-  private final List<Path> folders = new ArrayList<>();
+  private final List<Path> directories = new ArrayList<>();
 
   Targets(TrialSpec spec) {
-    this(spec.targetFolder(), spec.durability());
+    this(spec.targetDirectory(), spec.durability());
   }
 
   /**
    * Makes nothing yet.
    *
-   * @param parent an existing folder
+   * @param parent an existing directory
    * @param durability whether {@link #remove} waits until the disk knows of it
    */
   public Targets(Path parent, TrialSpec.Durability durability) {
@@ -33,18 +33,18 @@ public final class Targets {
   }
 
   /**
-   * Makes that many names, and the folders for them, instead of those before.
+   * Makes that many names, and the directories for them, instead of those before.
    *
-   * <p>A new folder for every few files: a file system may be slow to create files where many were
-   * deleted a moment ago, and each folder is another place (docs/decisions/0005).
+   * <p>A new directory for every few files: a file system may be slow to create files where many
+   * were deleted a moment ago, and each directory is another place (docs/decisions/0005).
    */
   public void make(int count) throws IOException {
     files.clear();
     for (int i = 0; i < count; i++) {
-      if (i % FOLDER_FILES == 0) {
-        folders.add(Files.createTempDirectory(parent, "batch-"));
+      if (i % DIRECTORY_FILES == 0) {
+        directories.add(Files.createTempDirectory(parent, "batch-"));
       }
-      files.add(folders.get(folders.size() - 1).resolve("target-" + i));
+      files.add(directories.get(directories.size() - 1).resolve("target-" + i));
     }
   }
 
@@ -58,12 +58,12 @@ public final class Targets {
     return files;
   }
 
-  /** Removes the files, as far as they were made, and their folders. */
+  /** Removes the files, as far as they were made, and their directories. */
   public void remove() throws IOException {
     for (Path file : files) {
       Files.deleteIfExists(file);
     }
-    folders.removeIf(Targets::isGone);
+    directories.removeIf(Targets::isGone);
     if (durable) {
       force();
     }
@@ -71,10 +71,10 @@ public final class Targets {
 
   // A file system in user space keeps a deleted file under another name as long as it is mapped.
   // Its
-  // folder goes with a later iteration, or with the race.
-  private static boolean isGone(Path folder) {
+  // directory goes with a later iteration, or with the race.
+  private static boolean isGone(Path directory) {
     try {
-      Files.delete(folder);
+      Files.delete(directory);
       return true;
     } catch (IOException e) {
       return false;
@@ -83,10 +83,10 @@ public final class Targets {
 
   // Waits until the disk knows that the files are gone, so that no fsync inside the clock has to.
   private void force() {
-    try (FileChannel folder = FileChannel.open(parent, StandardOpenOption.READ)) {
-      folder.force(true);
+    try (FileChannel directory = FileChannel.open(parent, StandardOpenOption.READ)) {
+      directory.force(true);
     } catch (IOException e) {
-      // Not every system can force a folder; Linux and macOS can.
+      // Not every system can force a directory; Linux and macOS can.
     }
   }
 }

@@ -90,8 +90,8 @@ public final class Trial implements Closeable {
     if (eviction != null) {
       compile();
     }
-    Path paceFolder = spec.paceFolder();
-    pacer = paceFolder == null ? null : new Pacer(paceFolder);
+    Path paceDirectory = spec.paceDirectory();
+    pacer = paceDirectory == null ? null : new Pacer(paceDirectory);
   }
 
   private boolean isYoung() {

@@ -85,14 +85,14 @@ public final class TrialSpec {
     return this;
   }
 
-  /** An existing folder; targets go to new folders in it. */
-  public TrialSpec targetFolder(Path folder) {
-    return set("targetFolder", folder);
+  /** An existing directory; targets go to new directories in it. */
+  public TrialSpec targetDirectory(Path directory) {
+    return set("targetDirectory", directory);
   }
 
-  /** An existing folder in which the {@link Pacer} works; without one there is none. */
-  public TrialSpec paceFolder(Path folder) {
-    return set("paceFolder", folder);
+  /** An existing directory in which the {@link Pacer} works; without one there is none. */
+  public TrialSpec paceDirectory(Path directory) {
+    return set("paceDirectory", directory);
   }
 
   /** What is written, if writing is the task. */
@@ -173,13 +173,13 @@ public final class TrialSpec {
     return Long.parseLong(get(key));
   }
 
-  Path targetFolder() {
-    return Paths.get(get("targetFolder"));
+  Path targetDirectory() {
+    return Paths.get(get("targetDirectory"));
   }
 
-  @Nullable Path paceFolder() {
-    String folder = properties.getProperty("paceFolder");
-    return folder == null ? null : Paths.get(folder);
+  @Nullable Path paceDirectory() {
+    String directory = properties.getProperty("paceDirectory");
+    return directory == null ? null : Paths.get(directory);
   }
 
   Fixture fixture() {

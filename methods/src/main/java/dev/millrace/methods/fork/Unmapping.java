@@ -18,7 +18,7 @@ final class Unmapping {
 
   /** Looks how much space there is before anything is written. */
   Unmapping(TrialSpec spec) {
-    this.written = spec.kind() == Task.Kind.READ ? null : spec.targetFolder().toFile();
+    this.written = spec.kind() == Task.Kind.READ ? null : spec.targetDirectory().toFile();
     this.freeBytes = written == null ? 0 : written.getUsableSpace();
   }
 

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no cp")
 class CpProcessTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void saysWhatCpSaid() {
-    Path missing = folder.resolve("missing");
+    Path missing = directory.resolve("missing");
     assertThatIOException()
-        .isThrownBy(() -> new CpProcess().copy(missing, folder.resolve("target")))
+        .isThrownBy(() -> new CpProcess().copy(missing, directory.resolve("target")))
         .withMessageStartingWith("exit status 1: cp: ")
         .withMessageContaining(missing.toString());
   }
@@ -38,7 +38,7 @@ class CpProcessTest {
   @Test
   @Timeout(value = 20, unit = TimeUnit.SECONDS)
   void endsTheChildWhenInterrupted() throws Exception {
-    Path mark = folder.resolve("mark");
+    Path mark = directory.resolve("mark");
     ProcessBuilder sleepThenMark =
         new ProcessBuilder("sh", "-c", "sleep 1; touch \"$0\"", mark.toString());
     Thread.currentThread().interrupt();

@@ -26,7 +26,7 @@ class EarlyEndTest {
   private static final int LEFT_BYTES = 50_000;
   private static final int BLOCK = 512;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   private interface Loop {
     void copy(FileChannel in, FileChannel out) throws IOException;
@@ -63,7 +63,7 @@ class EarlyEndTest {
   /** As {@link Shrinking}, but a mapping does not lengthen the file again. */
   private Loop onReadOnlySource(Loop loop) {
     return (in, out) -> {
-      try (FileChannel readOnly = FileChannel.open(folder.resolve("source"), READ)) {
+      try (FileChannel readOnly = FileChannel.open(directory.resolve("source"), READ)) {
         loop.copy(
             new StutteringFileChannel(readOnly, Stutter.of(Integer.MAX_VALUE)) {
               @Override
@@ -81,9 +81,10 @@ class EarlyEndTest {
   private ThrowableAssertAlternative<IOException> assertFails(Loop loop) {
     return assertThatIOException()
         .isThrownBy(() -> {
-          Path source = Files.write(folder.resolve("source"), new byte[BYTES]);
+          Path source = Files.write(directory.resolve("source"), new byte[BYTES]);
           try (FileChannel in = FileChannel.open(source, READ, WRITE);
-              FileChannel out = FileChannel.open(folder.resolve("target"), CREATE, READ, WRITE)) {
+              FileChannel out =
+                  FileChannel.open(directory.resolve("target"), CREATE, READ, WRITE)) {
             loop.copy(in, out);
           }
         });

@@ -35,13 +35,13 @@ class ShortTransfersTest {
   private static final int BYTES = 20_001;
   private static final int BUFFER = 512;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final byte[] content = new byte[BYTES];
 
   @BeforeEach
   void createSource() throws IOException {
     new Random(1).nextBytes(content);
-    Files.write(folder.resolve("source"), content);
+    Files.write(directory.resolve("source"), content);
   }
 
   private interface Loop {
@@ -49,11 +49,11 @@ class ShortTransfersTest {
   }
 
   private void assertAllArrives(Loop loop) throws IOException {
-    try (FileChannel in = FileChannel.open(folder.resolve("source"), READ);
-        FileChannel out = FileChannel.open(folder.resolve("target"), CREATE, READ, WRITE)) {
+    try (FileChannel in = FileChannel.open(directory.resolve("source"), READ);
+        FileChannel out = FileChannel.open(directory.resolve("target"), CREATE, READ, WRITE)) {
       loop.copy(in, out);
     }
-    assertThat(folder.resolve("target")).hasBinaryContent(content);
+    assertThat(directory.resolve("target")).hasBinaryContent(content);
   }
 
   private static FileChannel stuttering(FileChannel file, int... counts) {
@@ -113,9 +113,9 @@ class ShortTransfersTest {
 
   @Test
   void randomAccessWritesWhatItGot() throws IOException {
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     try (RandomAccessFile in =
-            new StutteringRandomAccessFile(folder.resolve("source"), Stutter.of(1, 7, 511, 3));
+            new StutteringRandomAccessFile(directory.resolve("source"), Stutter.of(1, 7, 511, 3));
         RandomAccessFile out = new RandomAccessFile(target.toFile(), "rw")) {
       RandomAccess.transfer(in, out, new byte[BUFFER]);
     }
@@ -146,8 +146,8 @@ class ShortTransfersTest {
   @Test
   void directIoReadsABlockAgainThatCameInPart() throws IOException {
     int whole = BYTES - BYTES % BUFFER;
-    try (FileChannel in = FileChannel.open(folder.resolve("source"), READ);
-        FileChannel out = FileChannel.open(folder.resolve("target"), CREATE, WRITE)) {
+    try (FileChannel in = FileChannel.open(directory.resolve("source"), READ);
+        FileChannel out = FileChannel.open(directory.resolve("target"), CREATE, WRITE)) {
       DirectIo.transferBlocks(
           stuttering(in, 2 * BUFFER + 1, BUFFER, 9 * BUFFER - 1),
           wholeBlocksOnly(out, Stutter.of(BUFFER, 0, 2 * BUFFER)),
@@ -155,7 +155,7 @@ class ShortTransfersTest {
           BUFFER,
           whole);
     }
-    assertThat(Files.readAllBytes(folder.resolve("target")))
+    assertThat(Files.readAllBytes(directory.resolve("target")))
         .isEqualTo(Arrays.copyOf(content, whole));
   }
 }

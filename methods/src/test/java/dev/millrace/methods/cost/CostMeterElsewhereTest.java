@@ -14,29 +14,29 @@ class CostMeterElsewhereTest {
     Cost.CPU_NANOS, Cost.HEAP_BYTES, Cost.PEAK_DIRECT_BYTES, Cost.PEAK_MAPPED_BYTES
   };
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void onlyTheJvmTellsWhereThereIsNoProc() {
-    assertThat(costs(new Proc(folder.resolve("none").toFile())).known())
+    assertThat(costs(new Proc(directory.resolve("none").toFile())).known())
         .containsOnlyKeys(FROM_THE_JVM);
   }
 
   @Test
   void nonsenseIsUnknown() throws IOException {
-    MadeUpProc proc = new MadeUpProc(folder);
+    MadeUpProc proc = new MadeUpProc(directory);
     for (String path : new String[] {"self/io", "self/stat", "self/status"}) {
       proc.write(path, "rchar: much\nsyscr:\n((((( VmHWM");
     }
     proc.write("self/task/100/schedstat", "");
     proc.write("self/task/100/status", "\n\n:");
-    proc.write("self/task/not-a-folder", "");
+    proc.write("self/task/not-a-directory", "");
     assertThat(costs(proc.proc()).known()).containsOnlyKeys(FROM_THE_JVM);
   }
 
   @Test
   void aKernelThatCountsLessTellsLess() throws IOException {
-    MadeUpProc proc = new MadeUpProc(folder);
+    MadeUpProc proc = new MadeUpProc(directory);
     proc.write("self/io", "rchar: 7\nwchar: 7\nsyscr: 7\nsyscw: 7\n");
     assertThat(costs(proc.proc()).known())
         .containsKeys(Cost.READ_CALLS, Cost.WRITE_BYTES)
@@ -45,9 +45,9 @@ class CostMeterElsewhereTest {
 
   @Test
   void nothingIsCreatedWhereTheMarkCannotBeReset() throws IOException {
-    Files.createDirectories(folder.resolve("self"));
-    costs(new Proc(folder.toFile()));
-    assertThat(folder.resolve("self")).isEmptyDirectory();
+    Files.createDirectories(directory.resolve("self"));
+    costs(new Proc(directory.toFile()));
+    assertThat(directory.resolve("self")).isEmptyDirectory();
   }
 
   private static Costs costs(Proc proc) {

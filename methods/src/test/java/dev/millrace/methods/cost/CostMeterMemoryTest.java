@@ -20,7 +20,7 @@ class CostMeterMemoryTest {
   /** More than malloc(3) ever keeps for itself, so that it is always fresh memory. */
   private static final int LARGE_BYTES = 64 << 20;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final CostMeter meter = new CostMeter();
 
   @BeforeEach
@@ -89,7 +89,7 @@ class CostMeterMemoryTest {
   }
 
   private Path source() {
-    return folder.resolve("source");
+    return directory.resolve("source");
   }
 
   private static MappedByteBuffer map(Path file) throws IOException {

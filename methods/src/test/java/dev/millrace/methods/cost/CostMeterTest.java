@@ -23,7 +23,7 @@ class CostMeterTest {
   /** What user and system time, each cut to 10 ms, may lack. */
   private static final long TICKS_ERROR_NANOS = 20 * MILLISECOND;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final CostMeter meter = new CostMeter();
 
   @BeforeEach
@@ -107,7 +107,7 @@ class CostMeterTest {
 
   @Test
   void writesGoToTheDevice() throws IOException {
-    assumeTrue(!Files.getFileStore(folder).type().equals("tmpfs"), "there is no device");
+    assumeTrue(!Files.getFileStore(directory).type().equals("tmpfs"), "there is no device");
     meter.start();
     Work.write(source(), 1000);
     assertThat(meter.stop().of(Cost.DEVICE_WRITE_BYTES))
@@ -129,7 +129,7 @@ class CostMeterTest {
   }
 
   private Path source() {
-    return folder.resolve("source");
+    return directory.resolve("source");
   }
 
   private static void assertAbout(long actual, long expected) {

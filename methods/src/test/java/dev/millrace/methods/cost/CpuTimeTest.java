@@ -12,13 +12,13 @@ import org.junit.jupiter.api.io.TempDir;
 class CpuTimeTest {
   private static final long OWN_NANOS = 1_500_000;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private MadeUpProc proc;
   private ProcessSample before;
 
   @BeforeEach
   void layOut() throws IOException {
-    proc = new MadeUpProc(folder);
+    proc = new MadeUpProc(directory);
     proc.process(50, 50, 10);
     proc.thread(101, 5_000_000, 3, 4);
     proc.thread(102, 7_000_000, 0, 0);

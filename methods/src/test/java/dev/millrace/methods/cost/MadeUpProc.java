@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A folder that looks like proc(5), with one thread that asks, 100, and others. */
+/** A directory that looks like proc(5), with one thread that asks, 100, and others. */
 final class MadeUpProc {
   private final Path root;
 
@@ -34,10 +34,10 @@ final class MadeUpProc {
   }
 
   void endThread(int task) throws IOException {
-    Path folder = root.resolve("self/task/" + task);
-    Files.delete(folder.resolve("schedstat"));
-    Files.delete(folder.resolve("status"));
-    Files.delete(folder);
+    Path directory = root.resolve("self/task/" + task);
+    Files.delete(directory.resolve("schedstat"));
+    Files.delete(directory.resolve("status"));
+    Files.delete(directory);
   }
 
   void write(String path, String text) throws IOException {

@@ -13,19 +13,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PacerTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path paces;
   private Source source;
 
   @BeforeEach
   void layOut() throws IOException {
-    paces = Files.createDirectory(folder.resolve("pace"));
-    Path file = folder.resolve("source");
+    paces = Files.createDirectory(directory.resolve("pace"));
+    Path file = directory.resolve("source");
     source = new Source(file, Fixture.BINARY.layOut(file, 10_000, 1));
   }
 
   @Test
-  void leavesNoFileAfterItsWorkAndNoFolderAtTheEnd() throws IOException {
+  void leavesNoFileAfterItsWorkAndNoDirectoryAtTheEnd() throws IOException {
     try (Pacer pacer = new Pacer(paces)) {
       assertThat(pacer.nanos()).isPositive();
       assertThat(paces.toFile().listFiles())
@@ -36,8 +36,8 @@ class PacerTest {
   }
 
   @Test
-  void runsAroundEveryIterationOfATrialThatHasAFolderForIt() throws IOException {
-    try (Trial trial = trial(spec().paceFolder(paces))) {
+  void runsAroundEveryIterationOfATrialThatHasADirectoryForIt() throws IOException {
+    try (Trial trial = trial(spec().paceDirectory(paces))) {
       assertThat(iteration(trial).paceNanos()).isPositive();
       assertThat(iteration(trial).paceNanos()).isPositive();
     }
@@ -45,7 +45,7 @@ class PacerTest {
   }
 
   @Test
-  void doesNotRunWithoutAFolder() throws IOException {
+  void doesNotRunWithoutADirectory() throws IOException {
     try (Trial trial = trial(spec())) {
       assertThat(iteration(trial).paceNanos()).isNegative();
     }
@@ -54,7 +54,7 @@ class PacerTest {
   private TrialSpec spec() {
     return TrialSpec.of(Task.Kind.COPY, MethodId.parse("files-copy"))
         .sources(Collections.singletonList(source))
-        .targetFolder(folder)
+        .targetDirectory(directory)
         .iterations(9);
   }
 

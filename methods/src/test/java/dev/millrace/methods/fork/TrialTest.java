@@ -21,15 +21,15 @@ import org.junit.jupiter.api.io.TempDir;
 class TrialTest {
   private static final int BATCH = 3;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path targets;
   private FileSum sum;
 
   @BeforeEach
   void layOut() throws IOException {
-    source = folder.resolve("source");
-    targets = Files.createDirectory(folder.resolve("targets"));
+    source = directory.resolve("source");
+    targets = Files.createDirectory(directory.resolve("targets"));
     sum = Fixture.BINARY.layOut(source, 10_000, 1);
   }
 
@@ -139,7 +139,7 @@ class TrialTest {
     return new Trial(
         TrialSpec.of(Task.Kind.COPY, MethodId.of(method))
             .sources(List.of(new Source(source, sum)))
-            .targetFolder(targets)
+            .targetDirectory(targets)
             .iterations(iterations));
   }
 
@@ -150,8 +150,8 @@ class TrialTest {
     return trial.finish();
   }
 
-  private static List<Path> filesIn(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
+  private static List<Path> filesIn(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
       return files.sorted().toList();
     }
   }

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.io.TempDir;
 class UnmappingTest {
   private static final int BYTES = 96 << 20;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void givesBackTheSpaceOfAMappedFileThatIsGone() throws IOException, InterruptedException {
-    File disk = folder.toFile();
+    File disk = directory.toFile();
     Unmapping unmapping =
         new Unmapping(
-            TrialSpec.of(Task.Kind.COPY, MethodId.parse("files-copy")).targetFolder(folder));
+            TrialSpec.of(Task.Kind.COPY, MethodId.parse("files-copy")).targetDirectory(directory));
     long before = disk.getUsableSpace();
     writeMappedAndDelete();
     assumeTrue(disk.getUsableSpace() < before - BYTES / 2, "space is counted at once here");
@@ -35,7 +35,7 @@ class UnmappingTest {
   }
 
   private void writeMappedAndDelete() throws IOException {
-    Path file = folder.resolve("mapped");
+    Path file = directory.resolve("mapped");
     try (FileChannel channel =
         FileChannel.open(
             file,

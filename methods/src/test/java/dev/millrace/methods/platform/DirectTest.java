@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DirectTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @ParameterizedTest
   @CsvSource({"1, 4096", "4096, 4096", "4097, 8192", "1048576, 1048576"})
@@ -31,8 +31,8 @@ class DirectTest {
 
   @Test
   void knowsTheBlockSize() throws Exception {
-    assertThat(Direct.blockBytes(folder))
-        .isEqualTo((int) Files.getFileStore(folder).getBlockSize())
+    assertThat(Direct.blockBytes(directory))
+        .isEqualTo((int) Files.getFileStore(directory).getBlockSize())
         .isPositive();
   }
 
@@ -46,7 +46,7 @@ class DirectTest {
 
   @Test
   void leavesAMissingFileAMissingFile() {
-    assertThatThrownBy(() -> Direct.open(folder.resolve("missing"), READ))
+    assertThatThrownBy(() -> Direct.open(directory.resolve("missing"), READ))
         .isInstanceOf(NoSuchFileException.class);
   }
 }

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class MappedSegmentTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void readsAnyRange() throws IOException {
-    Path file = Files.writeString(folder.resolve("file"), "abcdef");
+    Path file = Files.writeString(directory.resolve("file"), "abcdef");
     byte[] array = new byte[3];
     try (FileChannel in = FileChannel.open(file, READ);
         MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 6)) {
@@ -35,7 +35,7 @@ class MappedSegmentTest {
 
   @Test
   void sizesTheFileThatItWrites() throws IOException {
-    Path file = folder.resolve("file");
+    Path file = directory.resolve("file");
     try (FileChannel out = FileChannel.open(file, CREATE_NEW, READ, WRITE);
         MappedSegment mapped = MappedSegment.map(out, READ_WRITE, 6)) {
       mapped.write(new byte[] {'a', 'b'}, 4);
@@ -45,7 +45,7 @@ class MappedSegmentTest {
 
   @Test
   void isOutOfReachOnceClosed() throws IOException {
-    Path file = Files.writeString(folder.resolve("file"), "abcdef");
+    Path file = Files.writeString(directory.resolve("file"), "abcdef");
     try (FileChannel in = FileChannel.open(file, READ)) {
       MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 6);
       mapped.close();
@@ -56,7 +56,7 @@ class MappedSegmentTest {
 
   @Test
   void throwsWhatMappingThrew() throws IOException {
-    Path file = Files.writeString(folder.resolve("file"), "abcdef");
+    Path file = Files.writeString(directory.resolve("file"), "abcdef");
     try (FileChannel in = FileChannel.open(file, READ)) {
       assertThatThrownBy(() -> MappedSegment.map(in, READ_WRITE, 6))
           .isInstanceOf(java.nio.channels.NonWritableChannelException.class);
@@ -66,7 +66,7 @@ class MappedSegmentTest {
   @Test
   @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere a mapped file cannot shrink")
   void survivesAPageThatIsGone() throws IOException {
-    Path file = Files.write(folder.resolve("file"), new byte[100_000]);
+    Path file = Files.write(directory.resolve("file"), new byte[100_000]);
     try (FileChannel in = FileChannel.open(file, READ, WRITE);
         MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 100_000)) {
       in.truncate(0);

@@ -34,14 +34,14 @@ class ShortReadsTest {
   private static final int BYTES = 20_001;
   private static final int BUFFER = 512;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final byte[] content = new byte[BYTES];
   private Path source;
 
   @BeforeEach
   void createSource() throws IOException {
     new Random(1).nextBytes(content);
-    source = Files.write(folder.resolve("source"), content);
+    source = Files.write(directory.resolve("source"), content);
   }
 
   private interface Loop {

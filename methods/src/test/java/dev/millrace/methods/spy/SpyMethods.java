@@ -52,7 +52,7 @@ public final class SpyMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return List.of(
-        spy(RECORDING, "notes every call two folders above the target", SpyMethods::record),
+        spy(RECORDING, "notes every call two directories above the target", SpyMethods::record),
         spy(SLOW, LATE, SpyMethods::slow));
   }
 
@@ -69,11 +69,11 @@ public final class SpyMethods implements MethodProvider {
   }
 
   /**
-   * The notes of {@code spy-recording} on files written in folders of {@code folder}: a line a
-   * call, as that of a copy.
+   * The notes of {@code spy-recording} on files written in directories of {@code directory}: a line
+   * a call, as that of a copy.
    */
-  public static List<String> writeNotes(Path folder) throws IOException {
-    return lines(writeNotesOf(folder));
+  public static List<String> writeNotes(Path directory) throws IOException {
+    return lines(writeNotesOf(directory));
   }
 
   private static List<String> lines(Path notes) throws IOException {
@@ -84,8 +84,8 @@ public final class SpyMethods implements MethodProvider {
     return source.resolveSibling(source.getFileName() + ".notes");
   }
 
-  private static Path writeNotesOf(Path folder) {
-    return folder.resolve("notes");
+  private static Path writeNotesOf(Path directory) {
+    return directory.resolve("notes");
   }
 
   private static void record(Path source, Path target) throws IOException {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ShortWritesTest {
   private static final int BUFFER = 512;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final Payload payload = Payload.of(Fixture.BINARY, (1 << 20) + 20_001, 1);
 
   private interface Loop {
@@ -32,7 +32,7 @@ class ShortWritesTest {
   }
 
   private void assertAllArrives(Stutter stutter, Loop loop) throws IOException {
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     try (FileChannel file = FileChannel.open(target, CREATE, READ, WRITE);
         FileChannel out = new StutteringFileChannel(file, stutter)) {
       loop.write(out);

@@ -9,27 +9,27 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Which folders and JDKs of one race stand for which of another.
+/// Which directories and JDKs of one race stand for which of another.
 ///
-/// Folders stand for those of the same path, others in their order, if there are as many. JDKs
+/// Directories stand for those of the same path, others in their order, if there are as many. JDKs
 /// stand for those of the same name, others for the only one of the same feature version; where
 /// each race has one JDK they stand for each other, since that is how two builds are compared.
 ///
-/// @param from folders of the sources
-/// @param to folders of the targets
+/// @param from directories of the sources
+/// @param to directories of the targets
 /// @param jdks their names
 record Counterparts(NamePairs from, NamePairs to, NamePairs jdks) {
   static Counterparts of(RunRecord base, RunRecord next) {
     return new Counterparts(
-        folders(base, next, Cell::from, Operation.WRITE),
-        folders(base, next, Cell::to, Operation.READ),
+        directories(base, next, Cell::from, Operation.WRITE),
+        directories(base, next, Cell::to, Operation.READ),
         jdks(base, next));
   }
 
-  private static NamePairs folders(
-      RunRecord base, RunRecord next, Function<Cell, String> folder, Operation without) {
+  private static NamePairs directories(
+      RunRecord base, RunRecord next, Function<Cell, String> directory, Operation without) {
     Predicate<Cell> has = cell -> cell.operation() != without;
-    return new NamePairs(names(base, has, folder), names(next, has, folder))
+    return new NamePairs(names(base, has, directory), names(next, has, directory))
         .by(Function.identity())
         .inOrder();
   }

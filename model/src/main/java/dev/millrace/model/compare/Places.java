@@ -1,6 +1,6 @@
 package dev.millrace.model.compare;
 
-import dev.millrace.model.record.Folder;
+import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Where two races ran: their JDKs, and the file systems of their folders. Paths do not count.
+/// Where two races ran: their JDKs, and the file systems of their directories. Paths do not count.
 final class Places {
   private final RunRecord base;
   private final RunRecord next;
@@ -28,21 +28,21 @@ final class Places {
     for (NamePairs.Pair names : counterparts.jdks().all()) {
       found.add(new Difference("JDK", jdk(base, names.base()), jdk(next, names.next())));
     }
-    found.addAll(folders());
+    found.addAll(directories());
     return found.stream().filter(one -> !Objects.equals(one.base(), one.next())).toList();
   }
 
-  // The same folder may hold sources and targets: once is enough.
-  private Set<Difference> folders() {
+  // The same directory may hold sources and targets: once is enough.
+  private Set<Difference> directories() {
     Set<Difference> found = new LinkedHashSet<>();
     Stream.of(counterparts.from(), counterparts.to())
         .flatMap(pairs -> pairs.all().stream())
         .forEach(names ->
             found.add(
                 new Difference(
-                    "folder " + (names.base() == null ? names.next() : names.base()),
-                    folder(base, names.base()),
-                    folder(next, names.next()))));
+                    "directory " + (names.base() == null ? names.next() : names.base()),
+                    directory(base, names.base()),
+                    directory(next, names.next()))));
     return found;
   }
 
@@ -59,16 +59,16 @@ final class Places {
     return jdk.flags().isEmpty() ? text : text + ", " + String.join(" ", jdk.flags());
   }
 
-  private static @Nullable String folder(RunRecord record, @Nullable String path) {
-    return record.environment().folders().stream()
-        .filter(folder -> folder.path().equals(path))
+  private static @Nullable String directory(RunRecord record, @Nullable String path) {
+    return record.environment().directories().stream()
+        .filter(directory -> directory.path().equals(path))
         .map(Places::words)
         .findFirst()
         .orElse(path == null ? null : "unknown");
   }
 
-  private static String words(Folder folder) {
+  private static String words(Directory directory) {
     return "%s on %s (%s), journal %s"
-        .formatted(folder.type(), folder.device(), folder.options(), folder.journal());
+        .formatted(directory.type(), directory.device(), directory.options(), directory.journal());
   }
 }

@@ -18,8 +18,8 @@ public record RecordComparison(
   }
 
   /// Compares a race with an earlier one, or one elsewhere. Cells are the same if their conditions
-  /// are; which folders and JDKs stand for each other, [Counterparts] says. Methods that have no
-  /// time in either race are left out.
+  /// are; which directories and JDKs stand for each other, [Counterparts] says. Methods that have
+  /// no time in either race are left out.
   ///
   /// @param base what is compared with
   /// @param next what is judged

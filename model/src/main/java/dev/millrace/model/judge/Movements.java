@@ -39,9 +39,9 @@ final class Movements {
   }
 
   private static boolean isServerSide(RunRecord record, Cell cell, String method) {
-    return record.environment().folders().stream()
-            .filter(folder -> folder.path().equals(cell.to()))
-            .anyMatch(folder -> REMOTE.contains(folder.type()))
+    return record.environment().directories().stream()
+            .filter(directory -> directory.path().equals(cell.to()))
+            .anyMatch(directory -> REMOTE.contains(directory.type()))
         && record.mechanismOf(cell, method).startsWith(SERVER_CALL + " ");
   }
 }

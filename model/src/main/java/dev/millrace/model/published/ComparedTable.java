@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param cell the label of the cell; null if no such cell was raced
 /// @param cellId its id in the record; null as above
 /// @param jdk that ran it; null as above
-/// @param from the folder of the source; null as above
-/// @param to the folder of the targets; null as above
+/// @param from the directory of the source; null as above
+/// @param to the directory of the targets; null as above
 /// @param note what is not as published; null if there is nothing to say
 /// @param unit of the values
 /// @param reference the method to which ratios refer

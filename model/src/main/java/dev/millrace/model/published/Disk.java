@@ -1,8 +1,8 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.Folder;
 import java.util.Optional;
 
 /// Where a copy goes, seen from where it comes from.
@@ -26,8 +26,8 @@ public enum Disk {
 
   /// Where the targets of `cell` lie; empty where the machine does not tell.
   static Optional<Disk> of(Cell cell, Environment machine) {
-    Folder from = folder(cell.from(), machine);
-    Folder to = folder(cell.to(), machine);
+    Directory from = directory(cell.from(), machine);
+    Directory to = directory(cell.to(), machine);
     if (to.type().startsWith("ntfs") || to.type().equals("fuseblk")) {
       return Optional.of(NTFS);
     }
@@ -40,10 +40,10 @@ public enum Disk {
     return Optional.of(from.device().equals(to.device()) ? SAME : OTHER);
   }
 
-  private static Folder folder(String path, Environment machine) {
-    return machine.folders().stream()
-        .filter(folder -> folder.path().equals(path))
+  private static Directory directory(String path, Environment machine) {
+    return machine.directories().stream()
+        .filter(directory -> directory.path().equals(path))
         .findFirst()
-        .orElseGet(() -> new Folder(path, "", "", "", "", 0, 0));
+        .orElseGet(() -> new Directory(path, "", "", "", "", 0, 0));
   }
 }

@@ -78,7 +78,7 @@ public final class JdkTables {
     return cells.stream().filter(cell -> cell.cell().jdk().equals(jdk.name())).toList();
   }
 
-  // The label names every condition but the JDK and the folders.
+  // The label names every condition but the JDK and the directories.
   private static boolean differOnlyInJdk(Cell a, Cell b) {
     return a.conditions().equals(b.conditions());
   }

@@ -16,10 +16,10 @@ package dev.millrace.model.record;
 /// @param cache where the source is when the clock starts
 /// @param durability what must have happened when it stops
 /// @param jdk the [Jdk#name] that runs the forks
-/// @param from the absolute path of the folder under which the sources lie; of a write, the same as
-///   `to`
-/// @param to the absolute path of the folder under which the targets are made; of a read, the same
-///   as `from`
+/// @param from the absolute path of the directory under which the sources lie; of a write, the same
+///   as `to`
+/// @param to the absolute path of the directory under which the targets are made; of a read, the
+///   same as `from`
 public record Cell(
     int id,
     String label,

@@ -1,5 +1,6 @@
 package dev.millrace.model.record;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /// The machine, as far as it can be asked. What it does not tell is `unknown`.
@@ -15,7 +16,7 @@ import java.util.List;
 ///   faster
 /// @param host the JVM that ran Millrace itself
 /// @param jdks those that ran forks
-/// @param folders those in which files lay
+/// @param directories those in which files lay
 public record Environment(
     String system,
     String kernel,
@@ -27,10 +28,10 @@ public record Environment(
     double memoryCopyBytesPerSecond,
     String host,
     List<Jdk> jdks,
-    List<Folder> folders) {
+    @JsonProperty("folders") List<Directory> directories) { // the name in records of all schemas
 
   public Environment {
     jdks = List.copyOf(jdks);
-    folders = List.copyOf(folders);
+    directories = List.copyOf(directories);
   }
 }

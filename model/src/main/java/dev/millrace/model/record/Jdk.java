@@ -5,7 +5,7 @@ import java.util.List;
 /// A Java runtime, as it describes itself.
 ///
 /// @param name short and unique in a race, such as `25.0.3`
-/// @param home its folder
+/// @param home its directory
 /// @param feature 8, 11, ... 25
 /// @param version the full version
 /// @param vendor who built it

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param operation what the method did
 /// @param method its id
 /// @param jdk the [Jdk#name] that ran it
-/// @param from the folder of the source
-/// @param to the folder of the target; a method may go another way between other file systems
+/// @param from the directory of the source
+/// @param to the directory of the target; a method may go another way between other file systems
 /// @param fileBytes the size of the file
 /// @param calls in the order in which each was first made; empty if nothing was seen to move, and
 ///   where it is unknown

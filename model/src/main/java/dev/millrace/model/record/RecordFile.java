@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// Reads and writes the run record in a directory of its own. A record may also be compressed by
 /// gzip, as `record.json.gz`; Millrace itself writes `record.json`.
 public final class RecordFile {
-  /// The name of the record in its folder.
+  /// The name of the record in its directory.
   public static final String NAME = "record.json";
 
   private static final String COMPRESSED = NAME + ".gz";
@@ -28,17 +28,17 @@ public final class RecordFile {
 
   private RecordFile() {}
 
-  /// Replaces the record in `folder`: a reader, or the next start after a crash, sees the old
+  /// Replaces the record in `directory`: a reader, or the next start after a crash, sees the old
   /// record or the new one, never a part. After a failure the old one stands.
-  public static void write(Path folder, RunRecord record) throws IOException {
-    Path draft = folder.resolve(NAME + ".new");
+  public static void write(Path directory, RunRecord record) throws IOException {
+    Path draft = directory.resolve(NAME + ".new");
     Files.write(draft, JSON.writeValueAsBytes(record));
     try (FileChannel channel = FileChannel.open(draft, StandardOpenOption.WRITE)) {
       channel.force(true);
     }
     Files.move(
         draft,
-        folder.resolve(NAME),
+        directory.resolve(NAME),
         StandardCopyOption.REPLACE_EXISTING,
         StandardCopyOption.ATOMIC_MOVE);
   }

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 final class PlaceDoubts {
   private static final int NAMED = 3;
 
-  /// Less than this is some other part of the process: a class that was loaded, a folder that was
-  /// read.
+  /// Less than this is some other part of the process: a class that was loaded, a directory that
+  /// was read.
   private static final long COLD_BYTES = 64 << 10;
 
   private PlaceDoubts() {}

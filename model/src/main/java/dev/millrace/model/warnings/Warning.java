@@ -49,7 +49,7 @@ public enum Warning {
   /// Different methods take the same time.
   TOO_FLAT(
       "work that differs does not take the same time: the clock, a limit of the device or something else outside the methods was measured",
-      "another of --sizes or folders, or --iterations that last longer"),
+      "another of --sizes or directories, or --iterations that last longer"),
   /// The source was not in the page cache.
   NOT_HOT(
       "the device was measured as well, at some times and not at others",

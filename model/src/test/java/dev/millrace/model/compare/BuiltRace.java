@@ -5,12 +5,12 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.DataCall;
+import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.EvictionWay;
-import dev.millrace.model.record.Folder;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Measurement;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// A race for a test to compare with another: methods are added to the cell that was named last.
 final class BuiltRace {
   private final List<Jdk> jdks = new ArrayList<>();
-  private final List<Folder> folders = new ArrayList<>();
+  private final List<Directory> directories = new ArrayList<>();
   private final List<Cell> cells = new ArrayList<>();
   private final List<Entry> entries = new ArrayList<>();
   private final List<ForkRecord> forks = new ArrayList<>();
@@ -46,7 +46,7 @@ final class BuiltRace {
   /// Five cells of twelve methods, whose forks spread by 2 %.
   static RunRecord lowNoise(long seed, double factor) {
     Random random = new Random(seed);
-    BuiltRace race = race().jdk("25", 25, "a vendor").folder("/a", "ext4");
+    BuiltRace race = race().jdk("25", 25, "a vendor").directory("/a", "ext4");
     for (int cell = 0; cell < 5; cell++) {
       race.copy(1024L << cell, "25", "/a", "/a");
       for (int method = 0; method < 12; method++) {
@@ -64,8 +64,8 @@ final class BuiltRace {
     return this;
   }
 
-  BuiltRace folder(String path, String type) {
-    folders.add(new Folder(path, type, "rw", "/dev/sda1", "yes", 1L << 40, 1L << 40));
+  BuiltRace directory(String path, String type) {
+    directories.add(new Directory(path, type, "rw", "/dev/sda1", "yes", 1L << 40, 1L << 40));
     return this;
   }
 
@@ -172,7 +172,7 @@ final class BuiltRace {
   RunRecord record(UnaryOperator<Environment> machine) {
     Environment plain =
         new Environment(
-            "an OS", "6.18", "a CPU", 2, 1L << 34, "unknown", "none", 5e9, "25", jdks, folders);
+            "an OS", "6.18", "a CPU", 2, 1L << 34, "unknown", "none", 5e9, "25", jdks, directories);
     return new RunRecord(
         RunRecord.SCHEMA,
         "1.0",

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 /// cell without a partner.
 class CounterpartsTest {
   @Test
-  void theOnlyFoldersStandForEachOtherWhereverTheyLie() {
+  void theOnlyDirectoriesStandForEachOtherWhereverTheyLie() {
     assertThat(labels(race().copy(1, "25", "/a", "/b"), race().copy(1, "25", "/c", "/d")))
         .containsExactly("/a>/b 25 = /c>/d 25");
   }
 
   @Test
-  void severalFoldersStandForThoseOfTheSamePathThenForThoseInTheSamePlace() {
+  void severalDirectoriesStandForThoseOfTheSamePathThenForThoseInTheSamePlace() {
     BuiltRace base =
         race().copy(1, "25", "/a", "/x").copy(1, "25", "/a", "/y").copy(1, "25", "/a", "/z");
     BuiltRace next =
@@ -28,14 +28,14 @@ class CounterpartsTest {
   }
 
   @Test
-  void foldersWithoutAPartnerLeaveTheirCellsAlone() {
+  void directoriesWithoutAPartnerLeaveTheirCellsAlone() {
     BuiltRace base = race().copy(1, "25", "/a", "/x").copy(1, "25", "/a", "/y");
     BuiltRace next = race().copy(1, "25", "/a", "/y");
     assertThat(labels(base, next)).containsExactly("/a>/x 25 = none", "/a>/y 25 = /a>/y 25");
   }
 
   @Test
-  void readsAndWritesFollowTheirOwnFolder() {
+  void readsAndWritesFollowTheirOwnDirectory() {
     BuiltRace base =
         race()
             .copy(1, "25", "/a", "/b")

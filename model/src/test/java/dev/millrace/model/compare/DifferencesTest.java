@@ -25,7 +25,7 @@ class DifferencesTest {
                     9e9,
                     "26",
                     machine.jdks(),
-                    machine.folders()));
+                    machine.directories()));
     assertThat(between(here().record(), next))
         .containsExactly(
             "CPU: a CPU, another CPU",
@@ -56,7 +56,7 @@ class DifferencesTest {
         bytesPerSecond,
         machine.host(),
         machine.jdks(),
-        machine.folders());
+        machine.directories());
   }
 
   @Test
@@ -71,28 +71,28 @@ class DifferencesTest {
   @Test
   void anotherBuildAndAnotherFileSystemAreToldAndPathsAreNot() {
     RunRecord next =
-        race().jdk("25.0.2", 25, "b").folder("/b", "xfs").copy(1, "25.0.2", "/b", "/b").record();
+        race().jdk("25.0.2", 25, "b").directory("/b", "xfs").copy(1, "25.0.2", "/b", "/b").record();
     assertThat(between(here().record(), next))
         .containsExactly(
             "JDK: a 25+9, a VM, b 25.0.2+9, a VM",
-            "folder /a: ext4 on /dev/sda1 (rw), journal yes, xfs on /dev/sda1 (rw), journal yes");
+            "directory /a: ext4 on /dev/sda1 (rw), journal yes, xfs on /dev/sda1 (rw), journal yes");
     RunRecord elsewhere =
-        race().jdk("25", 25, "a").folder("/c", "ext4").copy(1, "25", "/c", "/c").record();
+        race().jdk("25", 25, "a").directory("/c", "ext4").copy(1, "25", "/c", "/c").record();
     assertThat(between(here().record(), elsewhere)).isEmpty();
   }
 
   @Test
-  void aJdkAndAFolderOfOneRaceOnlyAreTold() {
+  void aJdkAndADirectoryOfOneRaceOnlyAreTold() {
     RunRecord next =
         here()
             .jdk("26", 26, "a")
-            .folder("/z", "xfs")
+            .directory("/z", "xfs")
             .copy(1, "26", "/a", "/a")
             .copy(1, "25", "/a", "/z")
             .record();
     assertThat(between(here().record(), next))
         .containsExactly(
-            "JDK: null, a 26+9, a VM", "folder /z: null, xfs on /dev/sda1 (rw), journal yes");
+            "JDK: null, a 26+9, a VM", "directory /z: null, xfs on /dev/sda1 (rw), journal yes");
   }
 
   @Test
@@ -103,7 +103,7 @@ class DifferencesTest {
   }
 
   private static BuiltRace here() {
-    return race().jdk("25", 25, "a").folder("/a", "ext4").copy(1, "25", "/a", "/a");
+    return race().jdk("25", 25, "a").directory("/a", "ext4").copy(1, "25", "/a", "/a");
   }
 
   private static List<String> between(RunRecord base, RunRecord next) {

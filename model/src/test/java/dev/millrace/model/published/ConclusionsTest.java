@@ -16,8 +16,8 @@ class ConclusionsTest {
   private static SyntheticRace copying(long bytes, Content content) {
     return new SyntheticRace()
         .jdk("25", 25, HOTSPOT)
-        .folder("/b", "ext4", "/dev/sdb1")
-        .folder("/n", "ntfs3", "/dev/sdc1")
+        .directory("/b", "ext4", "/dev/sdb1")
+        .directory("/n", "ntfs3", "/dev/sdc1")
         .cell(Operation.COPY, bytes, content, "25");
   }
 

@@ -5,12 +5,12 @@ import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.EvictionWay;
-import dev.millrace.model.record.Folder;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Measurement;
@@ -29,14 +29,14 @@ final class SyntheticRace {
   private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
 
   private final List<Jdk> jdks = new ArrayList<>();
-  private final List<Folder> folders = new ArrayList<>();
+  private final List<Directory> directories = new ArrayList<>();
   private final List<Cell> cells = new ArrayList<>();
   private int age;
   private final List<Entry> entries = new ArrayList<>();
   private final List<ForkRecord> forks = new ArrayList<>();
 
   SyntheticRace() {
-    folder("/a", "ext4", "/dev/sda1");
+    directory("/a", "ext4", "/dev/sda1");
   }
 
   /// The cells that follow are of JVMs that young.
@@ -50,8 +50,8 @@ final class SyntheticRace {
     return this;
   }
 
-  SyntheticRace folder(String path, String type, String device) {
-    folders.add(new Folder(path, type, "", device, "unknown", 1L << 40, 1L << 40));
+  SyntheticRace directory(String path, String type, String device) {
+    directories.add(new Directory(path, type, "", device, "unknown", 1L << 40, 1L << 40));
     return this;
   }
 
@@ -158,7 +158,7 @@ final class SyntheticRace {
             cells,
             entries);
     Environment machine =
-        new Environment("an OS", "6", "a CPU", 2, 1L << 34, "", "", 5e9, "25", jdks, folders);
+        new Environment("an OS", "6", "a CPU", 2, 1L << 34, "", "", 5e9, "25", jdks, directories);
     return new RunRecord(
         RunRecord.SCHEMA,
         "test",

@@ -10,27 +10,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class OlderRecordsTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void aRecordOfSchema3HasJvmsThatWarmedUp() throws IOException {
     RunRecord record = new Records().method("a", 0.01, 0.02).record();
-    RecordFile.write(folder, record);
-    Path file = folder.resolve(RecordFile.NAME);
+    RecordFile.write(directory, record);
+    Path file = directory.resolve(RecordFile.NAME);
     String present = Files.readString(file);
     String older =
         present.replaceFirst("\"schema\" : 4", "\"schema\" : 3").replaceAll("\"age\" : 0,\\s*", "");
     assertThat(older).isNotEqualTo(present).doesNotContain("\"age\"");
     Files.writeString(file, older);
-    assertThat(RecordFile.read(folder)).isEqualTo(record);
-    assertThat(RecordFile.read(folder).plan().cells()).noneMatch(Cell::hasYoungJvms);
+    assertThat(RecordFile.read(directory)).isEqualTo(record);
+    assertThat(RecordFile.read(directory).plan().cells()).noneMatch(Cell::hasYoungJvms);
   }
 
   @Test
   void theAgeOfACellIsKept() throws IOException {
     RunRecord record = new Records().age(100).method("a", 0.01, 0.02).record();
-    RecordFile.write(folder, record);
-    assertThat(RecordFile.read(folder)).isEqualTo(record);
-    assertThat(RecordFile.read(folder).plan().cell(0).age()).isEqualTo(100);
+    RecordFile.write(directory, record);
+    assertThat(RecordFile.read(directory)).isEqualTo(record);
+    assertThat(RecordFile.read(directory).plan().cell(0).age()).isEqualTo(100);
   }
 }

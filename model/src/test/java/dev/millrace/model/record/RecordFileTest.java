@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RecordFileTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   private final RunRecord record =
       new Records()
@@ -25,65 +25,65 @@ class RecordFileTest {
 
   @Test
   void readsWhatItWrote() throws IOException {
-    RecordFile.write(folder, record);
-    assertThat(RecordFile.read(folder)).isEqualTo(record);
-    assertThat(RecordFile.read(folder.resolve(RecordFile.NAME))).isEqualTo(record);
+    RecordFile.write(directory, record);
+    assertThat(RecordFile.read(directory)).isEqualTo(record);
+    assertThat(RecordFile.read(directory.resolve(RecordFile.NAME))).isEqualTo(record);
   }
 
   @Test
   void readsARecordThatGzipCompressed() throws IOException {
-    RecordFile.write(folder, record);
-    Path plain = folder.resolve(RecordFile.NAME);
-    Path compressed = folder.resolve(RecordFile.NAME + ".gz");
+    RecordFile.write(directory, record);
+    Path plain = directory.resolve(RecordFile.NAME);
+    Path compressed = directory.resolve(RecordFile.NAME + ".gz");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(compressed))) {
       Files.copy(plain, out);
     }
     Files.delete(plain);
-    assertThat(RecordFile.read(folder)).isEqualTo(record);
+    assertThat(RecordFile.read(directory)).isEqualTo(record);
     assertThat(RecordFile.read(compressed)).isEqualTo(record);
-    assertThat(RecordFile.find(folder)).contains(compressed);
+    assertThat(RecordFile.find(directory)).contains(compressed);
   }
 
   @Test
   void refusesADamagedCompressedRecordInOneLine() throws IOException {
-    Path file = folder.resolve(RecordFile.NAME + ".gz");
+    Path file = directory.resolve(RecordFile.NAME + ".gz");
     assertRefused(file, "hello", "is not a run record");
     assertRefused(file, "", "is not a run record");
   }
 
   @Test
   void prefersTheRecordThatIsNotCompressed() throws IOException {
-    RecordFile.write(folder, record);
-    Files.writeString(folder.resolve(RecordFile.NAME + ".gz"), "hello");
-    assertThat(RecordFile.read(folder)).isEqualTo(record);
+    RecordFile.write(directory, record);
+    Files.writeString(directory.resolve(RecordFile.NAME + ".gz"), "hello");
+    assertThat(RecordFile.read(directory)).isEqualTo(record);
   }
 
   @Test
   void replacesTheRecordAndLeavesNothingElseBehind() throws IOException {
-    RecordFile.write(folder, record);
-    RecordFile.write(folder, record.finishedAt("2026-11-21T21:00:00Z"));
-    assertThat(RecordFile.read(folder).finished()).isEqualTo("2026-11-21T21:00:00Z");
-    try (var files = Files.list(folder)) {
-      assertThat(files).containsExactly(folder.resolve(RecordFile.NAME));
+    RecordFile.write(directory, record);
+    RecordFile.write(directory, record.finishedAt("2026-11-21T21:00:00Z"));
+    assertThat(RecordFile.read(directory).finished()).isEqualTo("2026-11-21T21:00:00Z");
+    try (var files = Files.list(directory)) {
+      assertThat(files).containsExactly(directory.resolve(RecordFile.NAME));
     }
   }
 
   @Test
   void aHalfWrittenDraftDoesNotHurtTheRecord() throws IOException {
-    RecordFile.write(folder, record);
-    Files.writeString(folder.resolve(RecordFile.NAME + ".new"), "{ \"schema\" : 1, \"mill");
-    assertThat(RecordFile.read(folder)).isEqualTo(record);
-    RecordFile.write(folder, record);
+    RecordFile.write(directory, record);
+    Files.writeString(directory.resolve(RecordFile.NAME + ".new"), "{ \"schema\" : 1, \"mill");
+    assertThat(RecordFile.read(directory)).isEqualTo(record);
+    RecordFile.write(directory, record);
   }
 
   @Test
   void refusesWhatItDoesNotUnderstandInOneLine() throws IOException {
-    Path file = folder.resolve(RecordFile.NAME);
+    Path file = directory.resolve(RecordFile.NAME);
     assertRefused(file, "hello", "is not a run record");
     assertRefused(file, "[]", "has schema 0");
     assertRefused(file, "{ \"schema\" : 99 }", "has schema 99; this version reads 3 to 4");
     assertRefused(file, "{ \"schema\" : 3, \"surprise\" : 2 }", "is not a run record");
-    assertThatThrownBy(() -> RecordFile.read(folder.resolve("missing")))
+    assertThatThrownBy(() -> RecordFile.read(directory.resolve("missing")))
         .isInstanceOf(NoSuchFileException.class);
   }
 

@@ -51,7 +51,7 @@ final class CellGroups {
         .orElse(null);
   }
 
-  // JDK and folders are named where there are several.
+  // JDK and directories are named where there are several.
   private String label(Cell cell) {
     List<String> parts = new ArrayList<>();
     parts.add(Words.of(cell.operation()) + " " + Words.of(cell.content()));

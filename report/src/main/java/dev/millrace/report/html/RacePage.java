@@ -1,8 +1,8 @@
 package dev.millrace.report.html;
 
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.Folder;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;
 import dev.millrace.report.RaceResult;
@@ -43,8 +43,8 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
         jdks(machine),
         machine.cpu(),
         Words.plural(machine.logicalCpus(), "CPU"),
-        machine.folders().stream()
-            .map(Folder::type)
+        machine.directories().stream()
+            .map(Directory::type)
             .distinct()
             .collect(Collectors.joining(" and ")));
   }

@@ -1,7 +1,7 @@
 package dev.millrace.report.markdown;
 
+import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.Folder;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.SizeText;
@@ -29,7 +29,9 @@ final class EnvironmentSection {
     row(table, "container", machine.container());
     row(table, "host JVM", machine.host());
     machine.jdks().forEach(jdk -> row(table, "JDK " + jdk.name(), words(jdk)));
-    machine.folders().forEach(folder -> row(table, "folder " + folder.path(), words(folder)));
+    machine
+        .directories()
+        .forEach(directory -> row(table, "directory " + directory.path(), words(directory)));
     return "\n## Environment\n\n" + table;
   }
 
@@ -42,15 +44,15 @@ final class EnvironmentSection {
     return "%s %s, %s%s".formatted(jdk.vendor(), jdk.version(), jdk.vm(), flags);
   }
 
-  private static String words(Folder folder) {
+  private static String words(Directory directory) {
     return "%s on %s (%s), journal %s, %s of %s free"
         .formatted(
-            folder.type(),
-            folder.device(),
-            folder.options(),
-            folder.journal(),
-            SizeText.of(folder.freeBytes()),
-            SizeText.of(folder.totalBytes()));
+            directory.type(),
+            directory.device(),
+            directory.options(),
+            directory.journal(),
+            SizeText.of(directory.freeBytes()),
+            SizeText.of(directory.totalBytes()));
   }
 
   /// A constant as the record writes it.

@@ -1,7 +1,7 @@
 package dev.millrace.report.svg;
 
+import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.Folder;
 import dev.millrace.model.record.RunRecord;
 import java.util.stream.Collectors;
 
@@ -41,7 +41,10 @@ record Frame(RunRecord record, double width, double height) {
   private String machine() {
     Environment machine = record.environment();
     String types =
-        machine.folders().stream().map(Folder::type).distinct().collect(Collectors.joining(", "));
+        machine.directories().stream()
+            .map(Directory::type)
+            .distinct()
+            .collect(Collectors.joining(", "));
     return "Millrace %s, %s. %d x %s, %s, kernel %s"
         .formatted(
             record.millrace(),

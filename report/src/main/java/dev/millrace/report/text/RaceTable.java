@@ -44,7 +44,7 @@ public final class RaceTable {
         "%s, %d CPUs, %s, kernel %s%n",
         machine.cpu(), machine.logicalCpus(), machine.system(), machine.kernel());
     machine
-        .folders()
+        .directories()
         .forEach(
             f -> out.printf("%s: %s on %s (%s)%n", f.path(), f.type(), f.device(), f.options()));
   }

@@ -25,12 +25,12 @@ final class BrowserTest {
   private static final String RANKING = "document.querySelector('[data-chart=ranking]')";
   private static final Duration LIMIT = Duration.ofSeconds(3);
 
-  @TempDir private static Path folder;
+  @TempDir private static Path directory;
   private static Chromium chromium;
 
   @BeforeAll
   static void start() {
-    chromium = Chromium.start(folder);
+    chromium = Chromium.start(directory);
   }
 
   @AfterAll

@@ -24,24 +24,24 @@ final class Chromium implements AutoCloseable {
   private static final Path BROWSER = Path.of("/usr/bin/chromium");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
 
-  private final Path folder;
+  private final Path directory;
   private final ChromeDriver driver;
 
-  private Chromium(Path folder, ChromeDriver driver) {
-    this.folder = folder;
+  private Chromium(Path directory, ChromeDriver driver) {
+    this.directory = directory;
     this.driver = driver;
   }
 
-  /// Starts it, with all it writes in `folder`. Where it is not installed, the test is skipped.
-  static Chromium start(Path folder) {
+  /// Starts it, with all it writes in `directory`. Where it is not installed, the test is skipped.
+  static Chromium start(Path directory) {
     assumeTrue(
         Files.isExecutable(BROWSER) && Files.isExecutable(DRIVER), "Chromium is not installed");
     ChromeDriverService service =
         new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build();
-    return new Chromium(folder, new ChromeDriver(service, options(folder)));
+    return new Chromium(directory, new ChromeDriver(service, options(directory)));
   }
 
-  private static ChromeOptions options(Path folder) {
+  private static ChromeOptions options(Path directory) {
     LoggingPreferences logs = new LoggingPreferences();
     logs.enable(LogType.BROWSER, Level.ALL);
     logs.enable(LogType.PERFORMANCE, Level.ALL);
@@ -56,14 +56,14 @@ final class Chromium implements AutoCloseable {
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        "--user-data-dir=" + folder.resolve("profile"));
+        "--user-data-dir=" + directory.resolve("profile"));
   }
 
   /// Writes a report and opens it on a screen of 1280 x 800.
   ///
   /// @return how long it took until the page was there
   Duration open(RaceResult... results) throws IOException {
-    Path file = folder.resolve("report.html");
+    Path file = directory.resolve("report.html");
     try (Writer out = Files.newBufferedWriter(file)) {
       HtmlReport.write(List.of(results), out);
     }

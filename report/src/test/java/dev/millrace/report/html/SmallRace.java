@@ -5,12 +5,12 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.CostSheet;
+import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.EvictionWay;
-import dev.millrace.model.record.Folder;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Measurement;
@@ -177,7 +177,7 @@ final class SmallRace {
         text,
         List.of(new Jdk(text, "/jdk/" + text, 25, text, text, text, List.of(text))),
         List.of(
-            new Folder("/from/" + text, text, text, text, text, 1 << 20, 2 << 20),
-            new Folder("/to/" + text, text, text, text, text, 1 << 20, 2 << 20)));
+            new Directory("/from/" + text, text, text, text, text, 1 << 20, 2 << 20),
+            new Directory("/to/" + text, text, text, text, text, 1 << 20, 2 << 20)));
   }
 }

@@ -56,7 +56,7 @@ public record ChannelCopies(Cloning cloning) {
                       order, source, site.create(order.options(), source.file()), pulse),
                   copy -> copy.ofChannels(reason));
         };
-    if (order.options().durability() == Durability.FILE_AND_FOLDER) {
+    if (order.options().durability() == Durability.FILE_AND_DIRECTORY) {
       site.directory().sync(site.target());
     }
     return result;

@@ -9,7 +9,7 @@ import dev.millrace.files.Way;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.order.Order;
 import dev.millrace.files.internal.order.Pulse;
-import dev.millrace.files.internal.path.FolderSync;
+import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedDirectory;
 import dev.millrace.files.internal.path.NamedFile;
@@ -33,7 +33,7 @@ record LinkCopy(Order order) {
     NamedFile source = NamedFile.of(order.source(), LinkOption.NOFOLLOW_LINKS);
     List<LostMetadata> lost = make(source, place());
     if (order.options().durability() != Durability.NONE) {
-      FolderSync.around(order.target()); // a link has no more than a name
+      DirectorySync.around(order.target()); // a link has no more than a name
     }
     return result(pulse, lost);
   }

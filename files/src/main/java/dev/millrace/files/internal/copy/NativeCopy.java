@@ -66,7 +66,7 @@ record NativeCopy(
       tools.refusals().rememberUnlinked(device);
       return new NotHere<>(reason);
     }
-    if (order.options().durability() == Durability.FILE_AND_FOLDER) {
+    if (order.options().durability() == Durability.FILE_AND_DIRECTORY) {
       target.syncDirectory();
     }
     return filled;

@@ -10,7 +10,7 @@ record ChannelAcl(ViewPair views) {
     views.keep("access control list", AclFileAttributeView.class, ChannelAcl::set);
   }
 
-  // What is read back need not be equal: the folder may add to it.
+  // What is read back need not be equal: the directory may add to it.
   private static boolean set(AclFileAttributeView from, AclFileAttributeView to)
       throws IOException {
     to.setAcl(from.getAcl());

@@ -5,7 +5,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /// Gives a file the access control list of its source, acl(5); or none if that has none, whatever
-/// list its folder has for new files.
+/// list its directory has for new files.
 record NativeAcl(FilePair files) {
   static final String NAME = "system.posix_acl_access";
 

@@ -31,7 +31,7 @@ record NativeAttributes(FilePair files, FileStatus owned) {
     }
   }
 
-  // Attributes are for those who may write the file. Its owner may not if the folder's default
+  // Attributes are for those who may write the file. Its owner may not if the directory's default
   // access control list, or the umask, is very strict.
   private void makeWritable() {
     if ((owned.permissions() & PRIVATE) != PRIVATE) {

@@ -84,7 +84,7 @@ public record HeldDirectory(SecureDirectoryStream<Path> stream) implements PathD
 
   @Override
   public void sync(Path file) throws IOException {
-    FolderSync.of(
+    DirectorySync.of(
         () -> stream.newByteChannel(file.resolveSibling(".").getFileName(), Set.of(READ)));
   }
 

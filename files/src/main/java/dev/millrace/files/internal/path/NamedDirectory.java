@@ -44,7 +44,7 @@ public record NamedDirectory() implements PathDirectory {
 
   @Override
   public void sync(Path file) throws IOException {
-    FolderSync.around(file);
+    DirectorySync.around(file);
   }
 
   @Override

@@ -66,8 +66,8 @@ class ChannelCopiesTest {
   void open() throws IOException {
     sources = Storage.open(from, temporary.resolve("from"));
     targets = from == to ? sources : Storage.open(to, temporary.resolve("to"));
-    source = sources.folder().resolve("source");
-    target = Files.createDirectory(targets.folder().resolve("targets")).resolve("target");
+    source = sources.directory().resolve("source");
+    target = Files.createDirectory(targets.directory().resolve("targets")).resolve("target");
   }
 
   @AfterEach
@@ -206,7 +206,7 @@ class ChannelCopiesTest {
   }
 
   @Test
-  void aMissingFolderIsNamed() throws IOException {
+  void aMissingDirectoryIsNamed() throws IOException {
     Files.write(source, Bytes.random(10));
     Path lost = target.resolveSibling("missing").resolve("target");
     for (CopyOptions options : List.of(CopyOptions.DEFAULTS, replacing())) {
@@ -217,7 +217,7 @@ class ChannelCopiesTest {
   }
 
   @Test
-  void foldersAreNotCopied() throws IOException {
+  void directoriesAreNotCopied() throws IOException {
     Files.createDirectory(source);
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target))
@@ -225,7 +225,7 @@ class ChannelCopiesTest {
   }
 
   @Test
-  void foldersAreNotReplaced() throws IOException {
+  void directoriesAreNotReplaced() throws IOException {
     Files.write(source, Bytes.random(10));
     Files.createDirectory(target);
     assertThatExceptionOfType(FileSystemException.class)
@@ -261,7 +261,7 @@ class ChannelCopiesTest {
   @Test
   void onlyTheSystemsOwnFilesCanBeWaitedFor() throws IOException {
     Files.write(source, Bytes.random(10));
-    CopyOptions options = CopyOptions.DEFAULTS.durability(Durability.FILE_AND_FOLDER);
+    CopyOptions options = CopyOptions.DEFAULTS.durability(Durability.FILE_AND_DIRECTORY);
     if (to == Storage.Type.DEFAULT) {
       copier(options).copy(source, target);
       assertThat(target).hasBinaryContent(Bytes.random(10));

@@ -52,15 +52,15 @@ import org.junit.jupiter.api.io.TempDir;
 class ChannelFilesTest {
   private static final int MANY_BYTES = 3 * (1 << 20) + 5;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   private Path source;
   private Path target;
 
   @BeforeEach
   void names() throws IOException {
-    source = folder.resolve("source");
-    target = Files.createDirectory(folder.resolve("targets")).resolve("target");
+    source = directory.resolve("source");
+    target = Files.createDirectory(directory.resolve("targets")).resolve("target");
   }
 
   @Test
@@ -130,8 +130,8 @@ class ChannelFilesTest {
   @Test
   @EnabledOnOs(LINUX)
   void zerosOfOtherFileSystemsBecomeHolesToo() throws IOException {
-    try (Storage zip = Storage.open(Storage.Type.ZIP, folder.resolve("zip"))) {
-      Path zeros = Files.write(zip.folder().resolve("zeros"), new byte[MANY_BYTES]);
+    try (Storage zip = Storage.open(Storage.Type.ZIP, directory.resolve("zip"))) {
+      Path zeros = Files.write(zip.directory().resolve("zeros"), new byte[MANY_BYTES]);
       copier(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)).copy(zeros, target);
       assertThat(target).hasBinaryContent(new byte[MANY_BYTES]);
       assertThat(holeBytes(target)).isGreaterThan(MANY_BYTES - (1 << 20));
@@ -209,7 +209,7 @@ class ChannelFilesTest {
 
   @Test
   void ofTwoCopiesToOneTargetOneWins() throws IOException {
-    Path other = Files.write(folder.resolve("other"), Bytes.random(MANY_BYTES + 1));
+    Path other = Files.write(directory.resolve("other"), Bytes.random(MANY_BYTES + 1));
     Files.write(source, Bytes.random(MANY_BYTES));
     CompletableFuture<Void> meanwhile = CompletableFuture.runAsync(() -> replaceTenTimes(other));
     replaceTenTimes(source);
@@ -336,7 +336,7 @@ class ChannelFilesTest {
     Files.write(source, Bytes.random(10));
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("rwxrwxrwx"));
     copier(CopyOptions.DEFAULTS).copy(source, target);
-    Path byJava = Files.copy(source, folder.resolve("by-java"));
+    Path byJava = Files.copy(source, directory.resolve("by-java"));
     assertThat(Files.getPosixFilePermissions(target))
         .isEqualTo(Files.getPosixFilePermissions(byJava));
   }
@@ -346,7 +346,7 @@ class ChannelFilesTest {
     Files.write(source, Bytes.random(10));
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r-x------"));
     copier(CopyOptions.DEFAULTS.metadata(Metadata.NONE)).copy(source, target);
-    Path byJava = Files.createFile(folder.resolve("by-java"));
+    Path byJava = Files.createFile(directory.resolve("by-java"));
     assertThat(Files.getPosixFilePermissions(target))
         .isEqualTo(Files.getPosixFilePermissions(byJava));
   }

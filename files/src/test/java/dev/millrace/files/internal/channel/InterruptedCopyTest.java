@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class InterruptedCopyTest {
   private static final int BYTES = (3 << 20) + 5;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   private final List<Long> done = new ArrayList<>();
   private Path source;
@@ -52,13 +52,13 @@ class InterruptedCopyTest {
             CopyOptions.DEFAULTS
                 .metadata(Metadata.ALL)
                 .verification(Verification.READ_BACK)
-                .durability(Durability.FILE_AND_FOLDER)));
+                .durability(Durability.FILE_AND_DIRECTORY)));
   }
 
   @BeforeEach
   void files() throws IOException {
-    source = Files.write(folder.resolve("source"), Bytes.random(BYTES));
-    target = Files.createDirectory(folder.resolve("targets")).resolve("target");
+    source = Files.write(directory.resolve("source"), Bytes.random(BYTES));
+    target = Files.createDirectory(directory.resolve("targets")).resolve("target");
   }
 
   @AfterEach
@@ -94,12 +94,12 @@ class InterruptedCopyTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("options")
   void aZipFileIsCopied(String name, CopyOptions options) throws IOException {
-    try (Storage zip = Storage.open(Storage.Type.ZIP, folder.resolve("zip"))) {
-      source = Files.copy(source, zip.folder().resolve("source"));
+    try (Storage zip = Storage.open(Storage.Type.ZIP, directory.resolve("zip"))) {
+      source = Files.copy(source, zip.directory().resolve("source"));
       copyWithInterrupts(options);
       assertThat(Thread.interrupted()).isTrue();
       assertThat(done).isSorted().endsWith((long) BYTES);
-      assertThat(target).hasSameBinaryContentAs(folder.resolve("source"));
+      assertThat(target).hasSameBinaryContentAs(directory.resolve("source"));
     }
   }
 

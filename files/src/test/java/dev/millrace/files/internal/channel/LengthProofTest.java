@@ -16,11 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LengthProofTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void aFileIsItself() throws IOException {
-    Path path = folder.resolve("file");
+    Path path = directory.resolve("file");
     try (FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE)) {
       file.write(ByteBuffer.allocate(10));
       assertThat(new LengthProof(file, path).holds()).isTrue();
@@ -30,8 +30,8 @@ class LengthProofTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 10})
   void anotherFileOfTheSameNameIsNot(int bytes) throws IOException {
-    Path path = folder.resolve("file");
-    Path other = Files.write(folder.resolve("other"), new byte[bytes]);
+    Path path = directory.resolve("file");
+    Path other = Files.write(directory.resolve("other"), new byte[bytes]);
     try (FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE)) {
       Files.move(other, path, StandardCopyOption.REPLACE_EXISTING);
       assertThat(new LengthProof(file, path).holds()).isFalse();

@@ -27,15 +27,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StagedTargetTest {
   private static final int MANY_BYTES = (3 << 20) + 5;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   private Path source;
   private Path target;
 
   @BeforeEach
   void files() throws IOException {
-    source = folder.resolve("source");
-    target = Files.createDirectory(folder.resolve("targets")).resolve("target");
+    source = directory.resolve("source");
+    target = Files.createDirectory(directory.resolve("targets")).resolve("target");
   }
 
   private void assertStaged(Path from, CopyOptions options) throws IOException {
@@ -90,7 +90,7 @@ class StagedTargetTest {
   void theRootIsKept(int bytes) throws IOException {
     Files.write(source, Bytes.random(bytes));
     assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, folder.getRoot()));
+        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, directory.getRoot()));
   }
 
   @Test

@@ -39,7 +39,7 @@ class SwappedTargetTest {
   private static final int FEW_BYTES = 10;
   private static final int MANY_BYTES = (3 << 20) + 5;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   private Path source;
   private Path target;
@@ -47,10 +47,10 @@ class SwappedTargetTest {
 
   @BeforeEach
   void files() throws IOException {
-    source = folder.resolve("source");
-    target = Files.createDirectory(folder.resolve("targets")).resolve("target");
-    other = folder.resolve("other");
-    assumeThat(folder.getFileSystem().supportedFileAttributeViews()).contains("posix");
+    source = directory.resolve("source");
+    target = Files.createDirectory(directory.resolve("targets")).resolve("target");
+    other = directory.resolve("other");
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("posix");
   }
 
   private void write(int bytes) throws IOException {
@@ -191,7 +191,7 @@ class SwappedTargetTest {
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS.replace(replace))
                 .copy(source, target, listener, cancellation));
-    assertThat(folder.resolve("renamed")).isEmptyDirectory();
+    assertThat(directory.resolve("renamed")).isEmptyDirectory();
   }
 
   @ParameterizedTest
@@ -200,7 +200,7 @@ class SwappedTargetTest {
     write(bytes);
     CopyListener listener = (_, _) -> renameDirectory();
     copier(CopyOptions.DEFAULTS.replace(replace)).copy(source, target, listener);
-    Path renamed = folder.resolve("renamed");
+    Path renamed = directory.resolve("renamed");
     assertThat(renamed.resolve("target")).hasSameBinaryContentAs(source);
     assertThat(permissions(renamed.resolve("target"))).isEqualTo("rwxr-xr-x");
     assertThat(renamed.toFile().list()).containsExactly("target");
@@ -212,13 +212,13 @@ class SwappedTargetTest {
     CopyListener listener = (_, _) -> replaceDirectory();
     copier(CopyOptions.DEFAULTS).copy(source, target, listener);
     assertThat(target.getParent()).isEmptyDirectory();
-    assertThat(folder.resolve("renamed").toFile().list()).containsExactly("target");
+    assertThat(directory.resolve("renamed").toFile().list()).containsExactly("target");
   }
 
   private void renameDirectory() {
     try {
       if (Files.exists(target.getParent())) {
-        Files.move(target.getParent(), folder.resolve("renamed"));
+        Files.move(target.getParent(), directory.resolve("renamed"));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -227,7 +227,7 @@ class SwappedTargetTest {
 
   private void replaceDirectory() {
     try {
-      if (!Files.exists(folder.resolve("renamed"))) {
+      if (!Files.exists(directory.resolve("renamed"))) {
         renameDirectory();
         Files.createDirectory(target.getParent());
       }

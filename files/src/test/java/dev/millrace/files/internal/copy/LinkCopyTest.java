@@ -43,7 +43,7 @@ class LinkCopyTest {
   private static final CopyOptions STRICT =
       OPTIONS.metadata(Metadata.ALL).strictness(Strictness.STRICT);
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   private Path file;
   private Path link;
@@ -51,9 +51,9 @@ class LinkCopyTest {
 
   @BeforeEach
   void link() throws IOException {
-    file = Files.writeString(folder.resolve("file"), "content");
-    link = Files.createSymbolicLink(folder.resolve("link"), Path.of("file"));
-    target = Files.createDirectory(folder.resolve("targets")).resolve("target");
+    file = Files.writeString(directory.resolve("file"), "content");
+    link = Files.createSymbolicLink(directory.resolve("link"), Path.of("file"));
+    target = Files.createDirectory(directory.resolve("targets")).resolve("target");
   }
 
   @Test
@@ -67,7 +67,7 @@ class LinkCopyTest {
   @Test
   void aLinkMayLeadNowhere() throws IOException {
     Files.delete(file);
-    new Copier(OPTIONS.durability(Durability.FILE_AND_FOLDER)).copy(link, target);
+    new Copier(OPTIONS.durability(Durability.FILE_AND_DIRECTORY)).copy(link, target);
     assertThat(target).isSymbolicLink();
   }
 
@@ -87,7 +87,7 @@ class LinkCopyTest {
 
   @Test
   void filesAndLinksAreReplaced() throws IOException {
-    Path elsewhere = Files.writeString(folder.resolve("elsewhere"), "kept");
+    Path elsewhere = Files.writeString(directory.resolve("elsewhere"), "kept");
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
       Files.deleteIfExists(target);
       Files.writeString(target, "old");
@@ -103,7 +103,7 @@ class LinkCopyTest {
   }
 
   @Test
-  void foldersAreNotReplaced() throws IOException {
+  void directoriesAreNotReplaced() throws IOException {
     Files.createDirectory(target);
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
       assertThatExceptionOfType(FileSystemException.class)
@@ -132,8 +132,8 @@ class LinkCopyTest {
 
   @Test
   void whereThereAreNoLinksItIsAFailure() throws IOException {
-    try (Storage zip = Storage.open(Storage.Type.ZIP, folder.resolve("zip"))) {
-      Path there = zip.folder().resolve("link");
+    try (Storage zip = Storage.open(Storage.Type.ZIP, directory.resolve("zip"))) {
+      Path there = zip.directory().resolve("link");
       assertThatExceptionOfType(FileSystemException.class)
           .isThrownBy(() -> new Copier(OPTIONS).copy(link, there))
           .withMessage(there + ": its file system has no symbolic links");
@@ -156,7 +156,7 @@ class LinkCopyTest {
     for (Replace replace : Replace.values()) {
       Path odd = oddLink("odd-" + replace);
       Map<String, Object> before = attributes(odd);
-      Path kept = folder.resolve("kept-" + replace);
+      Path kept = directory.resolve("kept-" + replace);
       CopyResult result = new Copier(STRICT.replace(replace)).copy(odd, kept);
       assertThat(result.lost()).isEmpty();
       assertThat(attributes(kept)).isEqualTo(before).containsEntry("uid", 1234);
@@ -165,7 +165,7 @@ class LinkCopyTest {
   }
 
   private Path oddLink(String name) throws IOException {
-    Path odd = Files.createSymbolicLink(folder.resolve(name), Path.of("file"));
+    Path odd = Files.createSymbolicLink(directory.resolve(name), Path.of("file"));
     Files.setAttribute(odd, "unix:uid", 1234, LinkOption.NOFOLLOW_LINKS);
     Files.setAttribute(odd, "unix:gid", 5678, LinkOption.NOFOLLOW_LINKS);
     FileTime time = FileTime.from(Instant.parse("2001-02-03T04:05:06.123456789Z"));

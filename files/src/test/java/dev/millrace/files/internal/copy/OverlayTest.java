@@ -27,8 +27,8 @@ class OverlayTest {
   void aFileIsCopiedAsItWouldBeBelow(LoopMount.Type below, Way way) throws IOException {
     try (LoopMount disk = LoopMount.assume(below);
         OverlayMount overlay = OverlayMount.assume(disk)) {
-      Path source = Samples.random(overlay.folder().resolve("source"), 2 * MIB);
-      Path target = overlay.folder().resolve("target");
+      Path source = Samples.random(overlay.directory().resolve("source"), 2 * MIB);
+      Path target = overlay.directory().resolve("target");
       Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // knows no other mounts
       CopyResult result = copier.copy(source, target);
       assertThat(result.way()).as(result.toString()).isEqualTo(way);

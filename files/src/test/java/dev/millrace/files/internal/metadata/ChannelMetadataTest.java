@@ -49,14 +49,14 @@ class ChannelMetadataTest {
   private static final Configuration WINDOWS =
       Configuration.windows().toBuilder().setAttributeViews("dos", "acl", "user").build();
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path target;
 
   @BeforeEach
   void makeFiles() throws IOException {
-    source = Files.writeString(folder.resolve("source"), "text");
-    target = Files.writeString(folder.resolve("target"), "text");
+    source = Files.writeString(directory.resolve("source"), "text");
+    target = Files.writeString(directory.resolve("target"), "text");
   }
 
   private List<LostMetadata> keepAll() throws IOException {
@@ -200,7 +200,7 @@ class ChannelMetadataTest {
   }
 
   private FileSystem zip(Map<String, String> options) throws IOException {
-    return FileSystems.newFileSystem(folder.resolve("some.zip"), options);
+    return FileSystems.newFileSystem(directory.resolve("some.zip"), options);
   }
 
   @Test
@@ -266,7 +266,7 @@ class ChannelMetadataTest {
   void theAccessTimeIsThatBeforeTheCopyReadTheFile() throws IOException {
     FileTime before = FileTime.fromMillis(1_234_567_890_000L);
     Files.setAttribute(source, "lastAccessTime", before);
-    Path copy = folder.resolve("copy");
+    Path copy = directory.resolve("copy");
     OtherSystem.copier(ALL, NoSys.SYS).copy(source, copy);
     assertThat(Files.getAttribute(copy, "lastAccessTime")).isEqualTo(before);
   }
@@ -276,7 +276,7 @@ class ChannelMetadataTest {
   void aModeThatTheFileSystemIgnoresIsLost() throws IOException {
     permit(source, "rw-------");
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.NTFS)) {
-      Path poor = mount.folder().resolve("target");
+      Path poor = mount.directory().resolve("target");
       Copier copier = OtherSystem.copier(CopyOptions.DEFAULTS, NoSys.SYS);
       assertThat(copier.copy(source, poor).lost())
           .containsExactly(new LostMetadata("mode", "could not be set"));

@@ -35,14 +35,14 @@ class KeptMetadataTest {
   private static final CopyOptions STRICT = ALL.strictness(Strictness.STRICT);
   private static final int LARGE = 3 << 20;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path target;
 
   @BeforeEach
   void makeSource() throws IOException {
-    source = Files.writeString(folder.resolve("source"), "text");
-    target = folder.resolve("target");
+    source = Files.writeString(directory.resolve("source"), "text");
+    target = directory.resolve("target");
   }
 
   /// Takes root: a file of somebody else, with everything.
@@ -112,7 +112,7 @@ class KeptMetadataTest {
   void keepsWhatCpKeeps() throws IOException, InterruptedException {
     assumeThat(Path.of("/usr/bin/cp")).isExecutable();
     decorate();
-    Path byCp = folder.resolve("cp");
+    Path byCp = directory.resolve("cp");
     Process cp = new ProcessBuilder("cp", "-a", source.toString(), byCp.toString()).start();
     assertThat(cp.waitFor()).isZero();
     setTimes(source, "2001-02-03T04:05:06.123456789Z", "1969-12-31T23:59:58.987654321Z");
@@ -133,8 +133,8 @@ class KeptMetadataTest {
   @Test
   void keepsAttributesOfEverySize() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
-      source = Files.writeString(mount.folder().resolve("source"), "text");
-      target = mount.folder().resolve("target");
+      source = Files.writeString(mount.directory().resolve("source"), "text");
+      target = mount.directory().resolve("target");
       Attributes.set(source, "user.most", new byte[Attributes.MOST_BYTES]);
       for (int i = 0; i < 200; i++) {
         Attributes.set(source, "user." + "long".repeat(60) + i, new byte[i]);
@@ -146,7 +146,7 @@ class KeptMetadataTest {
   @Test
   void keepsAnAccessControlListBetweenFileSystems() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
-      source = Files.writeString(mount.folder().resolve("source"), "text");
+      source = Files.writeString(mount.directory().resolve("source"), "text");
       byte[] list = new AclBytes(6).user(1234, 4).groupMaskOthers(0, 4, 0);
       Attributes.set(source, Attributes.ACL, list);
       new Copier(STRICT).copy(source, target);
@@ -156,21 +156,21 @@ class KeptMetadataTest {
   }
 
   @Test
-  void passesOnNoListOfTheFolder() throws IOException {
+  void passesOnNoListOfTheDirectory() throws IOException {
     byte[] list = new AclBytes(7).user(1234, 7).groupMaskOthers(7, 7, 7);
-    Attributes.set(folder, Attributes.DEFAULT_ACL, list);
-    Path byOthers = Files.createFile(folder.resolve("others"));
+    Attributes.set(directory, Attributes.DEFAULT_ACL, list);
+    Path byOthers = Files.createFile(directory.resolve("others"));
     assertThat(Attributes.all(byOthers)).containsKey(Attributes.ACL);
     Attributes.setMode(source, 0640);
     requireSameAfterCopy(STRICT);
   }
 
   @Test
-  void putsTheListOfTheSourceInPlaceOfThatOfTheFolder() throws IOException {
+  void putsTheListOfTheSourceInPlaceOfThatOfTheDirectory() throws IOException {
     byte[] list = new AclBytes(6).user(1, 4).groupMaskOthers(4, 4, 0);
     Attributes.set(source, Attributes.ACL, list);
     byte[] other = new AclBytes(7).user(1234, 7).groupMaskOthers(7, 7, 7);
-    Attributes.set(folder, Attributes.DEFAULT_ACL, other);
+    Attributes.set(directory, Attributes.DEFAULT_ACL, other);
     requireSameAfterCopy(STRICT);
   }
 
@@ -189,7 +189,7 @@ class KeptMetadataTest {
   void keepsNothing() throws IOException {
     decorate();
     new Copier(CopyOptions.DEFAULTS.metadata(Metadata.NONE)).copy(source, target);
-    Path usual = Files.createFile(folder.resolve("usual"));
+    Path usual = Files.createFile(directory.resolve("usual"));
     assertThat(Attributes.mode(target)).isEqualTo(Attributes.mode(usual));
     assertThat(Attributes.all(target)).isEmpty();
   }
@@ -208,7 +208,7 @@ class KeptMetadataTest {
   @Test
   void isPrivateUntilItIsWhole() throws IOException {
     decorate();
-    Attributes.set(folder, Attributes.DEFAULT_ACL, new AclBytes(7).groupMaskOthers(7, 7, 7));
+    Attributes.set(directory, Attributes.DEFAULT_ACL, new AclBytes(7).groupMaskOthers(7, 7, 7));
     MetadataFaults calls = new MetadataFaults();
     MetadataFaults.Fault look =
         real -> {

@@ -32,17 +32,17 @@ class LostMetadataTest {
   private static final CopyOptions ALL = CopyOptions.DEFAULTS.metadata(Metadata.ALL);
   private static final CopyOptions STRICT = ALL.strictness(Strictness.STRICT);
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
 
   @BeforeEach
   void makeSource() throws IOException {
-    source = Files.writeString(folder.resolve("source"), "text");
+    source = Files.writeString(directory.resolve("source"), "text");
   }
 
   private List<LostMetadata> lostIn(PoorMount.Type type) throws IOException {
     try (PoorMount mount = PoorMount.assume(type)) {
-      return new Copier(ALL).copy(source, mount.folder().resolve("target")).lost();
+      return new Copier(ALL).copy(source, mount.directory().resolve("target")).lost();
     }
   }
 
@@ -65,8 +65,8 @@ class LostMetadataTest {
   @Test
   void aSourceWithoutAttributesLosesNone() throws IOException {
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
-      Path poor = Files.writeString(mount.folder().resolve("poor"), "text");
-      assertThat(new Copier(STRICT).copy(poor, folder.resolve("target")).lost()).isEmpty();
+      Path poor = Files.writeString(mount.directory().resolve("poor"), "text");
+      assertThat(new Copier(STRICT).copy(poor, directory.resolve("target")).lost()).isEmpty();
     }
   }
 
@@ -77,7 +77,7 @@ class LostMetadataTest {
     Attributes.set(source, Attributes.ACL, list);
     assertThat(Attributes.mode(source)).isEqualTo(0661);
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
-      Path target = mount.folder().resolve("target");
+      Path target = mount.directory().resolve("target");
       assertThat(new Copier(ALL).copy(source, target).lost())
           .containsExactly(new LostMetadata(Attributes.ACL, "fsetxattr: EOPNOTSUPP"));
       assertThat(Attributes.mode(target)).isEqualTo(0640);
@@ -90,11 +90,11 @@ class LostMetadataTest {
     Files.write(source, new byte[bytes]);
     Attributes.set(source, "user.one", new byte[] {1});
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
-      Path target = mount.folder().resolve("target");
+      Path target = mount.directory().resolve("target");
       assertThatThrownBy(() -> new Copier(STRICT).copy(source, target))
           .isInstanceOf(FileSystemException.class)
           .hasMessage(target + ": cannot keep user.one (fsetxattr: EOPNOTSUPP)");
-      assertThat(mount.folder()).isEmptyDirectory();
+      assertThat(mount.directory()).isEmptyDirectory();
     }
   }
 
@@ -102,11 +102,11 @@ class LostMetadataTest {
   void aStrictCopyThatFailsLeavesTheOldTarget() throws IOException {
     Attributes.set(source, "user.one", new byte[] {1});
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
-      Path target = Files.writeString(mount.folder().resolve("target"), "old");
+      Path target = Files.writeString(mount.directory().resolve("target"), "old");
       Copier copier = new Copier(STRICT.replace(Replace.ALWAYS));
       assertThatThrownBy(() -> copier.copy(source, target)).hasMessageContaining("user.one");
       assertThat(target).hasContent("old");
-      assertThat(mount.folder().toFile().list()).containsExactly("target");
+      assertThat(mount.directory().toFile().list()).containsExactly("target");
     }
   }
 
@@ -143,8 +143,8 @@ class LostMetadataTest {
             new LostMetadata(Attributes.CAPABILITY, "owner was not kept"),
             new LostMetadata("setgid", "owner or group was not kept"),
             new LostMetadata("setuid", "owner or group was not kept"));
-    assertThat(Attributes.mode(folder.resolve("target"))).isEqualTo(0755);
-    assertThat(Attributes.all(folder.resolve("target"))).isEmpty();
+    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0755);
+    assertThat(Attributes.all(directory.resolve("target"))).isEmpty();
   }
 
   @Test
@@ -155,7 +155,7 @@ class LostMetadataTest {
         .containsExactly(
             new LostMetadata("group", "fchown: EINVAL"),
             new LostMetadata("setgid", "owner or group was not kept"));
-    assertThat(Attributes.mode(folder.resolve("target"))).isEqualTo(0711);
+    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0711);
   }
 
   // As a label is that the security module of the system gives every new file.
@@ -177,7 +177,7 @@ class LostMetadataTest {
         .singleElement()
         .extracting(LostMetadata::reason)
         .isEqualTo("fsetxattr: " + errno);
-    assertThat(Attributes.all(folder.resolve("target"))).hasSize(1);
+    assertThat(Attributes.all(directory.resolve("target"))).hasSize(1);
   }
 
   @Test
@@ -204,17 +204,17 @@ class LostMetadataTest {
     Attributes.set(source, Attributes.ACL, list);
     assertThat(copyWith(new MetadataFaults().with("fgetxattr", failure(Errno.EIO))))
         .containsExactly(new LostMetadata(Attributes.ACL, "fgetxattr: EIO"));
-    assertThat(Attributes.mode(folder.resolve("target"))).isEqualTo(0600);
+    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0600);
   }
 
   @Test
-  void whoCannotRemoveTheListOfTheFolderLetsNobodyOfItIn() throws IOException {
+  void whoCannotRemoveTheListOfTheDirectoryLetsNobodyOfItIn() throws IOException {
     byte[] list = new AclBytes(7).user(1234, 7).groupMaskOthers(7, 7, 7);
-    Attributes.set(folder, Attributes.DEFAULT_ACL, list);
+    Attributes.set(directory, Attributes.DEFAULT_ACL, list);
     Attributes.setMode(source, 0664);
     assertThat(copyWith(new MetadataFaults().with("fremovexattr", failure(Errno.EIO))))
         .containsExactly(new LostMetadata(Attributes.ACL, "fremovexattr: EIO"));
-    assertThat(Attributes.mode(folder.resolve("target"))).isEqualTo(0604);
+    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0604);
   }
 
   @Test
@@ -228,11 +228,11 @@ class LostMetadataTest {
         .containsExactly(
             new LostMetadata("mode", "fchmod: EPERM"),
             new LostMetadata("times", "futimens: EPERM"));
-    assertThat(Attributes.mode(folder.resolve("target"))).isEqualTo(0600);
+    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0600);
   }
 
   private List<LostMetadata> copyWith(MetadataFaults faults) throws IOException {
-    return faults.copier(ALL).copy(source, folder.resolve("target")).lost();
+    return faults.copier(ALL).copy(source, directory.resolve("target")).lost();
   }
 
   private static Fault failure(Errno errno) {

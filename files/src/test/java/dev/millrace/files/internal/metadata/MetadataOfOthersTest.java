@@ -26,7 +26,7 @@ class MetadataOfOthersTest {
   private static final int NOBODY = 65534;
   private static final int FURTHER_GROUP = 4711;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path target;
 
@@ -35,9 +35,9 @@ class MetadataOfOthersTest {
   void makeSource() throws IOException {
     Attributes.assumeRoot();
     assumeThat(Path.of("/usr/bin/setpriv")).isExecutable();
-    Attributes.setMode(folder, 0777);
-    source = Files.writeString(folder.resolve("source"), "text");
-    target = folder.resolve("target");
+    Attributes.setMode(directory, 0777);
+    source = Files.writeString(directory.resolve("source"), "text");
+    target = directory.resolve("target");
   }
 
   @Test
@@ -90,8 +90,8 @@ class MetadataOfOthersTest {
 
   // New files of theirs are not for themselves to write.
   @Test
-  void keepAttributesInAStrictFolder() throws IOException {
-    Attributes.set(folder, Attributes.DEFAULT_ACL, new AclBytes(5).groupMaskOthers(5, 5, 5));
+  void keepAttributesInAStrictDirectory() throws IOException {
+    Attributes.set(directory, Attributes.DEFAULT_ACL, new AclBytes(5).groupMaskOthers(5, 5, 5));
     Attributes.setOwner(source, NOBODY, NOBODY);
     Attributes.set(source, "user.comment", new byte[] {1});
     assertThat(copy(Strictness.STRICT)).isEmpty();

@@ -45,37 +45,37 @@ final class PoorMount implements AutoCloseable {
   }
 
   /// The root of the file system.
-  Path folder() {
+  Path directory() {
     return home.resolve("mounted");
   }
 
   private void mount(Type type) throws IOException {
-    String folder = Files.createDirectory(folder()).toString();
+    String directory = Files.createDirectory(directory()).toString();
     String image = home.resolve("image").toString();
     try (RandomAccessFile file = new RandomAccessFile(image, "rw")) {
       file.setLength(IMAGE_BYTES);
     }
     switch (type) {
-      case RAMFS -> run("mount", "-t", "ramfs", "none", folder);
+      case RAMFS -> run("mount", "-t", "ramfs", "none", directory);
       case EXT4_OF_SMALL_INODES -> {
         run("mkfs.ext4", "-q", "-I", "128", image);
-        run("mount", "-o", "loop", image, folder);
+        run("mount", "-o", "loop", image, directory);
       }
       case NTFS -> {
         run("mkntfs", "-q", "-F", image);
-        run("ntfs-3g", image, folder);
+        run("ntfs-3g", image, directory);
       }
     }
   }
 
   @Override
   public void close() throws IOException {
-    run("umount", "--lazy", folder().toString());
+    run("umount", "--lazy", directory().toString());
     remove();
   }
 
   private void remove() throws IOException {
-    Files.deleteIfExists(folder());
+    Files.deleteIfExists(directory());
     Files.deleteIfExists(home.resolve("image"));
     Files.delete(home);
   }

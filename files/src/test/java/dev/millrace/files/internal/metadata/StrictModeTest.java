@@ -28,12 +28,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StrictModeTest {
   private static final CopyOptions STRICT = CopyOptions.DEFAULTS.strictness(Strictness.STRICT);
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
 
   @BeforeEach
   void makeSource() throws IOException {
-    source = Files.writeString(folder.resolve("source"), "text");
+    source = Files.writeString(directory.resolve("source"), "text");
     Attributes.setMode(source, 0600);
   }
 
@@ -42,7 +42,7 @@ class StrictModeTest {
   void anIgnoredModeFailsAStrictCopy(int bytes) throws IOException {
     Files.write(source, new byte[bytes]);
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.NTFS)) {
-      Path target = mount.folder().resolve("target");
+      Path target = mount.directory().resolve("target");
       assertThatExceptionOfType(FileSystemException.class)
           .isThrownBy(() -> new Copier(STRICT).copy(source, target))
           .withMessageContaining("mode");
@@ -53,7 +53,7 @@ class StrictModeTest {
   @Test
   void anIgnoredModeIsListed() throws IOException {
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.NTFS)) {
-      assertThat(new Copier().copy(source, mount.folder().resolve("target")).lost())
+      assertThat(new Copier().copy(source, mount.directory().resolve("target")).lost())
           .extracting(LostMetadata::what)
           .containsExactly("mode");
     }
@@ -62,9 +62,9 @@ class StrictModeTest {
   @Test
   void aStrictCopyOfALinkKeepsTheOwnerOrFails() throws IOException {
     Attributes.assumeRoot();
-    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("source"));
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
     Files.setAttribute(link, "unix:uid", 1234, LinkOption.NOFOLLOW_LINKS);
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     CopyOptions options = STRICT.metadata(Metadata.ALL).symbolicLinks(SymbolicLinks.COPY);
     try {
       new Copier(options).copy(link, target);

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReplacedTest {
   @Parameter Sys sys;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   private Path source;
   private Path old;
@@ -41,13 +41,13 @@ class ReplacedTest {
 
   @BeforeEach
   void files() throws IOException {
-    source = Files.writeString(folder.resolve("source"), "new");
-    old = Files.writeString(folder.resolve("old"), "old");
+    source = Files.writeString(directory.resolve("source"), "new");
+    old = Files.writeString(directory.resolve("old"), "old");
   }
 
   @Test
   void whatALinkLeadsTo() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), old);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), old);
     replace(Replace.ALWAYS, link);
     assertThat(old).hasContent("new");
     assertThat(link).isSymbolicLink();
@@ -55,7 +55,7 @@ class ReplacedTest {
 
   @Test
   void orTheLinkItself() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), old);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), old);
     replace(Replace.ANY, link);
     assertThat(old).hasContent("old");
     assertThat(link).isRegularFile().hasContent("new");
@@ -63,17 +63,17 @@ class ReplacedTest {
 
   @Test
   void notWhereALinkLeadsNowhere() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nowhere"));
+    Path link = Files.createSymbolicLink(directory.resolve("link"), directory.resolve("nowhere"));
     assertThatExceptionOfType(NoSuchFileException.class)
         .isThrownBy(() -> replace(Replace.ALWAYS, link));
-    assertThat(folder.resolve("nowhere")).doesNotExist();
+    assertThat(directory.resolve("nowhere")).doesNotExist();
     replace(Replace.ANY, link);
     assertThat(link).isRegularFile();
   }
 
   @Test
   void notTheSourceByALink() throws IOException {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), source);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), source);
     assertRefused(Replace.ALWAYS, link, source.toRealPath() + ": is the source itself");
     replace(Replace.ANY, link);
     assertThat(link).isRegularFile().hasContent("new");
@@ -81,15 +81,15 @@ class ReplacedTest {
 
   @Test
   void notTheSourceByAnotherName() throws IOException {
-    Path name = Files.createLink(folder.resolve("name"), source);
+    Path name = Files.createLink(directory.resolve("name"), source);
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
       assertRefused(replace, name, name + ": is the source itself");
     }
   }
 
   @Test
-  void noFolder() throws IOException {
-    Path hollow = Files.createDirectory(folder.resolve("hollow"));
+  void noDirectory() throws IOException {
+    Path hollow = Files.createDirectory(directory.resolve("hollow"));
     assertRefused(Replace.ALWAYS, hollow, hollow + ": only regular files are replaced");
     assertRefused(Replace.ANY, hollow, hollow + ": directories are not replaced");
     assertThat(hollow).isEmptyDirectory();
@@ -97,7 +97,7 @@ class ReplacedTest {
 
   @Test
   void aPipeOnlyIfAnythingIs() throws IOException {
-    Path pipe = Pipe.assume(folder.resolve("pipe"));
+    Path pipe = Pipe.assume(directory.resolve("pipe"));
     assertRefused(Replace.ALWAYS, pipe, pipe + ": only regular files are replaced");
     replace(Replace.ANY, pipe);
     assertThat(pipe).isRegularFile().hasContent("new");

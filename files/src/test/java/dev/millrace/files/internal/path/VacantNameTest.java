@@ -16,18 +16,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class VacantNameTest {
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @Test
   void aPartGetsAFreeName() throws IOException {
-    give(folder);
-    assertThat(folder.resolve("target")).hasContent("new");
-    assertThat(folder.toFile().list()).containsExactly("target");
+    give(directory);
+    assertThat(directory.resolve("target")).hasContent("new");
+    assertThat(directory.toFile().list()).containsExactly("target");
   }
 
   @Test
   void aNameThatIsTakenIsKept() throws IOException {
-    assertTargetKept(folder);
+    assertTargetKept(directory);
   }
 
   @Test
@@ -43,14 +43,14 @@ class VacantNameTest {
 
   @Test
   void thePartOfAnotherGetsNoName() throws IOException {
-    Path part = Files.writeString(folder.resolve("part"), "new");
-    try (PathDirectory directory = PathDirectory.of(part)) {
-      MadeFile file = MadeFile.of(directory, part);
-      Files.move(part, folder.resolve("kept"));
+    Path part = Files.writeString(directory.resolve("part"), "new");
+    try (PathDirectory parent = PathDirectory.of(part)) {
+      MadeFile file = MadeFile.of(parent, part);
+      Files.move(part, directory.resolve("kept"));
       Files.writeString(part, "other");
-      Path target = folder.resolve("target");
+      Path target = directory.resolve("target");
       assertThatExceptionOfType(FileSystemException.class)
-          .isThrownBy(() -> new VacantName(directory, target).giveTo(file));
+          .isThrownBy(() -> new VacantName(parent, target).giveTo(file));
       assertThat(target).doesNotExist();
       assertThat(part).hasContent("other");
     }
@@ -65,10 +65,10 @@ class VacantNameTest {
     assertThat(directory.resolve("part")).hasContent("new");
   }
 
-  private static void give(Path folder) throws IOException {
-    Path part = Files.writeString(folder.resolve("part"), "new");
-    try (PathDirectory directory = PathDirectory.of(part)) {
-      new VacantName(directory, folder.resolve("target")).giveTo(MadeFile.of(directory, part));
+  private static void give(Path directory) throws IOException {
+    Path part = Files.writeString(directory.resolve("part"), "new");
+    try (PathDirectory parent = PathDirectory.of(part)) {
+      new VacantName(parent, directory.resolve("target")).giveTo(MadeFile.of(parent, part));
     }
   }
 

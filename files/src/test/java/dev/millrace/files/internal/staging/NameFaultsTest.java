@@ -36,14 +36,14 @@ class NameFaultsTest {
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
 
   @TempDir Path sources;
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path target;
 
   @BeforeEach
   void write() throws IOException {
     source = Samples.random(sources.resolve("source"), BYTES);
-    target = folder.resolve("target");
+    target = directory.resolve("target");
   }
 
   @ParameterizedTest
@@ -132,10 +132,10 @@ class NameFaultsTest {
     FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM));
     Copier copier = calls.copier(CopyOptions.DEFAULTS);
     copier.copy(source, target);
-    copier.copy(source, folder.resolve("second"));
+    copier.copy(source, directory.resolve("second"));
     assertThat(calls.count("linkat")).isOne();
     assertSame(source, target);
-    assertSame(source, folder.resolve("second"));
+    assertSame(source, directory.resolve("second"));
   }
 
   @Test
@@ -145,7 +145,7 @@ class NameFaultsTest {
             .with("renameat2", Existing.REPLACE, When.ALWAYS, Fault.errno(Errno.EIO));
     assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target))
         .hasMessage(target + ": renameat2: EIO");
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   @Test
@@ -156,7 +156,7 @@ class NameFaultsTest {
 
   @Test
   void aPartThatWasRemovedBeforeItWasLockedIsMadeAgain() throws IOException {
-    Path part = folder.resolve(".target.millrace-part");
+    Path part = directory.resolve(".target.millrace-part");
     FaultyCalls calls =
         named().with("flock", When.FIRST, Fault.meanwhile(() -> Files.delete(part)));
     requireCopied(calls, CopyOptions.DEFAULTS);
@@ -164,7 +164,7 @@ class NameFaultsTest {
 
   @Test
   void aPartThatAnotherHasLockedAndRemovesIsMadeAgain() throws IOException {
-    Path part = folder.resolve(".target.millrace-part");
+    Path part = directory.resolve(".target.millrace-part");
     Fault locked =
         asked -> {
           Files.delete(part);
@@ -205,7 +205,7 @@ class NameFaultsTest {
   }
 
   private void requireOnlyTheTarget(FaultyCalls calls) throws IOException {
-    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(Samples.names(directory)).containsExactly("target");
     assertThat(calls.open()).isEmpty();
   }
 

@@ -37,7 +37,7 @@ class StalePartsTest {
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
 
   @TempDir Path sources;
-  @TempDir Path folder;
+  @TempDir Path directory;
   private final FaultyCalls calls = new FaultyCalls();
   private Path source;
   private Path target;
@@ -46,8 +46,8 @@ class StalePartsTest {
   @BeforeEach
   void write() throws IOException {
     source = Samples.random(sources.resolve("source"), MIB + KIB);
-    target = folder.resolve("target");
-    part = folder.resolve(".target.millrace-part");
+    target = directory.resolve("target");
+    part = directory.resolve(".target.millrace-part");
   }
 
   @Test
@@ -55,7 +55,7 @@ class StalePartsTest {
     Files.writeString(part, "half");
     calls.copier(REPLACING).copy(source, target);
     assertSame(source, target);
-    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(Samples.names(directory)).containsExactly("target");
     assertThat(calls.open()).isEmpty();
   }
 
@@ -64,16 +64,16 @@ class StalePartsTest {
     Files.writeString(part, "half");
     named().copier(CopyOptions.DEFAULTS).copy(source, target);
     assertSame(source, target);
-    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(Samples.names(directory)).containsExactly("target");
   }
 
   @Test
   void partsWithUniqueNamesAreRemovedWithIt() throws IOException {
     Files.writeString(part, "half");
-    Files.writeString(folder.resolve(".target.0123456789abcdef.millrace-part"), "half");
-    Path other = Files.writeString(folder.resolve(".target.x.millrace-part"), "of target.x");
+    Files.writeString(directory.resolve(".target.0123456789abcdef.millrace-part"), "half");
+    Path other = Files.writeString(directory.resolve(".target.x.millrace-part"), "of target.x");
     calls.copier(REPLACING).copy(source, target);
-    assertThat(Samples.names(folder)).containsExactly(other.getFileName().toString(), "target");
+    assertThat(Samples.names(directory)).containsExactly(other.getFileName().toString(), "target");
   }
 
   private FaultyCalls named() {
@@ -89,7 +89,7 @@ class StalePartsTest {
     Path first = Samples.random(sources.resolve("first"), MIB);
     outer.copier(REPLACING).copy(source, target, (done, total) -> inner(first));
     assertSame(source, target);
-    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(Samples.names(directory)).containsExactly("target");
   }
 
   private void inner(Path first) {
@@ -101,7 +101,7 @@ class StalePartsTest {
     named().copier(REPLACING).copy(first, target);
     assertThat(part).exists();
     assertThat(target).hasSameBinaryContentAs(first);
-    assertThat(Samples.names(folder)).hasSize(2);
+    assertThat(Samples.names(directory)).hasSize(2);
   }
 
   // Nothing shows whether its copy is dead.
@@ -130,7 +130,7 @@ class StalePartsTest {
     calls.copier(REPLACING).copy(source, target);
     assertSame(source, target);
     assertThat(part).hasContent(content);
-    assertThat(Samples.names(folder)).containsExactly(".target.millrace-part", "target");
+    assertThat(Samples.names(directory)).containsExactly(".target.millrace-part", "target");
   }
 
   @Test
@@ -154,7 +154,7 @@ class StalePartsTest {
     Files.createLink(part, target);
     calls.copier(REPLACING).copy(source, target);
     assertSame(source, target);
-    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(Samples.names(directory)).containsExactly("target");
   }
 
   @Test
@@ -169,15 +169,15 @@ class StalePartsTest {
   @Test
   void noPartIsLeftInAnAppendOnlyDirectory() throws IOException {
     Files.writeString(target, "old");
-    assumeTrue(Commands.run("chattr", "+a", folder.toString()) == 0);
+    assumeTrue(Commands.run("chattr", "+a", directory.toString()) == 0);
     try {
       assertThatThrownBy(() -> calls.copier(REPLACING).copy(source, target))
           .isInstanceOf(AccessDeniedException.class)
           .hasMessageContaining("append-only");
       assertThat(target).hasContent("old");
-      assertThat(Samples.names(folder)).containsExactly("target");
+      assertThat(Samples.names(directory)).containsExactly("target");
     } finally {
-      assertThat(Commands.run("chattr", "-a", folder.toString())).isZero();
+      assertThat(Commands.run("chattr", "-a", directory.toString())).isZero();
     }
   }
 }

@@ -52,14 +52,14 @@ class FallbackChainTest {
           Holes.FILLED,
           Confirmation.LENGTH);
 
-  @TempDir Path folder;
+  @TempDir Path directory;
   private Path source;
   private Path target;
 
   @BeforeEach
   void write() throws IOException {
-    source = Samples.random(folder.resolve("source"), BYTES);
-    target = folder.resolve("target");
+    source = Samples.random(directory.resolve("source"), BYTES);
+    target = directory.resolve("target");
   }
 
   @Test

@@ -51,7 +51,7 @@ class HolesTest {
   private static final long BYTES = 9L * MIB;
   private static final long[] DATA_AT = {0, MIB, 3 * MIB, 7 * MIB};
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   static List<Arguments> oddAnswers() {
     return List.of(
@@ -84,8 +84,8 @@ class HolesTest {
       throws IOException {
     for (When when : List.of(When.ALWAYS, When.FIRST, When.nth(2), When.from(3))) {
       FaultyCalls calls = new FaultyCalls().with("lseek", what, when, answer);
-      Path source = Samples.sparse(folder.resolve("source"), BYTES, DATA_AT);
-      Path target = folder.resolve("target");
+      Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
+      Path target = directory.resolve("target");
       assertThat(calls.copier(CopyOptions.DEFAULTS).copy(source, target).bytes()).isEqualTo(BYTES);
       assertSame(source, target);
       Files.delete(source);
@@ -96,8 +96,8 @@ class HolesTest {
   // There is none from the first byte on, it says, where there is: only that is believed.
   @Test
   void aFileOfHolesOnlyNeedsNoData() throws IOException {
-    Path source = Samples.sparse(folder.resolve("source"), 5L << 30);
-    Path target = folder.resolve("target");
+    Path source = Samples.sparse(directory.resolve("source"), 5L << 30);
+    Path target = directory.resolve("target");
     FaultyCalls calls = new FaultyCalls();
     CopyResult result = calls.copier(CopyOptions.DEFAULTS).copy(source, target);
     assertThat(calls.made("pwrite")).isEmpty();
@@ -110,9 +110,9 @@ class HolesTest {
   @EnumSource(LoopMount.Type.class)
   void holesStayHoles(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
-      Path source = Samples.sparse(mount.folder().resolve("source"), BYTES, DATA_AT);
+      Path source = Samples.sparse(mount.directory().resolve("source"), BYTES, DATA_AT);
       for (CopyOptions options : List.of(CopyOptions.DEFAULTS, shared(), byHand())) {
-        Path target = mount.folder().resolve("target");
+        Path target = mount.directory().resolve("target");
         new FaultyCalls().copier(options).copy(source, target);
         assertSame(source, target);
         assertThat(extents(target).holeBytes()).isEqualTo(extents(source).holeBytes());
@@ -138,8 +138,8 @@ class HolesTest {
       for (int i = 0; i < dataAt.length; i++) {
         dataAt[i] = (long) i * MIB;
       }
-      Path source = Samples.sparse(mount.folder().resolve("source"), 64L * MIB, dataAt);
-      Path target = mount.folder().resolve("target");
+      Path source = Samples.sparse(mount.directory().resolve("source"), 64L * MIB, dataAt);
+      Path target = mount.directory().resolve("target");
       new Copier(byHand()).copy(source, target);
       assertSame(source, target);
       sync(target);
@@ -152,8 +152,8 @@ class HolesTest {
   // Holes that are told of nowhere are found by their zeros.
   @Test
   void blocksOfZerosBecomeHoles() throws IOException {
-    Path source = Files.write(folder.resolve("source"), new byte[MIB]);
-    Path target = folder.resolve("target");
+    Path source = Files.write(directory.resolve("source"), new byte[MIB]);
+    Path target = directory.resolve("target");
     CopyResult result = copy(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS), source, target);
     assertSame(source, target);
     assertThat(result.holeBytes()).isEqualTo(MIB);
@@ -162,16 +162,16 @@ class HolesTest {
 
   @Test
   void zerosAreKeptUnlessHolesAreWanted() throws IOException {
-    Path source = Files.write(folder.resolve("source"), new byte[MIB]);
-    Path target = folder.resolve("target");
+    Path source = Files.write(directory.resolve("source"), new byte[MIB]);
+    Path target = directory.resolve("target");
     assertThat(copy(CopyOptions.DEFAULTS, source, target).holeBytes()).isZero();
     assertThat(extents(target).holeBytes()).isZero();
   }
 
   @Test
   void holesAreFilledIfThatIsWanted() throws IOException {
-    Path source = Samples.sparse(folder.resolve("source"), BYTES, DATA_AT);
-    Path target = folder.resolve("target");
+    Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
+    Path target = directory.resolve("target");
     CopyResult result = copy(CopyOptions.DEFAULTS.sparse(Sparse.NEVER), source, target);
     assertSame(source, target);
     assertThat(result.holeBytes()).isZero();
@@ -182,8 +182,9 @@ class HolesTest {
   @Test
   void dataMayStartAndEndAnywhere() throws IOException {
     for (Sparse sparse : Sparse.values()) {
-      Path source = Samples.sparse(folder.resolve("source"), BYTES - 77, 1, 2_000_001, 6_000_123);
-      Path target = folder.resolve("target");
+      Path source =
+          Samples.sparse(directory.resolve("source"), BYTES - 77, 1, 2_000_001, 6_000_123);
+      Path target = directory.resolve("target");
       copy(CopyOptions.DEFAULTS.sparse(sparse), source, target);
       assertSame(source, target);
       Files.delete(source);
@@ -194,9 +195,9 @@ class HolesTest {
   // Some servers lose count, and write where a hole is to be.
   @Test
   void whatWasWrittenIntoAHoleIsTakenAway() throws IOException {
-    Path source = Samples.sparse(folder.resolve("source"), BYTES, DATA_AT);
+    Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
     FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(2), HolesTest::spill);
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     calls.copier(CopyOptions.DEFAULTS.threads(1)).copy(source, target);
     assertSame(source, target);
   }
@@ -214,18 +215,18 @@ class HolesTest {
   // Said to be moved, it is missing where the data ends; the hole behind it would hide that.
   @Test
   void aLieBeforeAHoleIsFound() throws IOException {
-    Path source = Samples.sparse(folder.resolve("source"), BYTES, 0, 2 * MIB, 7 * MIB);
+    Path source = Samples.sparse(directory.resolve("source"), BYTES, 0, 2 * MIB, 7 * MIB);
     FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(3), Fault.LIE);
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     calls.copier(CopyOptions.DEFAULTS.threads(1).reflink(Reflink.AUTO)).copy(source, target);
     assertSame(source, target);
   }
 
   @Test
   void aCloneThatIsNoneIsFound() throws IOException {
-    Path source = Samples.sparse(folder.resolve("source"), BYTES, DATA_AT);
+    Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
     FaultyCalls calls = new FaultyCalls().with("ficlone", When.FIRST, Fault.ZERO);
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     calls.copier(CopyOptions.DEFAULTS).copy(source, target);
     assertSame(source, target);
   }

@@ -80,7 +80,7 @@ class OffloadFaultsTest {
       List.of(Errno.EXDEV, Errno.EIO, Errno.EINVAL, Errno.EOPNOTSUPP, Errno.ENOSPC);
 
   @TempDir static Path sources;
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @BeforeAll
   static void write() throws IOException {
@@ -140,11 +140,11 @@ class OffloadFaultsTest {
   }
 
   private void requireRight(FaultyCalls calls, CopyOptions options, int bytes) throws IOException {
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     CopyResult result = calls.copier(options).copy(source(bytes), target);
     assertThat(result.bytes()).isEqualTo(bytes);
     Samples.assertSame(source(bytes), target);
-    assertThat(Samples.names(folder)).containsExactly("target");
+    assertThat(Samples.names(directory)).containsExactly("target");
     assertThat(calls.open()).isEmpty();
     Files.delete(target);
   }
@@ -153,12 +153,12 @@ class OffloadFaultsTest {
   @MethodSource("failures")
   void aCloneThatFailedInEarnestIsAFailure(Errno errno) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("ficlone", When.FIRST, Fault.errno(errno));
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     Copier copier = calls.copier(CAREFUL);
     assertThatThrownBy(() -> copier.copy(source(12 * MIB), target))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(target + ": ioctl(FICLONE): " + errno);
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
     assertThat(calls.open()).isEmpty();
   }
 
@@ -168,8 +168,8 @@ class OffloadFaultsTest {
   void aCloneThatFailedAtOnceInEarnestIsAFailure(Errno errno) throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
       FaultyCalls calls = new FaultyCalls().with("ficlone", When.ALWAYS, Fault.errno(errno));
-      Path targets = Files.createDirectory(mount.folder().resolve("targets"));
-      Path source = Samples.random(mount.folder().resolve("source"), 300 * KIB);
+      Path targets = Files.createDirectory(mount.directory().resolve("targets"));
+      Path source = Samples.random(mount.directory().resolve("source"), 300 * KIB);
       Copier copier = calls.copier(CopyOptions.DEFAULTS);
       assertThatThrownBy(() -> copier.copy(source, targets.resolve("target")))
           .hasMessage(targets.resolve("target") + ": ioctl(FICLONE): " + errno);
@@ -183,10 +183,10 @@ class OffloadFaultsTest {
       for (Errno errno : AT_FIRST) {
         if (!FAILURES.contains(errno)) {
           requireRightWithoutClones(
-              mount.folder(), Fault.errno(errno), NEVER.contains(errno) ? 1 : 2);
+              mount.directory(), Fault.errno(errno), NEVER.contains(errno) ? 1 : 2);
         }
       }
-      requireRightWithoutClones(mount.folder(), Fault.ZERO, 2); // a lie
+      requireRightWithoutClones(mount.directory(), Fault.ZERO, 2); // a lie
     }
   }
 
@@ -197,12 +197,12 @@ class OffloadFaultsTest {
     try (LoopMount mount = LoopMount.assume(type)) {
       FaultyCalls calls = new FaultyCalls();
       Copier copier = calls.copier(CopyOptions.DEFAULTS);
-      Path source = Samples.random(mount.folder().resolve("source"), 300 * KIB);
+      Path source = Samples.random(mount.directory().resolve("source"), 300 * KIB);
       for (int i = 0; i < 2; i++) {
-        Path elsewhere = folder.resolve("target-" + i);
+        Path elsewhere = directory.resolve("target-" + i);
         assertThat(copier.copy(source, elsewhere).way()).isEqualTo(Way.SENDFILE);
         Samples.assertSame(source, elsewhere);
-        Path here = mount.folder().resolve("target-" + i);
+        Path here = mount.directory().resolve("target-" + i);
         assertThat(copier.copy(source, here).way()).isEqualTo(Way.REFLINK);
         Samples.assertSame(source, here);
       }
@@ -242,12 +242,12 @@ class OffloadFaultsTest {
   @MethodSource("sizes")
   void aDiskThatCannotBeReadIsAFailure(int bytes) throws IOException {
     FaultyCalls calls = broken("pread");
-    Path target = folder.resolve("target");
+    Path target = directory.resolve("target");
     Copier copier = calls.copier(CopyOptions.DEFAULTS.threads(1));
     assertThatThrownBy(() -> copier.copy(source(bytes), target))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(source(bytes) + ": pread: EIO");
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   private static FaultyCalls broken(String call) {

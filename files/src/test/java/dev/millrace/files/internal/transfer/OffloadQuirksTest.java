@@ -56,7 +56,7 @@ class OffloadQuirksTest {
   /// With more than the bytes to copy.
   private static final CopyOptions CAREFUL = ONE.metadata(Metadata.ALL);
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @ParameterizedTest
   @EnumSource(
@@ -88,11 +88,11 @@ class OffloadQuirksTest {
 
   private FaultyCalls copyTwice(String call, Errno errno) throws IOException {
     FaultyCalls calls = withoutPipes().with(call, When.ALWAYS, Fault.errno(errno));
-    Path source = Samples.random(folder.resolve("source"), 2 * MIB);
+    Path source = Samples.random(directory.resolve("source"), 2 * MIB);
     Copier copier = calls.copier(CAREFUL);
     for (String name : List.of("first", "second")) {
-      copier.copy(source, folder.resolve(name));
-      assertSame(source, folder.resolve(name));
+      copier.copy(source, directory.resolve(name));
+      assertSame(source, directory.resolve(name));
     }
     return calls;
   }
@@ -105,10 +105,10 @@ class OffloadQuirksTest {
   @Test
   void aPipeTakesThemWhereItIsFaster() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
-      Path source = Samples.random(mount.folder().resolve("source"), 12 * MIB + 7);
+      Path source = Samples.random(mount.directory().resolve("source"), 12 * MIB + 7);
       for (CopyOptions options : List.of(ONE, CAREFUL)) {
         FaultyCalls calls = new FaultyCalls();
-        Path target = mount.folder().resolve("target");
+        Path target = mount.directory().resolve("target");
         assertThat(calls.copier(options).copy(source, target).way()).isEqualTo(Way.SPLICE);
         assertSame(source, target);
         assertThat(calls.open()).isEmpty();
@@ -120,8 +120,8 @@ class OffloadQuirksTest {
   @Test
   void betweenTwoFileSystemsTheKernelMovesThemFromCacheToCache() throws IOException {
     assumeTrue(Files.isDirectory(OTHER_FILE_SYSTEM));
-    assumeTrue(!Files.getFileStore(OTHER_FILE_SYSTEM).equals(Files.getFileStore(folder)));
-    Path source = Samples.random(folder.resolve("source"), 3 * MIB);
+    assumeTrue(!Files.getFileStore(OTHER_FILE_SYSTEM).equals(Files.getFileStore(directory)));
+    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
     Path other = Files.createTempDirectory(OTHER_FILE_SYSTEM, "millrace-");
     CopyResult result = withoutPipes().copier(CAREFUL).copy(source, other.resolve("target"));
     assertSame(source, other.resolve("target"));
@@ -145,8 +145,8 @@ class OffloadQuirksTest {
     if (call.equals("sendfile")) {
       calls.with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV));
     }
-    Path source = Samples.sparse(folder.resolve("source"), 5L << 30);
-    CopyResult result = calls.copier(ONE).copy(source, folder.resolve("target"));
+    Path source = Samples.sparse(directory.resolve("source"), 5L << 30);
+    CopyResult result = calls.copier(ONE).copy(source, directory.resolve("target"));
     assertThat(result.bytes()).isEqualTo(5L << 30);
     assertThat(calls.made(call))
         .hasSizeGreaterThan(5)
@@ -177,8 +177,8 @@ class OffloadQuirksTest {
   @MethodSource("withoutOffload")
   void whereTheyAreNotWantedNoneIsMade(CopyOptions options) throws IOException {
     FaultyCalls calls = new FaultyCalls();
-    Path source = Samples.random(folder.resolve("source"), 3 * MIB);
-    assertThat(calls.copier(options).copy(source, folder.resolve("target")).way())
+    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
+    assertThat(calls.copier(options).copy(source, directory.resolve("target")).way())
         .isEqualTo(Way.READ_WRITE);
     assertThat(calls.count("copyFileRange") + calls.count("sendfile")).isZero();
     assertThat(calls.count("pipe")).isZero();
@@ -189,8 +189,8 @@ class OffloadQuirksTest {
   @Test
   void aLargeFileIsMovedInManyPieces() throws IOException {
     FaultyCalls calls = withoutPipes();
-    Path source = Samples.random(folder.resolve("source"), 12 * MIB);
-    calls.copier(ONE).copy(source, folder.resolve("target"));
+    Path source = Samples.random(directory.resolve("source"), 12 * MIB);
+    calls.copier(ONE).copy(source, directory.resolve("target"));
     assertThat(calls.made("copyFileRange")).hasSizeGreaterThanOrEqualTo(4);
     assertThat(calls.made("copyFileRange").getFirst().bytes()).isLessThanOrEqualTo(MIB);
   }
@@ -200,8 +200,8 @@ class OffloadQuirksTest {
   void aPlainReadConfirmsTheEndOfAnEmptyOrAVeryLargeFile() throws IOException {
     for (int bytes : new int[] {0, 25 * MIB}) {
       FaultyCalls calls = new FaultyCalls();
-      Path source = Files.write(folder.resolve("source-" + bytes), new byte[bytes]);
-      calls.copier(CAREFUL).copy(source, folder.resolve("target-" + bytes));
+      Path source = Files.write(directory.resolve("source-" + bytes), new byte[bytes]);
+      calls.copier(CAREFUL).copy(source, directory.resolve("target-" + bytes));
       assertThat(calls.made("pread").getLast().arguments().get(2)).isEqualTo((long) bytes);
     }
   }
@@ -216,8 +216,8 @@ class OffloadQuirksTest {
             .with("ficlone", When.ALWAYS, Fault.errno(errno))
             .with("ficlonerange", When.ALWAYS, Fault.errno(errno));
     for (int bytes : new int[] {0, 5_000, 3 * MIB}) {
-      Path source = Samples.random(folder.resolve("source-" + bytes), bytes);
-      Path target = folder.resolve("target");
+      Path source = Samples.random(directory.resolve("source-" + bytes), bytes);
+      Path target = directory.resolve("target");
       assertThatThrownBy(() -> calls.copier(ONE.reflink(Reflink.ALWAYS)).copy(source, target))
           .hasMessage(target + ": ioctl(FICLONE): " + errno);
       assertThat(target).doesNotExist();
@@ -228,8 +228,8 @@ class OffloadQuirksTest {
   @Test
   void aReflinkThatMustBeAndIsALieIsAFailure() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("ficlone", When.ALWAYS, Fault.ZERO);
-    Path source = Samples.random(folder.resolve("source"), 5_000);
-    Path target = Files.writeString(folder.resolve("target"), "old");
+    Path source = Samples.random(directory.resolve("source"), 5_000);
+    Path target = Files.writeString(directory.resolve("target"), "old");
     CopyOptions options = ONE.reflink(Reflink.ALWAYS).replace(Replace.ALWAYS);
     assertThatThrownBy(() -> calls.copier(options).copy(source, target))
         .hasMessage(target + ": reported 5000 bytes, but the target has 0");
@@ -242,9 +242,9 @@ class OffloadQuirksTest {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
       FaultyCalls calls =
           new FaultyCalls().with("ficlone", When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
-      Path source = Samples.random(mount.folder().resolve("source"), 3_000_001);
-      CopyResult result = calls.copier(ONE).copy(source, mount.folder().resolve("target"));
-      assertSame(source, mount.folder().resolve("target"));
+      Path source = Samples.random(mount.directory().resolve("source"), 3_000_001);
+      CopyResult result = calls.copier(ONE).copy(source, mount.directory().resolve("target"));
+      assertSame(source, mount.directory().resolve("target"));
       assertThat(result.way()).isEqualTo(Way.REFLINK);
     }
   }
@@ -255,12 +255,12 @@ class OffloadQuirksTest {
       names = {"BTRFS", "XFS"})
   void aCloneIsARealOne(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
-      Path source = Samples.random(mount.folder().resolve("source"), 3_000_001);
+      Path source = Samples.random(mount.directory().resolve("source"), 3_000_001);
       Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // refused nothing yet
       for (String name : List.of("first", "second")) {
-        CopyResult result = copier.copy(source, mount.folder().resolve(name));
+        CopyResult result = copier.copy(source, mount.directory().resolve(name));
         assertThat(result.way()).as("%s", result.attempts()).isEqualTo(Way.REFLINK);
-        assertSame(source, mount.folder().resolve(name));
+        assertSame(source, mount.directory().resolve(name));
       }
     }
   }
@@ -269,12 +269,12 @@ class OffloadQuirksTest {
   @Test
   void aFileOfBtrfsThatIsNotCopiedOnWriteIsCopied() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
-      Path source = Files.createFile(mount.folder().resolve("source"));
+      Path source = Files.createFile(mount.directory().resolve("source"));
       assumeTrue(Commands.run("chattr", "+C", source.toString()) == 0);
       Files.write(source, new byte[3 * MIB]);
       Copier copier = new FaultyCalls().copier(ONE);
-      CopyResult result = copier.copy(source, mount.folder().resolve("target"));
-      assertSame(source, mount.folder().resolve("target"));
+      CopyResult result = copier.copy(source, mount.directory().resolve("target"));
+      assertSame(source, mount.directory().resolve("target"));
       assertThat(result.way()).isEqualTo(Way.COPY_FILE_RANGE);
       assertThat(result.attempts()).contains(new Attempt(Way.REFLINK, 0, "ioctl(FICLONE): EINVAL"));
     }

@@ -42,7 +42,7 @@ class ReadWriteFaultsTest {
       CopyOptions.DEFAULTS.offload(Offload.NEVER).reflink(Reflink.NEVER);
 
   @TempDir Path sources;
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   @ParameterizedTest
   @CsvSource({
@@ -163,7 +163,7 @@ class ReadWriteFaultsTest {
     Path source = Samples.sparse(source(), MIB, 0);
     assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target()))
         .hasMessage(target() + ": ftruncate: EFBIG");
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   @Test
@@ -175,11 +175,11 @@ class ReadWriteFaultsTest {
 
   // The target is whole, but may be gone after a power cut.
   @Test
-  void anFsyncOfTheFolderThatFailsIsAFailure() throws IOException {
+  void anFsyncOfTheDirectoryThatFailsIsAFailure() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("fsync", When.nth(2), Fault.errno(Errno.EIO));
     Path source = Samples.random(source(), 5_000);
-    Copier copier = calls.copier(CopyOptions.DEFAULTS.durability(Durability.FILE_AND_FOLDER));
-    assertThatThrownBy(() -> copier.copy(source, target())).hasMessage(folder + ": fsync: EIO");
+    Copier copier = calls.copier(CopyOptions.DEFAULTS.durability(Durability.FILE_AND_DIRECTORY));
+    assertThatThrownBy(() -> copier.copy(source, target())).hasMessage(directory + ": fsync: EIO");
     assertSame(source, target());
     assertThat(calls.open()).isEmpty();
   }
@@ -190,7 +190,7 @@ class ReadWriteFaultsTest {
     AbstractThrowableAssert<?, ? extends Throwable> thrown =
         assertThatThrownBy(() -> calls.copier(options).copy(source(), target()))
             .isInstanceOf(FileSystemException.class);
-    assertThat(Samples.names(folder)).isEmpty();
+    assertThat(Samples.names(directory)).isEmpty();
     assertThat(calls.open()).isEmpty();
     return thrown;
   }
@@ -200,6 +200,6 @@ class ReadWriteFaultsTest {
   }
 
   private Path target() {
-    return folder.resolve("target");
+    return directory.resolve("target");
   }
 }

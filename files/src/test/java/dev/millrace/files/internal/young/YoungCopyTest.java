@@ -49,7 +49,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class YoungCopyTest {
   private static final int BYTES = 5 * KIB;
 
-  @TempDir Path folder;
+  @TempDir Path directory;
 
   private final Cancellation cancellation = new Cancellation();
   private Path source;
@@ -57,8 +57,8 @@ class YoungCopyTest {
 
   @BeforeEach
   void files() throws IOException {
-    source = Samples.random(folder.resolve("source"), BYTES);
-    target = folder.resolve("target");
+    source = Samples.random(directory.resolve("source"), BYTES);
+    target = directory.resolve("target");
   }
 
   private Order order(CopyOptions options, CopyListener listener, Interrupts interrupts) {
@@ -81,13 +81,13 @@ class YoungCopyTest {
   }
 
   private void requireNoTarget() throws IOException {
-    assertThat(Samples.names(folder)).containsExactly("source");
+    assertThat(Samples.names(directory)).containsExactly("source");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 4095, 64 * KIB, 64 * KIB + 1, 256 * KIB, 256 * KIB + 1, MIB})
   void allBytesArrive(int bytes) throws IOException {
-    source = Samples.random(folder.resolve("another"), bytes);
+    source = Samples.random(directory.resolve("another"), bytes);
     assertThat(copy(CopyOptions.DEFAULTS).bytes()).isEqualTo(bytes);
     assertSame(source, target);
   }
@@ -108,7 +108,7 @@ class YoungCopyTest {
   void aNewFileHasThePermissionsOfTheSourceLessTheUmask(String permissions) throws IOException {
     var wanted = PosixFilePermissions.fromString(permissions);
     Path made =
-        Files.createFile(folder.resolve("made"), PosixFilePermissions.asFileAttribute(wanted));
+        Files.createFile(directory.resolve("made"), PosixFilePermissions.asFileAttribute(wanted));
     Files.setPosixFilePermissions(source, wanted);
     copy(CopyOptions.DEFAULTS);
     assertThat(Files.getPosixFilePermissions(target))
@@ -125,7 +125,7 @@ class YoungCopyTest {
   @Test
   void withoutMetadataItHasThoseOfANewFile() throws IOException {
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("rwx------"));
-    Path made = Files.createFile(folder.resolve("made"));
+    Path made = Files.createFile(directory.resolve("made"));
     copy(CopyOptions.DEFAULTS.metadata(Metadata.NONE));
     assertThat(Files.getPosixFilePermissions(target))
         .isEqualTo(Files.getPosixFilePermissions(made));
@@ -142,15 +142,15 @@ class YoungCopyTest {
 
   @Test
   void aDanglingLinkIsATargetThatIsThere() throws IOException {
-    Files.createSymbolicLink(target, folder.resolve("nothing"));
+    Files.createSymbolicLink(target, directory.resolve("nothing"));
     assertThatExceptionOfType(FileAlreadyExistsException.class)
         .isThrownBy(() -> copy(CopyOptions.DEFAULTS));
-    assertThat(folder.resolve("nothing")).doesNotExist();
+    assertThat(directory.resolve("nothing")).doesNotExist();
   }
 
   @Test
   void aMissingSourceIsNamed() {
-    source = folder.resolve("nothing");
+    source = directory.resolve("nothing");
     assertThatExceptionOfType(NoSuchFileException.class)
         .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
         .withMessage(source.toString());
@@ -158,10 +158,10 @@ class YoungCopyTest {
 
   @Test
   void aDirectoryIsNotOpened() {
-    source = folder;
+    source = directory;
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
-        .withMessage(folder + ": only regular files are copied");
+        .withMessage(directory + ": only regular files are copied");
   }
 
   @Test
@@ -212,7 +212,7 @@ class YoungCopyTest {
   @Test
   void aSourceThatIsAnotherFileIsAFailure() throws IOException {
     YoungCopy copy = prepare(CopyListener.NONE);
-    Path other = Samples.random(folder.resolve("other"), BYTES);
+    Path other = Samples.random(directory.resolve("other"), BYTES);
     Files.setLastModifiedTime(other, Files.getLastModifiedTime(source));
     Files.move(other, source, REPLACE_EXISTING);
     requireChanged(copy);
@@ -220,14 +220,14 @@ class YoungCopyTest {
 
   @Test
   void aFullDiskIsLeftToAnotherEngine() throws IOException {
-    source = Samples.random(folder.resolve("another"), MIB);
+    source = Samples.random(directory.resolve("another"), MIB);
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
-      fill(mount.folder().resolve("filler"));
-      target = mount.folder().resolve("target");
-      List<String> before = Samples.names(mount.folder());
+      fill(mount.directory().resolve("filler"));
+      target = mount.directory().resolve("target");
+      List<String> before = Samples.names(mount.directory());
       assertThat(prepare(CopyListener.NONE).copy())
           .isEqualTo(new NotHere<CopyResult>("No space left on device"));
-      assertThat(Samples.names(mount.folder())).isEqualTo(before);
+      assertThat(Samples.names(mount.directory())).isEqualTo(before);
     }
   }
 
@@ -262,7 +262,7 @@ class YoungCopyTest {
 
   @Test
   void aTargetThatAnotherProgramReplacedStays() throws IOException {
-    Path other = Files.write(folder.resolve("other"), new byte[BYTES]);
+    Path other = Files.write(directory.resolve("other"), new byte[BYTES]);
     YoungCopy copy = prepare((_, _) -> replaceTargetBy(other));
     assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
     assertThat(target).hasBinaryContent(new byte[BYTES]);
@@ -271,7 +271,7 @@ class YoungCopyTest {
   // As a lock file has. No length tells the two apart.
   @Test
   void anEmptyFileThatAnotherProgramPutThereStays() throws IOException {
-    Path moved = folder.resolve("moved");
+    Path moved = directory.resolve("moved");
     for (int bytes : new int[] {0, 1, 2, 20}) {
       Files.write(source, new byte[bytes]);
       YoungCopy copy = prepare((_, _) -> moveTargetAway(moved));
@@ -296,7 +296,7 @@ class YoungCopyTest {
   // The interrupt closes the channel of the copy at its next use.
   @Test
   void aFileThatAnotherProgramPutThereStaysAfterAnInterrupt() throws IOException {
-    Path moved = folder.resolve("moved");
+    Path moved = directory.resolve("moved");
     Thread copying = Thread.currentThread();
     YoungCopy copy =
         prepare(

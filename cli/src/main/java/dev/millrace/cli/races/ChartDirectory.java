@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Keeps the charts of races, each as a file. Those of several races lie in a folder each, which is
-/// called like the folder of its record.
+/// Keeps the charts of races, each as a file. Those of several races lie in a directory each, which
+/// is called like the directory of its record.
 ///
-/// @param folder made if it is not there; what else lies in it stays
-public record ChartFolder(Path folder) {
+/// @param directory made if it is not there; what else lies in it stays
+public record ChartDirectory(Path directory) {
 
   /// Writes all charts of `results`.
   ///
@@ -24,7 +24,8 @@ public record ChartFolder(Path folder) {
     FileNames names = new FileNames();
     List<Path> written = new ArrayList<>();
     for (int i = 0; i < results.size(); i++) {
-      Path place = results.size() == 1 ? folder : folder.resolve(names.of(name(records.get(i))));
+      Path place =
+          results.size() == 1 ? directory : directory.resolve(names.of(name(records.get(i))));
       Files.createDirectories(place);
       for (SvgChart chart : SvgReport.charts(results.get(i))) {
         Path file = place.resolve(chart.fileName());

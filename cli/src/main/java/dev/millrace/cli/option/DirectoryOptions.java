@@ -8,7 +8,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /// Where the files of a race lie.
-final class FolderOptions {
+final class DirectoryOptions {
   @Option(
       names = "--from",
       paramLabel = "DIR",
@@ -22,23 +22,23 @@ final class FolderOptions {
   private List<Path> to = new ArrayList<>();
 
   Path from() {
-    return folder("--from", from);
+    return directory("--from", from);
   }
 
   List<Path> to() {
     return to.isEmpty()
         ? List.of(from())
-        : to.stream().map(path -> folder("--to", path)).distinct().toList();
+        : to.stream().map(path -> directory("--to", path)).distinct().toList();
   }
 
-  private static Path folder(String option, Path path) {
-    Path folder = path.toAbsolutePath().normalize();
-    if (!Files.isDirectory(folder)) {
-      throw new BadOrderException(option + ": " + folder + " is not a folder; make it first");
+  private static Path directory(String option, Path path) {
+    Path directory = path.toAbsolutePath().normalize();
+    if (!Files.isDirectory(directory)) {
+      throw new BadOrderException(option + ": " + directory + " is not a directory; make it first");
     }
-    if (!Files.isWritable(folder)) {
-      throw new BadOrderException(option + ": " + folder + " cannot be written; choose another");
+    if (!Files.isWritable(directory)) {
+      throw new BadOrderException(option + ": " + directory + " cannot be written; choose another");
     }
-    return folder;
+    return directory;
   }
 }

@@ -22,9 +22,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The files of a race: a folder under every source and target folder, removed when it is closed.
-/// What is in it belongs to the race alone.
-public final class RaceFolder implements AutoCloseable {
+/// The files of a race: a directory under every source and target directory, removed when it is
+/// closed. What is in it belongs to the race alone.
+public final class RaceDirectory implements AutoCloseable {
   /// Makes files in the directories of a race.
   @FunctionalInterface
   public interface FileWork<T> {
@@ -43,7 +43,7 @@ public final class RaceFolder implements AutoCloseable {
   ///
   /// @param name unique to the race; what a killed race of that name left behind is removed
   /// @param seed of the fixture
-  public RaceFolder(String name, long seed) {
+  public RaceDirectory(String name, long seed) {
     this.name = name;
     this.seed = seed;
   }
@@ -65,7 +65,7 @@ public final class RaceFolder implements AutoCloseable {
   public Source source(Path from, Content content, long bytes, int number) throws IOException {
     Fixture fixture = Fixture.valueOf(content.name());
     String name = fixture.name().toLowerCase(Locale.ROOT) + "-" + bytes + "-" + number;
-    Path file = folder(from, "source").resolve(name);
+    Path file = directory(from, "source").resolve(name);
     FileSum sum = sums.get(file);
     if (sum == null || !Files.exists(file)) {
       sum = fixture.layOut(file, bytes, seed + number);
@@ -76,20 +76,20 @@ public final class RaceFolder implements AutoCloseable {
 
   /// The file from which a fork learns what to do.
   public Path spec(Path from) throws IOException {
-    return folder(from, "spec").resolve("trial.properties");
+    return directory(from, "spec").resolve("trial.properties");
   }
 
-  /// The folder for the targets under `to`.
+  /// The directory for the targets under `to`.
   public Path targets(Path to) throws IOException {
-    return folder(to, TARGETS);
+    return directory(to, TARGETS);
   }
 
-  /// The folder under `to` for what tells the speed of the machine.
+  /// The directory under `to` for what tells the speed of the machine.
   public Path pace(Path to) throws IOException {
-    return folder(to, "pace");
+    return directory(to, "pace");
   }
 
-  /// Removes what lies in the folder for the targets under `to`.
+  /// Removes what lies in the directory for the targets under `to`.
   public synchronized void removeTargets(Path to) throws IOException {
     remove(to.resolve(name).resolve(TARGETS));
   }
@@ -102,18 +102,18 @@ public final class RaceFolder implements AutoCloseable {
     return work.make();
   }
 
-  private synchronized Path folder(Path under, String purpose) throws IOException {
+  private synchronized Path directory(Path under, String purpose) throws IOException {
     checkOpen(under);
     Path root = under.resolve(name);
     if (roots.add(root)) {
       remove(root);
     }
-    Path folder = root.resolve(purpose);
-    if (!Files.isDirectory(folder)) {
-      Files.createDirectories(folder);
-      SpreadFolder.mark(folder);
+    Path directory = root.resolve(purpose);
+    if (!Files.isDirectory(directory)) {
+      Files.createDirectories(directory);
+      SpreadDirectory.mark(directory);
     }
-    return folder;
+    return directory;
   }
 
   private void checkOpen(Object where) throws IOException {
@@ -148,9 +148,9 @@ public final class RaceFolder implements AutoCloseable {
     }
 
     @Override
-    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure)
+    public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
         throws IOException {
-      Files.deleteIfExists(folder);
+      Files.deleteIfExists(directory);
       return FileVisitResult.CONTINUE;
     }
   }

@@ -19,16 +19,16 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RaceFolderTest {
-  @TempDir Path folder;
+class RaceDirectoryTest {
+  @TempDir Path directory;
 
   @Test
   void laysOutASourceOnceAndKnowsItsSum() throws IOException {
-    try (RaceFolder race = new RaceFolder("race", 1)) {
-      Source source = race.source(folder, Content.TEXT, 1_000, 0);
+    try (RaceDirectory race = new RaceDirectory("race", 1)) {
+      Source source = race.source(directory, Content.TEXT, 1_000, 0);
       assertThat(source.path()).hasSize(1_000);
       assertThat(source.sum()).isEqualTo(FileSum.of(source.path()));
-      Source again = race.source(folder, Content.TEXT, 1_000, 0);
+      Source again = race.source(directory, Content.TEXT, 1_000, 0);
       assertThat(again.path()).isEqualTo(source.path());
       assertThat(again.sum()).isSameAs(source.sum());
     }
@@ -36,7 +36,7 @@ class RaceFolderTest {
 
   @Test
   void laysOutSeveralFilesOfDifferentSizesAndBytes() throws IOException {
-    try (RaceFolder race = new RaceFolder("race", 1)) {
+    try (RaceDirectory race = new RaceDirectory("race", 1)) {
       Cell cell =
           new Conditions(
                   Operation.READ,
@@ -48,7 +48,7 @@ class RaceFolderTest {
                   0,
                   CacheState.HOT,
                   Durability.NONE)
-              .cell(0, "", "25", folder, folder);
+              .cell(0, "", "25", directory, directory);
       assertThat(race.sources(cell))
           .extracting(source -> source.sum().bytes())
           .containsExactly(100L, 150L, 200L);
@@ -58,32 +58,33 @@ class RaceFolderTest {
 
   @Test
   void whatIsWrittenHasNoSourceOnDisk() throws IOException {
-    try (RaceFolder race = new RaceFolder("race", 1)) {
-      Cell cell = TestCells.of(Operation.WRITE, 5_000, folder);
+    try (RaceDirectory race = new RaceDirectory("race", 1)) {
+      Cell cell = TestCells.of(Operation.WRITE, 5_000, directory);
       assertThat(race.sources(cell).getFirst().sum().bytes()).isEqualTo(5_000);
-      assertThat(folder).isEmptyDirectory();
+      assertThat(directory).isEmptyDirectory();
     }
   }
 
   @Test
   void removesWhatAKilledRaceOfItsNameLeftBehind() throws IOException {
-    Path left = Files.createDirectories(folder.resolve("race/targets/batch-1")).resolve("target-0");
+    Path left =
+        Files.createDirectories(directory.resolve("race/targets/batch-1")).resolve("target-0");
     Files.writeString(left, "debris");
-    try (RaceFolder race = new RaceFolder("race", 1)) {
-      race.targets(folder);
+    try (RaceDirectory race = new RaceDirectory("race", 1)) {
+      race.targets(directory);
       assertThat(left).doesNotExist();
     }
   }
 
   @Test
   void leavesNothingAndMakesNothingOnceItIsClosed() throws IOException {
-    RaceFolder race = new RaceFolder("race", 1);
-    race.targets(folder);
+    RaceDirectory race = new RaceDirectory("race", 1);
+    race.targets(directory);
     race.close();
     race.close();
-    assertThatThrownBy(() -> race.source(folder, Content.BINARY, 10, 0))
+    assertThatThrownBy(() -> race.source(directory, Content.BINARY, 10, 0))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("the race has ended");
-    assertThat(folder).isEmptyDirectory();
+    assertThat(directory).isEmptyDirectory();
   }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.model.record;
 
-/// A folder under which files were raced.
+/// A directory under which files were raced.
 ///
 /// @param path absolute
 /// @param type of its file system, such as `ext4`
@@ -9,7 +9,7 @@ package dev.millrace.model.record;
 /// @param journal `yes` or `none` for ext4; `unknown` elsewhere
 /// @param freeBytes that could be written when the race began
 /// @param totalBytes of the file system
-public record Folder(
+public record Directory(
     String path,
     String type,
     String options,

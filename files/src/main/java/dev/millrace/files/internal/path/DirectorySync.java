@@ -9,8 +9,8 @@ import java.nio.file.Path;
 
 /// Waits until the names in a directory are on their device, by Java's means. An interrupt does not
 /// end the wait: by then the copy has its name.
-public final class FolderSync {
-  private FolderSync() {}
+public final class DirectorySync {
+  private DirectorySync() {}
 
   /// Waits for the directory of a file. Where directories cannot be opened, as on Windows, file
   /// systems keep a journal of names, and the call returns at once.

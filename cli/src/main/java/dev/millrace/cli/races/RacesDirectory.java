@@ -12,42 +12,45 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The folder below the current one where records lie that nobody chose a place for.
-public final class RacesFolder {
-  /// Relative to the current folder.
+/// The directory below the current one where records lie that nobody chose a place for.
+public final class RacesDirectory {
+  /// Relative to the current directory.
   static final Path PATH = Path.of("races");
 
   private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss");
 
-  private RacesFolder() {}
+  private RacesDirectory() {}
 
   /// Where a race that starts now leaves its record.
   public static Path now() {
     return PATH.resolve(NAME.format(LocalDateTime.now(ZoneId.systemDefault())));
   }
 
-  /// The folder of the record that was written last.
+  /// The directory of the record that was written last.
   ///
   /// @throws BadOrderException if there is none
   public static Path newest() throws IOException {
     return withRecord(PATH).stream()
-        .max(Comparator.comparingLong(RacesFolder::modifiedMillis))
+        .max(Comparator.comparingLong(RacesDirectory::modifiedMillis))
         .orElseThrow(() ->
             new BadOrderException(
                 "there is no record below " + PATH + "; race first, or name one"));
   }
 
-  /// The folders in `parent` that hold a record, by name; none if `parent` does not exist.
+  /// The directories in `parent` that hold a record, by name; none if `parent` does not exist.
   static List<Path> withRecord(Path parent) throws IOException {
     if (!Files.isDirectory(parent)) {
       return List.of();
     }
-    try (Stream<Path> folders = Files.list(parent)) {
-      return folders.filter(folder -> RecordFile.find(folder).isPresent()).sorted().toList();
+    try (Stream<Path> directories = Files.list(parent)) {
+      return directories
+          .filter(directory -> RecordFile.find(directory).isPresent())
+          .sorted()
+          .toList();
     }
   }
 
-  private static long modifiedMillis(Path folder) {
-    return RecordFile.find(folder).map(record -> record.toFile().lastModified()).orElse(0L);
+  private static long modifiedMillis(Path directory) {
+    return RecordFile.find(directory).map(record -> record.toFile().lastModified()).orElse(0L);
   }
 }
