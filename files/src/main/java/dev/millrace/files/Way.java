@@ -38,6 +38,8 @@ public enum Way {
   /// - A target directory that is renamed meanwhile gets the copy, or nothing of it, on Linux and
   ///   macOS. Elsewhere, and where the directory may be written but not read, it may keep a part.
   CHANNELS("channels"),
+  /// By `Files.copy` of the JDK: small new files while the JVM is young.
+  FILES_COPY("files-copy"),
   /// None: a symbolic link was made again.
   LINK("link");
 

@@ -23,8 +23,8 @@ class YoungJvmTest {
   /// Each takes a third of a millisecond.
   private static final int MOST_CLASSES = 46;
 
-  /// As many as `Files.copy` makes.
-  private static final int MOST_SYSTEM_CALLS = 10;
+  /// The ten of `Files.copy`, two looks at the source, one at the target, and access(2).
+  private static final int MOST_SYSTEM_CALLS = 14;
 
   @TempDir Path directory;
   private Path source;
@@ -47,13 +47,13 @@ class YoungJvmTest {
     assertThat(loaded)
         .anyMatch(line -> line.contains("dev.millrace.files.internal.young.YoungCopy "));
     assertThat(loaded).noneMatch(line -> line.contains("java.lang.foreign.Linker "));
-    assertThat(loaded).noneMatch(line -> line.contains("$$Lambda"));
+    assertThat(loaded).noneMatch(line -> line.matches(".*millrace.*\\$\\$Lambda.*"));
     assertThat(loaded.stream().filter(line -> line.contains(" dev.millrace.")).count())
         .isBetween(1L, (long) MOST_CLASSES);
   }
 
   @Test
-  void aCopyMakesNoMoreSystemCallsThanThatOfTheJdk() throws IOException {
+  void aCopyMakesFourSystemCallsMoreThanThatOfTheJdk() throws IOException {
     assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0);
     Path trace = directory.resolve("trace");
     new ChildJvm(List.of("strace", "-f", "-e", "trace=%file,%desc", "-o", trace.toString()))

@@ -15,7 +15,7 @@ public interface Sys {
   /// The system this JVM runs on: Linux on x86-64 or AArch64; macOS, for [#clone] and [#copyData]
   /// alone; or else one that can do nothing and says why.
   static Sys host() {
-    return Host.SYS;
+    return Host.sys();
   }
 
   /// How much of a file is in the page cache: cachestat(2); mincore(2) before Linux 6.5, and where

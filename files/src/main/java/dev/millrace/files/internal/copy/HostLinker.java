@@ -3,16 +3,26 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.internal.young.NativeState;
 import dev.millrace.sys.Sys;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Links the system calls of this JVM, with the engine that makes them.
 final class HostLinker implements Supplier<NativeState> {
-  /// Loaded by the first use, so that a young JVM does without.
-  private static final class Linked {
-    private static final FileCopies COPIES = new FileCopies(Sys.host());
-  }
+  // Not in the initializer of a class: if that fails once, as where the stack is full, it fails for
+  // ever.
+  private static volatile @Nullable FileCopies copies;
 
   static FileCopies linked() {
-    return Linked.COPIES;
+    FileCopies made = copies;
+    return made == null ? make() : made;
+  }
+
+  private static synchronized FileCopies make() {
+    FileCopies made = copies;
+    if (made == null) {
+      made = new FileCopies(Sys.host());
+      copies = made;
+    }
+    return made;
   }
 
   @Override

@@ -3,7 +3,7 @@ package dev.millrace.files.internal.young;
 /// Which engine makes a copy. Pure: the same inputs always give the same choice.
 ///
 /// Small copies start on the young engine. Linking and compiling delay the copies meanwhile by
-/// about 0.15 s in all, and save about a seventh of each later copy, so that they start only in a
+/// about 0.15 s in all, and save about a quarter of each later copy, so that they start only in a
 /// JVM that copies much. Copies that need system calls link them at once.
 public enum EngineChoice {
   YOUNG,
@@ -12,12 +12,12 @@ public enum EngineChoice {
   /// The native engine, or the channel engine where system calls are not available.
   ORDINARY;
 
-  /// Holes do not show through channels: at most this many bytes of a hole are written out.
+  /// The JDK writes holes out: at most this many bytes of a hole are written out.
   public static final long MOST_BYTES = 1 << 20;
 
   /// By then, native copies would have saved what linking takes. A JVM that ends soon afterwards
   /// has lost no more than that again.
-  static final long LINK_AFTER_COPIES = 80_000;
+  static final long LINK_AFTER_COPIES = 50_000;
 
   /// The choice before the source is looked at: `YOUNG` unless its length speaks against it.
   public static EngineChoice of(NativeState state, OptionFit fit) {

@@ -29,7 +29,7 @@ public enum OptionFit {
   }
 
   private static boolean keepsTheRest(CopyOptions options) {
-    return options.metadata() != Metadata.ALL
+    return options.metadata() == Metadata.MODE
         && options.strictness() == Strictness.LENIENT
         && options.durability() == Durability.NONE
         && (options.verification() == Verification.SIZE

@@ -36,7 +36,7 @@ final class PermissionSets implements Runnable {
     return ofMode(mode(file));
   }
 
-  private static int mode(Path file) throws IOException {
+  static int mode(Path file) throws IOException {
     Map<String, Object> found =
         file.getFileSystem().provider().readAttributes(file, "unix:mode", FOLLOW);
     return (Integer) Objects.requireNonNull(found.get("mode"));

@@ -1,16 +1,14 @@
 package dev.millrace.files.internal.young;
 
-import dev.millrace.files.Metadata;
 import dev.millrace.files.SourceChangedException;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
+import java.io.InputStream;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Objects;
@@ -20,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// A regular file of the default file system, as it was before it was opened.
 public final class SmallSource {
   private static final LinkOption[] FOLLOW = {};
-  private static final FileAttribute<?>[] NONE = {};
-  private static final Set<OpenOption> READ = Set.of();
+
+  /// The permissions that run a file as its owner or group, and the sticky one.
+  private static final int SPECIAL = 0xE00;
 
   private final Path path;
   private final BasicFileAttributes before;
@@ -53,27 +52,29 @@ public final class SmallSource {
         .readAttributesIfExists(path, BasicFileAttributes.class, FOLLOW);
   }
 
+  Path path() {
+    return path;
+  }
+
   public long bytes() {
     return before.size();
   }
 
-  FileChannel open() throws IOException {
-    return path.getFileSystem().provider().newFileChannel(path, READ, NONE);
+  /// Returns whether the file ends at once: its length may be unknown.
+  boolean isEmpty() throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      return in.read() < 0;
+    }
   }
 
-  /// Whether the attributes that a copy needs are known: a key, and the permissions if they are
-  /// copied.
-  boolean shows(Metadata metadata) {
-    return before.fileKey() != null
-        && (metadata == Metadata.NONE || before instanceof PosixFileAttributes);
+  /// Returns whether the file runs as its owner or group: the JDK would copy these permissions.
+  boolean runsAsAnother() throws IOException {
+    return path.toFile().canExecute() && (PermissionSets.mode(path) & SPECIAL) != 0;
   }
 
-  /// The attributes of the target when it is made. Java has no permissions that run a file as its
-  /// owner or group.
-  FileAttribute<?>[] attributes(Metadata metadata) throws IOException {
-    return metadata == Metadata.MODE
-        ? new FileAttribute<?>[] {new Permissions(permissions())}
-        : NONE;
+  /// Returns whether the attributes that a copy needs are known: a key, and the permissions.
+  boolean isKnown() {
+    return before.fileKey() != null && before instanceof PosixFileAttributes;
   }
 
   /// The permissions; none where the file system has none.

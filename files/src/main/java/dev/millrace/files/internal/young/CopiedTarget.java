@@ -1,0 +1,116 @@
+package dev.millrace.files.internal.young;
+
+import dev.millrace.files.internal.path.PartPath;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The file that has the name of a target right after the JDK has copied it.
+///
+/// @param seen its attributes; null if another program has taken the file away already
+record CopiedTarget(Path path, @Nullable BasicFileAttributes seen) {
+  private static final LinkOption[] FOLLOW = {};
+
+  static CopiedTarget look(Path path) throws IOException {
+    return new CopiedTarget(path, attributes(path));
+  }
+
+  // The quickest look of the JDK, which follows links.
+  private static @Nullable BasicFileAttributes attributes(Path path) throws IOException {
+    return path.getFileSystem()
+        .provider()
+        .readAttributesIfExists(path, BasicFileAttributes.class, FOLLOW);
+  }
+
+  /// The length, or that of the source if another program has taken the file away.
+  long bytes(SmallSource source) {
+    return seen == null ? source.bytes() : seen.size();
+  }
+
+  /// Returns whether bytes are missing: whether the file has only the first bytes of the source. A
+  /// file with other bytes is that of another program, which replaced the copy.
+  boolean isCutShort(SmallSource source) throws IOException {
+    return seen != null
+        && seen.isRegularFile()
+        && mayBeCutShort(seen.size(), source)
+        && hasStartOf(source, seen.size());
+  }
+
+  // Files that the kernel generates report no length.
+  private static boolean mayBeCutShort(long bytes, SmallSource source) throws IOException {
+    return source.bytes() == 0 ? bytes == 0 && !source.isEmpty() : bytes < source.bytes();
+  }
+
+  private boolean hasStartOf(SmallSource source, long bytes) throws IOException {
+    try {
+      long differs = Files.mismatch(path, source.path());
+      return differs < 0 || differs == bytes;
+    } catch (NoSuchFileException e) {
+      return Files.exists(path); // another program has taken the target away, or the source
+    }
+  }
+
+  /// Returns whether the file has no permissions beyond `wanted`. Fewer are those of the umask.
+  boolean hasNoMoreThan(Set<PosixFilePermission> wanted) throws IOException {
+    return !(seen instanceof PosixFileAttributes posix)
+        || wanted.containsAll(PermissionSets.of(path, posix));
+  }
+
+  /// Removes the file. It gets another name first: if that shows a file of another program, the
+  /// file gets its own name back.
+  void remove() throws IOException {
+    Path aside = PartPath.beside(path);
+    if (isStillAt(path) && isMoved(aside)) {
+      if (isStillAt(aside)) {
+        Files.delete(aside);
+      } else {
+        giveBack(aside);
+      }
+    }
+  }
+
+  private boolean isMoved(Path aside) throws IOException {
+    try {
+      Files.move(path, aside);
+      return true;
+    } catch (NoSuchFileException e) {
+      return false;
+    }
+  }
+
+  private boolean isStillAt(Path name) throws IOException {
+    return !Files.isSymbolicLink(name) && isSeen(attributes(name));
+  }
+
+  // File systems use the number of a deleted file again: the key alone proves nothing.
+  private boolean isSeen(@Nullable BasicFileAttributes now) {
+    return seen != null
+        && now != null
+        && seen.fileKey() != null
+        && seen.fileKey().equals(now.fileKey())
+        && seen.size() == now.size()
+        && seen.creationTime().equals(now.creationTime())
+        && seen.lastModifiedTime().equals(now.lastModifiedTime());
+  }
+
+  // A hard link never replaces a third file. If there is one by now, this file keeps the name
+  // aside.
+  private void giveBack(Path aside) throws IOException {
+    try {
+      Files.createLink(path, aside);
+      Files.delete(aside);
+    } catch (FileAlreadyExistsException e) {
+      // nothing is lost
+    } catch (IOException | UnsupportedOperationException e) {
+      Files.move(aside, path);
+    }
+  }
+}
