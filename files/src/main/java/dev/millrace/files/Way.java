@@ -15,9 +15,8 @@ public enum Way {
   /// They are read into memory and written, by several threads.
   PARALLEL("parallel"),
   /// By the channels and streams of `java.nio`: for paths of other file systems than the default
-  /// one, such as zip files, where no system calls are known, and for small new files of a young
-  /// JVM ([dev.millrace.files.Copier]). A copy has the guarantees of the other ways, with these
-  /// limits:
+  /// one, such as zip files, and where no system calls are known. A copy has the guarantees of the
+  /// other ways, with these limits:
   ///
   /// - Holes are filled unless [Sparse#ALWAYS] makes new ones, which only the default file system
   ///   has. [Verification#READ_BACK] may read from the cache.
@@ -38,7 +37,15 @@ public enum Way {
   /// - A target directory that is renamed meanwhile gets the copy, or nothing of it, on Linux and
   ///   macOS. Elsewhere, and where the directory may be written but not read, it may keep a part.
   CHANNELS("channels"),
-  /// By `Files.copy` of the JDK: small new files while the JVM is young.
+  /// By `Files.copy` of the JDK, for new files of up to 1 MiB while the JVM is young or without
+  /// system calls ([Copier]). The length of the target and the source are checked afterwards. A
+  /// copy has the guarantees of the other ways, with these limits:
+  ///
+  /// - Holes are filled. An interrupt or a cancellation takes effect before or after the copy.
+  /// - The permissions are those of the file that had the name of the source before it was opened.
+  /// - If the copy fails within the JDK, the JDK removes the file that has the name of the target.
+  /// - If it fails later, and another program has changed the target at the same moment, a file of
+  ///   that program may keep the name `.<random>.millrace-part`.
   FILES_COPY("files-copy"),
   /// None: a symbolic link was made again.
   LINK("link");

@@ -23,7 +23,8 @@ class YoungJvmTest {
   /// Each takes a third of a millisecond.
   private static final int MOST_CLASSES = 46;
 
-  /// The ten of `Files.copy`, two looks at the source, one at the target, and access(2).
+  /// The ten of `Files.copy`, two looks at the source, and one at the target. The first copies look
+  /// at the permissions of the source once more.
   private static final int MOST_SYSTEM_CALLS = 14;
 
   @TempDir Path directory;

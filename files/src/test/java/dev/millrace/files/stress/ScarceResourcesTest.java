@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Copies with little memory, or without further threads.
+/// Copies with little memory, or without further threads or descriptors.
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class ScarceResourcesTest {
@@ -76,6 +76,20 @@ class ScarceResourcesTest {
     Path target = targets.resolve("target");
     String printed = new ChildJvm(limited).run(CopyWithoutThreads.class, source, target, threads);
     assertThat(printed.strip()).endsWith("copied " + bytes);
+    assertSame(source, target);
+  }
+
+  // Linking needs a descriptor. What cannot be linked at the wrong moment must not be an error at
+  // every later copy.
+  @Test
+  void aShortageOfDescriptorsFailsOneCopyOnly() throws IOException {
+    assumeTrue(Commands.run("prlimit", "--version") == 0);
+    Path source = Samples.random(temporary.resolve("source"), 2 * MIB);
+    Path target = targets.resolve("target");
+    String printed =
+        new ChildJvm(List.of("prlimit", "--nofile=100:100"))
+            .run(CopyWithoutDescriptors.class, source, target);
+    assertThat(printed.lines()).containsExactly("failed as it should", "copied " + 2 * MIB);
     assertSame(source, target);
   }
 }

@@ -17,7 +17,7 @@ public enum EngineChoice {
 
   /// By then, native copies would have saved what linking takes. A JVM that ends soon afterwards
   /// has lost no more than that again.
-  static final long LINK_AFTER_COPIES = 50_000;
+  static final long LINK_AFTER_COPIES = 40_000;
 
   /// The choice before the source is looked at: `YOUNG` unless its length speaks against it.
   public static EngineChoice of(NativeState state, OptionFit fit) {

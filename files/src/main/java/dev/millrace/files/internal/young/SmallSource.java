@@ -69,7 +69,13 @@ public final class SmallSource {
 
   /// Returns whether the file runs as its owner or group: the JDK would copy these permissions.
   boolean runsAsAnother() throws IOException {
-    return path.toFile().canExecute() && (PermissionSets.mode(path) & SPECIAL) != 0;
+    return isProgram(permissions()) && (PermissionSets.mode(path) & SPECIAL) != 0;
+  }
+
+  private static boolean isProgram(Set<PosixFilePermission> permissions) {
+    return permissions.contains(PosixFilePermission.OWNER_EXECUTE)
+        || permissions.contains(PosixFilePermission.GROUP_EXECUTE)
+        || permissions.contains(PosixFilePermission.OTHERS_EXECUTE);
   }
 
   /// Returns whether the attributes that a copy needs are known: a key, and the permissions.

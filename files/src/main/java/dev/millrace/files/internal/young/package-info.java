@@ -1,4 +1,4 @@
-/// Copies of small new files in a young JVM, by nothing but the JDK's own channels.
+/// Copies of small new files in a young JVM, by `Files.copy` of the JDK with checks around it.
 ///
 /// The first system call through `java.lang.foreign` takes about 0.1 s, and the native engine runs
 /// interpreted for its first thousand copies. [YoungCopy] needs neither. [EngineChoice] decides
