@@ -12,8 +12,8 @@ public enum EngineChoice {
   /// The native engine, or the channel engine where system calls are not available.
   ORDINARY;
 
-  /// The JDK writes holes out: at most this many bytes of a hole are written out.
-  public static final long MOST_BYTES = 1 << 20;
+  /// The JDK writes holes out, and no more than this of them.
+  private static final long MOST_BYTES = 1 << 20;
 
   /// By then, native copies would have saved what linking takes. A JVM that ends soon afterwards
   /// has lost no more than that again.
