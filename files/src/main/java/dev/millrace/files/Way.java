@@ -41,7 +41,7 @@ public enum Way {
   /// system calls ([Copier]). The length of the target and the source are checked afterwards. A
   /// copy has the guarantees of the other ways, with these limits:
   ///
-  /// - Holes are filled. An interrupt or a cancellation takes effect before or after the copy.
+  /// - Holes are filled. An interrupt or a cancellation ends the copy only before it starts.
   /// - The permissions are those of the file that had the name of the source before it was opened.
   /// - If the copy fails within the JDK, the JDK removes the file that has the name of the target.
   /// - If it fails later, and another program has changed the target at the same moment, a file of

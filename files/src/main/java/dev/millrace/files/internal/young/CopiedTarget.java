@@ -58,6 +58,11 @@ record CopiedTarget(Path path, @Nullable BasicFileAttributes seen) {
     }
   }
 
+  /// Returns whether the file is on a local file system, or gone.
+  boolean isLocal() {
+    return seen == null || (seen.fileKey() != null && TargetStores.isLocal(path, seen.fileKey()));
+  }
+
   /// Returns whether the file has no permissions beyond `wanted`. Fewer are those of the umask.
   boolean hasNoMoreThan(Set<PosixFilePermission> wanted) throws IOException {
     return !(seen instanceof PosixFileAttributes posix)

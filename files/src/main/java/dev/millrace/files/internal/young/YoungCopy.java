@@ -37,7 +37,7 @@ public record YoungCopy(Order order, SmallSource source, NativeState state) {
   /// @return the result; not here if another engine has to make the copy
   public Answer<CopyResult> copy() throws IOException {
     long startNanos = System.nanoTime();
-    requireGoingOn(0);
+    requireGoingOn();
     if (!source.isKnown() || source.runsAsAnother()) {
       return new NotHere<>("the permissions of the source are not for the JDK to copy");
     }
@@ -68,18 +68,21 @@ public record YoungCopy(Order order, SmallSource source, NativeState state) {
     if (target.isCutShort(source)) {
       return new NotHere<>("the JDK reported a copy that is cut short");
     }
+    if (!target.isLocal()) {
+      return new NotHere<>("the JDK does not report what its file system reports at the end");
+    }
     if (order.lossCheck() == LossCheck.LOOK && !target.hasNoMoreThan(source.permissions())) {
       return new NotHere<>("the file system of the target ignores permissions");
     }
     long bytes = target.bytes(source);
     order.listener().moved(bytes, source.bytes());
-    requireGoingOn(bytes);
     return new Done<>(result(bytes, startNanos));
   }
 
-  private void requireGoingOn(long copiedBytes) throws CopyCancelledException {
+  // Not after the copy: it is complete, and another program may have replaced it already.
+  private void requireGoingOn() throws CopyCancelledException {
     if (order.cancellation().isCancelled() || isInterrupted()) {
-      throw new CopyCancelledException(order.target(), copiedBytes);
+      throw new CopyCancelledException(order.target(), 0);
     }
   }
 
