@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.RecordOptions;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RunRecord;

@@ -5,17 +5,17 @@ import dev.millrace.cli.copy.CopyCheck;
 import dev.millrace.cli.copy.CopyInterruption;
 import dev.millrace.cli.copy.CopyJson;
 import dev.millrace.cli.copy.CopyPaths;
-import dev.millrace.cli.copy.CopyProgress;
+import dev.millrace.cli.copy.CopyProgressView;
+import dev.millrace.cli.copy.CopyTargetCheck;
 import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.LossText;
-import dev.millrace.cli.copy.TargetCheck;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -88,7 +88,7 @@ final class CopyCommand implements Callable<Integer> {
       show(paths, watched(paths, wanted, interruption));
       return 0;
     } catch (FileAlreadyExistsException e) {
-      throw new TargetCheck(paths.target()).exists(e);
+      throw new CopyTargetCheck(paths.target()).exists(e);
     } catch (CopyCancelledException e) {
       err()
           .println("millrace copy: interrupted; " + Printable.text(String.valueOf(e.getMessage())));
@@ -103,7 +103,7 @@ final class CopyCommand implements Callable<Integer> {
       return copier.copy(
           paths.source(), paths.target(), CopyListener.NONE, interruption.cancellation());
     }
-    try (CopyProgress view = CopyProgress.on(err())) {
+    try (CopyProgressView view = CopyProgressView.on(err())) {
       return copier.copy(paths.source(), paths.target(), view, interruption.cancellation());
     }
   }

@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.lab.DryRun;
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.io.PrintWriter;
 
 /// Prints what a race would do.
@@ -20,7 +20,7 @@ final class DryRunText {
         "%d cells, %d forks, about %s, about %s written (less what the pilots find too slow)%n",
         plan.lines().size(),
         plan.forks(),
-        Text.duration(plan.time()),
+        Format.duration(plan.time()),
         ByteSize.format(plan.bytes()));
     more(plan, out);
   }
@@ -29,7 +29,7 @@ final class DryRunText {
     if (plan.budget() != null) {
       out.printf(
           "at most %s: who can no longer win is dropped, close methods get the rest%n",
-          Text.duration(plan.budget()));
+          Format.duration(plan.budget()));
     } else if (plan.mostForks() > plan.forks()) {
       out.printf("up to %d forks where methods are too close to tell%n", plan.mostForks());
     }

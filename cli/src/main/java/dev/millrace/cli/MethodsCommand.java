@@ -5,7 +5,7 @@ import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
 import com.github.freva.asciitable.OverflowBehaviour;
-import dev.millrace.lab.order.Field;
+import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.model.record.Json;
@@ -64,7 +64,7 @@ final class MethodsCommand implements Runnable {
 
   private void print(Operation operation) {
     out().println(name(operation));
-    List<MethodInfo<?>> rows = List.copyOf(Field.all(operation));
+    List<MethodInfo<?>> rows = List.copyOf(MethodSelection.all(operation));
     out().println(AsciiTable.getTable(AsciiTable.NO_BORDERS, rows, columns()));
   }
 
@@ -73,7 +73,7 @@ final class MethodsCommand implements Runnable {
   }
 
   private static List<Map<String, Object>> rows(Operation operation) {
-    return Field.all(operation).stream().map(info -> describe(operation, info)).toList();
+    return MethodSelection.all(operation).stream().map(info -> describe(operation, info)).toList();
   }
 
   private static Map<String, Object> describe(Operation operation, MethodInfo<?> info) {

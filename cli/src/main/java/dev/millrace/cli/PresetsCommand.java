@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.job.Preset;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.Json;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;

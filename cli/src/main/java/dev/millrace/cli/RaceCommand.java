@@ -13,8 +13,8 @@ import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.races.Replacement;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
-import dev.millrace.lab.order.BadOrderException;
-import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
@@ -100,7 +100,7 @@ final class RaceCommand implements Callable<Integer> {
       job.refuseBeside("--resume");
       return finish(resume, watched(resume, Race::resume));
     }
-    RaceOrder order = order();
+    RaceRequest order = order();
     if (dryRun) {
       DryRunText.print(DryRun.of(order), out());
       return 0;
@@ -110,18 +110,18 @@ final class RaceCommand implements Callable<Integer> {
   }
 
   /// What the command line asks for, and the job behind it. Keeps it as a job if that is asked for.
-  RaceOrder order() {
+  RaceRequest order() {
     job.apply();
-    RaceOrder order = options.order(job.preset());
+    RaceRequest order = options.order(job.preset());
     job.save();
     return order;
   }
 
-  private interface Leg {
+  private interface TracedRun {
     RunRecord run(Race race) throws IOException;
   }
 
-  private RunRecord watched(Path results, Leg leg) throws IOException {
+  private RunRecord watched(Path results, TracedRun leg) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     try (ProgressView progress = ProgressView.on(err)) {
       Race race = new Race(results, Version.number(), progress);

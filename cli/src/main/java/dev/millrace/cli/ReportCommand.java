@@ -4,7 +4,7 @@ import dev.millrace.cli.option.ReportOptions;
 import dev.millrace.cli.option.ReportTarget;
 import dev.millrace.cli.races.ChartDirectory;
 import dev.millrace.cli.races.Replacement;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;

@@ -30,6 +30,9 @@ class ArchitectureTest {
   /// The internals of the library use the types that its users see, and these use the internals.
   private static final String PUBLIC_API = "dev.millrace.files";
 
+  private static final Pattern CONTESTANTS =
+      Pattern.compile("/methods/src/main/java/dev/millrace/methods/(copy|read|write)/");
+
   private static final Pattern MODULE = Pattern.compile("(?m)^\\| `([a-z]+)` \\| (?:8|25) ");
 
   @Test
@@ -60,6 +63,20 @@ class ArchitectureTest {
       // until only packages are left that import each other, or import such packages
     }
     assertThat(imports).as("packages in a cycle, or above one, with their imports").isEmpty();
+  }
+
+  /// Two classes of one name are hard to find and to talk about. Methods that race have the names
+  /// of the calls they make, in each of their packages.
+  @Test
+  void everyClassHasANameOfItsOwn() throws IOException {
+    Map<String, List<Path>> files =
+        sources().stream()
+            .filter(file -> !CONTESTANTS.matcher(file.toString()).find())
+            .filter(file -> !file.endsWith("package-info.java"))
+            .filter(file -> !file.endsWith("module-info.java"))
+            .collect(Collectors.groupingBy(file -> String.valueOf(file.getFileName())));
+    files.values().removeIf(same -> same.size() == 1);
+    assertThat(files).isEmpty();
   }
 
   // A package that imports nothing that is left is at the bottom.

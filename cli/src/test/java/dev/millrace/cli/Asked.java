@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.order.FileSizes;
-import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.RaceRequest;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -11,7 +11,7 @@ public final class Asked {
   private Asked() {}
 
   /// The order of `millrace race` with these arguments.
-  public static RaceOrder by(String... args) {
+  public static RaceRequest by(String... args) {
     CommandLine millrace = Millrace.commandLine();
     millrace.parseArgs(Stream.concat(Stream.of("race"), Stream.of(args)).toArray(String[]::new));
     CommandLine race = millrace.getSubcommands().get("race");
@@ -19,7 +19,7 @@ public final class Asked {
   }
 
   /// The sizes of an order, of ranges the smaller end.
-  public static List<Long> sizes(RaceOrder order) {
+  public static List<Long> sizes(RaceRequest order) {
     return order.dimensions().sizes().stream().map(FileSizes::smallest).toList();
   }
 }

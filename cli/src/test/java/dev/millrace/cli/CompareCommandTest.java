@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
@@ -17,7 +16,8 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -262,7 +262,7 @@ class CompareCommandTest {
             0,
             Content.BINARY,
             CacheState.HOT,
-            Durability.NONE,
+            WriteDurability.NONE,
             "25",
             "/a",
             "/a");
@@ -271,7 +271,7 @@ class CompareCommandTest {
         Effort.of(Effort.Name.DEFAULT),
         null,
         EvictionWay.ADVICE,
-        Watch.NONE,
+        Tracing.NONE,
         "ruler",
         "25",
         null,

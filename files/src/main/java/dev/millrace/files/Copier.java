@@ -3,7 +3,7 @@ package dev.millrace.files;
 import dev.millrace.files.internal.copy.CopyEngine;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.HostCopies;
-import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import java.nio.file.Path;
 /// directory of the target, and two for a pipe.
 ///
 /// A young JVM copies new files of up to 1 MiB by `Files.copy` of the JDK, and checks the result:
-/// see [Way#FILES_COPY]. After 40,000 such copies a daemon thread links system calls, and later
+/// see [CopyStrategy#FILES_COPY]. After 40,000 such copies a daemon thread links system calls, and later
 /// copies use them. A larger file, or an option that needs system calls, links them at once, which
 /// takes 0.1 s.
 ///
@@ -102,11 +102,11 @@ public final class Copier {
   /// @throws IOException if the copy fails; the message names the path, the call and the errno
   public CopyResult copy(Path source, Path target, CopyListener listener, Cancellation cancellation)
       throws IOException {
-    return copy(new Order(source, target, options, listener, cancellation));
+    return copy(new CopyRequest(source, target, options, listener, cancellation));
   }
 
   /// Makes a copy, again if the source changes and the options allow it.
-  CopyResult copy(Order order) throws IOException {
+  CopyResult copy(CopyRequest order) throws IOException {
     for (int left = options.changedSource().retries(); ; left--) {
       try {
         return engine.copy(order);

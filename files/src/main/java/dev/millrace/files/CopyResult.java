@@ -15,7 +15,7 @@ import java.util.Optional;
 /// @param lost what could not be kept beside the bytes
 public record CopyResult(
     long bytes,
-    Way way,
+    CopyStrategy way,
     List<Attempt> attempts,
     Duration elapsed,
     long holeBytes,

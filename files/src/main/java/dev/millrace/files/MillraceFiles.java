@@ -1,9 +1,9 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.order.LossCheck;
-import dev.millrace.files.internal.order.Order;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.LossCheck;
 import java.io.IOException;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
@@ -148,7 +148,7 @@ public final class MillraceFiles {
       throws IOException {
     Copier copier = asked.copier(replace);
     copier.copy(
-        new Order(
+        new CopyRequest(
             source,
             target,
             copier.options(),

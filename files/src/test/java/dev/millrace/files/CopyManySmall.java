@@ -26,11 +26,13 @@ final class CopyManySmall {
     }
   }
 
-  private static Way untilLinked(Path source, Path directory) throws IOException {
+  private static CopyStrategy untilLinked(Path source, Path directory) throws IOException {
     Copier copier = new Copier();
     long startNanos = System.nanoTime();
-    Way way = Way.FILES_COPY;
-    for (int i = 0; way == Way.FILES_COPY && System.nanoTime() - startNanos < MOST_NANOS; i++) {
+    CopyStrategy way = CopyStrategy.FILES_COPY;
+    for (int i = 0;
+        way == CopyStrategy.FILES_COPY && System.nanoTime() - startNanos < MOST_NANOS;
+        i++) {
       way = copier.copy(source, directory.resolve("u" + i)).way();
     }
     return way;

@@ -72,7 +72,7 @@ class ListenerTest {
           new FaultyCalls()
               .copier(options)
               .copy(source, mount.directory().resolve("target"), this::listen);
-      assertThat(result.way()).isEqualTo(Way.REFLINK);
+      assertThat(result.way()).isEqualTo(CopyStrategy.REFLINK);
       assertThat(done).containsExactly(5L * MIB);
     }
   }
@@ -90,7 +90,7 @@ class ListenerTest {
         calls
             .copier(CopyOptions.DEFAULTS.threads(1))
             .copy(source, directory.resolve("target"), this::listen);
-    assertThat(result.way()).isEqualTo(Way.READ_WRITE);
+    assertThat(result.way()).isEqualTo(CopyStrategy.READ_WRITE);
     assertThat(done).endsWith(3L * MIB).allMatch(bytes -> bytes <= 3 * MIB);
   }
 

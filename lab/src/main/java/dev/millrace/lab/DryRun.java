@@ -2,12 +2,12 @@ package dev.millrace.lab;
 
 import dev.millrace.lab.machine.FreeSpace;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.order.Cells;
-import dev.millrace.lab.order.Choice;
-import dev.millrace.lab.order.Field;
-import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.pilot.Applicability;
 import dev.millrace.lab.pilot.Batches;
-import dev.millrace.lab.pilot.Fitness;
+import dev.millrace.lab.request.Cells;
+import dev.millrace.lab.request.MethodSelection;
+import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.request.SelectedMethods;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
@@ -57,8 +57,8 @@ public record DryRun(
   /// Plans `order` without running anything but the JDKs' version queries.
   ///
   /// @throws BadOrderException if the order cannot be raced
-  public static DryRun of(RaceOrder order) throws IOException {
-    Choice methods = Field.choose(order);
+  public static DryRun of(RaceRequest order) throws IOException {
+    SelectedMethods methods = MethodSelection.choose(order);
     List<Line> lines = new ArrayList<>();
     List<Jdk> jdks = Jdks.identify(order.jdks());
     for (Cell cell : Cells.of(order, jdks)) {
@@ -83,7 +83,8 @@ public record DryRun(
         cell,
         methods.stream()
             .filter(method ->
-                Fitness.unfit(cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
+                Applicability.unfit(
+                        cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
                     .isEmpty())
             .map(MethodId::toString)
             .toList());

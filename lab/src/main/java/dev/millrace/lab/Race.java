@@ -1,7 +1,7 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.ceiling.CeilingMeter;
-import dev.millrace.lab.ceiling.CeilingSite;
+import dev.millrace.lab.ceiling.RaceCeilingFiles;
 import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.fork.Trials;
@@ -10,17 +10,17 @@ import dev.millrace.lab.machine.FreeSpace;
 import dev.millrace.lab.machine.HostReading;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
-import dev.millrace.lab.order.Cells;
-import dev.millrace.lab.order.Field;
-import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.request.Cells;
+import dev.millrace.lab.request.MethodSelection;
+import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.Drops;
-import dev.millrace.lab.schedule.Outlook;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Schedule;
+import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.schedule.Turn;
-import dev.millrace.lab.strace.Watcher;
-import dev.millrace.lab.strace.Watching;
+import dev.millrace.lab.strace.SyscallTracer;
+import dev.millrace.lab.strace.TracePass;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
@@ -69,8 +69,8 @@ public final class Race {
   /// @return the record, finished unless [#abort] ended the race
   /// @throws BadOrderException if the order cannot be raced
   /// @throws IOException if a directory cannot be written, or is too small
-  public RunRecord run(RaceOrder order) throws IOException {
-    Field.choose(order);
+  public RunRecord run(RaceRequest order) throws IOException {
+    MethodSelection.choose(order);
     List<Jdk> jdks = Jdks.identify(order.jdks());
     List<Cell> cells = Cells.of(order, jdks);
     FreeSpace space = FreeSpace.check(cells);
@@ -79,7 +79,7 @@ public final class Race {
         ForkHost host = new ForkHost(Sys.host(), order.eviction())) {
       Trials trials = new Trials(directory, order.seed());
       RacePlan plan =
-          new Planner(order, jdks, space, trials, host, listener)
+          new RacePlanner(order, jdks, space, trials, host, listener)
               .plan(cells, Jdks.named(order.referenceJdk(), jdks));
       RunRecord record =
           new RunRecord(
@@ -136,7 +136,7 @@ public final class Race {
     RunRecord record = before;
     CeilingMeter ceilings =
         new CeilingMeter(
-            new CeilingSite(trials.directory(), host, record.plan().seed()), Sys.host());
+            new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Sys.host());
     List<Turn> round = Schedule.next(record);
     while (!aborted && !round.isEmpty()) {
       listener.startedRound(round.getFirst());
@@ -150,7 +150,7 @@ public final class Race {
   private RunRecord round(List<Turn> round, RunRecord before, Trials trials, ForkHost host)
       throws IOException {
     RunRecord record = before;
-    Outlook outlook = Outlook.of(record, round);
+    TimeEstimate outlook = TimeEstimate.of(record, round);
     for (Turn turn : round) {
       if (aborted) {
         break;
@@ -172,7 +172,7 @@ public final class Race {
     if (TraceEntries.due(record) == 0) {
       return record;
     }
-    return record.with(new Watching(record, new Watcher(trials), listener).all());
+    return record.with(new TracePass(record, new SyscallTracer(trials), listener).all());
   }
 
   // An abort takes the files away from whoever measures.

@@ -15,7 +15,7 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.Tracing;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ public final class MadeUpRace {
   private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 0, 1, 1, 1, 0);
   private @Nullable Double budgetSeconds;
   private long seed = 1;
-  private Watch watch = Watch.NONE;
+  private Tracing watch = Tracing.NONE;
 
   public MadeUpRace forks(int base, int most) {
     effort = new Effort(Effort.Name.DEFAULT, base, most, 0, 1, 1, 1, 0);
@@ -60,7 +60,7 @@ public final class MadeUpRace {
   }
 
   public MadeUpRace watched() {
-    watch = Watch.STRACE;
+    watch = Tracing.STRACE;
     return this;
   }
 

@@ -2,7 +2,7 @@ package dev.millrace.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.MethodResult;
@@ -32,8 +32,8 @@ class RaceRecordTest {
   @BeforeAll
   static void race() throws IOException {
     files = Files.createDirectory(directory.resolve("files"));
-    RaceOrder order =
-        Orders.of(
+    RaceRequest order =
+        RaceRequests.of(
             files,
             List.of("files-copy", "reader-char", "bad-drops-tail", "bad-throws"),
             1_000L,

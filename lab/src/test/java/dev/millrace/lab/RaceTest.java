@@ -3,8 +3,8 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.lab.order.BadOrderException;
-import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.model.Judge;
@@ -53,8 +53,8 @@ class RaceTest {
             throw new IllegalStateException("the terminal went away");
           }
         };
-    assertThatThrownBy(
-            () -> new Race(results, "test", broken).run(Orders.of(files, List.of("null"), 1_000L)))
+    assertThatThrownBy(() ->
+            new Race(results, "test", broken).run(RaceRequests.of(files, List.of("null"), 1_000L)))
         .isInstanceOf(IllegalStateException.class);
     assertNothingIn(files);
   }
@@ -72,7 +72,7 @@ class RaceTest {
           }
         };
     race.set(new Race(results, "test", aborting));
-    RunRecord record = race.get().run(Orders.of(files, List.of("files-copy"), 1_000L));
+    RunRecord record = race.get().run(RaceRequests.of(files, List.of("files-copy"), 1_000L));
     aborted.get(1, TimeUnit.MINUTES);
     assertThat(record.finished()).isNull();
     assertThat(record.ceilings()).isEmpty();
@@ -105,9 +105,9 @@ class RaceTest {
     Effort effort = new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0);
     RunRecord record =
         race(
-            Orders.in(files)
+            RaceRequests.in(files)
                 .operations(Operation.values())
-                .methods(Orders.PLAIN)
+                .methods(RaceRequests.PLAIN)
                 .effort(effort)
                 .order());
     List<JudgedCell> cells = Judge.judge(record).cells();
@@ -120,7 +120,7 @@ class RaceTest {
           .extracting(CeilingTrial::round)
           .contains(1, 2);
       assertThat(cell.ceiling()).isNotNull();
-      MethodResult plain = result(cell.results(), Orders.PLAIN);
+      MethodResult plain = result(cell.results(), RaceRequests.PLAIN);
       assertThat(plain.status()).isEqualTo(Status.OK);
       assertThat(plain.ofCeiling()).isPositive();
     }
@@ -132,22 +132,22 @@ class RaceTest {
     Effort effort = new Effort(Effort.Name.QUICK, 9, 9, 1, 1, 1, 1, 0);
     RunRecord record =
         race(
-            Orders.in(files)
+            RaceRequests.in(files)
                 .effort(effort)
                 .operations(Operation.WRITE)
-                .methods("null", Orders.PLAIN)
+                .methods("null", RaceRequests.PLAIN)
                 .budget(Duration.ofMillis(1))
                 .order());
     assertThat(record.forks())
         .allMatch(fork -> fork.round() == 1 && fork.absence() == null)
         .extracting(ForkRecord::method)
-        .containsExactlyInAnyOrder("null", Orders.PLAIN);
+        .containsExactlyInAnyOrder("null", RaceRequests.PLAIN);
     assertThat(record.finished()).isNotNull();
   }
 
   @Test
   void aRaceThatDoesNotFitWritesNothing() {
-    assertThatThrownBy(() -> race(Orders.of(files, List.of("files-copy"), 1L << 60)))
+    assertThatThrownBy(() -> race(RaceRequests.of(files, List.of("files-copy"), 1L << 60)))
         .isInstanceOf(IOException.class)
         .hasMessageMatching(".* has .* free and the race needs .*; choose .*");
     assertNothingIn(files);
@@ -156,7 +156,7 @@ class RaceTest {
 
   @Test
   void anUnknownMethodIsRefusedBeforeAnythingIsWritten() {
-    assertThatThrownBy(() -> race(Orders.of(files, List.of("nonsense"), 1_000L)))
+    assertThatThrownBy(() -> race(RaceRequests.of(files, List.of("nonsense"), 1_000L)))
         .isInstanceOf(BadOrderException.class);
     assertNothingIn(files);
     assertThat(results).doesNotExist();
@@ -164,7 +164,8 @@ class RaceTest {
 
   @Test
   void aDryRunSaysWhatWouldBeRunAndWritesNothing() throws IOException {
-    DryRun plan = DryRun.of(Orders.of(files, List.of("files-copy", "reader-char"), 5_000L, 0L));
+    DryRun plan =
+        DryRun.of(RaceRequests.of(files, List.of("files-copy", "reader-char"), 5_000L, 0L));
     assertThat(plan.lines()).hasSize(2);
     assertThat(plan.lines().getFirst().methods()).containsExactly("files-copy");
     assertThat(plan.forks()).isEqualTo(2);
@@ -172,7 +173,7 @@ class RaceTest {
     assertNothingIn(files);
   }
 
-  private RunRecord race(RaceOrder order) throws IOException {
+  private RunRecord race(RaceRequest order) throws IOException {
     return new Race(results, "test", QUIET).run(order);
   }
 

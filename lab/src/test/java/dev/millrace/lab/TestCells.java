@@ -3,8 +3,8 @@ package dev.millrace.lab;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
 import java.nio.file.Path;
 
 /// Cells for tests: one file, one thread, hot.
@@ -35,7 +35,7 @@ public final class TestCells {
         0,
         Content.BINARY,
         cache,
-        Durability.NONE,
+        WriteDurability.NONE,
         "25",
         directory.toString(),
         directory.toString());

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.order.Conditions;
-import dev.millrace.lab.order.FileSizes;
+import dev.millrace.lab.request.Conditions;
+import dev.millrace.lab.request.FileSizes;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.FileSum;
@@ -16,12 +16,12 @@ import dev.millrace.methods.fork.TrialSpec;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ class YoungClassesTest {
   }
 
   private static Jdk jdk(Path log) throws IOException {
-    Jdk jdk = Jdks.identify(List.of(Orders.THIS_JDK)).getFirst();
+    Jdk jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
     return new Jdk(
         jdk.name(),
         jdk.home(),
@@ -89,7 +89,7 @@ class YoungClassesTest {
             1,
             AGE,
             CacheState.HOT,
-            Durability.NONE)
+            WriteDurability.NONE)
         .cell(0, "", "25", home, home);
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
@@ -45,11 +45,11 @@ class YoungForkTest {
     judged = Judge.judge(record);
   }
 
-  private static Orders order() {
-    return Orders.in(files).sizes(5L << 10);
+  private static RaceRequests order() {
+    return RaceRequests.in(files).sizes(5L << 10);
   }
 
-  private static RunRecord race(Orders order) throws IOException {
+  private static RunRecord race(RaceRequests order) throws IOException {
     return new Race(results, "test", new RaceListener() {}).run(order.order());
   }
 
@@ -133,7 +133,7 @@ class YoungForkTest {
 
   @Test
   void moreCopiesThanFitTheDiskAreRefusedBeforeAnythingIsWritten() throws IOException {
-    Orders order = order().methods(FILES_COPY).sizes(1L << 40).ages(1000);
+    RaceRequests order = order().methods(FILES_COPY).sizes(1L << 40).ages(1000);
     assertThatThrownBy(() -> race(order))
         .isInstanceOf(BadOrderException.class)
         .hasMessageStartingWith("--age: " + files)

@@ -10,6 +10,6 @@ class NativeCopyContractTest extends CopyContractTest {
   }
 
   static List<MethodId> ids() {
-    return new Field<>(new NativeMethods().copyMethods()).ids();
+    return new ContestantsUnderTest<>(new NativeMethods().copyMethods()).ids();
   }
 }

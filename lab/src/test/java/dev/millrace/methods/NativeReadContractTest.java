@@ -10,6 +10,6 @@ class NativeReadContractTest extends ReadContractTest {
   }
 
   static List<MethodId> ids() {
-    return new Field<>(new NativeMethods().readMethods()).ids();
+    return new ContestantsUnderTest<>(new NativeMethods().readMethods()).ids();
   }
 }

@@ -10,6 +10,6 @@ class NativeWriteContractTest extends WriteContractTest {
   }
 
   static List<MethodId> ids() {
-    return new Field<>(new NativeMethods().writeMethods()).ids();
+    return new ContestantsUnderTest<>(new NativeMethods().writeMethods()).ids();
   }
 }

@@ -28,7 +28,7 @@ public interface CopyMethod {
    * @return why not, for a person to read; empty if it can
    * @throws IOException if it was not to be found out
    */
-  default Optional<String> notHere(Path source, Path target) throws IOException {
+  default Optional<String> unsupportedReason(Path source, Path target) throws IOException {
     return Optional.empty();
   }
 }

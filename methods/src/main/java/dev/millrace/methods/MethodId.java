@@ -19,9 +19,9 @@ public final class MethodId {
   private final String name;
   private final @Nullable Memory memory;
   private final int bufferBytes;
-  private final Room room;
+  private final Allocation room;
 
-  private MethodId(String name, @Nullable Memory memory, int bufferBytes, Room room) {
+  private MethodId(String name, @Nullable Memory memory, int bufferBytes, Allocation room) {
     this.name = name;
     this.memory = memory;
     this.bufferBytes = bufferBytes;
@@ -30,22 +30,22 @@ public final class MethodId {
 
   /** A method without parameters. */
   public static MethodId of(String name) {
-    return new MethodId(name, null, 0, Room.GROWN);
+    return new MethodId(name, null, 0, Allocation.GROWN);
   }
 
   /** A method with a buffer of {@code bufferBytes}. */
   public static MethodId of(String name, int bufferBytes) {
-    return of(name, bufferBytes, Room.GROWN);
+    return of(name, bufferBytes, Allocation.GROWN);
   }
 
   /** A method with a buffer of {@code bufferBytes} and a file that gets its room so. */
-  public static MethodId of(String name, int bufferBytes, Room room) {
+  public static MethodId of(String name, int bufferBytes, Allocation room) {
     return new MethodId(name, null, bufferBytes, room);
   }
 
   /** A method with a buffer of {@code bufferBytes} in {@code memory}. */
   public static MethodId of(String name, Memory memory, int bufferBytes) {
-    return new MethodId(name, memory, bufferBytes, Room.GROWN);
+    return new MethodId(name, memory, bufferBytes, Allocation.GROWN);
   }
 
   /**
@@ -70,7 +70,7 @@ public final class MethodId {
         form.group(1),
         memory == null ? null : Memory.valueOf(memory.toUpperCase(Locale.ROOT)),
         bufferBytes(form.group(3)),
-        form.group(4) == null ? Room.GROWN : Room.PREALLOCATED);
+        form.group(4) == null ? Allocation.GROWN : Allocation.PREALLOCATED);
   }
 
   /**
@@ -101,8 +101,8 @@ public final class MethodId {
     return bufferBytes;
   }
 
-  /** When the file gets its room; {@link Room#GROWN} where that is not a parameter. */
-  public Room room() {
+  /** When the file gets its room; {@link Allocation#GROWN} where that is not a parameter. */
+  public Allocation room() {
     return room;
   }
 
@@ -130,7 +130,7 @@ public final class MethodId {
       size = bufferBytes + "B";
     }
     String where = memory == null ? "" : memory + ",";
-    String when = room == Room.GROWN ? "" : ",preallocated";
+    String when = room == Allocation.GROWN ? "" : ",preallocated";
     return name + "[" + where + size + when + "]";
   }
 }

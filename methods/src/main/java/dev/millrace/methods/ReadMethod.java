@@ -26,7 +26,7 @@ public interface ReadMethod {
    * @return why not, for a person to read; empty if it can
    * @throws IOException if it was not to be found out
    */
-  default Optional<String> notHere(Path source) throws IOException {
+  default Optional<String> unsupportedReason(Path source) throws IOException {
     return Optional.empty();
   }
 }

@@ -27,7 +27,7 @@ public interface WriteMethod {
    * @return why not, for a person to read; empty if it can
    * @throws IOException if it was not to be found out
    */
-  default Optional<String> notHere(Path target) throws IOException {
+  default Optional<String> unsupportedReason(Path target) throws IOException {
     return Optional.empty();
   }
 }

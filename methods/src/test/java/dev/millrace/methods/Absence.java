@@ -9,7 +9,7 @@ final class Absence {
   private Absence() {}
 
   /** Skips the test of a method that cannot do its work here, with its reason. */
-  static void assumeNone(Optional<String> notHere) {
-    assumeTrue(notHere.isEmpty(), () -> notHere.orElse(""));
+  static void assumeNone(Optional<String> unsupportedReason) {
+    assumeTrue(unsupportedReason.isEmpty(), () -> unsupportedReason.orElse(""));
   }
 }

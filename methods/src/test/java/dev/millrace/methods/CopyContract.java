@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** What {@link CopyMethod} promises of one copy, and whom it binds. */
 final class CopyContract {
-  static final Field<CopyMethod> FIELD = new Field<>(Methods.copy());
+  static final ContestantsUnderTest<CopyMethod> FIELD = new ContestantsUnderTest<>(Methods.copy());
 
   private CopyContract() {}
 

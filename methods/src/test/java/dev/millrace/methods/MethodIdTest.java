@@ -46,8 +46,8 @@ class MethodIdTest {
     assertThat(id.bufferBytes()).isEqualTo(2048);
     assertThat(MethodId.parse("files-copy").memory()).isNull();
     assertThat(MethodId.parse("files-copy").bufferBytes()).isZero();
-    assertThat(id.room()).isEqualTo(Room.GROWN);
-    assertThat(MethodId.parse("m[4KiB,preallocated]").room()).isEqualTo(Room.PREALLOCATED);
+    assertThat(id.room()).isEqualTo(Allocation.GROWN);
+    assertThat(MethodId.parse("m[4KiB,preallocated]").room()).isEqualTo(Allocation.PREALLOCATED);
   }
 
   @Test
@@ -59,7 +59,7 @@ class MethodIdTest {
         .isNotEqualTo(MethodId.of("m", 4096))
         .isNotEqualTo(MethodId.of("m"))
         .isNotEqualTo("m[heap,4KiB]");
-    assertThat(MethodId.of("m", 4096, Room.PREALLOCATED))
+    assertThat(MethodId.of("m", 4096, Allocation.PREALLOCATED))
         .isEqualTo(MethodId.parse("m[4KiB,preallocated]"))
         .isNotEqualTo(MethodId.of("m", 4096));
     assertThat(MethodId.of("m", 1234567)).isNotEqualTo(MethodId.of("m", 1234568));

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** What {@link ReadMethod} promises of a file, and whom it binds. */
 final class ReadContract {
-  static final Field<ReadMethod> FIELD = new Field<>(Methods.read());
+  static final ContestantsUnderTest<ReadMethod> FIELD = new ContestantsUnderTest<>(Methods.read());
 
   private ReadContract() {}
 

@@ -49,7 +49,7 @@ class ReadContractTest {
   @BeforeEach
   void assumeHere() throws IOException {
     Path source = Files.write(directory.resolve("probe"), Contents.binary(10));
-    Absence.assumeNone(method.notHere(source));
+    Absence.assumeNone(method.unsupportedReason(source));
   }
 
   @ParameterizedTest

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.millrace.methods.cost.Cost;
+import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.IterationFacts;
 import dev.millrace.methods.fork.Source;
@@ -157,7 +157,7 @@ class TrialConditionsTest {
   private long writtenBytes(TrialSpec.Durability durability) throws IOException {
     try (Trial trial = new Trial(spec(Task.Kind.COPY, "files-copy", 1).durability(durability))) {
       trial.start();
-      return iterate(trial).costs().of(Cost.DEVICE_WRITE_BYTES);
+      return iterate(trial).costs().of(CostKind.DEVICE_WRITE_BYTES);
     }
   }
 

@@ -12,7 +12,8 @@ import java.util.List;
 
 /** What {@link WriteMethod} promises of a file, and whom it binds. */
 final class WriteContract {
-  static final Field<WriteMethod> FIELD = new Field<>(Methods.write());
+  static final ContestantsUnderTest<WriteMethod> FIELD =
+      new ContestantsUnderTest<>(Methods.write());
 
   private WriteContract() {}
 

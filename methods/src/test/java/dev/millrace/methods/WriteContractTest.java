@@ -50,7 +50,7 @@ class WriteContractTest {
   @BeforeEach
   void assumeHere() throws IOException {
     Path target = directory.resolve("probed");
-    Absence.assumeNone(method.notHere(target));
+    Absence.assumeNone(method.unsupportedReason(target));
     Files.deleteIfExists(target);
   }
 

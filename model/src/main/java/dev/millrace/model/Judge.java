@@ -7,7 +7,7 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.rules.Rules;
-import dev.millrace.model.warnings.Sceptic;
+import dev.millrace.model.warnings.ValidityChecks;
 import java.util.List;
 
 /// Turns raw measurements into an answer. Needs nothing but the record.
@@ -26,7 +26,7 @@ public final class Judge {
         cells,
         Rules.of(record, cells),
         new JdkTables(record, times, cells).tables(),
-        new Sceptic(record, cells).findings());
+        new ValidityChecks(record, cells).findings());
   }
 
   /// Judges one cell only, as far as it has been raced.

@@ -5,7 +5,6 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.CostSheet;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
@@ -17,7 +16,8 @@ import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.TargetExtents;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.WriteDurability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -187,7 +187,7 @@ public final class Records {
         age,
         Content.BINARY,
         cache,
-        Durability.NONE,
+        WriteDurability.NONE,
         jdks.get(id),
         "/a",
         "/a");
@@ -200,7 +200,7 @@ public final class Records {
             effort,
             budgetSeconds,
             EvictionWay.ADVICE,
-            Watch.NONE,
+            Tracing.NONE,
             "ruler",
             "25",
             null,

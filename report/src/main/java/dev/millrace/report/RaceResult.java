@@ -9,7 +9,7 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.PublishedExperiments;
 import dev.millrace.model.record.Dropped;
-import dev.millrace.model.record.Preset;
+import dev.millrace.model.record.PresetRun;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +38,7 @@ public record RaceResult(
   }
 
   private static @Nullable Comparison published(RunRecord record, JudgedRace race) {
-    Preset preset = record.plan().preset();
+    PresetRun preset = record.plan().preset();
     return preset == null
         ? null
         : PublishedExperiments.find(preset.name())

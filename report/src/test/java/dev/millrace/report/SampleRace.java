@@ -8,12 +8,12 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.CallSide;
 import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.DataCall;
 import dev.millrace.model.record.Directory;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
@@ -25,10 +25,10 @@ import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.Side;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.TargetExtents;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.rules.RuleSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -160,7 +160,7 @@ public final class SampleRace {
         new Effort(Effort.Name.DEFAULT, FORKS, FORKS, 1, ITERATIONS - 1, 16, 4, 0),
         null,
         EvictionWay.ADVICE,
-        Watch.STRACE,
+        Tracing.STRACE,
         "files-copy",
         JDKS.getLast(),
         null,
@@ -186,7 +186,7 @@ public final class SampleRace {
                 0,
                 Content.BINARY,
                 CacheState.HOT,
-                Durability.NONE,
+                WriteDurability.NONE,
                 jdk,
                 HOSTILE,
                 HOSTILE));
@@ -259,7 +259,7 @@ public final class SampleRace {
         HOSTILE,
         HOSTILE,
         1 << 20,
-        List.of(DataCall.moved("sendfile", Side.BOTH, 1 << 20)),
+        List.of(DataCall.moved("sendfile", CallSide.BOTH, 1 << 20)),
         null);
   }
 

@@ -43,7 +43,7 @@ record LinuxSys(Calls calls) implements Sys {
 
   @Override
   public Answer<Path> clone(Path source, Path newTarget) throws IOException {
-    Optional<String> obstacle = Obstacle.toNaming(newTarget);
+    Optional<String> obstacle = PathCheck.toNaming(newTarget);
     return obstacle.isPresent()
         ? new NotHere<>(obstacle.get())
         : withFile(source, file -> new FileClone(calls).of(file, newTarget));
@@ -76,7 +76,7 @@ record LinuxSys(Calls calls) implements Sys {
   }
 
   private <T> Answer<T> withFile(Path file, Question<T> question) throws IOException {
-    Optional<String> obstacle = Obstacle.toOpening(file);
+    Optional<String> obstacle = PathCheck.toOpening(file);
     return obstacle.isPresent() ? new NotHere<>(obstacle.get()) : with(file, question);
   }
 
@@ -87,7 +87,7 @@ record LinuxSys(Calls calls) implements Sys {
   }
 
   private static boolean isDirectory(Path path) {
-    return Obstacle.isOfThisSystem(path) && Files.isDirectory(path);
+    return PathCheck.isOfThisSystem(path) && Files.isDirectory(path);
   }
 
   @FunctionalInterface

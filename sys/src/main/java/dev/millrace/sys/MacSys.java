@@ -27,7 +27,7 @@ final class MacSys extends UnsupportedSys {
   // no link, which clonefile would not follow.
   @Override
   public Answer<Path> clone(Path source, Path newTarget) throws IOException {
-    Optional<String> obstacle = Obstacle.toCopying(source, newTarget);
+    Optional<String> obstacle = PathCheck.toCopying(source, newTarget);
     if (obstacle.isPresent()) {
       return new NotHere<>(obstacle.get());
     }
@@ -46,7 +46,7 @@ final class MacSys extends UnsupportedSys {
 
   @Override
   public Answer<Long> copyData(Path source, Path newTarget) throws IOException {
-    Optional<String> obstacle = Obstacle.toCopying(source, newTarget);
+    Optional<String> obstacle = PathCheck.toCopying(source, newTarget);
     if (obstacle.isPresent()) {
       return new NotHere<>(obstacle.get());
     }

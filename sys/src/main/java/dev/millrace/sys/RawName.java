@@ -44,7 +44,7 @@ public final class RawName {
   }
 
   private static Path ofThisSystem(Path path) {
-    if (!Obstacle.isOfThisSystem(path)) {
+    if (!PathCheck.isOfThisSystem(path)) {
       throw new IllegalArgumentException(path + " is inside another file");
     }
     return path;
@@ -71,20 +71,20 @@ public final class RawName {
     return new RawName(descriptor, Arrays.copyOfRange(path, lastAt(), path.length));
   }
 
-  /// The staging name of this file, in the same directory: see [PartName]. Always the same for one
+  /// The staging name of this file, in the same directory: see [TempName]. Always the same for one
   /// file, and different for every other.
   public RawName staging() {
-    return withLast(PartName.of(last()));
+    return withLast(TempName.of(last()));
   }
 
   /// A staging name of this file that no other copy uses.
   public RawName uniqueStaging() {
-    return withLast(PartName.uniqueOf(last()));
+    return withLast(TempName.uniqueOf(last()));
   }
 
   /// Whether this is a staging name of another file in the same directory.
   public boolean isStagingOf(RawName file) {
-    return PartName.isOf(last(), file.last());
+    return TempName.isOf(last(), file.last());
   }
 
   private RawName withLast(byte[] name) {

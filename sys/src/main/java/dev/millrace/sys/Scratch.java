@@ -14,8 +14,8 @@ final class Scratch {
   private static final ThreadLocal<Scratch> OF_THREAD = ThreadLocal.withInitial(Scratch::new);
 
   private final MemorySegment errno = Arena.ofAuto().allocate(Option.captureStateLayout());
-  private final StringRoom name = new StringRoom();
-  private final StringRoom otherName = new StringRoom();
+  private final NativeString name = new NativeString();
+  private final NativeString otherName = new NativeString();
   private final long address;
 
   /// Until they are compiled, buffers are read and written in a third of the time of segments.

@@ -107,7 +107,7 @@ class NameCallsTest {
     RawName part = name.staging();
     int descriptor = (int) calls.open(part, CREATE_NEW, OpenFiles.PERMISSIONS);
     assertThat(calls.write(descriptor, files.bytes("text"))).isEqualTo(4);
-    assertThat(onlyFile().toString()).endsWith(PartName.SUFFIX);
+    assertThat(onlyFile().toString()).endsWith(TempName.SUFFIX);
     assertThat(calls.renameat2(part, name, REPLACE)).isZero();
     assertThat(onlyFile()).isEqualTo(file).hasContent("text");
     calls.close(descriptor);

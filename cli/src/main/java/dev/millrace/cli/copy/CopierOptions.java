@@ -12,7 +12,7 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.Verification;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.methods.ByteSize;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;

@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import me.tongfei.progressbar.ProgressBar;
 
 /// A bar with the bytes, the speed and the time left, on one line of a terminal.
-public final class CopyBar implements CopyProgress {
+public final class CopyBar implements CopyProgressView {
   private final PrintWriter err;
   private final ProgressBar bar;
 

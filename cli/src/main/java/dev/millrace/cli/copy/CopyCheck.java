@@ -16,7 +16,7 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     if (!copiesLink()) {
       new SourceCheck(paths.source()).requireFile();
     }
-    TargetCheck target = new TargetCheck(paths.target());
+    CopyTargetCheck target = new CopyTargetCheck(paths.target());
     target.requireDirectory();
     if (replacesLinkByLink()) {
       target.requireOtherLink(paths.source());
@@ -26,7 +26,7 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     }
   }
 
-  private void requireReplaceable(TargetCheck target) throws FileSystemException {
+  private void requireReplaceable(CopyTargetCheck target) throws FileSystemException {
     if (options.replace() == Replace.ALWAYS) {
       target.requireReplaceable();
     }

@@ -1,12 +1,12 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.io.PrintWriter;
 import java.time.Duration;
 
 /// Progress for logs and pipes: a line at the start, every ten seconds, and at the end.
-public final class CopyLines implements CopyProgress {
+public final class CopyLines implements CopyProgressView {
   private static final long BETWEEN_NANOS = Duration.ofSeconds(10).toNanos();
 
   private final PrintWriter err;
@@ -39,8 +39,8 @@ public final class CopyLines implements CopyProgress {
         "%s of %s, %s, %s%n",
         ByteSize.format(doneBytes),
         ByteSize.format(all),
-        Text.share(all == 0 ? 1 : (double) doneBytes / all),
-        Text.rate(doneBytes / seconds));
+        Format.share(all == 0 ? 1 : (double) doneBytes / all),
+        Format.rate(doneBytes / seconds));
     reported = true;
   }
 

@@ -1,7 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.RawPath;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,9 +5,9 @@ import com.github.freva.asciitable.ColumnData;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyResult;
-import dev.millrace.files.Way;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import dev.millrace.report.text.Columns;
 import java.io.PrintWriter;
 import java.util.List;
@@ -39,7 +39,7 @@ public final class CopyText {
         .formatted(
             ByteSize.format(result.bytes()),
             result.way().title(),
-            Text.seconds(seconds),
+            Format.seconds(seconds),
             rate(result, seconds),
             holes);
   }
@@ -47,7 +47,8 @@ public final class CopyText {
   // Without moved bytes there is no rate.
   private static String rate(CopyResult result, double seconds) {
     long moved = result.bytes() - result.holeBytes();
-    boolean isMoved = moved > 0 && result.way() != Way.REFLINK && result.way() != Way.LINK;
-    return isMoved ? " (" + Text.rate(moved / seconds) + ")" : "";
+    boolean isMoved =
+        moved > 0 && result.way() != CopyStrategy.REFLINK && result.way() != CopyStrategy.LINK;
+    return isMoved ? " (" + Format.rate(moved / seconds) + ")" : "";
   }
 }

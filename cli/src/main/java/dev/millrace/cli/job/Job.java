@@ -1,6 +1,6 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class Job {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)");
 
   private final Map<String, ArgSpec> said = new LinkedHashMap<>();
-  private final Map<String, Place> places = new LinkedHashMap<>();
+  private final Map<String, SourcePosition> places = new LinkedHashMap<>();
 
   private Job() {}
 

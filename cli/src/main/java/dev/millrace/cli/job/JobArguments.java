@@ -2,7 +2,7 @@ package dev.millrace.cli.job;
 
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.OrderOptions;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +68,7 @@ final class JobArguments {
     return arg.isOption() && arg.arity().max() == 0;
   }
 
-  private Map<String, ArgSpec> read(Place start) {
+  private Map<String, ArgSpec> read(SourcePosition start) {
     List<String> all = new ArrayList<>(options);
     all.addAll(positionals);
     List<ArgSpec> matched = parse(start, all);
@@ -77,7 +77,7 @@ final class JobArguments {
     return said;
   }
 
-  private List<ArgSpec> parse(Place place, List<String> arguments) {
+  private List<ArgSpec> parse(SourcePosition place, List<String> arguments) {
     try {
       return order.parseArgs(arguments.toArray(String[]::new)).matchedArgs();
     } catch (ParameterException e) {

@@ -7,11 +7,11 @@ import java.util.List;
 ///
 /// @param place of the key
 /// @param values one, or those of an array
-record JobEntry(String key, Place place, List<Value> values) {
+record JobEntry(String key, SourcePosition place, List<Value> values) {
   /// A value.
   ///
   /// @param content a `String`, `Long`, `Double` or `Boolean`
-  record Value(Object content, Place place) {
+  record Value(Object content, SourcePosition place) {
     /// The value as one would write it on the command line.
     String text() {
       return content instanceof Double number && Double.isFinite(number)

@@ -1,7 +1,7 @@
 package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.OneLine;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -62,7 +62,8 @@ final class JobFile {
 
   private JobEntry entry(TomlParseResult toml, String key) {
     List<String> path = List.of(key);
-    Place place = Optional.ofNullable(toml.inputPositionOf(path)).map(this::place).orElseThrow();
+    SourcePosition place =
+        Optional.ofNullable(toml.inputPositionOf(path)).map(this::place).orElseThrow();
     TomlEntry entry = Optional.ofNullable(toml.entry(path)).orElseThrow();
     return new JobEntry(key, place, values(entry.value()).map(this::value).toList());
   }
@@ -86,7 +87,7 @@ final class JobFile {
     };
   }
 
-  private Place place(TomlPosition position) {
-    return new Place(name, position.line(), position.column());
+  private SourcePosition place(TomlPosition position) {
+    return new SourcePosition(name, position.line(), position.column());
   }
 }

@@ -2,7 +2,7 @@ package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.Nearest;
 import dev.millrace.cli.option.OrderOptions;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

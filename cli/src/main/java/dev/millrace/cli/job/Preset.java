@@ -1,6 +1,6 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

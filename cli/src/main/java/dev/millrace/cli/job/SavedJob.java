@@ -2,7 +2,7 @@ package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.option.Version;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.FileAlreadyExistsException;

@@ -5,14 +5,14 @@ import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Verification;
-import dev.millrace.lab.order.FileSizes;
+import dev.millrace.lab.request.FileSizes;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.WriteDurability;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
@@ -35,8 +35,8 @@ public final class Converters {
         .registerConverter(Operation.class, new Name<>(Operation.class))
         .registerConverter(Content.class, new Name<>(Content.class))
         .registerConverter(CacheState.class, new Name<>(CacheState.class))
-        .registerConverter(Durability.class, new Name<>(Durability.class))
-        .registerConverter(Watch.class, new Name<>(Watch.class))
+        .registerConverter(WriteDurability.class, new Name<>(WriteDurability.class))
+        .registerConverter(Tracing.class, new Name<>(Tracing.class))
         .registerConverter(Reflink.class, new Name<>(Reflink.class))
         .registerConverter(Offload.class, new Name<>(Offload.class))
         .registerConverter(Sparse.class, new Name<>(Sparse.class))

@@ -1,12 +1,12 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.order.BadOrderException;
-import dev.millrace.lab.order.Dimensions;
-import dev.millrace.lab.order.FileSizes;
-import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.Dimensions;
+import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.WriteDurability;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ final class DimensionOptions {
       paramLabel = "D",
       description =
           "What the clock waits for: none, fsync of every target, or both (default: none).")
-  private List<Durability> durabilities = new ArrayList<>();
+  private List<WriteDurability> durabilities = new ArrayList<>();
 
   @Option(
       names = "--files",
@@ -98,7 +98,7 @@ final class DimensionOptions {
         Scale.times(scale(pace), sizes.isEmpty() ? defaultSizes(pace) : sizes),
         or(contents, Content.BINARY),
         or(caches, CacheState.HOT),
-        or(durabilities, Durability.NONE),
+        or(durabilities, WriteDurability.NONE),
         counts("--files", or(files, 1)),
         loops(pace),
         counts("--threads", or(threads, 1)),
@@ -133,7 +133,7 @@ final class DimensionOptions {
   }
 
   private static List<FileSizes> defaultSizes(Pace pace) {
-    List<Long> all = pace == Pace.FULL ? RaceOrder.DEFAULT_SIZES : RaceOrder.QUICK_SIZES;
+    List<Long> all = pace == Pace.FULL ? RaceRequest.DEFAULT_SIZES : RaceRequest.QUICK_SIZES;
     return all.stream().map(FileSizes::of).toList();
   }
 

@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.Effort;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

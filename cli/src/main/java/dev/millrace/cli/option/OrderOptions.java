@@ -1,11 +1,11 @@
 package dev.millrace.cli.option;
 
 import dev.millrace.cli.option.DimensionOptions.Pace;
-import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.Preset;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.PresetRun;
+import dev.millrace.model.record.Tracing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +58,7 @@ public final class OrderOptions {
       description =
           "strace: look once, outside the race, which system calls a method makes; none: do not"
               + " (default: strace, where it is installed).")
-  private Watch watch = Watch.STRACE;
+  private Tracing watch = Tracing.STRACE;
 
   @Option(
       names = "--budget",
@@ -76,7 +76,7 @@ public final class OrderOptions {
       description =
           "Skip a method that takes longer for a file, and twenty times the fastest"
               + " (default: 100ms).")
-  private Duration skipAbove = RaceOrder.DEFAULT_SKIP_ABOVE;
+  private Duration skipAbove = RaceRequest.DEFAULT_SKIP_ABOVE;
 
   @Option(
       names = "--seed",
@@ -89,9 +89,9 @@ public final class OrderOptions {
   /// All of it.
   ///
   /// @param preset the name of what it repeats; null if nothing
-  public RaceOrder order(@Nullable String preset) {
+  public RaceRequest order(@Nullable String preset) {
     Pace pace = pace(preset);
-    return new RaceOrder(
+    return new RaceRequest(
         operations.stream().distinct().toList(),
         MethodList.named(methods),
         buffers,
@@ -106,7 +106,7 @@ public final class OrderOptions {
         budget,
         skipAbove,
         seed,
-        preset == null ? null : new Preset(preset, dimensions.scale(pace).doubleValue()));
+        preset == null ? null : new PresetRun(preset, dimensions.scale(pace).doubleValue()));
   }
 
   private Pace pace(@Nullable String preset) {

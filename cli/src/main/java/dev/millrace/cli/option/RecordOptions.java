@@ -3,7 +3,7 @@ package dev.millrace.cli.option;
 import dev.millrace.cli.name.BaselineName;
 import dev.millrace.cli.races.Baselines;
 import dev.millrace.cli.races.RacesDirectory;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.order.BadOrderException;
-import dev.millrace.lab.order.FileSizes;
+import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.FileSizes;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.millrace.cli.progress;
 
-import dev.millrace.lab.schedule.Outlook;
+import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.io.PrintWriter;
 import me.tongfei.progressbar.ProgressBar;
 
@@ -27,13 +27,13 @@ public final class ProgressBarView implements ProgressView {
   }
 
   @Override
-  public void started(Turn turn, Outlook outlook) {
+  public void started(Turn turn, TimeEstimate outlook) {
     bar.maxHint(outlook.forks());
     bar.stepTo(turn.sequence() - 1);
     bar.setExtraMessage(
         " %s left  %s %s"
             .formatted(
-                Text.duration(outlook.left(turn)), turn.cell().label(), turn.entry().method()));
+                Format.duration(outlook.left(turn)), turn.cell().label(), turn.entry().method()));
   }
 
   @Override

@@ -1,10 +1,10 @@
 package dev.millrace.cli.progress;
 
-import dev.millrace.lab.schedule.Outlook;
+import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.io.PrintWriter;
 import java.time.Duration;
 
@@ -25,7 +25,7 @@ final class ProgressLines implements ProgressView {
   }
 
   @Override
-  public void started(Turn turn, Outlook outlook) {
+  public void started(Turn turn, TimeEstimate outlook) {
     if (System.nanoTime() - next < 0) {
       return;
     }
@@ -34,7 +34,7 @@ final class ProgressLines implements ProgressView {
         "fork %d of %d, %s left: %s, %s%n",
         turn.sequence(),
         outlook.forks(),
-        Text.duration(outlook.left(turn)),
+        Format.duration(outlook.left(turn)),
         turn.cell().label(),
         turn.entry().method());
   }

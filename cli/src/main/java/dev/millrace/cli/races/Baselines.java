@@ -1,7 +1,7 @@
 package dev.millrace.cli.races;
 
 import dev.millrace.cli.name.BaselineName;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.millrace.cli.races;
 
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.RecordFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.cli.Asked;
 import dev.millrace.cli.Run;
-import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Content;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +38,7 @@ class JobTest {
         budget = "5m"
         seed = 0x10
         """);
-    RaceOrder order =
+    RaceRequest order =
         Asked.by(
             "copy",
             "--methods=files-copy,channel-buffer[direct,64KiB]",
@@ -61,7 +61,7 @@ class JobTest {
   @Test
   void aListMayBeOneTextAsOnTheCommandLine() throws IOException {
     write("sizes = \"5K,50K\"\nmethods = \"files-copy, channel-buffer[heap,1K]\"\n");
-    RaceOrder order = Asked.by("--job=" + job);
+    RaceRequest order = Asked.by("--job=" + job);
     assertThat(Asked.sizes(order)).containsExactly(5120L, 51_200L);
     assertThat(order.methods()).containsExactly("files-copy", "channel-buffer[heap,1K]");
   }
@@ -69,7 +69,7 @@ class JobTest {
   @Test
   void theCommandLineGoesBeforeTheJobKeyByKey() throws IOException {
     write("sizes = [\"5K\", \"50K\"]\nforks = 7\ncontent = \"text\"\nbudget = \"1m\"\n");
-    RaceOrder order = Asked.by("--sizes=1K", "--job=" + job, "--budget", "2m");
+    RaceRequest order = Asked.by("--sizes=1K", "--job=" + job, "--budget", "2m");
     assertThat(Asked.sizes(order)).containsExactly(1024L);
     assertThat(order.budget()).isEqualTo(Duration.ofMinutes(2));
     assertThat(order.effort().forks()).isEqualTo(7);
@@ -89,7 +89,7 @@ class JobTest {
   void valuesMayHoldWhatTheCommandLineReadsAsItsOwn() throws IOException {
     Path odd = Files.createDirectory(directory.resolve("a, 'b' \"c\" = @d -e"));
     write("from = '''" + odd + "'''\njdk = [\"-x,y\", \"--z=1\", \"@f\", \"${user.home}\"]\n");
-    RaceOrder order = Asked.by("--job=" + job);
+    RaceRequest order = Asked.by("--job=" + job);
     assertThat(order.from()).isEqualTo(odd);
     assertThat(order.jdks())
         .extracting(home -> home.getFileName().toString())

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.cli.Asked;
 import dev.millrace.cli.Run;
-import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Json;
 import java.io.IOException;
@@ -50,7 +50,7 @@ class PresetTest {
 
   @Test
   void aPresetIsTheExperimentAsPublished() {
-    RaceOrder order = Asked.by("--preset=wicht-2010");
+    RaceRequest order = Asked.by("--preset=wicht-2010");
     assertThat(order.methods()).hasSize(12).contains("channel-buffer[direct,4KiB]");
     assertThat(Asked.sizes(order))
         .containsExactly(5_000L, 50_000L, 5_000_000L, 50_000_000L, 1_300_000_000L);
@@ -61,7 +61,7 @@ class PresetTest {
 
   @Test
   void theCommandLineGoesBeforeThePreset() {
-    RaceOrder order = Asked.by("--preset=wicht-2010", "--content=text", "--scale=0.001");
+    RaceRequest order = Asked.by("--preset=wicht-2010", "--content=text", "--scale=0.001");
     assertThat(order.dimensions().contents()).containsExactly(Content.TEXT);
     assertThat(Asked.sizes(order)).containsExactly(5L, 50L, 5_000L, 50_000L, 1_300_000L);
     assertThat(order.methods()).hasSize(12);
@@ -69,11 +69,11 @@ class PresetTest {
 
   @Test
   void aQuickRaceOfAPresetIsSmaller() {
-    RaceOrder order = Asked.by("--preset=big-files-2020", "--quick");
+    RaceRequest order = Asked.by("--preset=big-files-2020", "--quick");
     assertThat(Asked.sizes(order)).containsExactly(25_000_000L);
     assertThat(order.dimensions().loops()).containsExactly(5);
     assertThat(order.preset())
-        .isEqualTo(new dev.millrace.model.record.Preset("big-files-2020", 0.1));
+        .isEqualTo(new dev.millrace.model.record.PresetRun("big-files-2020", 0.1));
     order = Asked.by("--preset=big-files-2020", "--quick", "--scale=1");
     assertThat(Asked.sizes(order)).containsExactly(250_000_000L);
     assertThat(Asked.by("--preset=big-files-2020").dimensions().loops()).containsExactly(5, 50);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.cli.Asked;
 import dev.millrace.cli.Run;
-import dev.millrace.lab.order.BadOrderException;
-import dev.millrace.lab.order.FileSizes;
+import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.FileSizes;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;

@@ -10,11 +10,11 @@ import dev.millrace.files.ChildJvm;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Samples;
-import dev.millrace.files.Way;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
@@ -69,7 +69,7 @@ class RefusedCallsTest {
     FaultyCalls calls = new FaultyCalls().with("statx", When.ALWAYS, Fault.errno(errno));
     CopyResult result = calls.copier(CopyOptions.DEFAULTS).copy(source, target);
     assertThat(calls.count("statx")).isPositive();
-    assertThat(result.way()).isEqualTo(Way.CHANNELS);
+    assertThat(result.way()).isEqualTo(CopyStrategy.CHANNELS);
     requireWhole();
   }
 

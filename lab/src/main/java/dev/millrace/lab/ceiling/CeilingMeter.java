@@ -14,7 +14,7 @@ public final class CeilingMeter {
 
   /// @param site the files of the race
   /// @param sys whose calls are the plainest way to move bytes
-  public CeilingMeter(Site site, Sys sys) {
+  public CeilingMeter(CeilingFiles site, Sys sys) {
     this.ways = new CeilingWays(site, Handles.of(sys), new Warmup());
   }
 

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 /// @param site the files of the race
 /// @param handles open them
 /// @param warmup of the race
-record CeilingWays(Site site, Handles handles, Warmup warmup) {
+record CeilingWays(CeilingFiles site, Handles handles, Warmup warmup) {
   /// Smaller files are not worth the hand-over to other threads.
   private static final long PARALLEL_FROM_BYTES = 1 << 20;
 
@@ -34,12 +34,12 @@ record CeilingWays(Site site, Handles handles, Warmup warmup) {
       throws IOException {
     SourceFiles sources = new SourceFiles(site.sources(cell), handles);
     List<Path> evicted = cell.operation() == Operation.WRITE ? List.of() : sources.paths();
-    try (Crew crew = new Crew(threads)) {
+    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
       return trials(cell, round, way, work(cell, sources, crew), evicted);
     }
   }
 
-  private Work work(Cell cell, SourceFiles sources, Crew crew) throws IOException {
+  private CeilingWork work(Cell cell, SourceFiles sources, CeilingWorkers crew) throws IOException {
     return switch (cell.operation()) {
       case COPY -> new CopyWork(sources, new TargetFiles(cell, site, handles), crew);
       case READ -> new ReadWork(sources, crew);
@@ -48,8 +48,8 @@ record CeilingWays(Site site, Handles handles, Warmup warmup) {
     };
   }
 
-  private MemorySegment payload(Cell cell, Crew crew) {
-    int bytes = (int) Math.min(cell.largestBytes(), Crew.BUFFER_BYTES);
+  private MemorySegment payload(Cell cell, CeilingWorkers crew) {
+    int bytes = (int) Math.min(cell.largestBytes(), CeilingWorkers.BUFFER_BYTES);
     return crew.buffer(site.payload(cell, bytes));
   }
 
@@ -61,7 +61,8 @@ record CeilingWays(Site site, Handles handles, Warmup warmup) {
   }
 
   private List<CeilingTrial> trials(
-      Cell cell, int round, CeilingWay way, Work work, List<Path> evicted) throws IOException {
+      Cell cell, int round, CeilingWay way, CeilingWork work, List<Path> evicted)
+      throws IOException {
     return new Stopwatch(cell, site, evicted, warmup.next(way, cell.operation()))
         .samples(work).stream()
             .map(sample ->

@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
 /// Copies the sources, one after the other, to new targets.
-record CopyWork(SourceFiles sources, TargetFiles targets, Crew crew) implements Work {
+record CopyWork(SourceFiles sources, TargetFiles targets, CeilingWorkers crew)
+    implements CeilingWork {
   @Override
   public int most() throws IOException {
     return targets.most();

@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 /// Copies as many bytes as the files have, from memory to memory, on one thread. Touches no file.
-final class MemoryWork implements Work, AutoCloseable {
+final class MemoryWork implements CeilingWork, AutoCloseable {
   /// Larger files go through buffers of this size, which is more than processors cache.
   static final long MOST_BUFFER_BYTES = 64L << 20;
 

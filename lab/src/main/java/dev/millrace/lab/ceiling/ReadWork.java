@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
 /// Reads the sources, one after the other, and looks at nothing.
-record ReadWork(SourceFiles sources, Crew crew) implements Work {
+record ReadWork(SourceFiles sources, CeilingWorkers crew) implements CeilingWork {
   private static final int MOST = 500;
 
   @Override

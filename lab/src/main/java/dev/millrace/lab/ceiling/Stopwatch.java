@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 /// @param files the sources; empty if nothing is read from a file
 /// @param warmup as long everything is done unmeasured first, once at least: sources get hot, code
 ///   compiled
-record Stopwatch(Cell cell, Site site, List<Path> files, Duration warmup) {
+record Stopwatch(Cell cell, CeilingFiles site, List<Path> files, Duration warmup) {
   /// Of one batch: long against the clock.
   private static final long BATCH_NANOS = Duration.ofMillis(4).toNanos();
 
@@ -31,7 +31,7 @@ record Stopwatch(Cell cell, Site site, List<Path> files, Duration warmup) {
   record Sample(int invocations, long nanos) {}
 
   /// Times `work` a few times. Nothing is said of a batch whose sources did not get cold.
-  List<Sample> samples(Work work) throws IOException {
+  List<Sample> samples(CeilingWork work) throws IOException {
     int count = cell.meanBytes() * cell.sources() >= LARGE_BYTES ? 1 : SAMPLES;
     int batch = warm(work);
     List<Sample> samples = new ArrayList<>();
@@ -42,7 +42,7 @@ record Stopwatch(Cell cell, Site site, List<Path> files, Duration warmup) {
   }
 
   // Afterwards it is known how many invocations make a batch.
-  private int warm(Work work) throws IOException {
+  private int warm(CeilingWork work) throws IOException {
     long start = System.nanoTime();
     int batch = cell.sources();
     do {
@@ -58,7 +58,8 @@ record Stopwatch(Cell cell, Site site, List<Path> files, Duration warmup) {
     return (int) Math.max(cell.sources(), wanted / cell.sources() * cell.sources());
   }
 
-  private OptionalLong time(Work work, int invocations, List<Path> evicted) throws IOException {
+  private OptionalLong time(CeilingWork work, int invocations, List<Path> evicted)
+      throws IOException {
     try {
       work.prepare(invocations);
       if (cell.cache() == CacheState.COLD && !evicted.isEmpty() && !site.makeCold(evicted)) {
@@ -72,7 +73,7 @@ record Stopwatch(Cell cell, Site site, List<Path> files, Duration warmup) {
     }
   }
 
-  private static long time(Work work, int invocations) throws IOException {
+  private static long time(CeilingWork work, int invocations) throws IOException {
     long start = System.nanoTime();
     for (int i = 0; i < invocations; i++) {
       work.invoke(i);

@@ -2,7 +2,7 @@ package dev.millrace.lab.ceiling;
 
 import dev.millrace.methods.fork.Targets;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Durability;
+import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,12 +21,12 @@ final class TargetFiles {
   private static final long MOST_BYTES = 256L << 20;
 
   private final Cell cell;
-  private final Site site;
+  private final CeilingFiles site;
   private final Handles handles;
   private final Targets targets;
   private List<Handle.Opening> openings = List.of();
 
-  TargetFiles(Cell cell, Site site, Handles handles) throws IOException {
+  TargetFiles(Cell cell, CeilingFiles site, Handles handles) throws IOException {
     this.cell = cell;
     this.site = site;
     this.handles = handles;
@@ -57,14 +57,14 @@ final class TargetFiles {
   ///
   /// @param bytes how long it will be
   void reserve(Handle target, long bytes) throws IOException {
-    if (bytes >= RESERVE_FROM_BYTES && cell.durability() == Durability.NONE) {
+    if (bytes >= RESERVE_FROM_BYTES && cell.durability() == WriteDurability.NONE) {
       target.reserve(bytes);
     }
   }
 
   /// What comes after its last byte.
   void settle(Handle target) throws IOException {
-    if (cell.durability() == Durability.FSYNC) {
+    if (cell.durability() == WriteDurability.FSYNC) {
       target.force();
     }
   }

@@ -7,8 +7,8 @@ import java.lang.foreign.MemorySegment;
 ///
 /// @param payload what each thread writes, again and again
 /// @param files how long they are
-record WriteWork(MemorySegment payload, SourceFiles files, TargetFiles targets, Crew crew)
-    implements Work {
+record WriteWork(MemorySegment payload, SourceFiles files, TargetFiles targets, CeilingWorkers crew)
+    implements CeilingWork {
   @Override
   public int most() throws IOException {
     return targets.most();

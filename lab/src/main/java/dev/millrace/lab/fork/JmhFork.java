@@ -2,7 +2,7 @@ package dev.millrace.lab.fork;
 
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.schedule.Turn;
-import dev.millrace.methods.cost.Cost;
+import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.fork.FactsProfiler;
 import dev.millrace.methods.fork.TrialBenchmark;
 import dev.millrace.methods.fork.WrongResultException;
@@ -100,7 +100,7 @@ public final class JmhFork {
             ? 0
             : (long) fact(iterations.getFirst().result(), FactsProfiler.FIRST_INVOCATION_NANOS),
         measurements,
-        iterations.isEmpty() || turn.cell().hasYoungJvms() ? null : Costing.sheet(iterations),
+        iterations.isEmpty() || turn.cell().hasYoungJvms() ? null : CostSheets.sheet(iterations),
         extents(iterations),
         absence);
   }
@@ -114,7 +114,7 @@ public final class JmhFork {
             : Measurement.Phase.MEASURED,
         iteration.params().getBatchSize(),
         result.getPrimaryResult().getScore(),
-        Math.max(0, (long) fact(result, Cost.DEVICE_READ_BYTES.label())),
+        Math.max(0, (long) fact(result, CostKind.DEVICE_READ_BYTES.label())),
         fact(result, FactsProfiler.RESIDENT_SHARE),
         pace(fact(result, FactsProfiler.PACE_NANOS)));
   }
@@ -147,7 +147,7 @@ public final class JmhFork {
   }
 
   private static Absence absence(RunnerException failure, ForkOutput output) {
-    Throwable cause = Causes.below(failure);
+    Throwable cause = FailureCause.below(failure);
     if (cause instanceof WrongResultException) {
       return new Absence(Status.DISQUALIFIED, "it " + cause.getMessage());
     }

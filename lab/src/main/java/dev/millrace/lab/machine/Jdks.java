@@ -1,6 +1,6 @@
 package dev.millrace.lab.machine;
 
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -13,7 +13,7 @@ record Kernel(Answer<FileCalls> answer) {
   static final Kernel HOST = new Kernel(Sys.host().fileCalls());
 
   /// Why there are no calls; empty if there are.
-  Optional<String> notHere() {
+  Optional<String> unsupportedReason() {
     return switch (answer) {
       case Answer.Done<FileCalls> _ -> Optional.empty();
       case Answer.NotHere<FileCalls>(String reason) -> Optional.of(reason);

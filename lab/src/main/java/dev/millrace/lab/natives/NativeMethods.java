@@ -32,16 +32,19 @@ public final class NativeMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
-        offload("native-reflink", "FICLONE: shares the source's blocks", () -> Offload.REFLINK)
+        offload("native-reflink", "FICLONE: shares the source's blocks", () -> OffloadMover.REFLINK)
             .limits("Linux, where the file system can; moves no bytes"),
-        offload("native-copy-file-range", "copy_file_range, looped", () -> Offload.COPY_FILE_RANGE)
+        offload(
+                "native-copy-file-range",
+                "copy_file_range, looped",
+                () -> OffloadMover.COPY_FILE_RANGE)
             .limits("Linux; moves no bytes where the file system can share them"),
-        offload("native-sendfile", "sendfile, looped", () -> Offload.SENDFILE).limits(LINUX),
-        offload("native-splice", "splice, through a pipe of 1 MiB", SpliceCopy::new).limits(LINUX),
+        offload("native-sendfile", "sendfile, looped", () -> OffloadMover.SENDFILE).limits(LINUX),
+        offload("native-splice", "splice, through a pipe of 1 MiB", SpliceMover::new).limits(LINUX),
         fromId(
                 "native-read-write",
                 "pread and pwrite through a buffer on a page",
-                id -> new NativeCopy(Kernel.HOST, ReadWrite.of(id, Hands.ONE)),
+                id -> new NativeCopyMethod(Kernel.HOST, ReadWriteMover.of(id, Threading.ONE)),
                 GROWN,
                 PREALLOCATED)
             .sinceJdk(JDK)
@@ -49,14 +52,14 @@ public final class NativeMethods implements MethodProvider {
         fromId(
                 "native-parallel",
                 "the same, ranges by several threads",
-                id -> new NativeCopy(Kernel.HOST, ReadWrite.of(id, Hands.SEVERAL)),
+                id -> new NativeCopyMethod(Kernel.HOST, ReadWriteMover.of(id, Threading.SEVERAL)),
                 PREALLOCATED)
             .sinceJdk(JDK)
             .limits(LINUX),
         buffered(
                 "native-io-uring",
                 "io_uring: four reads at a time, each linked to its write",
-                bytes -> new NativeCopy(Kernel.HOST, new RingCopy(Sys.host(), bytes)),
+                bytes -> new NativeCopyMethod(Kernel.HOST, new RingCopy(Sys.host(), bytes)),
                 RING_BUFFER_BYTES)
             .sinceJdk(JDK)
             .limits(RINGS),
@@ -69,8 +72,9 @@ public final class NativeMethods implements MethodProvider {
   }
 
   // Made late, so that a young JVM has loaded no mover before its clock.
-  private static MethodInfo<NativeCopy> offload(String name, String how, Supplier<Mover> offload) {
-    return plain(name, how, () -> new NativeCopy(Kernel.HOST, offload.get())).sinceJdk(JDK);
+  private static MethodInfo<NativeCopyMethod> offload(
+      String name, String how, Supplier<NativeMover> offload) {
+    return plain(name, how, () -> new NativeCopyMethod(Kernel.HOST, offload.get())).sinceJdk(JDK);
   }
 
   @Override
@@ -79,7 +83,7 @@ public final class NativeMethods implements MethodProvider {
         buffered(
                 "native-read",
                 "pread into a buffer on a page",
-                bytes -> new NativeRead(Kernel.HOST, bytes),
+                bytes -> new NativeReadMethod(Kernel.HOST, bytes),
                 BUFFER_BYTES)
             .sinceJdk(JDK)
             .limits(LINUX),
@@ -98,7 +102,7 @@ public final class NativeMethods implements MethodProvider {
         fromId(
                 "native-write",
                 "pwrite from a buffer on a page",
-                id -> NativeWrite.of(Kernel.HOST, id, Hands.ONE),
+                id -> NativeWriteMethod.of(Kernel.HOST, id, Threading.ONE),
                 GROWN,
                 PREALLOCATED)
             .sinceJdk(JDK)
@@ -106,7 +110,7 @@ public final class NativeMethods implements MethodProvider {
         fromId(
                 "native-parallel",
                 "the same, ranges by several threads",
-                id -> NativeWrite.of(Kernel.HOST, id, Hands.SEVERAL),
+                id -> NativeWriteMethod.of(Kernel.HOST, id, Threading.SEVERAL),
                 PREALLOCATED)
             .sinceJdk(JDK)
             .limits(LINUX));

@@ -17,7 +17,7 @@ final class Ring {
   private Ring() {}
 
   /// Why there are no rings here; empty if there are.
-  static Optional<String> notHere(Sys sys) throws IOException {
+  static Optional<String> unsupportedReason(Sys sys) throws IOException {
     return switch (sys.ioUring(ENTRIES)) {
       case Answer.NotHere<IoUring>(String reason) -> Optional.of(reason);
       case Answer.Done<IoUring>(IoUring ring) -> {

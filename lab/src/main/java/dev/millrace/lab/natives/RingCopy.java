@@ -12,9 +12,9 @@ import java.util.Optional;
 /// that is done, written, with no word in between. A block that comes back short is moved again.
 ///
 /// @param bufferBytes of each block
-record RingCopy(Sys sys, int bufferBytes) implements Mover {
+record RingCopy(Sys sys, int bufferBytes) implements NativeMover {
   @Override
-  public void move(OpenFile source, OpenFile target) throws IOException {
+  public void move(OpenNativeFile source, OpenNativeFile target) throws IOException {
     long bytes = source.bytes();
     long step = (long) bufferBytes * Ring.DEPTH;
     try (IoUring ring = Ring.open(sys);
@@ -29,7 +29,12 @@ record RingCopy(Sys sys, int bufferBytes) implements Mover {
   }
 
   private void queue(
-      IoUring ring, MemorySegment buffers, OpenFile source, OpenFile target, long from, long to) {
+      IoUring ring,
+      MemorySegment buffers,
+      OpenNativeFile source,
+      OpenNativeFile target,
+      long from,
+      long to) {
     for (long at = from; at < to; at += bufferBytes) {
       MemorySegment buffer = buffers.asSlice(at - from, Math.min(bufferBytes, to - at));
       ring.read(source.descriptor(), buffer, at, Order.BEFORE_NEXT);
@@ -38,19 +43,20 @@ record RingCopy(Sys sys, int bufferBytes) implements Mover {
   }
 
   // A read that is short or fails cancels its write, so that the write's result tells of both.
-  private void repeatShort(long[] results, OpenFile source, OpenFile target, long from, long to)
+  private void repeatShort(
+      long[] results, OpenNativeFile source, OpenNativeFile target, long from, long to)
       throws IOException {
     int write = 1;
     for (long at = from; at < to; at += bufferBytes, write += 2) {
       long end = Math.min(at + bufferBytes, to);
       if (results[write] != end - at) {
-        ReadWrite.range(source, target, bufferBytes, at, end);
+        ReadWriteMover.range(source, target, bufferBytes, at, end);
       }
     }
   }
 
   @Override
-  public Optional<String> refusal(OpenFile source, OpenFile target) throws IOException {
-    return Ring.notHere(sys);
+  public Optional<String> refusal(OpenNativeFile source, OpenNativeFile target) throws IOException {
+    return Ring.unsupportedReason(sys);
   }
 }

@@ -20,7 +20,7 @@ record RingRead(Kernel kernel, Sys sys, int bufferBytes) implements ReadMethod {
   @Override
   public long read(Path source) throws IOException {
     long step = (long) bufferBytes * Ring.DEPTH;
-    try (OpenFile file = OpenFile.toRead(kernel.calls(), source);
+    try (OpenNativeFile file = OpenNativeFile.toRead(kernel.calls(), source);
         IoUring ring = Ring.open(sys);
         Arena arena = Arena.ofConfined()) {
       MemorySegment buffers = kernel.calls().pages(arena, step);
@@ -33,7 +33,8 @@ record RingRead(Kernel kernel, Sys sys, int bufferBytes) implements ReadMethod {
     }
   }
 
-  private long sum(IoUring ring, OpenFile file, MemorySegment into, long from) throws IOException {
+  private long sum(IoUring ring, OpenNativeFile file, MemorySegment into, long from)
+      throws IOException {
     for (long at = 0; at < into.byteSize(); at += bufferBytes) {
       ring.read(file.descriptor(), block(into, at), from + at, Order.TOGETHER);
     }
@@ -52,7 +53,7 @@ record RingRead(Kernel kernel, Sys sys, int bufferBytes) implements ReadMethod {
     return buffers.asSlice(at, Math.min(bufferBytes, buffers.byteSize() - at));
   }
 
-  private static void complete(OpenFile file, MemorySegment block, long from, long read)
+  private static void complete(OpenNativeFile file, MemorySegment block, long from, long read)
       throws IOException {
     for (long done = read; done < block.byteSize(); ) {
       long more = file.read(block.asSlice(done), from + done);
@@ -62,8 +63,8 @@ record RingRead(Kernel kernel, Sys sys, int bufferBytes) implements ReadMethod {
   }
 
   @Override
-  public Optional<String> notHere(Path source) throws IOException {
-    Optional<String> reason = kernel.notHere();
-    return reason.isPresent() ? reason : Ring.notHere(sys);
+  public Optional<String> unsupportedReason(Path source) throws IOException {
+    Optional<String> reason = kernel.unsupportedReason();
+    return reason.isPresent() ? reason : Ring.unsupportedReason(sys);
   }
 }

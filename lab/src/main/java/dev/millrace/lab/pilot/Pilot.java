@@ -28,10 +28,10 @@ final class Pilot implements AutoCloseable {
   ///
   /// @param nanos the shortest invocation; 0 if there was none
   /// @param absence why there was none; null if there was
-  record Sight(long nanos, @Nullable Absence absence) {}
+  record PilotResult(long nanos, @Nullable Absence absence) {}
 
   /// Does for a moment what the [dev.millrace.methods.fork.TrialSpec] in that file says.
-  Sight look(Path spec) {
+  PilotResult look(Path spec) {
     try {
       Process pilot = process();
       DataOutputStream out =
@@ -48,11 +48,11 @@ final class Pilot implements AutoCloseable {
     }
   }
 
-  private static Sight sight(long nanos, String notHere, String failure) {
-    if (!notHere.isEmpty()) {
-      return new Sight(0, new Absence(Status.SKIPPED, notHere));
+  private static PilotResult sight(long nanos, String unsupportedReason, String failure) {
+    if (!unsupportedReason.isEmpty()) {
+      return new PilotResult(0, new Absence(Status.SKIPPED, unsupportedReason));
     }
-    return new Sight(nanos, failure.isEmpty() ? null : new Absence(Status.FAILED, failure));
+    return new PilotResult(nanos, failure.isEmpty() ? null : new Absence(Status.FAILED, failure));
   }
 
   private Process process() throws IOException {

@@ -28,19 +28,19 @@ public final class PilotTimes {
   /// same if that is bearable.
   private static final Duration BEARABLE = Duration.ofSeconds(3);
 
-  private final Look look;
+  private final PilotRun look;
   private final Duration skipAbove;
-  private final Map<MethodId, Trend> trends = new HashMap<>();
+  private final Map<MethodId, PilotTrend> trends = new HashMap<>();
   private final Map<Key, Time> times = new HashMap<>();
 
-  PilotTimes(Look look, Duration skipAbove) {
+  PilotTimes(PilotRun look, Duration skipAbove) {
     this.look = look;
     this.skipAbove = skipAbove;
   }
 
   /// Runs a method for a moment.
-  interface Look {
-    Pilot.Sight at(MethodId method, PilotSteps.Step step) throws IOException;
+  interface PilotRun {
+    Pilot.PilotResult at(MethodId method, PilotSteps.Step step) throws IOException;
   }
 
   /// A time, measured or estimated, or why the method does not run.
@@ -92,24 +92,24 @@ public final class PilotTimes {
   }
 
   private Time time(PilotSteps.Step step, MethodId method, long fastest) throws IOException {
-    Trend trend = trends.get(method);
+    PilotTrend trend = trends.get(method);
     if (trend != null && isHopeless(trend, step.bytes(), fastest)) {
       return tooSlow(step.bytes(), trend.estimateNanos(step.bytes()));
     }
-    Pilot.Sight sight = look.at(method, step);
+    Pilot.PilotResult sight = look.at(method, step);
     if (sight.absence() != null) {
       return new Time(0, sight.absence());
     }
     trends.merge(
         method,
-        Trend.first(step.bytes(), sight.nanos()),
+        PilotTrend.first(step.bytes(), sight.nanos()),
         (before, now) -> before.then(now.bytes(), now.nanos()));
     return isTooSlow(sight.nanos(), fastest)
         ? tooSlow(step.bytes(), sight.nanos())
         : new Time(sight.nanos(), null);
   }
 
-  private boolean isHopeless(Trend trend, long bytes, long fastest) {
+  private boolean isHopeless(PilotTrend trend, long bytes, long fastest) {
     long nanos = trend.estimateNanos(bytes);
     return isTooSlow(nanos, fastest) && (trend.isKnown() || nanos > BEARABLE.toNanos());
   }

@@ -39,7 +39,8 @@ public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
       Cell model, Jdk jdk, List<MethodId> methods, PilotSteps.Step step) {
     return methods.stream()
         .filter(method ->
-            Fitness.unfit(model.operation(), method, step.bytes(), step.content(), jdk).isEmpty())
+            Applicability.unfit(model.operation(), method, step.bytes(), step.content(), jdk)
+                .isEmpty())
         .toList();
   }
 

@@ -14,7 +14,7 @@ public interface RaceListener {
   /// A fork starts.
   ///
   /// @param outlook how much is to come, this fork included
-  default void started(Turn turn, Outlook outlook) {}
+  default void started(Turn turn, TimeEstimate outlook) {}
 
   /// A fork has ended, well or not, and is in the record.
   default void ended(ForkRecord fork) {}

@@ -4,7 +4,7 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.Tracing;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +19,7 @@ public final class TraceEntries {
 
   /// The number of entries that are still to be traced.
   public static int due(RunRecord record) {
-    boolean isDue = record.plan().watch() == Watch.STRACE && record.mechanisms().isEmpty();
+    boolean isDue = record.plan().watch() == Tracing.STRACE && record.mechanisms().isEmpty();
     return isDue ? of(record).size() : 0;
   }
 

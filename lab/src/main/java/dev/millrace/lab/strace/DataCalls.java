@@ -1,7 +1,7 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.model.record.CallSide;
 import dev.millrace.model.record.DataCall;
-import dev.millrace.model.record.Side;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,33 +24,33 @@ final class DataCalls {
   /// The last line of every trace.
   private static final Pattern END = Pattern.compile("\\d+\\s+\\+\\+\\+ .* \\+\\+\\+");
 
-  private record Key(String name, Side side) {}
+  private record Key(String name, CallSide side) {}
 
-  private final WatchedFiles files;
+  private final TracedFiles files;
   private final TraceLines lines = new TraceLines();
   private final Map<Key, DataCall> calls = new LinkedHashMap<>();
   private @Nullable String hiding;
   private boolean isWhole;
 
-  DataCalls(WatchedFiles files) {
+  DataCalls(TracedFiles files) {
     this.files = files;
   }
 
   /// Adds the next line of the trace.
   void add(String line) {
     isWhole = END.matcher(line).matches();
-    lines.whole(line).flatMap(SystemCall::parse).ifPresent(this::add);
+    lines.whole(line).flatMap(TracedCall::parse).ifPresent(this::add);
   }
 
-  private void add(SystemCall call) {
+  private void add(TracedCall call) {
     if (HIDING.contains(call.name()) && call.error() == null) {
       hiding = call.name();
     } else if (!call.name().equals("ioctl")) {
-      files.side(call.files()).ifPresent(side -> count(call, call.clones() ? Side.BOTH : side));
+      files.side(call.files()).ifPresent(side -> count(call, call.clones() ? CallSide.BOTH : side));
     }
   }
 
-  private void count(SystemCall call, Side side) {
+  private void count(TracedCall call, CallSide side) {
     String error = call.error();
     DataCall one =
         error == null

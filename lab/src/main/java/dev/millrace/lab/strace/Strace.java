@@ -54,17 +54,17 @@ public final class Strace {
   }
 
   private static Observation observe(Support.Works works, TracedRun run) throws IOException {
-    WatchedFiles files = WatchedFiles.of(run);
+    TracedFiles files = TracedFiles.of(run);
     Path trace = Files.createTempFile(run.scratch(), "trace", ".txt");
     Path errors = Files.createTempFile(run.scratch(), "errors", ".txt");
     try {
       List<String> command = new ArrayList<>(works.command());
       command.addAll(List.of("-o", trace.toString(), "--"));
       command.addAll(run.command());
-      return switch (Child.run(command, errors, run.timeout())) {
-        case Ending.Good _ -> read(trace, new DataCalls(files));
-        case Ending.Bad bad -> throw new IOException(run.program() + " " + bad.complaint());
-        case Ending.Late _ -> new Observation.Unknown(late(run.timeout()));
+      return switch (TracedProcess.run(command, errors, run.timeout())) {
+        case ExitOutcome.Good _ -> read(trace, new DataCalls(files));
+        case ExitOutcome.Bad bad -> throw new IOException(run.program() + " " + bad.complaint());
+        case ExitOutcome.Late _ -> new Observation.Unknown(late(run.timeout()));
       };
     } finally {
       Files.delete(trace);

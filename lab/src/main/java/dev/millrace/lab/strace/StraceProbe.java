@@ -63,10 +63,10 @@ final class StraceProbe {
     List<String> probe = with(command, List.of("-o", "/dev/null", "--", program.toString(), "-V"));
     Path errors = Files.createTempFile("strace", ".txt");
     try {
-      return switch (Child.run(probe, errors, PROBE_TIMEOUT)) {
-        case Ending.Good _ -> Optional.empty();
-        case Ending.Bad bad -> Optional.of(bad.complaint());
-        case Ending.Late _ -> Optional.of("it does not end");
+      return switch (TracedProcess.run(probe, errors, PROBE_TIMEOUT)) {
+        case ExitOutcome.Good _ -> Optional.empty();
+        case ExitOutcome.Bad bad -> Optional.of(bad.complaint());
+        case ExitOutcome.Late _ -> Optional.of("it does not end");
       };
     } catch (IOException e) {
       return Optional.of(e.toString());

@@ -3,8 +3,8 @@ package dev.millrace.lab.ceiling;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
 import java.nio.file.Path;
 
 /// Cells for tests of ceilings.
@@ -16,7 +16,7 @@ final class CeilingCells {
       long bytes,
       int files,
       CacheState cache,
-      Durability durability,
+      WriteDurability durability,
       Path directory) {
     return on("25", 0, operation, bytes, files, cache, durability, directory);
   }
@@ -29,7 +29,7 @@ final class CeilingCells {
       long bytes,
       int files,
       CacheState cache,
-      Durability durability,
+      WriteDurability durability,
       Path directory) {
     return new Cell(
         id,

@@ -7,14 +7,14 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.CeilingTrial;
 import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.WriteDurability;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class CeilingMeterTest {
   @ParameterizedTest
   @EnumSource
   void smallFilesHaveALoopAndMemory(Operation operation) throws IOException {
-    RunRecord record = measured(cell(operation, 5_000, CacheState.HOT, Durability.NONE));
+    RunRecord record = measured(cell(operation, 5_000, CacheState.HOT, WriteDurability.NONE));
     assertThat(ways(record)).containsExactly(CeilingWay.LOOP, CeilingWay.MEMORY);
     assertThat(record.ceilings())
         .allMatch(trial -> trial.cell() == 0 && trial.round() == 1)
@@ -47,7 +47,7 @@ class CeilingMeterTest {
   @ParameterizedTest
   @EnumSource
   void largerFilesAreMovedInParallelAsWell(Operation operation) throws IOException {
-    RunRecord record = measured(cell(operation, 1 << 20, CacheState.HOT, Durability.NONE));
+    RunRecord record = measured(cell(operation, 1 << 20, CacheState.HOT, WriteDurability.NONE));
     assertThat(ways(record))
         .containsExactlyElementsOf(
             several
@@ -58,7 +58,8 @@ class CeilingMeterTest {
 
   @Test
   void forcedTargetsAreGoneToo() throws IOException {
-    RunRecord record = measured(cell(Operation.COPY, 50_000, CacheState.HOT, Durability.FSYNC));
+    RunRecord record =
+        measured(cell(Operation.COPY, 50_000, CacheState.HOT, WriteDurability.FSYNC));
     assertThat(ways(record)).containsExactly(CeilingWay.LOOP, CeilingWay.MEMORY);
     assertNoTargets();
   }
@@ -66,32 +67,32 @@ class CeilingMeterTest {
   @Test
   void whatCannotGetColdHasTheCeilingOfMemoryOnly() throws IOException {
     RunRecord record =
-        new CeilingMeter(new TestSite(directory, false), Sys.host())
+        new CeilingMeter(new TestCeilingFiles(directory, false), Sys.host())
             .measured(
-                record(cell(Operation.READ, 5_000, CacheState.COLD, Durability.NONE)),
-                cell(Operation.READ, 5_000, CacheState.COLD, Durability.NONE),
+                record(cell(Operation.READ, 5_000, CacheState.COLD, WriteDurability.NONE)),
+                cell(Operation.READ, 5_000, CacheState.COLD, WriteDurability.NONE),
                 1);
     assertThat(ways(record)).containsExactly(CeilingWay.MEMORY);
   }
 
   @Test
   void emptyFilesHaveNoCeiling() throws IOException {
-    assertThat(measured(cell(Operation.COPY, 0, CacheState.HOT, Durability.NONE)).ceilings())
+    assertThat(measured(cell(Operation.COPY, 0, CacheState.HOT, WriteDurability.NONE)).ceilings())
         .isEmpty();
   }
 
   @Test
   void everyFileOfACellIsTakenEquallyOften() throws IOException {
     Cell cell =
-        CeilingCells.of(Operation.COPY, 2_000, 3, CacheState.HOT, Durability.NONE, directory);
+        CeilingCells.of(Operation.COPY, 2_000, 3, CacheState.HOT, WriteDurability.NONE, directory);
     assertThat(measured(cell).ceilings()).allMatch(trial -> trial.invocations() % 3 == 0);
     assertNoTargets();
   }
 
   @Test
   void aRoundIsMeasuredOnce() throws IOException {
-    Cell cell = cell(Operation.READ, 5_000, CacheState.HOT, Durability.NONE);
-    CeilingMeter meter = new CeilingMeter(new TestSite(directory), Sys.host());
+    Cell cell = cell(Operation.READ, 5_000, CacheState.HOT, WriteDurability.NONE);
+    CeilingMeter meter = new CeilingMeter(new TestCeilingFiles(directory), Sys.host());
     RunRecord once = meter.measured(record(cell), cell, 1);
     assertThat(meter.measured(once, cell, 1)).isSameAs(once);
     RunRecord twice = meter.measured(once, cell, 2);
@@ -102,21 +103,21 @@ class CeilingMeterTest {
 
   @Test
   void roundsOfSomeMethodsOnlyAreNotMeasured() throws IOException {
-    Cell cell = cell(Operation.READ, 5_000, CacheState.HOT, Durability.NONE);
+    Cell cell = cell(Operation.READ, 5_000, CacheState.HOT, WriteDurability.NONE);
     RunRecord record = record(cell);
     assertThat(
-            new CeilingMeter(new TestSite(directory), Sys.host())
+            new CeilingMeter(new TestCeilingFiles(directory), Sys.host())
                 .measured(record, cell, ROUNDS + 1))
         .isSameAs(record);
   }
 
   @Test
   void cellsThatDifferInTheirJdkOnlyShareAMeasurement() throws IOException {
-    Cell first = cell(Operation.READ, 5_000, CacheState.HOT, Durability.NONE);
+    Cell first = cell(Operation.READ, 5_000, CacheState.HOT, WriteDurability.NONE);
     Cell second =
         CeilingCells.on(
-            "17", 1, Operation.READ, 5_000, 1, CacheState.HOT, Durability.NONE, directory);
-    CeilingMeter meter = new CeilingMeter(new TestSite(directory), Sys.host());
+            "17", 1, Operation.READ, 5_000, 1, CacheState.HOT, WriteDurability.NONE, directory);
+    CeilingMeter meter = new CeilingMeter(new TestCeilingFiles(directory), Sys.host());
     RunRecord record = meter.measured(record(first, second), first, 1);
     List<CeilingTrial> ofFirst = record.ceilings();
     record = meter.measured(record, second, 1);
@@ -129,8 +130,8 @@ class CeilingMeterTest {
 
   @Test
   void aSourceThatIsGoneIsNamedAndNothingIsLeft() throws IOException {
-    Cell cell = cell(Operation.COPY, 5_000, CacheState.HOT, Durability.NONE);
-    TestSite site = new TestSite(directory);
+    Cell cell = cell(Operation.COPY, 5_000, CacheState.HOT, WriteDurability.NONE);
+    TestCeilingFiles site = new TestCeilingFiles(directory);
     Path source = site.sources(cell).getFirst().path();
     Handles sourceless =
         new Handles() {
@@ -154,14 +155,15 @@ class CeilingMeterTest {
   }
 
   private RunRecord measured(Cell cell) throws IOException {
-    return new CeilingMeter(new TestSite(directory), Sys.host()).measured(record(cell), cell, 1);
+    return new CeilingMeter(new TestCeilingFiles(directory), Sys.host())
+        .measured(record(cell), cell, 1);
   }
 
   private static List<CeilingWay> ways(RunRecord record) {
     return record.ceilings().stream().map(CeilingTrial::way).distinct().toList();
   }
 
-  private Cell cell(Operation operation, long bytes, CacheState cache, Durability durability) {
+  private Cell cell(Operation operation, long bytes, CacheState cache, WriteDurability durability) {
     return CeilingCells.of(operation, bytes, 1, cache, durability, directory);
   }
 
@@ -179,7 +181,7 @@ class CeilingMeterTest {
             effort,
             null,
             EvictionWay.ADVICE,
-            Watch.NONE,
+            Tracing.NONE,
             "null",
             "25",
             null,

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,7 +22,7 @@ class StopwatchTest {
   private final Noting work = new Noting();
 
   /// Notes its steps down.
-  private static final class Noting implements Work {
+  private static final class Noting implements CeilingWork {
     final List<String> steps = new ArrayList<>();
     int most = 1;
     int failAt = -1;
@@ -58,7 +58,8 @@ class StopwatchTest {
 
   @Test
   void everySampleIsPreparedCheckedAndCleared() throws IOException {
-    List<Stopwatch.Sample> samples = watch(new TestSite(directory), 1_000, 1, false).samples(work);
+    List<Stopwatch.Sample> samples =
+        watch(new TestCeilingFiles(directory), 1_000, 1, false).samples(work);
     assertThat(samples).hasSize(5).allMatch(sample -> sample.invocations() == 1);
     int last = work.steps.size();
     assertThat(work.steps.subList(last - 4, last))
@@ -71,27 +72,29 @@ class StopwatchTest {
     List<Integer> batches = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
       List<Stopwatch.Sample> samples =
-          watch(new TestSite(directory), 1_000, 4, false).samples(work);
+          watch(new TestCeilingFiles(directory), 1_000, 4, false).samples(work);
       assertThat(samples).hasSize(5);
       batches.add(samples.getFirst().invocations());
     }
     assertThat(batches).contains(8).isSubsetOf(4, 8); // fewer where the machine stalled
     work.most = 3;
-    assertThat(watch(new TestSite(directory), 1_000, 4, false).samples(work))
+    assertThat(watch(new TestCeilingFiles(directory), 1_000, 4, false).samples(work))
         .allMatch(sample -> sample.invocations() == 4);
   }
 
   @Test
   void largeFilesAreTimedOnce() throws IOException {
-    assertThat(watch(new TestSite(directory), 256 << 20, 1, false).samples(work)).hasSize(1);
-    assertThat(watch(new TestSite(directory), 64 << 20, 4, false).samples(work)).hasSize(1);
-    assertThat(watch(new TestSite(directory), (256 << 20) - 1, 1, false).samples(work)).hasSize(5);
+    assertThat(watch(new TestCeilingFiles(directory), 256 << 20, 1, false).samples(work))
+        .hasSize(1);
+    assertThat(watch(new TestCeilingFiles(directory), 64 << 20, 4, false).samples(work)).hasSize(1);
+    assertThat(watch(new TestCeilingFiles(directory), (256 << 20) - 1, 1, false).samples(work))
+        .hasSize(5);
   }
 
   @Test
   void aColdFileIsTakenOnceAndEvictedBeforeEverySample() throws IOException {
     work.most = 100;
-    TestSite site = new TestSite(directory);
+    TestCeilingFiles site = new TestCeilingFiles(directory);
     assertThat(watch(site, 1_000, 3, true).samples(work))
         .hasSize(5)
         .allMatch(sample -> sample.invocations() == 3);
@@ -100,14 +103,15 @@ class StopwatchTest {
 
   @Test
   void whatDidNotGetColdHasNoTime() throws IOException {
-    assertThat(watch(new TestSite(directory, false), 1_000, 1, true).samples(work)).isEmpty();
+    assertThat(watch(new TestCeilingFiles(directory, false), 1_000, 1, true).samples(work))
+        .isEmpty();
     assertThat(work.steps.getLast()).isEqualTo("clear");
   }
 
   @Test
   void whatFailsIsClearedAndNotChecked() {
     work.failAt = 0;
-    assertThatThrownBy(() -> watch(new TestSite(directory), 1_000, 1, false).samples(work))
+    assertThatThrownBy(() -> watch(new TestCeilingFiles(directory), 1_000, 1, false).samples(work))
         .hasMessage("broken");
     assertThat(work.steps).containsExactly("prepare 1", "invoke 0", "clear");
   }
@@ -122,9 +126,10 @@ class StopwatchTest {
     assertThat(warmup.next(CeilingWay.MEMORY, Operation.COPY)).isEqualTo(first);
   }
 
-  private Stopwatch watch(TestSite site, long bytes, int files, boolean cold) {
+  private Stopwatch watch(TestCeilingFiles site, long bytes, int files, boolean cold) {
     CacheState cache = cold ? CacheState.COLD : CacheState.HOT;
-    Cell cell = CeilingCells.of(Operation.READ, bytes, files, cache, Durability.NONE, directory);
+    Cell cell =
+        CeilingCells.of(Operation.READ, bytes, files, cache, WriteDurability.NONE, directory);
     return new Stopwatch(cell, site, List.of(directory.resolve("source")), Duration.ofMillis(1));
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.lab.Orders;
+import dev.millrace.lab.RaceRequests;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.schedule.Turn;
@@ -54,7 +54,7 @@ class JmhForkTest {
   void prepare() throws IOException {
     source = directory.resolve("source");
     targets = Files.createDirectory(directory.resolve("targets"));
-    jdk = Jdks.identify(List.of(Orders.THIS_JDK)).getFirst();
+    jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
   }
 
   @Test

@@ -3,7 +3,7 @@ package dev.millrace.lab.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Path;

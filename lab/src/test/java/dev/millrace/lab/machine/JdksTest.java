@@ -3,8 +3,8 @@ package dev.millrace.lab.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.lab.Orders;
-import dev.millrace.lab.order.BadOrderException;
+import dev.millrace.lab.RaceRequests;
+import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +18,7 @@ class JdksTest {
 
   @Test
   void asksARuntimeWhoItIs() throws IOException {
-    Jdk jdk = Jdks.identify(List.of(Orders.THIS_JDK)).getFirst();
+    Jdk jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
     assertThat(jdk.feature()).isEqualTo(Runtime.version().feature());
     assertThat(jdk.name()).isEqualTo(System.getProperty("java.version"));
     assertThat(jdk.vendor()).isEqualTo(System.getProperty("java.vendor"));
@@ -27,7 +27,7 @@ class JdksTest {
 
   @Test
   void tellsTwoOfTheSameVersionApart() throws IOException {
-    assertThat(Jdks.identify(List.of(Orders.THIS_JDK, Orders.THIS_JDK)))
+    assertThat(Jdks.identify(List.of(RaceRequests.THIS_JDK, RaceRequests.THIS_JDK)))
         .extracting(Jdk::name)
         .doesNotHaveDuplicates();
   }

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.TestCells;
-import dev.millrace.lab.order.Conditions;
-import dev.millrace.lab.order.FileSizes;
+import dev.millrace.lab.request.Conditions;
+import dev.millrace.lab.request.FileSizes;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ class RaceDirectoryTest {
                   1,
                   0,
                   CacheState.HOT,
-                  Durability.NONE)
+                  WriteDurability.NONE)
               .cell(0, "", "25", directory, directory);
       assertThat(race.sources(cell))
           .extracting(source -> source.sum().bytes())

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ReflinkTest {
   private static final long[] SIZES = {0, 1, 4095, 4096, 4097, (1 << 20) + 3};
 
-  private final CopyMethod method = new NativeCopy(Kernel.HOST, Offload.REFLINK);
+  private final CopyMethod method = new NativeCopyMethod(Kernel.HOST, OffloadMover.REFLINK);
 
   @ParameterizedTest
   @EnumSource(names = {"BTRFS", "XFS"})
@@ -33,7 +33,7 @@ class ReflinkTest {
 
   private void assertClones(Path source, FileSum sum) throws IOException {
     Path target = source.resolveSibling("target");
-    assertThat(method.notHere(source, target)).isEmpty();
+    assertThat(method.unsupportedReason(source, target)).isEmpty();
     Files.delete(target);
     method.copy(source, target);
     assertThat(FileSum.of(target)).isEqualTo(sum);

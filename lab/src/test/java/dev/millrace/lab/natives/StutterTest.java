@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.methods.Allocation;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.Payload;
 import dev.millrace.methods.ReadMethod;
-import dev.millrace.methods.Room;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
@@ -39,7 +39,7 @@ class StutterTest {
 
   @BeforeEach
   void layOut() throws IOException {
-    assumeThat(Kernel.HOST.notHere()).isEmpty();
+    assumeThat(Kernel.HOST.unsupportedReason()).isEmpty();
     source = directory.resolve("source");
     target = directory.resolve("target");
     sum = Fixture.BINARY.layOut(source, BYTES, 1);
@@ -47,27 +47,28 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource(names = "REFLINK", mode = EnumSource.Mode.EXCLUDE)
-  void shortTransfersAreLooped(Offload offload) throws IOException {
-    assertCopies(new NativeCopy(StutteringCalls.kernel(), offload));
+  void shortTransfersAreLooped(OffloadMover offload) throws IOException {
+    assertCopies(new NativeCopyMethod(StutteringCalls.kernel(), offload));
   }
 
   @Test
   void shortMovesThroughAPipeAreLooped() throws IOException {
-    assertCopies(new NativeCopy(StutteringCalls.kernel(), new SpliceCopy()));
+    assertCopies(new NativeCopyMethod(StutteringCalls.kernel(), new SpliceMover()));
   }
 
   @Test
   void aPipeThatNothingGoesIntoIsSaid() {
-    CopyMethod method = new NativeCopy(StutteringCalls.answering("spliceIn", 0), new SpliceCopy());
+    CopyMethod method =
+        new NativeCopyMethod(StutteringCalls.answering("spliceIn", 0), new SpliceMover());
     assertThatThrownBy(() -> method.copy(source, target))
         .hasMessage(target + ": splice: moved nothing at offset 0 of 300000");
   }
 
   @ParameterizedTest
   @EnumSource
-  void shortReadsAndWritesAreLooped(Hands hands) throws IOException {
-    ReadWrite mover = new ReadWrite(BUFFER_BYTES, Room.PREALLOCATED, hands);
-    assertCopies(new NativeCopy(StutteringCalls.kernel(), mover));
+  void shortReadsAndWritesAreLooped(Threading hands) throws IOException {
+    ReadWriteMover mover = new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, hands);
+    assertCopies(new NativeCopyMethod(StutteringCalls.kernel(), mover));
   }
 
   private void assertCopies(CopyMethod method) throws IOException {
@@ -77,15 +78,16 @@ class StutterTest {
 
   @Test
   void shortReadsAreSummed() throws IOException {
-    ReadMethod method = new NativeRead(StutteringCalls.kernel(), BUFFER_BYTES);
+    ReadMethod method = new NativeReadMethod(StutteringCalls.kernel(), BUFFER_BYTES);
     assertThat(method.read(source)).isEqualTo(sum.byteSum());
   }
 
   @ParameterizedTest
   @EnumSource
-  void shortWritesAreLooped(Hands hands) throws IOException {
+  void shortWritesAreLooped(Threading hands) throws IOException {
     Payload payload = Payload.of(Fixture.BINARY, BYTES, 1);
-    WriteMethod method = new NativeWrite(StutteringCalls.kernel(), BUFFER_BYTES, Room.GROWN, hands);
+    WriteMethod method =
+        new NativeWriteMethod(StutteringCalls.kernel(), BUFFER_BYTES, Allocation.GROWN, hands);
     method.write(payload, target);
     assertThat(FileSum.of(target)).isEqualTo(payload.sum());
   }
@@ -95,8 +97,8 @@ class StutterTest {
     "COPY_FILE_RANGE, copyFileRange, copy_file_range",
     "SENDFILE, sendfile, sendfile",
   })
-  void aTransferThatMovesNothingIsSaid(Offload offload, String call, String name) {
-    CopyMethod method = new NativeCopy(StutteringCalls.answering(call, 0), offload);
+  void aTransferThatMovesNothingIsSaid(OffloadMover offload, String call, String name) {
+    CopyMethod method = new NativeCopyMethod(StutteringCalls.answering(call, 0), offload);
     assertThatThrownBy(() -> method.copy(source, target))
         .isInstanceOf(FileSystemException.class)
         .hasMessage("%s: %s: moved nothing at offset 0 of 300000", target, name);
@@ -104,15 +106,19 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void aSourceThatEndsEarlyIsSaid(Hands hands) {
-    assertFails(new ReadWrite(BUFFER_BYTES, Room.GROWN, hands), "pread", 0, "pread: moved nothing");
+  void aSourceThatEndsEarlyIsSaid(Threading hands) {
+    assertFails(
+        new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, hands),
+        "pread",
+        0,
+        "pread: moved nothing");
   }
 
   @Test
   void aSourceThatShrinksUnderARingIsSaid() throws IOException {
-    assumeThat(Ring.notHere(Sys.host())).isEmpty();
+    assumeThat(Ring.unsupportedReason(Sys.host())).isEmpty();
     Kernel kernel = StutteringCalls.shrinking(source, BYTES / 2);
-    CopyMethod copy = new NativeCopy(kernel, new RingCopy(Sys.host(), BUFFER_BYTES));
+    CopyMethod copy = new NativeCopyMethod(kernel, new RingCopy(Sys.host(), BUFFER_BYTES));
     assertThatThrownBy(() -> copy.copy(source, target))
         .hasMessageStartingWith(source + ": pread: moved nothing at offset 150000 of ");
     Files.write(source, new byte[BYTES]);
@@ -123,18 +129,22 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void aDiskThatIsFullIsSaid(Hands hands) {
+  void aDiskThatIsFullIsSaid(Threading hands) {
     long full = Errno.ENOSPC.result();
-    assertFails(new ReadWrite(BUFFER_BYTES, Room.GROWN, hands), "pwrite", full, "pwrite: ENOSPC");
     assertFails(
-        new ReadWrite(BUFFER_BYTES, Room.PREALLOCATED, hands),
+        new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, hands),
+        "pwrite",
+        full,
+        "pwrite: ENOSPC");
+    assertFails(
+        new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, hands),
         "fallocate",
         full,
         "fallocate: ENOSPC");
   }
 
-  private void assertFails(Mover mover, String call, long answer, String words) {
-    CopyMethod method = new NativeCopy(StutteringCalls.answering(call, answer), mover);
+  private void assertFails(NativeMover mover, String call, long answer, String words) {
+    CopyMethod method = new NativeCopyMethod(StutteringCalls.answering(call, answer), mover);
     assertThatThrownBy(
             () -> {
               Files.deleteIfExists(target);

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.machine.FreeSpace;
-import dev.millrace.lab.order.Conditions;
-import dev.millrace.lab.order.FileSizes;
+import dev.millrace.lab.request.Conditions;
+import dev.millrace.lab.request.FileSizes;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
@@ -48,7 +48,7 @@ class BatchesTest {
                 1,
                 100_000,
                 CacheState.HOT,
-                Durability.NONE)
+                WriteDurability.NONE)
             .cell(0, "", "25", HERE, HERE);
     assertThat(batch(young, 1)).isEqualTo(100_000);
     assertThat(batch(young, 1_000_000 * MICROSECOND)).isEqualTo(100_000);

@@ -2,7 +2,7 @@ package dev.millrace.lab.pilot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.Orders;
+import dev.millrace.lab.RaceRequests;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.Jdks;
@@ -45,7 +45,7 @@ class PilotTest {
     files = new RaceDirectory("race", 1);
     trials = new Trials(files, 1);
     cell = TestCells.of(Operation.COPY, 10_000, directory);
-    jdk = Jdks.identify(List.of(Orders.THIS_JDK)).getFirst();
+    jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
   }
 
   @AfterEach
@@ -67,7 +67,7 @@ class PilotTest {
   @Test
   void saysWhatWentWrongAndGoesOn() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
-      Pilot.Sight sight = pilot.look(spec(MethodId.of("bad-throws")));
+      Pilot.PilotResult sight = pilot.look(spec(MethodId.of("bad-throws")));
       assertThat(sight.absence().status()).isEqualTo(Status.FAILED);
       assertThat(sight.absence().reason()).contains("bad-throws always fails");
       assertThat(pilot.look(spec(COPY)).absence()).isNull();
@@ -85,7 +85,7 @@ class PilotTest {
   void whatIsNotHereIsSkippedWithItsOwnWordsAndNotRun() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
       assertThat(pilot.look(spec(MethodId.of("spy-never-here"))))
-          .isEqualTo(new Pilot.Sight(0, new Absence(Status.SKIPPED, "never here")));
+          .isEqualTo(new Pilot.PilotResult(0, new Absence(Status.SKIPPED, "never here")));
     }
     try (Stream<Path> left = Files.list(files.targets(directory))) {
       assertThat(left).isEmpty();
@@ -110,9 +110,9 @@ class PilotTest {
   }
 
   // A microsecond for each byte, or for each thousand of them.
-  private static Pilot.Sight pretend(MethodId method, Step step) {
+  private static Pilot.PilotResult pretend(MethodId method, Step step) {
     assertThat(method.equals(BYTES) && step.bytes() > 1_000_000).as("runs for seconds").isFalse();
-    return new Pilot.Sight(step.bytes() * (method.equals(BYTES) ? 1_000 : 1), null);
+    return new Pilot.PilotResult(step.bytes() * (method.equals(BYTES) ? 1_000 : 1), null);
   }
 
   @Test
@@ -124,17 +124,19 @@ class PilotTest {
 
   @Test
   void aTrendTellsTheCostOfACopyFromTheCostOfAByte() {
-    Trend processStart = Trend.first(1_000, 2_000_000).then(10_000, 2_009_000);
+    PilotTrend processStart = PilotTrend.first(1_000, 2_000_000).then(10_000, 2_009_000);
     assertThat(processStart.estimateNanos(1_000_000)).isEqualTo(2_009_000 + 990_000);
-    assertThat(Trend.first(1_000, 2_000_000).estimateNanos(10_000)).isEqualTo(20_000_000);
-    assertThat(Trend.first(1_000, 2_000).then(2_000, 1_000).estimateNanos(9_000)).isEqualTo(1_000);
+    assertThat(PilotTrend.first(1_000, 2_000_000).estimateNanos(10_000)).isEqualTo(20_000_000);
+    assertThat(PilotTrend.first(1_000, 2_000).then(2_000, 1_000).estimateNanos(9_000))
+        .isEqualTo(1_000);
   }
 
   @Test
   void twoContentsOfOneSizeAreNoGrowth() {
-    Trend trend = Trend.first(1_000, 2_000).then(2_000, 3_000).then(2_000, 9_000);
+    PilotTrend trend = PilotTrend.first(1_000, 2_000).then(2_000, 3_000).then(2_000, 9_000);
     assertThat(trend.estimateNanos(3_000)).isEqualTo(4_000);
-    assertThat(Trend.first(1_000, 2_000).then(1_000, 9_000).estimateNanos(2_000)).isEqualTo(4_000);
+    assertThat(PilotTrend.first(1_000, 2_000).then(1_000, 9_000).estimateNanos(2_000))
+        .isEqualTo(4_000);
   }
 
   @Test

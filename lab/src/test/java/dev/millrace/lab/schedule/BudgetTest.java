@@ -3,9 +3,9 @@ package dev.millrace.lab.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.MadeUpRace;
-import dev.millrace.lab.Orders;
 import dev.millrace.lab.Race;
-import dev.millrace.lab.order.RaceOrder;
+import dev.millrace.lab.RaceRequests;
+import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
@@ -110,7 +110,7 @@ class BudgetTest {
   @Test
   void theOutlookIsWhatTheBudgetAllows() {
     RunRecord start = close(60).start();
-    Outlook outlook = Outlook.of(start, Schedule.next(start));
+    TimeEstimate outlook = TimeEstimate.of(start, Schedule.next(start));
     assertThat(outlook.left(Schedule.next(start).getFirst()))
         .isBetween(Duration.ofSeconds(59), Duration.ofSeconds(60));
   }
@@ -140,21 +140,21 @@ class BudgetTest {
     assertThat(record.finished()).isNotNull();
     assertThat(record.dropped()).extracting(Dropped::method).containsExactly("spy-slow");
     assertThat(record.forksOf(0, "spy-slow")).hasSizeBetween(2, 3);
-    assertThat(record.forksOf(0, Orders.PLAIN)).hasSize(4);
+    assertThat(record.forksOf(0, RaceRequests.PLAIN)).hasSize(4);
     assertThat(RecordFile.read(results)).isEqualTo(record);
     assertThat(new Race(results, "test", QUIET).resume()).isEqualTo(record);
   }
 
-  private static RaceOrder order(Path files) {
-    return Orders.in(files)
+  private static RaceRequest order(Path files) {
+    return RaceRequests.in(files)
         .effort(new Effort(Effort.Name.QUICK, 4, 4, 1, 1, 1, 1, 0))
-        .methods(Orders.PLAIN, "spy-slow")
+        .methods(RaceRequests.PLAIN, "spy-slow")
         .budget(Duration.ofHours(1))
         .order();
   }
 
-  private static Outlook outlook(RunRecord record) {
-    return Outlook.of(record, Schedule.next(record));
+  private static TimeEstimate outlook(RunRecord record) {
+    return TimeEstimate.of(record, Schedule.next(record));
   }
 
   // Two that cannot be told apart, and one that takes nine times as long.

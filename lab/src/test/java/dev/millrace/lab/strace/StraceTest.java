@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.model.record.CallSide;
 import dev.millrace.model.record.DataCall;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.Side;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Files;
@@ -48,8 +48,8 @@ class StraceTest {
   void seesAPlainCopyWithItsCountsAndSizes() throws IOException {
     assertThat(seen(List.of("dd", "bs=4K", "if=" + source, "of=" + target)))
         .containsExactly(
-            new DataCall("read", Side.SOURCE, 257, MIB, 4096, 0, null),
-            new DataCall("write", Side.TARGET, 256, MIB, 4096, 0, null));
+            new DataCall("read", CallSide.SOURCE, 257, MIB, 4096, 0, null),
+            new DataCall("write", CallSide.TARGET, 256, MIB, 4096, 0, null));
   }
 
   @ParameterizedTest

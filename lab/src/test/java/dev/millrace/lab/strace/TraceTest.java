@@ -1,11 +1,11 @@
 package dev.millrace.lab.strace;
 
-import static dev.millrace.model.record.Side.BOTH;
-import static dev.millrace.model.record.Side.SOURCE;
-import static dev.millrace.model.record.Side.TARGET;
+import static dev.millrace.model.record.CallSide.BOTH;
+import static dev.millrace.model.record.CallSide.SOURCE;
+import static dev.millrace.model.record.CallSide.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.strace.WatchedFiles.Watched;
+import dev.millrace.lab.strace.TracedFiles.Watched;
 import dev.millrace.model.record.DataCall;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Reading what strace wrote.
 class TraceTest {
   private static final String END = "7 +++ exited with 0 +++";
-  private static final WatchedFiles FILES =
-      new WatchedFiles(List.of(new Watched("/a/src", SOURCE), new Watched("/a/out", TARGET)), 7000);
+  private static final TracedFiles FILES =
+      new TracedFiles(List.of(new Watched("/a/src", SOURCE), new Watched("/a/out", TARGET)), 7000);
 
   @Test
   void callsAreCountedOnEachSide() {
@@ -177,16 +177,16 @@ class TraceTest {
 
   @Test
   void aNameThatLooksLikeTheEndOfACallIsNone() {
-    SystemCall call =
-        SystemCall.parse("read(3</a/x\\76, ) = 5, 4\\74/a/src>, \"\"..., 9) = 4").orElseThrow();
+    TracedCall call =
+        TracedCall.parse("read(3</a/x\\76, ) = 5, 4\\74/a/src>, \"\"..., 9) = 4").orElseThrow();
     assertThat(call.result()).isEqualTo(4);
     assertThat(call.files()).containsExactly("/a/x>, ) = 5, 4</a/src");
   }
 
   @Test
   void theDeeperDirectoryDecides(@TempDir Path directory) throws Exception {
-    WatchedFiles files =
-        WatchedFiles.of(
+    TracedFiles files =
+        TracedFiles.of(
             new TracedRun(
                 List.of("true"),
                 List.of(directory),

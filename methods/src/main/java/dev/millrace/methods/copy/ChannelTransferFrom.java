@@ -5,7 +5,7 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.millrace.methods.CopyMethod;
-import dev.millrace.methods.platform.Stopped;
+import dev.millrace.methods.platform.ShortTransfer;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ public final class ChannelTransferFrom implements CopyMethod {
     while (position < size) {
       long moved = out.transferFrom(in, position, size - position);
       if (moved <= 0) {
-        throw Stopped.at("transferFrom", position, size, in);
+        throw ShortTransfer.at("transferFrom", position, size, in);
       }
       position += moved;
     }

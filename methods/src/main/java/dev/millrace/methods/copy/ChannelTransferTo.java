@@ -5,7 +5,7 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.millrace.methods.CopyMethod;
-import dev.millrace.methods.platform.Stopped;
+import dev.millrace.methods.platform.ShortTransfer;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
@@ -27,7 +27,7 @@ public final class ChannelTransferTo implements CopyMethod {
     while (position < size) {
       long moved = in.transferTo(position, size - position, out);
       if (moved <= 0) {
-        throw Stopped.at("transferTo", position, size, in);
+        throw ShortTransfer.at("transferTo", position, size, in);
       }
       position += moved;
     }

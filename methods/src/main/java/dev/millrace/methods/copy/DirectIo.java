@@ -6,7 +6,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.platform.Direct;
-import dev.millrace.methods.platform.Stopped;
+import dev.millrace.methods.platform.ShortTransfer;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -50,7 +50,7 @@ public final class DirectIo implements CopyMethod {
       int count = in.read(buffer, position);
       int usable = count - Math.floorMod(count, block);
       if (usable <= 0) {
-        throw Stopped.at("read", position, end, in);
+        throw ShortTransfer.at("read", position, end, in);
       }
       buffer.flip();
       buffer.limit(usable);

@@ -8,7 +8,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.platform.MappedPieces;
-import dev.millrace.methods.platform.Stopped;
+import dev.millrace.methods.platform.ShortTransfer;
 import java.io.IOException;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
@@ -33,7 +33,7 @@ public final class MappedBoth implements CopyMethod {
       try {
         to.put(from);
       } catch (InternalError e) {
-        throw Stopped.inMapping(position, position + count, e);
+        throw ShortTransfer.inMapping(position, position + count, e);
       }
     }
   }

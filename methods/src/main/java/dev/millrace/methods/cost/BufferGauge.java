@@ -25,8 +25,8 @@ final class BufferGauge implements CostGauge {
 
   @Override
   public void tell(Costs.Draft costs) {
-    costs.set(Cost.PEAK_DIRECT_BYTES, directBytes);
-    costs.set(Cost.PEAK_MAPPED_BYTES, mappedBytes);
+    costs.set(CostKind.PEAK_DIRECT_BYTES, directBytes);
+    costs.set(CostKind.PEAK_MAPPED_BYTES, mappedBytes);
   }
 
   private long usedBytes(String name) {

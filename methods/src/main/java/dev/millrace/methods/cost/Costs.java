@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** What an iteration cost beside time: one value for each {@link Cost}. Immutable. */
+/** What an iteration cost beside time: one value for each {@link CostKind}. Immutable. */
 public final class Costs {
   /** The value of a cost that this system, or this JVM, does not tell. */
   public static final long UNKNOWN = -1;
@@ -12,19 +12,19 @@ public final class Costs {
   /** A sheet on which everything is unknown. */
   public static final Costs NOTHING_KNOWN = new Draft().finish();
 
-  private final Map<Cost, Long> known;
+  private final Map<CostKind, Long> known;
 
-  private Costs(Map<Cost, Long> known) {
+  private Costs(Map<CostKind, Long> known) {
     this.known = known;
   }
 
   /** The value of {@code cost} in its unit, or {@link #UNKNOWN}. */
-  public long of(Cost cost) {
+  public long of(CostKind cost) {
     return known.getOrDefault(cost, UNKNOWN);
   }
 
   /** The costs that are known, in the order of the sheet; cannot be changed. */
-  public Map<Cost, Long> known() {
+  public Map<CostKind, Long> known() {
     return known;
   }
 
@@ -35,15 +35,15 @@ public final class Costs {
 
   /** A sheet that is being filled in. What is not known may be set, and stays unknown. */
   static final class Draft {
-    private final Map<Cost, Long> known = new EnumMap<>(Cost.class);
+    private final Map<CostKind, Long> known = new EnumMap<>(CostKind.class);
 
-    void set(Cost cost, long value) {
+    void set(CostKind cost, long value) {
       if (value >= 0) {
         known.put(cost, value);
       }
     }
 
-    void grown(Cost cost, long before, long after) {
+    void grown(CostKind cost, long before, long after) {
       set(cost, growth(before, after));
     }
 

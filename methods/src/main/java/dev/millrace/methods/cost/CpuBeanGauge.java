@@ -22,6 +22,6 @@ final class CpuBeanGauge implements CostGauge {
 
   @Override
   public void tell(Costs.Draft costs) {
-    costs.grown(Cost.CPU_NANOS, beforeNanos, afterNanos);
+    costs.grown(CostKind.CPU_NANOS, beforeNanos, afterNanos);
   }
 }

@@ -30,6 +30,6 @@ final class HeapGauge implements CostGauge {
 
   @Override
   public void tell(Costs.Draft costs) {
-    costs.set(Cost.HEAP_BYTES, after.bytesSince(before));
+    costs.set(CostKind.HEAP_BYTES, after.bytesSince(before));
   }
 }

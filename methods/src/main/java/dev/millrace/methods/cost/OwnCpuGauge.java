@@ -32,7 +32,7 @@ final class OwnCpuGauge implements CostGauge {
     return bean.getCurrentThreadCpuTime();
   }
 
-  /** Tells nothing by itself: it is a part of {@link Cost#CPU_NANOS}. */
+  /** Tells nothing by itself: it is a part of {@link CostKind#CPU_NANOS}. */
   @Override
   public void tell(Costs.Draft costs) {}
 

@@ -24,14 +24,14 @@ final class ProcessGauge implements CostGauge {
 
   @Override
   public void tell(Costs.Draft costs) {
-    costs.set(Cost.CPU_NANOS, new CpuTime(before, after).nanos(ownCpu.nanos()));
+    costs.set(CostKind.CPU_NANOS, new CpuTime(before, after).nanos(ownCpu.nanos()));
     ProcStat from = before.process();
     ProcStat to = after.process();
-    costs.grown(Cost.USER_NANOS, from.userNanos(), to.userNanos());
-    costs.grown(Cost.SYSTEM_NANOS, from.systemNanos(), to.systemNanos());
-    costs.grown(Cost.MINOR_FAULTS, from.minorFaults(), to.minorFaults());
-    costs.grown(Cost.MAJOR_FAULTS, from.majorFaults(), to.majorFaults());
-    costs.set(Cost.VOLUNTARY_SWITCHES, after.voluntarySince(before));
-    costs.set(Cost.INVOLUNTARY_SWITCHES, after.involuntarySince(before));
+    costs.grown(CostKind.USER_NANOS, from.userNanos(), to.userNanos());
+    costs.grown(CostKind.SYSTEM_NANOS, from.systemNanos(), to.systemNanos());
+    costs.grown(CostKind.MINOR_FAULTS, from.minorFaults(), to.minorFaults());
+    costs.grown(CostKind.MAJOR_FAULTS, from.majorFaults(), to.majorFaults());
+    costs.set(CostKind.VOLUNTARY_SWITCHES, after.voluntarySince(before));
+    costs.set(CostKind.INVOLUNTARY_SWITCHES, after.involuntarySince(before));
   }
 }

@@ -26,6 +26,6 @@ final class ResidentGauge implements CostGauge {
 
   @Override
   public void tell(Costs.Draft costs) {
-    costs.set(Cost.PEAK_RESIDENT_BYTES, peakKibibytes * KIBIBYTE);
+    costs.set(CostKind.PEAK_RESIDENT_BYTES, peakKibibytes * KIBIBYTE);
   }
 }

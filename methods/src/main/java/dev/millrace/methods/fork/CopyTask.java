@@ -34,8 +34,8 @@ final class CopyTask extends Task {
   }
 
   @Override
-  Optional<String> notHere() throws IOException {
-    return method.get().notHere(source(0).path(), targets.get(0));
+  Optional<String> unsupportedReason() throws IOException {
+    return method.get().unsupportedReason(source(0).path(), targets.get(0));
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.millrace.methods.fork;
 
-import dev.millrace.methods.cost.Cost;
+import dev.millrace.methods.cost.CostKind;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -15,7 +15,7 @@ import org.openjdk.jmh.results.ScalarResult;
 
 /**
  * Carries {@link IterationFacts} from the fork to the host, as secondary results of JMH. Costs have
- * the label of their {@link Cost}; what is not known is -1.
+ * the label of their {@link CostKind}; what is not known is -1.
  */
 public final class FactsProfiler implements InternalProfiler {
   /** Label of {@link IterationFacts#firstInvocationNanos}. */
@@ -59,7 +59,7 @@ public final class FactsProfiler implements InternalProfiler {
     results.add(result(PACE_NANOS, facts.paceNanos(), "ns"));
     results.add(result(SHARED_BYTES, (double) facts.sharedBytes(), "B"));
     results.add(result(HOLE_BYTES, (double) facts.holeBytes(), "B"));
-    for (Cost cost : Cost.values()) {
+    for (CostKind cost : CostKind.values()) {
       results.add(result(cost.label(), (double) facts.costs().of(cost), cost.unit()));
     }
     return results;

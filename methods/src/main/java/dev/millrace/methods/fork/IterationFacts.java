@@ -50,7 +50,7 @@ public final class IterationFacts {
     return residentShare;
   }
 
-  /** What the {@link Pacer} took, the mean of before and after the clock; -1 without one. */
+  /** What the {@link SpeedProbe} took, the mean of before and after the clock; -1 without one. */
   public double paceNanos() {
     return paceNanos;
   }

@@ -48,26 +48,26 @@ public final class PilotMain {
     Path spec = Paths.get(in.readUTF());
     long forNanos = in.readLong();
     long shortest = 0;
-    String notHere = "";
+    String unsupportedReason = "";
     String failure = "";
     try {
       TrialSpec trial = TrialSpec.read(spec);
       Task task = Task.of(trial);
-      notHere = notHere(task);
-      shortest = notHere.isEmpty() ? shortest(task, trial, forNanos) : 0;
+      unsupportedReason = unsupportedReason(task);
+      shortest = unsupportedReason.isEmpty() ? shortest(task, trial, forNanos) : 0;
     } catch (Exception | LinkageError | OutOfMemoryError e) {
       failure = e.toString();
     }
     out.writeLong(shortest);
-    out.writeUTF(notHere);
+    out.writeUTF(unsupportedReason);
     out.writeUTF(failure);
     out.flush();
   }
 
-  private static String notHere(Task task) throws IOException {
+  private static String unsupportedReason(Task task) throws IOException {
     task.prepare(1);
     try {
-      return task.notHere().orElse("");
+      return task.unsupportedReason().orElse("");
     } finally {
       task.clear();
     }

@@ -34,8 +34,8 @@ final class ReadTask extends Task {
   }
 
   @Override
-  Optional<String> notHere() throws IOException {
-    return method.get().notHere(source(0).path());
+  Optional<String> unsupportedReason() throws IOException {
+    return method.get().unsupportedReason(source(0).path());
   }
 
   @Override

@@ -57,7 +57,7 @@ public abstract class Task {
    * Why the method cannot do its work here; empty if it can. After {@link #prepare}, and outside
    * the clock. May leave something behind for {@link #clear}.
    */
-  abstract Optional<String> notHere() throws IOException;
+  abstract Optional<String> unsupportedReason() throws IOException;
 
   /** Does the work once. Inside the clock. Called with every number below that of prepare, once. */
   abstract void invoke(int number) throws IOException;

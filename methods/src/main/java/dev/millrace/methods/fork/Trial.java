@@ -36,7 +36,7 @@ public final class Trial implements Closeable {
   private final @Nullable HostLink host;
   private final @Nullable Eviction eviction;
   private final Unmapping unmapping;
-  private @Nullable Pacer pacer;
+  private @Nullable SpeedProbe pacer;
   private long paceBeforeNanos;
   private int iteration;
   private int invocations;
@@ -91,7 +91,7 @@ public final class Trial implements Closeable {
       compile();
     }
     Path paceDirectory = spec.paceDirectory();
-    pacer = paceDirectory == null ? null : new Pacer(paceDirectory);
+    pacer = paceDirectory == null ? null : new SpeedProbe(paceDirectory);
   }
 
   private boolean isYoung() {
@@ -155,7 +155,7 @@ public final class Trial implements Closeable {
       facts.paceNanos((paceBeforeNanos + pacer.nanos()) / 2.0);
     }
     if (eviction == null) {
-      facts.residentShare(Residency.share(sources, spec.kind()));
+      facts.residentShare(SourceResidency.share(sources, spec.kind()));
     }
     iteration++;
     task.check(depth(), iteration);

@@ -90,7 +90,7 @@ public final class TrialSpec {
     return set("targetDirectory", directory);
   }
 
-  /** An existing directory in which the {@link Pacer} works; without one there is none. */
+  /** An existing directory in which the {@link SpeedProbe} works; without one there is none. */
   public TrialSpec paceDirectory(Path directory) {
     return set("paceDirectory", directory);
   }

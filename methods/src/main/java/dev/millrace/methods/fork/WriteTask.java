@@ -41,8 +41,8 @@ final class WriteTask extends Task {
   }
 
   @Override
-  Optional<String> notHere() throws IOException {
-    return method.get().notHere(targets.get(0));
+  Optional<String> unsupportedReason() throws IOException {
+    return method.get().unsupportedReason(targets.get(0));
   }
 
   @Override

@@ -36,7 +36,7 @@ public final class MappedPieces {
       try {
         total += use.of(file.map(mode, position, count));
       } catch (InternalError e) {
-        throw Stopped.inMapping(position, position + count, e);
+        throw ShortTransfer.inMapping(position, position + count, e);
       }
     }
     return total;

@@ -57,7 +57,7 @@ public final class MappedSegment implements Closeable {
     try {
       SegmentCalls.TO_ARRAY.invokeExact(segment, from, (Object) target, 0, count);
     } catch (InternalError e) {
-      throw Stopped.inMapping(from, from + count, e);
+      throw ShortTransfer.inMapping(from, from + count, e);
     } catch (Throwable e) {
       throw LaterJdk.rethrow(e);
     }
@@ -68,7 +68,7 @@ public final class MappedSegment implements Closeable {
     try {
       SegmentCalls.FROM_ARRAY.invokeExact((Object) source, 0, segment, to, source.length);
     } catch (InternalError e) {
-      throw Stopped.inMapping(to, to + source.length, e);
+      throw ShortTransfer.inMapping(to, to + source.length, e);
     } catch (Throwable e) {
       throw LaterJdk.rethrow(e);
     }
@@ -79,7 +79,7 @@ public final class MappedSegment implements Closeable {
     try {
       SegmentCalls.COPY.invokeExact(source.segment, 0L, segment, 0L, source.bytes);
     } catch (InternalError e) {
-      throw Stopped.inMapping(0, source.bytes, e);
+      throw ShortTransfer.inMapping(0, source.bytes, e);
     } catch (Throwable e) {
       throw LaterJdk.rethrow(e);
     }

@@ -5,7 +5,7 @@ import static java.nio.file.StandardOpenOption.READ;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.platform.Direct;
-import dev.millrace.methods.platform.Stopped;
+import dev.millrace.methods.platform.ShortTransfer;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -37,7 +37,7 @@ public final class DirectIo implements ReadMethod {
       int count = in.read(buffer, position);
       int usable = position + count >= size ? count : count - Math.floorMod(count, block);
       if (usable <= 0) {
-        throw Stopped.at("read", position, size, in);
+        throw ShortTransfer.at("read", position, size, in);
       }
       buffer.flip();
       buffer.limit(usable);

@@ -6,7 +6,7 @@ import dev.millrace.methods.Memory;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.platform.Ranges;
-import dev.millrace.methods.platform.Stopped;
+import dev.millrace.methods.platform.ShortTransfer;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -37,7 +37,7 @@ public final class ParallelChannel implements ReadMethod {
       buffer.limit((int) Math.min(buffer.capacity(), to - position));
       int count = in.read(buffer, position);
       if (count < 0) {
-        throw Stopped.at("read", position, to, in);
+        throw ShortTransfer.at("read", position, to, in);
       }
       buffer.flip();
       sum += ByteSum.of(buffer);

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Systems that tell less than Linux, or other things. */
 class CostMeterElsewhereTest {
-  private static final Cost[] FROM_THE_JVM = {
-    Cost.CPU_NANOS, Cost.HEAP_BYTES, Cost.PEAK_DIRECT_BYTES, Cost.PEAK_MAPPED_BYTES
+  private static final CostKind[] FROM_THE_JVM = {
+    CostKind.CPU_NANOS, CostKind.HEAP_BYTES, CostKind.PEAK_DIRECT_BYTES, CostKind.PEAK_MAPPED_BYTES
   };
 
   @TempDir Path directory;
@@ -39,8 +39,8 @@ class CostMeterElsewhereTest {
     MadeUpProc proc = new MadeUpProc(directory);
     proc.write("self/io", "rchar: 7\nwchar: 7\nsyscr: 7\nsyscw: 7\n");
     assertThat(costs(proc.proc()).known())
-        .containsKeys(Cost.READ_CALLS, Cost.WRITE_BYTES)
-        .doesNotContainKeys(Cost.DEVICE_READ_BYTES, Cost.MINOR_FAULTS);
+        .containsKeys(CostKind.READ_CALLS, CostKind.WRITE_BYTES)
+        .doesNotContainKeys(CostKind.DEVICE_READ_BYTES, CostKind.MINOR_FAULTS);
   }
 
   @Test

@@ -32,7 +32,7 @@ class CostMeterMemoryTest {
   void theHeapIsCounted() {
     meter.start();
     byte[] array = new byte[10_000_000];
-    assertThat(meter.stop().of(Cost.HEAP_BYTES)).isBetween((long) array.length, 20_000_000L);
+    assertThat(meter.stop().of(CostKind.HEAP_BYTES)).isBetween((long) array.length, 20_000_000L);
   }
 
   @Test
@@ -42,8 +42,8 @@ class CostMeterMemoryTest {
     ByteBuffer buffer = ByteBuffer.allocateDirect(LARGE_BYTES);
     touch(buffer);
     Costs costs = meter.stop();
-    assertThat(costs.of(Cost.PEAK_DIRECT_BYTES)).isGreaterThanOrEqualTo(buffer.capacity());
-    assertThat(costs.of(Cost.PEAK_RESIDENT_BYTES) - before.of(Cost.PEAK_RESIDENT_BYTES))
+    assertThat(costs.of(CostKind.PEAK_DIRECT_BYTES)).isGreaterThanOrEqualTo(buffer.capacity());
+    assertThat(costs.of(CostKind.PEAK_RESIDENT_BYTES) - before.of(CostKind.PEAK_RESIDENT_BYTES))
         .isGreaterThan(LARGE_BYTES / 2);
   }
 
@@ -54,8 +54,8 @@ class CostMeterMemoryTest {
     try (Arena arena = Arena.ofConfined()) {
       arena.allocate(LARGE_BYTES);
     }
-    long large = meter.stop().of(Cost.PEAK_RESIDENT_BYTES);
-    assertThat(large - nothing().of(Cost.PEAK_RESIDENT_BYTES)).isGreaterThan(LARGE_BYTES / 2);
+    long large = meter.stop().of(CostKind.PEAK_RESIDENT_BYTES);
+    assertThat(large - nothing().of(CostKind.PEAK_RESIDENT_BYTES)).isGreaterThan(LARGE_BYTES / 2);
   }
 
   @Test
@@ -65,9 +65,10 @@ class CostMeterMemoryTest {
     MappedByteBuffer mapping = map(source());
     touchReading(mapping);
     Costs costs = meter.stop();
-    assertThat(costs.of(Cost.PEAK_MAPPED_BYTES)).isGreaterThanOrEqualTo(mapping.capacity());
+    assertThat(costs.of(CostKind.PEAK_MAPPED_BYTES)).isGreaterThanOrEqualTo(mapping.capacity());
     // The kernel maps some pages around each that is touched.
-    assertThat(costs.of(Cost.MINOR_FAULTS) + costs.of(Cost.MAJOR_FAULTS)).isGreaterThan(100);
+    assertThat(costs.of(CostKind.MINOR_FAULTS) + costs.of(CostKind.MAJOR_FAULTS))
+        .isGreaterThan(100);
   }
 
   @Test
@@ -79,8 +80,8 @@ class CostMeterMemoryTest {
     meter.start();
     touchReading(map(source()));
     Costs costs = meter.stop();
-    assertThat(costs.of(Cost.MAJOR_FAULTS)).isPositive();
-    assertThat(costs.of(Cost.DEVICE_READ_BYTES)).isPositive();
+    assertThat(costs.of(CostKind.MAJOR_FAULTS)).isPositive();
+    assertThat(costs.of(CostKind.DEVICE_READ_BYTES)).isPositive();
   }
 
   private Costs nothing() {

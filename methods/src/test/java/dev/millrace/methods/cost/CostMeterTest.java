@@ -34,17 +34,18 @@ class CostMeterTest {
   @Test
   void linuxTellsEverything() {
     meter.start();
-    assertThat(meter.stop().known()).containsOnlyKeys(Cost.values());
+    assertThat(meter.stop().known()).containsOnlyKeys(CostKind.values());
   }
 
   @Test
   void nothingCostsNothing() {
     List<Costs> costs = IntStream.range(0, 20).mapToObj(i -> nothing()).toList();
     // Other threads of this JVM may work now and then, but not always.
-    for (Cost cost : List.of(Cost.READ_CALLS, Cost.WRITE_CALLS, Cost.READ_BYTES)) {
+    for (CostKind cost : List.of(CostKind.READ_CALLS, CostKind.WRITE_CALLS, CostKind.READ_BYTES)) {
       assertThat(costs).anySatisfy(sheet -> assertThat(sheet.of(cost)).isZero());
     }
-    assertThat(costs).anySatisfy(sheet -> assertThat(sheet.of(Cost.HEAP_BYTES)).isLessThan(4096));
+    assertThat(costs)
+        .anySatisfy(sheet -> assertThat(sheet.of(CostKind.HEAP_BYTES)).isLessThan(4096));
   }
 
   @Test
@@ -58,10 +59,10 @@ class CostMeterTest {
       }
     }
     Costs costs = meter.stop();
-    assertAbout(costs.of(Cost.READ_CALLS), CALLS);
-    assertAbout(costs.of(Cost.WRITE_CALLS), CALLS);
-    assertAbout(costs.of(Cost.READ_BYTES), (long) CALLS * Work.BLOCK_BYTES);
-    assertAbout(costs.of(Cost.WRITE_BYTES), (long) CALLS * Work.BLOCK_BYTES);
+    assertAbout(costs.of(CostKind.READ_CALLS), CALLS);
+    assertAbout(costs.of(CostKind.WRITE_CALLS), CALLS);
+    assertAbout(costs.of(CostKind.READ_BYTES), (long) CALLS * Work.BLOCK_BYTES);
+    assertAbout(costs.of(CostKind.WRITE_BYTES), (long) CALLS * Work.BLOCK_BYTES);
   }
 
   @Test
@@ -70,15 +71,15 @@ class CostMeterTest {
     meter.start();
     Work.dd("if=" + source(), "of=/dev/null", "bs=" + Work.BLOCK_BYTES);
     Costs costs = meter.stop();
-    assertThat(costs.of(Cost.READ_CALLS)).isBetween((long) CALLS, CALLS + 1000L);
-    assertThat(costs.of(Cost.WRITE_CALLS)).isBetween((long) CALLS, CALLS + 1000L);
+    assertThat(costs.of(CostKind.READ_CALLS)).isBetween((long) CALLS, CALLS + 1000L);
+    assertThat(costs.of(CostKind.WRITE_CALLS)).isBetween((long) CALLS, CALLS + 1000L);
   }
 
   @Test
   void cpuTimeOfThisThreadIsCounted() {
     meter.start();
     Work.burn(50 * MILLISECOND);
-    assertThat(meter.stop().of(Cost.CPU_NANOS)).isGreaterThanOrEqualTo(30 * MILLISECOND);
+    assertThat(meter.stop().of(CostKind.CPU_NANOS)).isGreaterThanOrEqualTo(30 * MILLISECOND);
   }
 
   @Test
@@ -87,7 +88,7 @@ class CostMeterTest {
     for (int i = 0; i < 20; i++) {
       meter.start();
       Work.burn(2 * MILLISECOND);
-      nanos.add(meter.stop().of(Cost.CPU_NANOS));
+      nanos.add(meter.stop().of(CostKind.CPU_NANOS));
     }
     // Other threads may add to it, or end and leave it to the ticks, but not every time.
     assertThat(nanos).anySatisfy(it -> assertThat(it).isBetween(2 * MILLISECOND, 8 * MILLISECOND));
@@ -100,9 +101,9 @@ class CostMeterTest {
     thread.start();
     thread.join();
     Costs costs = meter.stop();
-    assertThat(costs.of(Cost.CPU_NANOS))
+    assertThat(costs.of(CostKind.CPU_NANOS))
         .isGreaterThan(100 * MILLISECOND - TICKS_ERROR_NANOS)
-        .isEqualTo(costs.of(Cost.USER_NANOS) + costs.of(Cost.SYSTEM_NANOS));
+        .isEqualTo(costs.of(CostKind.USER_NANOS) + costs.of(CostKind.SYSTEM_NANOS));
   }
 
   @Test
@@ -110,7 +111,7 @@ class CostMeterTest {
     assumeTrue(!Files.getFileStore(directory).type().equals("tmpfs"), "there is no device");
     meter.start();
     Work.write(source(), 1000);
-    assertThat(meter.stop().of(Cost.DEVICE_WRITE_BYTES))
+    assertThat(meter.stop().of(CostKind.DEVICE_WRITE_BYTES))
         .isGreaterThanOrEqualTo(1000 * Work.BLOCK_BYTES);
   }
 
@@ -120,7 +121,7 @@ class CostMeterTest {
     for (int i = 0; i < 20; i++) {
       Thread.sleep(1);
     }
-    assertThat(meter.stop().of(Cost.VOLUNTARY_SWITCHES)).isGreaterThanOrEqualTo(20);
+    assertThat(meter.stop().of(CostKind.VOLUNTARY_SWITCHES)).isGreaterThanOrEqualTo(20);
   }
 
   private Costs nothing() {

@@ -51,7 +51,7 @@ class GuardedGaugeTest {
     @Override
     public void tell(Costs.Draft costs) {
       step();
-      costs.set(Cost.CPU_NANOS, 1);
+      costs.set(CostKind.CPU_NANOS, 1);
     }
 
     private void step() {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.methods.MethodId;
-import dev.millrace.methods.cost.Cost;
+import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.spy.SpyMethods;
@@ -90,7 +90,7 @@ class TrialTest {
     trial.prepare(BATCH);
     IterationFacts facts = copyAndFinish(trial);
     assertThat(facts.residentShare()).isEqualTo(1);
-    assertThat(facts.costs().of(Cost.DEVICE_READ_BYTES)).isLessThanOrEqualTo(0);
+    assertThat(facts.costs().of(CostKind.DEVICE_READ_BYTES)).isLessThanOrEqualTo(0);
   }
 
   @Test

@@ -31,7 +31,7 @@ public final class SpyMethods implements MethodProvider {
   /** Says after a try that it cannot run; fails if it is run all the same. */
   private static final class NeverHere implements CopyMethod {
     @Override
-    public Optional<String> notHere(Path source, Path target) throws IOException {
+    public Optional<String> unsupportedReason(Path source, Path target) throws IOException {
       Files.copy(source, target);
       return Optional.of("never here");
     }

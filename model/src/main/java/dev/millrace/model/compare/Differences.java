@@ -30,7 +30,8 @@ final class Differences {
     Differences differences = new Differences(base, next);
     differences.machine();
     differences.speed();
-    differences.found.addAll(new Places(base.record(), next.record(), counterparts).differences());
+    differences.found.addAll(
+        new ComparedDirectories(base.record(), next.record(), counterparts).differences());
     differences.conditions();
     return differences.found;
   }
@@ -51,8 +52,8 @@ final class Differences {
     if (areApart(before, after, MEMORY_TOLERANCE)) {
       add("copying of memory", perSecond(before), perSecond(after));
     }
-    OptionalDouble paceBefore = Pace.nanos(base.record());
-    OptionalDouble paceAfter = Pace.nanos(next.record());
+    OptionalDouble paceBefore = MachineSpeed.nanos(base.record());
+    OptionalDouble paceAfter = MachineSpeed.nanos(next.record());
     if (paceBefore.isPresent() && paceAfter.isPresent()) {
       pace(paceBefore.getAsDouble(), paceAfter.getAsDouble());
     }

@@ -10,9 +10,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
 ///
 /// @param center the most likely value of the logarithm
 /// @param squaredError the square of its standard error
-/// @param freedom the degrees of freedom on which that error rests; 0 where there is no error to be
-///   known, as with one fork
-public record LogEstimate(double center, double squaredError, double freedom) {
+/// @param degreesOfFreedom the degrees of freedom on which that error rests; 0 where there is no
+///   error to be known, as with one fork
+public record LogEstimate(double center, double squaredError, double degreesOfFreedom) {
   private static final double USUAL_CONFIDENCE = 0.95;
 
   /// The mean of the logarithms of positive numbers that are independent, such as one from each
@@ -33,26 +33,26 @@ public record LogEstimate(double center, double squaredError, double freedom) {
   }
 
   private double commonFreedom(LogEstimate other, double error) {
-    if (freedom == 0 || other.freedom == 0) {
+    if (degreesOfFreedom == 0 || other.degreesOfFreedom == 0) {
       return 0;
     }
     return error == 0
-        ? freedom + other.freedom
+        ? degreesOfFreedom + other.degreesOfFreedom
         : error
             * error
-            / (squaredError * squaredError / freedom
-                + other.squaredError * other.squaredError / other.freedom);
+            / (squaredError * squaredError / degreesOfFreedom
+                + other.squaredError * other.squaredError / other.degreesOfFreedom);
   }
 
   /// The same, resting on no more than that.
   public LogEstimate atMost(double most) {
-    boolean less = freedom > 0 && most > 0 && most < freedom;
+    boolean less = degreesOfFreedom > 0 && most > 0 && most < degreesOfFreedom;
     return less ? new LogEstimate(center, squaredError, most) : this;
   }
 
   /// The same with an error that comes on top, known well.
   public LogEstimate plusError(double squared) {
-    return new LogEstimate(center, squaredError + squared, freedom);
+    return new LogEstimate(center, squaredError + squared, degreesOfFreedom);
   }
 
   /// The value itself with its 95 % interval.
@@ -62,7 +62,7 @@ public record LogEstimate(double center, double squaredError, double freedom) {
 
   /// The value itself with an interval that holds the truth with this probability.
   public Interval interval(double confidence) {
-    if (freedom == 0) {
+    if (degreesOfFreedom == 0) {
       return new Interval(null, Math.exp(center), null);
     }
     double quantile = student().inverseSurvivalProbability((1 - confidence) / 2);
@@ -72,7 +72,7 @@ public record LogEstimate(double center, double squaredError, double freedom) {
 
   /// How likely data as far from 1 as this would be if the truth were 1; 1 where no error is known.
   public double pValue() {
-    if (freedom == 0 || center == 0) {
+    if (degreesOfFreedom == 0 || center == 0) {
       return 1;
     }
     return squaredError == 0
@@ -81,6 +81,6 @@ public record LogEstimate(double center, double squaredError, double freedom) {
   }
 
   private TDistribution student() {
-    return TDistribution.of(freedom);
+    return TDistribution.of(degreesOfFreedom);
   }
 }

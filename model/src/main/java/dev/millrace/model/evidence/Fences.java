@@ -52,7 +52,7 @@ final class Fences {
 
   private static double varianceWithin(List<double[]> forks) {
     double squares = forks.stream().mapToDouble(Squares::of).sum();
-    int freedom = forks.stream().mapToInt(fork -> Math.max(0, fork.length - 1)).sum();
-    return freedom == 0 ? 0 : squares / freedom;
+    int degreesOfFreedom = forks.stream().mapToInt(fork -> Math.max(0, fork.length - 1)).sum();
+    return degreesOfFreedom == 0 ? 0 : squares / degreesOfFreedom;
   }
 }

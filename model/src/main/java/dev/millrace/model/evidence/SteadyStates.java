@@ -5,7 +5,7 @@ import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.evidence.Steadiness.State;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -77,7 +77,7 @@ final class SteadyStates {
   private String change() {
     String text =
         "the time changes by %s from the first to the last iteration of %d forks"
-            .formatted(Text.percentage(change), forks.size());
+            .formatted(Format.percentage(change), forks.size());
     return state() == State.NO_STEADY_STATE
         ? text + ", clearly down in %d and up in %d".formatted(clear(-1), clear(1))
         : text;
@@ -89,7 +89,8 @@ final class SteadyStates {
         told.stream().flatMap(fork -> warmUp(fork).stream()).mapToDouble(ratio -> ratio).toArray();
     return ratios.length == 0
         ? ""
-        : "; the last warm-up iteration took " + Text.percentage(LogEstimate.of(ratios).interval());
+        : "; the last warm-up iteration took "
+            + Format.percentage(LogEstimate.of(ratios).interval());
   }
 
   private static Optional<Double> warmUp(ForkRecord fork) {

@@ -132,7 +132,7 @@ public final class CellJudge {
         (moved(entry) ? moved : apart).ratio(entry.method()),
         found.forks(),
         record.mechanismOf(cell, entry.method()),
-        Cost.of(forks, cell),
+        MethodCost.of(forks, cell),
         ceiling == null ? null : (Double) (bytesPerSecond / ceiling.bytesPerSecond()),
         cell.hasYoungJvms() ? null : Evidences.of(forks, times::logTimes));
   }

@@ -1,8 +1,8 @@
 package dev.millrace.model.judge;
 
-import dev.millrace.model.estimate.CommonSpread;
 import dev.millrace.model.estimate.LogEstimate;
-import dev.millrace.model.estimate.Spread;
+import dev.millrace.model.estimate.PooledVariance;
+import dev.millrace.model.estimate.VarianceEstimate;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RunRecord;
@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 /// had on average in the cell; the spread between forks is judged with an eye to how the other
 /// methods spread.
 public final class CellTimes {
-  private static final Spread UNKNOWN = new Spread(0, 0);
+  private static final VarianceEstimate UNKNOWN = new VarianceEstimate(0, 0);
 
-  private final PaceFit pace;
+  private final MachineSpeedFit pace;
   private final Map<String, MethodTimes> methods = new LinkedHashMap<>();
-  private double freedom;
+  private double degreesOfFreedom;
 
-  private CellTimes(PaceFit pace) {
+  private CellTimes(MachineSpeedFit pace) {
     this.pace = pace;
   }
 
@@ -46,7 +46,7 @@ public final class CellTimes {
             .put(entry.method(), forks.stream().map(ForkSample::of).toList());
       }
     }
-    CellTimes times = new CellTimes(PaceFit.of(ranked.values()));
+    CellTimes times = new CellTimes(MachineSpeedFit.of(ranked.values()));
     times.addRanked(ranked);
     others.forEach((method, forks) -> times.add(method, forks, UNKNOWN));
     return times;
@@ -59,13 +59,13 @@ public final class CellTimes {
 
   // What is not ranked does other work, or none: it says nothing about the spread of these.
   private void addRanked(Map<String, List<ForkSample>> ranked) {
-    List<Spread> spreads =
+    List<VarianceEstimate> spreads =
         ranked.values().stream()
             .filter(forks -> forks.size() > 1)
             .map(forks -> spread(logs(forks)))
             .toList();
-    Spread common = CommonSpread.of(spreads);
-    freedom = spreads.stream().mapToDouble(Spread::freedom).sum();
+    VarianceEstimate common = PooledVariance.of(spreads);
+    degreesOfFreedom = spreads.stream().mapToDouble(VarianceEstimate::degreesOfFreedom).sum();
     ranked.forEach((method, forks) -> add(method, forks, common));
   }
 
@@ -73,23 +73,24 @@ public final class CellTimes {
     return forks.stream().mapToDouble(pace::logTime).toArray();
   }
 
-  private void add(String method, List<ForkSample> forks, Spread common) {
+  private void add(String method, List<ForkSample> forks, VarianceEstimate common) {
     LogEstimate estimate = estimate(logs(forks), common);
     methods.put(method, new MethodTimes(this, estimate, pace.distance(forks), forks.size()));
   }
 
-  private LogEstimate estimate(double[] logs, Spread common) {
+  private LogEstimate estimate(double[] logs, VarianceEstimate common) {
     if (logs.length < 2) {
       return LogEstimate.ofLogs(logs);
     }
-    Spread own = spread(logs);
-    Spread spread = own.with(common, Math.max(freedom, own.freedom()));
+    VarianceEstimate own = spread(logs);
+    VarianceEstimate spread = own.with(common, Math.max(degreesOfFreedom, own.degreesOfFreedom()));
     double error = spread.variance() / logs.length;
-    return new LogEstimate(Mean.of(logs).getAsDouble(), error, spread.freedom());
+    return new LogEstimate(Mean.of(logs).getAsDouble(), error, spread.degreesOfFreedom());
   }
 
-  private Spread spread(double[] logs) {
-    return new Spread(Variance.of(logs).getAsDouble() * pace.inflation(), logs.length - 1.0);
+  private VarianceEstimate spread(double[] logs) {
+    return new VarianceEstimate(
+        Variance.of(logs).getAsDouble() * pace.inflation(), logs.length - 1.0);
   }
 
   /// The times of a method, if it has any.
@@ -104,16 +105,16 @@ public final class CellTimes {
   }
 
   /// How the machine's own speed was taken out; null where there was no pacer.
-  public @Nullable Pacing pacing() {
+  public @Nullable SpeedCorrection pacing() {
     return pace.pacing();
   }
 
-  PaceFit pace() {
+  MachineSpeedFit pace() {
     return pace;
   }
 
   /// On how much the spread of its methods rests, all together.
-  double freedom() {
-    return freedom;
+  double degreesOfFreedom() {
+    return degreesOfFreedom;
   }
 }

@@ -24,7 +24,7 @@ public record JudgedCell(
     @Nullable Double residentShare,
     Verdict verdict,
     @Nullable Ceiling ceiling,
-    @Nullable Pacing pacing,
+    @Nullable SpeedCorrection pacing,
     List<MethodResult> results,
     List<String> winners,
     List<String> winnersApart) {

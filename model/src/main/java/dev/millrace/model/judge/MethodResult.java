@@ -39,7 +39,7 @@ public record MethodResult(
     @Nullable Interval ratioToBest,
     int forks,
     String mechanism,
-    @Nullable Cost cost,
+    @Nullable MethodCost cost,
     @Nullable Double ofCeiling,
     @Nullable Evidence evidence) {
 

@@ -53,7 +53,7 @@ public final class MethodTimes {
   private LogEstimate within(MethodTimes other) {
     return estimate
         .minus(other.estimate)
-        .atMost(cell.freedom())
+        .atMost(cell.degreesOfFreedom())
         .plusError(cell.pace().errorOver(paceDistance - other.paceDistance));
   }
 
@@ -66,6 +66,8 @@ public final class MethodTimes {
   /// difference, 0 to 1; empty where one fork allows no answer.
   public OptionalDouble pValue(MethodTimes other) {
     LogEstimate ratio = logRatioTo(other);
-    return ratio.freedom() == 0 ? OptionalDouble.empty() : OptionalDouble.of(ratio.pValue());
+    return ratio.degreesOfFreedom() == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(ratio.pValue());
   }
 }

@@ -37,5 +37,5 @@ public record ComparedJdk(
       String method,
       @Nullable Double published,
       @Nullable Interval here,
-      Verdict verdict) {}
+      RatioVerdict verdict) {}
 }

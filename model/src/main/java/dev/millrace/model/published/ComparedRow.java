@@ -16,7 +16,7 @@ public record ComparedRow(
     String method,
     @Nullable There published,
     @Nullable Here here,
-    Verdict verdict,
+    RatioVerdict verdict,
     @Nullable String reason) {
 
   /// The published side.

@@ -49,7 +49,7 @@ public record Comparison(
         published.contract(),
         scale,
         new Tables(published, race).all(),
-        new JdkTables(published, race).all(),
+        new PublishedJdkTables(published, race).all(),
         new Conclusions(published, race).all());
   }
 }

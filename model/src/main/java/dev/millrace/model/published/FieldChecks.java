@@ -20,13 +20,13 @@ final class FieldChecks {
 
   /// Another method and its time over that of the one in question.
   private record Rival(String method, Ratio ratio) {
-    Side side() {
+    LimitSide side() {
       return ratio.against(1);
     }
 
     // A tie is known to be one only if there is an interval.
     boolean isUnknown() {
-      return side() == Side.UNCLEAR && ratio.interval().low() == null;
+      return side() == LimitSide.UNCLEAR && ratio.interval().low() == null;
     }
   }
 
@@ -53,7 +53,7 @@ final class FieldChecks {
 
   // One that is missing might have been the fastest.
   private static Outcome fastest(List<Rival> rivals, boolean complete) {
-    if (rivals.stream().anyMatch(rival -> rival.side() == Side.BELOW)) {
+    if (rivals.stream().anyMatch(rival -> rival.side() == LimitSide.BELOW)) {
       return complete ? Outcome.DOES_NOT_HOLD : Outcome.UNDECIDED;
     }
     return rivals.stream().anyMatch(Rival::isUnknown) ? Outcome.UNDECIDED : Outcome.HOLDS;
@@ -68,10 +68,10 @@ final class FieldChecks {
   }
 
   private static Outcome beaten(List<Rival> rivals) {
-    if (rivals.stream().anyMatch(rival -> rival.side() == Side.BELOW)) {
+    if (rivals.stream().anyMatch(rival -> rival.side() == LimitSide.BELOW)) {
       return Outcome.HOLDS;
     }
-    return rivals.stream().allMatch(rival -> rival.side() == Side.ABOVE)
+    return rivals.stream().allMatch(rival -> rival.side() == LimitSide.ABOVE)
         ? Outcome.DOES_NOT_HOLD
         : Outcome.UNDECIDED;
   }

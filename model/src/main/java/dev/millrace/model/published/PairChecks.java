@@ -78,12 +78,12 @@ final class PairChecks {
   }
 
   private Check close(Runner one, Runner other, Ratio ratio) {
-    Side low = ratio.against(1 / factor);
-    Side high = ratio.against(factor);
+    LimitSide low = ratio.against(1 / factor);
+    LimitSide high = ratio.against(factor);
     Outcome outcome = Outcome.UNDECIDED;
-    if (low == Side.ABOVE && high == Side.BELOW) {
+    if (low == LimitSide.ABOVE && high == LimitSide.BELOW) {
       outcome = Outcome.HOLDS;
-    } else if (low == Side.BELOW || high == Side.ABOVE) {
+    } else if (low == LimitSide.BELOW || high == LimitSide.ABOVE) {
       outcome = Outcome.DOES_NOT_HOLD;
     }
     double nearer = ratio.interval().estimate() < 1 ? 1 / factor : factor;

@@ -10,20 +10,20 @@ record Ratio(Interval interval, Basis basis) {
   /// A pilot's times may be wrong by less than this: it ran in a JVM that was not warm.
   private static final double FAR = 3;
 
-  Side against(double limit) {
+  LimitSide against(double limit) {
     if (basis == Basis.PILOT) {
       return side(interval.estimate() / FAR, interval.estimate() * FAR, limit);
     }
     Double low = interval.low();
     Double high = interval.high();
-    return low == null || high == null ? Side.UNCLEAR : side(low, high, limit);
+    return low == null || high == null ? LimitSide.UNCLEAR : side(low, high, limit);
   }
 
   // An interval without width has no doubt in it, even if it ends at the limit.
-  private static Side side(double low, double high, double limit) {
+  private static LimitSide side(double low, double high, double limit) {
     if (high < limit) {
-      return Side.BELOW;
+      return LimitSide.BELOW;
     }
-    return low > limit ? Side.ABOVE : Side.UNCLEAR;
+    return low > limit ? LimitSide.ABOVE : LimitSide.UNCLEAR;
   }
 }

@@ -44,7 +44,7 @@ final class TableRows {
   private ComparedRow row(PublishedRow row) {
     Optional<Ratio> ratio = ratio(row.method());
     ComparedRow.There there = there(row);
-    Verdict verdict = verdict(row, there, ratio);
+    RatioVerdict verdict = verdict(row, there, ratio);
     return new ComparedRow(
         row.label(), row.method(), there, here(row, ratio), verdict, reason(row, verdict, ratio));
   }
@@ -106,18 +106,20 @@ final class TableRows {
     return 1 + (int) all.stream().filter(other -> other < seconds).count();
   }
 
-  private Verdict verdict(
+  private RatioVerdict verdict(
       PublishedRow row, ComparedRow.@Nullable There there, Optional<Ratio> ratio) {
     if (ratio.isEmpty()) {
-      return Verdict.NOT_RACED;
+      return RatioVerdict.NOT_RACED;
     }
     if (row.method().equals(reference)) {
-      return Verdict.REFERENCE;
+      return RatioVerdict.REFERENCE;
     }
     if (there == null) {
-      return Verdict.NO_FIGURE;
+      return RatioVerdict.NO_FIGURE;
     }
-    return publishedInDoubt(row) ? Verdict.UNDECIDED : Verdict.of(there.ratio(), ratio.get());
+    return publishedInDoubt(row)
+        ? RatioVerdict.UNDECIDED
+        : RatioVerdict.of(there.ratio(), ratio.get());
   }
 
   private boolean publishedInDoubt(PublishedRow row) {
@@ -126,13 +128,13 @@ final class TableRows {
     return figure != null && base != null && !figure.differsFrom(base);
   }
 
-  private @Nullable String reason(PublishedRow row, Verdict verdict, Optional<Ratio> ratio) {
+  private @Nullable String reason(PublishedRow row, RatioVerdict verdict, Optional<Ratio> ratio) {
     List<String> reasons = new ArrayList<>();
     race.absence(cell, row.method()).ifPresent(reasons::add);
     if (reasons.isEmpty() && ratio.isEmpty()) {
       reasons.add("the reference " + reference + " has no time");
     }
-    if (verdict == Verdict.UNDECIDED && publishedInDoubt(row)) {
+    if (verdict == RatioVerdict.UNDECIDED && publishedInDoubt(row)) {
       reasons.add("the published errors overlap");
     }
     return reasons.isEmpty() ? null : String.join("; ", reasons);

@@ -115,7 +115,8 @@ final class Tables {
     List<ComparedRow> rows =
         table.rows().stream()
             .map(row ->
-                new ComparedRow(row.label(), row.method(), null, null, Verdict.NOT_RACED, reason))
+                new ComparedRow(
+                    row.label(), row.method(), null, null, RatioVerdict.NOT_RACED, reason))
             .toList();
     return new ComparedTable(
         table.label(),

@@ -32,7 +32,7 @@ public record Cell(
     int age,
     Content content,
     CacheState cache,
-    Durability durability,
+    WriteDurability durability,
     String jdk,
     String from,
     String to) {

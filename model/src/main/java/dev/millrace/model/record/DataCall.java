@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param error the errno of the first failure, such as `EXDEV`; null if there was none
 public record DataCall(
     String name,
-    Side side,
+    CallSide side,
     long calls,
     long bytes,
     long largestBytes,
@@ -24,12 +24,12 @@ public record DataCall(
     @Nullable String error) {
 
   /// One call that moved `bytes`.
-  public static DataCall moved(String name, Side side, long bytes) {
+  public static DataCall moved(String name, CallSide side, long bytes) {
     return new DataCall(name, side, 1, bytes, bytes, 0, null);
   }
 
   /// One call that failed.
-  public static DataCall failed(String name, Side side, String error) {
+  public static DataCall failed(String name, CallSide side, String error) {
     return new DataCall(name, side, 0, 0, 0, 1, error);
   }
 

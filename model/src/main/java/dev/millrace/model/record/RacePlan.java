@@ -21,10 +21,10 @@ public record RacePlan(
     Effort effort,
     @Nullable Double budgetSeconds,
     EvictionWay eviction,
-    Watch watch,
+    Tracing watch,
     String ruler,
     String referenceJdk,
-    @Nullable Preset preset,
+    @Nullable PresetRun preset,
     List<Cell> cells,
     List<Entry> entries) {
 

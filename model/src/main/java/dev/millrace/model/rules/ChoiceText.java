@@ -12,16 +12,16 @@ final class ChoiceText {
   /// What may be lost is not worth a sentence below this.
   private static final double NOTABLE_LOSS = 1.02;
 
-  private final Choice choice;
+  private final RuleChoice choice;
   private final List<SizedCell> cells;
 
-  private ChoiceText(Choice choice) {
+  private ChoiceText(RuleChoice choice) {
     this.choice = choice;
     this.cells = choice.series().cells();
   }
 
   /// The answer first.
-  static List<String> of(Choice choice) {
+  static List<String> of(RuleChoice choice) {
     ChoiceText text = new ChoiceText(choice);
     List<String> sentences = new ArrayList<>();
     sentences.add(choice.series().label() + ": " + text.answer());

@@ -1,8 +1,8 @@
 package dev.millrace.model.rules;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
-import dev.millrace.model.text.Text;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -11,7 +11,7 @@ final class CostText {
   private CostText() {}
 
   /// One sentence for each method of the choice that has times at two sizes.
-  static List<String> of(Choice choice, List<MethodFit> fits) {
+  static List<String> of(RuleChoice choice, List<MethodFit> fits) {
     String where = choice.series().conditions().threads() > 1 ? ", in each thread" : "";
     return choice.methods().stream()
         .distinct()
@@ -58,6 +58,6 @@ final class CostText {
     }
     Double most = seconds.high();
     return "no fixed cost that shows"
-        + (most == null || most == 0 ? "" : " (at most " + Text.seconds(most) + ")");
+        + (most == null || most == 0 ? "" : " (at most " + Format.seconds(most) + ")");
   }
 }

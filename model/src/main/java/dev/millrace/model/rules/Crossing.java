@@ -9,10 +9,10 @@ import java.util.random.RandomGenerator;
 /// Between two measured sizes both times are taken for straight lines: a file has a fixed cost, and
 /// one for each byte. The methods change where the lines cross.
 final class Crossing {
-  private final List<Point> points;
+  private final List<SizePoint> points;
 
   /// @param points two or more with intervals, from small to large
-  Crossing(List<Point> points) {
+  Crossing(List<SizePoint> points) {
     this.points = points;
   }
 
@@ -21,7 +21,7 @@ final class Crossing {
   /// @param bytes the size
   /// @param ratio the time of the method for smaller files over that of the other
   /// @param above the time of the method for larger files, in seconds
-  record Point(double bytes, Interval ratio, Interval above) {
+  record SizePoint(double bytes, Interval ratio, Interval above) {
     boolean isKnown() {
       return Double.isFinite(ratio.spread()) && Double.isFinite(above.spread());
     }
@@ -48,7 +48,7 @@ final class Crossing {
   }
 
   /// Where they cross between two sizes; halfway where the estimates do not.
-  static double between(Point below, Point above) {
+  static double between(SizePoint below, SizePoint above) {
     boolean crosses = below.ratio.estimate() < 1 && above.ratio.estimate() > 1;
     return crosses
         ? between(below.estimate(), above.estimate())
@@ -68,7 +68,8 @@ final class Crossing {
 
   /// The estimate with its interval, which never reaches beyond the points.
   Interval around(double estimate) {
-    return Draws.interval(estimate, Draws.of(this::draw).stream().mapToDouble(Double::doubleValue));
+    return Resamples.interval(
+        estimate, Resamples.of(this::draw).stream().mapToDouble(Double::doubleValue));
   }
 
   private double draw(RandomGenerator random) {

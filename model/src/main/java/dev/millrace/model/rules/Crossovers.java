@@ -44,14 +44,14 @@ final class Crossovers {
   }
 
   // From the last size at which the one is shown to be faster to the first at which the other is.
-  private List<Crossing.Point> around() {
-    List<Crossing.Point> points = new ArrayList<>(side(change, -1).reversed());
+  private List<Crossing.SizePoint> around() {
+    List<Crossing.SizePoint> points = new ArrayList<>(side(change, -1).reversed());
     points.addAll(side(change + 1, 1));
     return points;
   }
 
-  private List<Crossing.Point> side(int from, int step) {
-    List<Crossing.Point> points = new ArrayList<>();
+  private List<Crossing.SizePoint> side(int from, int step) {
+    List<Crossing.SizePoint> points = new ArrayList<>();
     for (int i = from; isSamePart(i, from); i += step) {
       if (isKnown(i)) {
         points.add(point(i));
@@ -73,10 +73,10 @@ final class Crossovers {
         && point(cell).isKnown();
   }
 
-  private Crossing.Point point(int cell) {
+  private Crossing.SizePoint point(int cell) {
     SizedCell at = cells.get(cell);
     String above = sequence.get(change + 1);
     Interval ratio = at.ratio(sequence.get(change), above);
-    return new Crossing.Point(at.bytes(), ratio, at.seconds(above));
+    return new Crossing.SizePoint(at.bytes(), ratio, at.seconds(above));
   }
 }

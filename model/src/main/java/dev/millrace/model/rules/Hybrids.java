@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Sets the best single method against a choice by size.
 final class Hybrids {
-  private final Choice choice;
+  private final RuleChoice choice;
   private final List<SizedCell> cells;
 
-  private Hybrids(Choice choice) {
+  private Hybrids(RuleChoice choice) {
     this.choice = choice;
     this.cells = choice.series().cells();
   }
 
   /// The choice with its gain; null where no method has a time at every size.
-  static @Nullable Hybrid of(Choice choice) {
+  static @Nullable Hybrid of(RuleChoice choice) {
     Hybrids hybrids = new Hybrids(choice);
     return hybrids.single().map(hybrids::hybrid).orElse(null);
   }

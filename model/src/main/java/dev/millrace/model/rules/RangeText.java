@@ -1,8 +1,8 @@
 package dev.millrace.model.rules;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
-import dev.millrace.model.text.Text;
 
 /// Estimates with their intervals, as they stand in a sentence.
 final class RangeText {
@@ -10,22 +10,24 @@ final class RangeText {
 
   /// `1.35 x (1.20 .. 1.52)`.
   static String ratio(Interval ratio) {
-    return Text.digits(ratio.estimate()) + " x" + (has(ratio) ? in(Text.ratioRange(ratio)) : "");
+    return Format.digits(ratio.estimate())
+        + " x"
+        + (has(ratio) ? in(Format.ratioRange(ratio)) : "");
   }
 
   /// `36.2 µs (30.1 .. 44.0)`.
   static String seconds(Interval seconds) {
-    return Text.seconds(seconds.estimate()) + (has(seconds) ? in(Text.range(seconds)) : "");
+    return Format.seconds(seconds.estimate()) + (has(seconds) ? in(Format.range(seconds)) : "");
   }
 
   /// `2.34 GiB/s (2.10 .. 2.55)`, or `(2.10 GiB/s or more)`.
   static String rate(Interval bytesPerSecond) {
-    String estimate = Text.rate(bytesPerSecond.estimate());
+    String estimate = Format.rate(bytesPerSecond.estimate());
     if (has(bytesPerSecond)) {
-      return estimate + in(Text.rateRange(bytesPerSecond));
+      return estimate + in(Format.rateRange(bytesPerSecond));
     }
     Double low = bytesPerSecond.low();
-    return low == null ? estimate : estimate + in(Text.rate(low) + " or more");
+    return low == null ? estimate : estimate + in(Format.rate(low) + " or more");
   }
 
   /// `120KiB (64KiB .. 500KiB)`.

@@ -18,8 +18,8 @@ public final class Rules {
   }
 
   private static RuleSet set(SizeSeries series) {
-    Choice choice = Choice.of(series);
-    List<MethodFit> fits = Fits.of(series);
+    RuleChoice choice = RuleChoice.of(series);
+    List<MethodFit> fits = MethodFits.of(series);
     @Nullable Hybrid hybrid = Hybrids.of(choice);
     return new RuleSet(
         series.label(),

@@ -14,22 +14,22 @@ final class Segment {
   /// What remains of an error where a line goes through both of its sizes.
   private static final double ROUNDING = 1e-6;
 
-  private final List<Point> points;
+  private final List<SizePoint> points;
   private final Line.Start start;
   private final boolean known;
   private final double typicalVariance;
   private final Line line;
 
-  Segment(List<Point> points, Line.Start start) {
+  Segment(List<SizePoint> points, Line.Start start) {
     this.points = points;
     this.start = start;
-    this.known = points.stream().allMatch(Point::isKnown);
+    this.known = points.stream().allMatch(SizePoint::isKnown);
     this.typicalVariance =
-        known ? points.stream().mapToDouble(Point::variance).average().orElseThrow() : 0;
+        known ? points.stream().mapToDouble(SizePoint::variance).average().orElseThrow() : 0;
     this.line = line(point -> point.seconds().estimate());
   }
 
-  private Line line(ToDoubleFunction<Point> seconds) {
+  private Line line(ToDoubleFunction<SizePoint> seconds) {
     return Line.through(
         points.stream()
             .map(p -> new Line.Target(p.bytes(), seconds.applyAsDouble(p), weight(p)))
@@ -39,7 +39,7 @@ final class Segment {
 
   // A few forks may agree by chance, which makes no time count more than twice as much as a typical
   // one. Without intervals all times count alike.
-  private double weight(Point point) {
+  private double weight(SizePoint point) {
     return known ? 1 / (point.variance() + typicalVariance) : 1;
   }
 
@@ -56,7 +56,7 @@ final class Segment {
   }
 
   Piece piece() {
-    List<Line> drawn = known ? Draws.of(this::drawn) : List.of();
+    List<Line> drawn = known ? Resamples.of(this::drawn) : List.of();
     return new Piece(
         Math.round(points.getFirst().bytes()),
         Math.round(points.getLast().bytes()),
@@ -73,7 +73,7 @@ final class Segment {
     double estimate = part.applyAsDouble(line);
     return drawn.isEmpty()
         ? new Interval(null, estimate, null)
-        : Draws.interval(estimate, drawn.stream().mapToDouble(part));
+        : Resamples.interval(estimate, drawn.stream().mapToDouble(part));
   }
 
   private static @Nullable Interval bandwidth(Interval secondsPerByte) {

@@ -10,7 +10,7 @@ final class Sentences {
   private Sentences() {}
 
   /// The answer first, then its evidence.
-  static List<String> of(Choice choice, @Nullable Hybrid hybrid, List<MethodFit> fits) {
+  static List<String> of(RuleChoice choice, @Nullable Hybrid hybrid, List<MethodFit> fits) {
     List<String> sentences = new ArrayList<>(ChoiceText.of(choice));
     sentences.add(gain(hybrid));
     sentences.addAll(CostText.of(choice, fits));

@@ -1,7 +1,7 @@
 package dev.millrace.model.rules;
 
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -18,16 +18,16 @@ final class SlowStartText {
 
   private static final int NAMED = 3;
 
-  private final Choice choice;
+  private final RuleChoice choice;
   private final SizedCell smallest;
 
-  private SlowStartText(Choice choice) {
+  private SlowStartText(RuleChoice choice) {
     this.choice = choice;
     this.smallest = choice.series().cells().getFirst();
   }
 
   /// One sentence for each of the slowest three.
-  static List<String> of(Choice choice, List<MethodFit> fits) {
+  static List<String> of(RuleChoice choice, List<MethodFit> fits) {
     SlowStartText text = new SlowStartText(choice);
     return fits.stream()
         .filter(fit -> !choice.methods().contains(fit.method()))
@@ -55,7 +55,7 @@ final class SlowStartText {
         .formatted(
             fit.method(),
             RangeText.seconds(fixed(fit)),
-            Text.digits(times(fixed(fit).estimate())),
+            Format.digits(times(fixed(fit).estimate())),
             choice.methods().getFirst(),
             smallest.size(),
             nearly(fit.method()));

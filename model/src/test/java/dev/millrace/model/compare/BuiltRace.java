@@ -2,11 +2,11 @@ package dev.millrace.model.compare;
 
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.CallSide;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.DataCall;
 import dev.millrace.model.record.Directory;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
@@ -18,10 +18,10 @@ import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.Side;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.TargetExtents;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.WriteDurability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -87,7 +87,7 @@ final class BuiltRace {
             0,
             Content.BINARY,
             CacheState.HOT,
-            Durability.NONE,
+            WriteDurability.NONE,
             jdk,
             from,
             to));
@@ -156,7 +156,7 @@ final class BuiltRace {
             cell.from(),
             cell.to(),
             1024,
-            List.of(DataCall.moved(call, Side.BOTH, 1024)),
+            List.of(DataCall.moved(call, CallSide.BOTH, 1024)),
             null));
     return this;
   }
@@ -192,7 +192,7 @@ final class BuiltRace {
         Effort.of(Effort.Name.DEFAULT),
         null,
         EvictionWay.ADVICE,
-        Watch.NONE,
+        Tracing.NONE,
         "ruler",
         "25",
         null,

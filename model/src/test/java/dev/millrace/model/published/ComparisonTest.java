@@ -42,8 +42,8 @@ class ComparisonTest {
     assertThat(mapped.here().ratio().high()).isBetween(0.2, 0.21);
     assertThat(mapped.here().rank()).isEqualTo(1);
     assertThat(mapped.here().basis()).isEqualTo(Basis.RACED);
-    assertThat(mapped.verdict()).isEqualTo(Verdict.AGREED);
-    assertThat(row(table, BUFFERED).verdict()).isEqualTo(Verdict.REFERENCE);
+    assertThat(mapped.verdict()).isEqualTo(RatioVerdict.AGREED);
+    assertThat(row(table, BUFFERED).verdict()).isEqualTo(RatioVerdict.REFERENCE);
     assertThat(row(table, BUFFERED).here().ratio()).isEqualTo(new Interval(1.0, 1, 1.0));
     assertThat(row(table, BUFFERED).published().rank()).isEqualTo(3);
     assertThat(row(table, BUFFERED).here().rank()).isEqualTo(2);
@@ -53,7 +53,7 @@ class ComparisonTest {
   void aMethodOnTheOtherSideOfTheReferenceFlipped() {
     Comparison here =
         reading(10 << 20).method(BUFFERED, 0.035).method("mapped", 0.07).beside("judge-2014", 1);
-    assertThat(row(only(here), "mapped").verdict()).isEqualTo(Verdict.FLIPPED);
+    assertThat(row(only(here), "mapped").verdict()).isEqualTo(RatioVerdict.FLIPPED);
   }
 
   @Test
@@ -80,10 +80,10 @@ class ComparisonTest {
             .forks(BUFFERED, 0.030, 0.040, 0.035)
             .forks("mapped", 0.032, 0.041, 0.033)
             .beside("judge-2014", 1);
-    assertThat(row(only(here), "mapped").verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(row(only(here), "mapped").verdict()).isEqualTo(RatioVerdict.UNDECIDED);
     Comparison oneFork =
         reading(10 << 20).forks(BUFFERED, 0.03).forks("mapped", 0.3).beside("judge-2014", 1);
-    assertThat(row(only(oneFork), "mapped").verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(row(only(oneFork), "mapped").verdict()).isEqualTo(RatioVerdict.UNDECIDED);
   }
 
   @Test
@@ -97,7 +97,7 @@ class ComparisonTest {
     assertThat(far.here().ratio())
         .isEqualTo(new Interval(null, far.here().ratio().estimate(), null));
     assertThat(far.here().ratio().estimate()).isBetween(256.0, 258.0);
-    assertThat(far.verdict()).isEqualTo(Verdict.AGREED);
+    assertThat(far.verdict()).isEqualTo(RatioVerdict.AGREED);
     assertThat(far.reason()).isEqualTo("skipped: too slow");
     ComparedRow near =
         row(
@@ -107,7 +107,7 @@ class ComparisonTest {
                     .skipped("stream-byte", 70_000_000, "too slow")
                     .beside("judge-2014", 1)),
             "stream-byte");
-    assertThat(near.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(near.verdict()).isEqualTo(RatioVerdict.UNDECIDED);
   }
 
   @Test
@@ -121,11 +121,11 @@ class ComparisonTest {
     assertThat(only(here).rows())
         .extracting(ComparedRow::method, ComparedRow::verdict, ComparedRow::reason)
         .containsExactly(
-            tuple("stream-byte", Verdict.NOT_RACED, "was not entered"),
-            tuple(BUFFERED, Verdict.REFERENCE, null),
-            tuple("buffered-reader-char", Verdict.NOT_RACED, "skipped: text only"),
-            tuple(ARRAY, Verdict.NOT_RACED, "was not entered"),
-            tuple("mapped", Verdict.NOT_RACED, "failed: out of memory"));
+            tuple("stream-byte", RatioVerdict.NOT_RACED, "was not entered"),
+            tuple(BUFFERED, RatioVerdict.REFERENCE, null),
+            tuple("buffered-reader-char", RatioVerdict.NOT_RACED, "skipped: text only"),
+            tuple(ARRAY, RatioVerdict.NOT_RACED, "was not entered"),
+            tuple("mapped", RatioVerdict.NOT_RACED, "failed: out of memory"));
   }
 
   @Test
@@ -133,7 +133,7 @@ class ComparisonTest {
     ComparedRow mapped =
         row(only(reading(10 << 20).method("mapped", 0.007).beside("judge-2014", 1)), "mapped");
     assertThat(mapped.here().ratio()).isNull();
-    assertThat(mapped.verdict()).isEqualTo(Verdict.NOT_RACED);
+    assertThat(mapped.verdict()).isEqualTo(RatioVerdict.NOT_RACED);
     assertThat(mapped.reason()).isEqualTo("the reference " + BUFFERED + " has no time");
   }
 
@@ -182,7 +182,7 @@ class ComparisonTest {
             .beside("nio-2002", 1);
     assertThat(here.tables()).extracting(ComparedTable::jdk).containsExactly("8", "25");
     assertThat(row(here.tables().getFirst(), "channel-transfer-to").verdict())
-        .isEqualTo(Verdict.NO_FIGURE);
+        .isEqualTo(RatioVerdict.NO_FIGURE);
     assertThat(here.tables().getFirst().rows()).hasSize(6);
   }
 
@@ -204,12 +204,12 @@ class ComparisonTest {
     assertThat(small.here().value().low()).isBetween(4800.0, 5000.0);
     assertThat(small.published().ratio()).isEqualTo(5432.671 / 5070.255, within(1e-9));
     assertThat(small.published().error()).isEqualTo(817.419);
-    assertThat(small.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(small.verdict()).isEqualTo(RatioVerdict.UNDECIDED);
     assertThat(small.reason()).isEqualTo("the published errors overlap");
-    assertThat(row(here.tables().get(1), "files-copy").verdict()).isEqualTo(Verdict.AGREED);
+    assertThat(row(here.tables().get(1), "files-copy").verdict()).isEqualTo(RatioVerdict.AGREED);
     ComparedRow related = here.tables().getFirst().rows().getLast();
     assertThat(related.method()).isEqualTo("native-sendfile");
-    assertThat(related.verdict()).isEqualTo(Verdict.NO_FIGURE);
+    assertThat(related.verdict()).isEqualTo(RatioVerdict.NO_FIGURE);
   }
 
   @Test
@@ -240,10 +240,10 @@ class ComparisonTest {
     ComparedJdk.Row j9 = here.jdks().get(2).rows().get(1);
     assertThat(j9.published()).isEqualTo(43);
     assertThat(j9.here().estimate()).isEqualTo(50, within(0.1));
-    assertThat(j9.verdict()).isEqualTo(Verdict.AGREED);
+    assertThat(j9.verdict()).isEqualTo(RatioVerdict.AGREED);
     ComparedJdk.Row newer = here.jdks().getLast().rows().get(1);
     assertThat(newer.here().estimate()).isEqualTo(-50, within(0.1));
-    assertThat(newer.verdict()).isEqualTo(Verdict.NO_FIGURE);
+    assertThat(newer.verdict()).isEqualTo(RatioVerdict.NO_FIGURE);
   }
 
   @Test

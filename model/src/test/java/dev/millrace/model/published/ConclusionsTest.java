@@ -223,7 +223,7 @@ class ConclusionsTest {
       Comparison here = again(id);
       assertThat(here.tables().stream().flatMap(table -> table.rows().stream()))
           .extracting(ComparedRow::verdict)
-          .doesNotContain(Verdict.FLIPPED);
+          .doesNotContain(RatioVerdict.FLIPPED);
       assertThat(here.conclusions())
           .filteredOn(each -> each.outcome() == Outcome.DOES_NOT_HOLD)
           .isEmpty();

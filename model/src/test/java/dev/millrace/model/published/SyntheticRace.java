@@ -6,7 +6,6 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Directory;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
@@ -18,7 +17,8 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.WriteDurability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -79,7 +79,7 @@ final class SyntheticRace {
         age,
         content,
         CacheState.HOT,
-        Durability.NONE,
+        WriteDurability.NONE,
         jdk,
         "/a",
         to);
@@ -151,7 +151,7 @@ final class SyntheticRace {
             effort,
             null,
             EvictionWay.ADVICE,
-            Watch.NONE,
+            Tracing.NONE,
             "ruler",
             jdks.isEmpty() ? "25" : jdks.getFirst().name(),
             null,

@@ -1,8 +1,8 @@
 package dev.millrace.model.record;
 
-import static dev.millrace.model.record.Side.BOTH;
-import static dev.millrace.model.record.Side.SOURCE;
-import static dev.millrace.model.record.Side.TARGET;
+import static dev.millrace.model.record.CallSide.BOTH;
+import static dev.millrace.model.record.CallSide.SOURCE;
+import static dev.millrace.model.record.CallSide.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -111,11 +111,11 @@ class MechanismTest {
     assertThat(SizeText.of(bytes)).isEqualTo(text);
   }
 
-  private static DataCall whole(String name, Side side) {
+  private static DataCall whole(String name, CallSide side) {
     return DataCall.moved(name, side, MIB);
   }
 
-  private static DataCall pieces(String name, Side side, long bytes) {
+  private static DataCall pieces(String name, CallSide side, long bytes) {
     return new DataCall(name, side, MIB / bytes, MIB, bytes, 0, null);
   }
 

@@ -5,7 +5,6 @@ import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
@@ -17,7 +16,8 @@ import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.TargetExtents;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.text.SizeText;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,7 +90,7 @@ final class SizedRace {
             0,
             Content.BINARY,
             cache,
-            Durability.NONE,
+            WriteDurability.NONE,
             jdk,
             "/a",
             "/a"));
@@ -196,7 +196,7 @@ final class SizedRace {
             new Effort(Effort.Name.DEFAULT, 4, 4, 0, 1, 0, 4, 0),
             null,
             EvictionWay.ADVICE,
-            Watch.NONE,
+            Tracing.NONE,
             "ruler",
             "25",
             null,

@@ -4,8 +4,8 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.rules.RuleSet;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -54,9 +54,9 @@ final class CellGroups {
   // JDK and directories are named where there are several.
   private String label(Cell cell) {
     List<String> parts = new ArrayList<>();
-    parts.add(Words.of(cell.operation()) + " " + Words.of(cell.content()));
-    add(parts, cell.operation() != Operation.WRITE, Words.of(cell.cache()));
-    add(parts, cell.durability() != Durability.NONE, Words.of(cell.durability()));
+    parts.add(EnumNames.of(cell.operation()) + " " + EnumNames.of(cell.content()));
+    add(parts, cell.operation() != Operation.WRITE, EnumNames.of(cell.cache()));
+    add(parts, cell.durability() != WriteDurability.NONE, EnumNames.of(cell.durability()));
     add(parts, cell.files() > 1, cell.files() + " files");
     add(parts, cell.threads() > 1, cell.threads() + " threads");
     add(parts, cell.hasYoungJvms(), age(cell));

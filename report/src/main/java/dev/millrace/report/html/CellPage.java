@@ -76,7 +76,7 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
         .filter(result -> result.status() != Status.OK)
         .collect(
             Collectors.groupingBy(
-                result -> Words.of(result.status()) + ": " + result.reason(),
+                result -> EnumNames.of(result.status()) + ": " + result.reason(),
                 LinkedHashMap::new,
                 Collectors.mapping(MethodResult::method, Collectors.toList())));
   }

@@ -55,7 +55,7 @@ public record CellVerdict(Verdict.Kind kind, List<String> names, String evidence
   }
 
   private String named() {
-    return names.isEmpty() ? "no method has a time" : Words.first(NAMED, names);
+    return names.isEmpty() ? "no method has a time" : EnumNames.first(NAMED, names);
   }
 
   /// A whole sentence.

@@ -1,10 +1,10 @@
 package dev.millrace.report.html;
 
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.judge.Cost;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodCost;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.Work;
+import dev.millrace.model.judge.UsedResources;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -60,8 +60,8 @@ record ChartResult(
     return cell.winners().contains(result.method()) ? Place.FASTEST : Place.BEHIND;
   }
 
-  private static WorkShares shares(Cost cost) {
-    Work work = cost.perGigabyte();
+  private static WorkShares shares(MethodCost cost) {
+    UsedResources work = cost.perGigabyte();
     return new WorkShares(
         Rounded.of(work.cpuSeconds()),
         Rounded.of(work.userSeconds()),

@@ -44,6 +44,6 @@ public enum JdkShade {
 
   /// The class of its style, such as `much-slower`.
   public String look() {
-    return Words.of(this).replace(' ', '-');
+    return EnumNames.of(this).replace(' ', '-');
   }
 }

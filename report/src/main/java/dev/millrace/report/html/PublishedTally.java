@@ -4,7 +4,7 @@ import dev.millrace.model.published.ComparedConclusion;
 import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.Outcome;
-import dev.millrace.model.published.Verdict;
+import dev.millrace.model.published.RatioVerdict;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,12 +35,12 @@ public final class PublishedTally {
 
   /// `12 agreed, 3 flipped, 9 undecided`.
   public static String figures(Comparison published) {
-    return Stream.of(Verdict.AGREED, Verdict.FLIPPED, Verdict.UNDECIDED)
-        .map(verdict -> count(published, verdict) + " " + Words.of(verdict))
+    return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.UNDECIDED)
+        .map(verdict -> count(published, verdict) + " " + EnumNames.of(verdict))
         .collect(Collectors.joining(", "));
   }
 
-  private static long count(Comparison published, Verdict verdict) {
+  private static long count(Comparison published, RatioVerdict verdict) {
     return published.tables().stream()
         .flatMap(table -> table.rows().stream())
         .filter(row -> row.verdict() == verdict)
@@ -49,7 +49,7 @@ public final class PublishedTally {
 
   /// Whether any figure could be compared.
   public static boolean hasFigures(Comparison published) {
-    return Stream.of(Verdict.AGREED, Verdict.FLIPPED, Verdict.UNDECIDED)
+    return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.UNDECIDED)
         .anyMatch(verdict -> count(published, verdict) > 0);
   }
 

@@ -3,7 +3,7 @@ package dev.millrace.report.html;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.published.Basis;
 import dev.millrace.model.published.ComparedRow;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.math.BigDecimal;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -27,12 +27,12 @@ public final class PublishedValues {
 
   /// With `~` where it rests on the pilot only.
   public static String value(ComparedRow.@Nullable Here here) {
-    return here == null ? "" : about(here) + Text.digits(here.value().estimate());
+    return here == null ? "" : about(here) + Format.digits(here.value().estimate());
   }
 
   /// The time over that of the reference.
   public static String ratio(ComparedRow.@Nullable There there) {
-    return there == null ? "" : Text.digits(there.ratio());
+    return there == null ? "" : Format.digits(there.ratio());
   }
 
   /// The time over that of the reference, with its interval.
@@ -40,9 +40,9 @@ public final class PublishedValues {
     if (here == null || here.ratio() == null) {
       return "";
     }
-    String estimate = about(here) + Text.digits(here.ratio().estimate());
+    String estimate = about(here) + Format.digits(here.ratio().estimate());
     boolean plain = here.basis() == Basis.PILOT || here.ratio().spread() == 1;
-    return plain ? estimate : "%s [%s]".formatted(estimate, Text.ratioRange(here.ratio()));
+    return plain ? estimate : "%s [%s]".formatted(estimate, Format.ratioRange(here.ratio()));
   }
 
   private static String about(ComparedRow.Here here) {

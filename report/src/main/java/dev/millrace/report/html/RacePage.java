@@ -32,17 +32,17 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
 
   /// When.
   public String date() {
-    return Words.minute(result.record().started());
+    return EnumNames.minute(result.record().started());
   }
 
   /// On what, in one line.
   public List<String> facts() {
     Environment machine = result.record().environment();
     return List.of(
-        Words.plural(methods(), "method"),
+        EnumNames.plural(methods(), "method"),
         jdks(machine),
         machine.cpu(),
-        Words.plural(machine.logicalCpus(), "CPU"),
+        EnumNames.plural(machine.logicalCpus(), "CPU"),
         machine.directories().stream()
             .map(Directory::type)
             .distinct()
@@ -52,7 +52,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   private static String jdks(Environment machine) {
     return machine.jdks().size() == 1
         ? "JDK " + machine.jdks().getFirst().name()
-        : Words.plural(machine.jdks().size(), "JDK");
+        : EnumNames.plural(machine.jdks().size(), "JDK");
   }
 
   private long methods() {
@@ -64,8 +64,8 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   }
 
   /// The answer, in sentences.
-  public List<Answer> answers() {
-    return Answers.of(result, groups);
+  public List<PageAnswer> answers() {
+    return PageAnswers.of(result, groups);
   }
 
   /// Every cell, in the order of the race.

@@ -5,7 +5,7 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import dev.millrace.report.CellName;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +36,7 @@ final class CellSection {
       text.append(
           "\nCeiling of this machine: %s (%s).\n"
               .formatted(
-                  Text.rate(ceiling.bytesPerSecond()), EnvironmentSection.lower(ceiling.way())));
+                  Format.rate(ceiling.bytesPerSecond()), EnvironmentSection.lower(ceiling.way())));
     }
   }
 

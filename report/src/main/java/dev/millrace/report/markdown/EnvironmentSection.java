@@ -4,8 +4,8 @@ import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
-import dev.millrace.model.text.Text;
 import java.util.List;
 import java.util.Locale;
 
@@ -25,7 +25,7 @@ final class EnvironmentSection {
     row(table, "processor", machine.logicalCpus() + " x " + machine.cpu());
     row(table, "governor", machine.governor());
     row(table, "memory", SizeText.of(machine.memoryBytes()));
-    row(table, "copies memory at", Text.rate(machine.memoryCopyBytesPerSecond()));
+    row(table, "copies memory at", Format.rate(machine.memoryCopyBytesPerSecond()));
     row(table, "container", machine.container());
     row(table, "host JVM", machine.host());
     machine.jdks().forEach(jdk -> row(table, "JDK " + jdk.name(), words(jdk)));

@@ -3,7 +3,7 @@ package dev.millrace.report.markdown;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JdkRow;
 import dev.millrace.model.judge.JdkTable;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,7 +31,7 @@ final class JdkSection {
     }
     Interval ratio = time.ratio();
     return reference || ratio == null
-        ? Text.seconds(time.seconds().estimate())
-        : Text.percentage(ratio);
+        ? Format.seconds(time.seconds().estimate())
+        : Format.percentage(ratio);
   }
 }

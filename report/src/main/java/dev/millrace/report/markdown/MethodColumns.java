@@ -3,7 +3,7 @@ package dev.millrace.report.markdown;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.AgeText;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,33 +55,33 @@ final class MethodColumns {
 
   /// `28.1 µs`.
   static String time(MethodResult result) {
-    return result.seconds() == null ? "" : Text.seconds(result.seconds().estimate());
+    return result.seconds() == null ? "" : Format.seconds(result.seconds().estimate());
   }
 
   /// `27.0 .. 29.3`, in the unit of the time.
   static String range(MethodResult result) {
-    return result.seconds() == null ? "" : Text.range(result.seconds());
+    return result.seconds() == null ? "" : Format.range(result.seconds());
   }
 
   private static String whole(MethodResult result) {
-    return result.wholeSeconds() == null ? "" : Text.seconds(result.wholeSeconds().estimate());
+    return result.wholeSeconds() == null ? "" : Format.seconds(result.wholeSeconds().estimate());
   }
 
   /// `174 MiB/s`.
   static String rate(MethodResult result) {
-    return result.bytesPerSecond() == null ? "" : Text.rate(result.bytesPerSecond());
+    return result.bytesPerSecond() == null ? "" : Format.rate(result.bytesPerSecond());
   }
 
   private static String share(MethodResult result) {
-    return result.ofCeiling() == null ? "" : Text.digits(100 * result.ofCeiling()) + " %";
+    return result.ofCeiling() == null ? "" : Format.digits(100 * result.ofCeiling()) + " %";
   }
 
   private static String ratio(MethodResult result) {
-    return result.ratioToBest() == null ? "" : Text.digits(result.ratioToBest().estimate());
+    return result.ratioToBest() == null ? "" : Format.digits(result.ratioToBest().estimate());
   }
 
   private static String ratioRange(MethodResult result) {
-    return result.ratioToBest() == null ? "" : Text.ratioRange(result.ratioToBest());
+    return result.ratioToBest() == null ? "" : Format.ratioRange(result.ratioToBest());
   }
 
   private static String calls(MethodResult result) {

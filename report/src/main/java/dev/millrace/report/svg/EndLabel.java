@@ -7,25 +7,25 @@ import java.util.List;
 /// @param text the name
 /// @param color of the line
 /// @param end its last point
-record EndLabel(String text, String color, Point end) {
+record EndLabel(String text, String color, ChartPoint end) {
   private static final double GAP = 17;
 
   /// Writes `labels` under each other, each as near to its line as the others let it.
   ///
   /// @param lowest where the lowest of them may stand
   /// @param room for a name, in pixels
-  static void draw(Svg svg, List<EndLabel> labels, Point lowest, double room) {
+  static void draw(Svg svg, List<EndLabel> labels, ChartPoint lowest, double room) {
     double[] places =
-        Spread.apart(labels.stream().map(label -> label.end().y()).toList(), GAP, lowest.y());
+        LabelSpacing.apart(labels.stream().map(label -> label.end().y()).toList(), GAP, lowest.y());
     for (int i = 0; i < places.length; i++) {
-      labels.get(i).draw(svg, new Point(lowest.x(), places[i]), room);
+      labels.get(i).draw(svg, new ChartPoint(lowest.x(), places[i]), room);
     }
   }
 
-  private void draw(Svg svg, Point place, double room) {
-    svg.line(new Point(end.x() + 5, end.y()), place, Stroke.of(color, 0.7));
+  private void draw(Svg svg, ChartPoint place, double room) {
+    svg.line(new ChartPoint(end.x() + 5, end.y()), place, Stroke.of(color, 0.7));
     svg.text(
-        new Point(place.x() + 4, place.y() + 4),
+        new ChartPoint(place.x() + 4, place.y() + 4),
         Svg.Anchor.START,
         Letters.STRESSED.in(color),
         Letters.STRESSED.cut(text, room));

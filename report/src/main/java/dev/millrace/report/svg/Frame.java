@@ -30,7 +30,7 @@ record Frame(RunRecord record, double width, double height) {
 
   private void write(Svg svg, double y, Letters letters, String text) {
     String cut = letters.cut(text, width - 2 * MARGIN);
-    svg.text(new Point(MARGIN, y), Svg.Anchor.START, letters, cut);
+    svg.text(new ChartPoint(MARGIN, y), Svg.Anchor.START, letters, cut);
   }
 
   /// A round number without the digits that make others three: `1 ms`.

@@ -4,7 +4,7 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JdkRow;
 import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.util.List;
 
 /// Methods by JDK: the time on the reference JDK, elsewhere how much more or less. Only what can be
@@ -50,7 +50,7 @@ final class JdkChart {
     String jdk = table.jdks().get(column);
     Letters letters = isReference(jdk) ? Letters.STRESSED : Letters.PLAIN;
     svg.text(
-        new Point(left + COLUMN * (column + 0.5), Frame.TOP + 16),
+        new ChartPoint(left + COLUMN * (column + 0.5), Frame.TOP + 16),
         Svg.Anchor.MIDDLE,
         letters,
         letters.cut(jdk, COLUMN - 4));
@@ -62,7 +62,7 @@ final class JdkChart {
 
   private void row(Svg svg, JdkRow row, double y) {
     svg.text(
-        new Point(left - 10, y + ROW / 2 + 4),
+        new ChartPoint(left - 10, y + ROW / 2 + 4),
         Svg.Anchor.END,
         Letters.PLAIN,
         Letters.PLAIN.cut(row.method(), left - 24));
@@ -77,7 +77,7 @@ final class JdkChart {
     Shade shade = ratio == null ? Shade.NONE : Shade.of(ratio);
     svg.box(x + 1, y + 1, COLUMN - 2, ROW - 2, shade.fill());
     svg.text(
-        new Point(x + COLUMN / 2, y + ROW / 2 + 4),
+        new ChartPoint(x + COLUMN / 2, y + ROW / 2 + 4),
         Svg.Anchor.MIDDLE,
         Letters.PLAIN.in(shade.ink()),
         words(time));
@@ -88,8 +88,8 @@ final class JdkChart {
       return "–";
     }
     return isReference(time.jdk()) || time.ratio() == null
-        ? Text.seconds(time.seconds().estimate())
-        : Text.percentage(new Interval(null, time.ratio().estimate(), null));
+        ? Format.seconds(time.seconds().estimate())
+        : Format.percentage(new Interval(null, time.ratio().estimate(), null));
   }
 
   private void legend(Svg svg, double y) {
@@ -98,9 +98,9 @@ final class JdkChart {
       svg.box(x, y, 22, 12, Shade.of(new Interval(ratio, ratio, ratio)).fill());
       x += 22;
     }
-    svg.text(new Point(left - 8, y + 10), Svg.Anchor.END, Letters.MUTED, "faster");
+    svg.text(new ChartPoint(left - 8, y + 10), Svg.Anchor.END, Letters.MUTED, "faster");
     svg.text(
-        new Point(x + 8, y + 10),
+        new ChartPoint(x + 8, y + 10),
         Svg.Anchor.START,
         Letters.MUTED,
         "slower; grey: cannot be told from " + table.reference());

@@ -4,7 +4,7 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import dev.millrace.report.CellName;
 import java.util.List;
 import java.util.Objects;
@@ -91,7 +91,7 @@ final class RankingChart {
 
   // What is below moved no bytes, and is ranked for itself.
   private static void rule(Svg svg, double y) {
-    svg.line(new Point(8, y), new Point(WIDTH - 8, y), Stroke.of(Ink.OTHER, 1));
+    svg.line(new ChartPoint(8, y), new ChartPoint(WIDTH - 8, y), Stroke.of(Ink.OTHER, 1));
   }
 
   private boolean isFastest(MethodResult row) {
@@ -100,27 +100,30 @@ final class RankingChart {
 
   private void heading(Svg svg) {
     double y = Frame.TOP + 12;
-    svg.text(new Point(TIME_AT, y), Svg.Anchor.END, Letters.MUTED, "time");
-    svg.text(new Point(RATIO_AT, y), Svg.Anchor.END, Letters.MUTED, "ratio");
+    svg.text(new ChartPoint(TIME_AT, y), Svg.Anchor.END, Letters.MUTED, "time");
+    svg.text(new ChartPoint(RATIO_AT, y), Svg.Anchor.END, Letters.MUTED, "ratio");
   }
 
   private void axis(Svg svg) {
     for (double mark : across.decimalMarks()) {
       double x = across.at(mark);
-      svg.line(new Point(x, Frame.TOP + 20), new Point(x, floor), Stroke.of(Ink.GRID, 1));
+      svg.line(new ChartPoint(x, Frame.TOP + 20), new ChartPoint(x, floor), Stroke.of(Ink.GRID, 1));
       svg.text(
-          new Point(x, floor + 18),
+          new ChartPoint(x, floor + 18),
           Svg.Anchor.MIDDLE,
           Letters.MUTED,
-          Frame.round(Text.seconds(mark)));
+          Frame.round(Format.seconds(mark)));
     }
     ceiling().forEach(seconds -> ceiling(svg, across.at(seconds)));
   }
 
   private void ceiling(Svg svg, double x) {
-    svg.line(new Point(x, Frame.TOP + 20), new Point(x, floor), Stroke.dashed(Ink.CEILING, 1.5));
+    svg.line(
+        new ChartPoint(x, Frame.TOP + 20),
+        new ChartPoint(x, floor),
+        Stroke.dashed(Ink.CEILING, 1.5));
     svg.text(
-        new Point(x + 4, Frame.TOP + 12),
+        new ChartPoint(x + 4, Frame.TOP + 12),
         Svg.Anchor.START,
         Letters.MUTED.in(Ink.CEILING),
         "ceiling of this machine");
@@ -131,25 +134,28 @@ final class RankingChart {
     Letters letters = isFastest(row) ? Letters.STRESSED : Letters.PLAIN;
     double base = y + 4;
     svg.text(
-        new Point(left - 10, base),
+        new ChartPoint(left - 10, base),
         Svg.Anchor.END,
         letters,
         Letters.STRESSED.cut(name(row), left - 24));
     Interval time = seconds(row);
     if (time.low() != null && time.high() != null) {
       svg.line(
-          new Point(across.at(time.low()), y),
-          new Point(across.at(time.high()), y),
+          new ChartPoint(across.at(time.low()), y),
+          new ChartPoint(across.at(time.high()), y),
           Stroke.of(color, 3));
     }
-    svg.dot(new Point(across.at(time.estimate()), y), 5, color);
+    svg.dot(new ChartPoint(across.at(time.estimate()), y), 5, color);
     svg.text(
-        new Point(TIME_AT, base), Svg.Anchor.END, Letters.PLAIN, Text.seconds(time.estimate()));
-    svg.text(new Point(RATIO_AT, base), Svg.Anchor.END, Letters.PLAIN, ratio(row));
+        new ChartPoint(TIME_AT, base),
+        Svg.Anchor.END,
+        Letters.PLAIN,
+        Format.seconds(time.estimate()));
+    svg.text(new ChartPoint(RATIO_AT, base), Svg.Anchor.END, Letters.PLAIN, ratio(row));
   }
 
   private static String ratio(MethodResult row) {
-    return Text.digits(Objects.requireNonNull(row.ratioToBest()).estimate());
+    return Format.digits(Objects.requireNonNull(row.ratioToBest()).estimate());
   }
 
   private static Interval seconds(MethodResult row) {

@@ -51,14 +51,14 @@ final class Svg {
   }
 
   /// A straight line.
-  void line(Point from, Point to, Stroke stroke) {
+  void line(ChartPoint from, ChartPoint to, Stroke stroke) {
     body.append(
         "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" %s/>\n"
             .formatted(number(from.x()), number(from.y()), number(to.x()), number(to.y()), stroke));
   }
 
   /// A line through all points; nothing if there are none.
-  void path(List<Point> points, Stroke stroke) {
+  void path(List<ChartPoint> points, Stroke stroke) {
     if (points.isEmpty()) {
       return;
     }
@@ -72,14 +72,14 @@ final class Svg {
   }
 
   /// A round mark with a thin white rim, which sets it apart from what it lies on.
-  void dot(Point center, double radius, String fill) {
+  void dot(ChartPoint center, double radius, String fill) {
     body.append(
         "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"%s\" stroke=\"#ffffff\"/>\n"
             .formatted(number(center.x()), number(center.y()), number(radius), fill));
   }
 
   /// One line of text on the base line of `place`.
-  void text(Point place, Anchor anchor, Letters letters, String text) {
+  void text(ChartPoint place, Anchor anchor, Letters letters, String text) {
     body.append(
         "<text x=\"%s\" y=\"%s\"%s %s>%s</text>\n"
             .formatted(
@@ -95,7 +95,7 @@ final class Svg {
   }
 
   /// Draws what is inside of a box, and of what crosses its border only the part inside.
-  void clipped(Point corner, Point opposite, Runnable drawing) {
+  void clipped(ChartPoint corner, ChartPoint opposite, Runnable drawing) {
     body.append(
         "<svg x=\"%1$s\" y=\"%2$s\" width=\"%3$s\" height=\"%4$s\" viewBox=\"%1$s %2$s %3$s %4$s\">\n"
             .formatted(

@@ -4,8 +4,8 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
-import dev.millrace.model.text.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -65,14 +65,14 @@ final class ThroughputChart {
     Svg svg = new Frame(record, WIDTH, HEIGHT).card(group.name(), subtitle());
     axes(svg);
     svg.clipped(
-        new Point(LEFT, Frame.TOP),
-        new Point(RIGHT, FLOOR),
+        new ChartPoint(LEFT, Frame.TOP),
+        new ChartPoint(RIGHT, FLOOR),
         () -> others.forEach(line -> svg.path(points(line, 0), Stroke.of(Ink.BEHIND, 1))));
     svg.path(ceiling(), Stroke.dashed(Ink.CEILING, 1.5));
     for (int i = named.size() - 1; i >= 0; i--) {
       line(svg, i);
     }
-    EndLabel.draw(svg, labels(), new Point(RIGHT + 12, FLOOR), WIDTH - RIGHT - 28);
+    EndLabel.draw(svg, labels(), new ChartPoint(RIGHT + 12, FLOOR), WIDTH - RIGHT - 28);
     return svg.toString();
   }
 
@@ -84,13 +84,16 @@ final class ThroughputChart {
   private void axes(Svg svg) {
     for (double mark : up.binaryMarks()) {
       double y = up.at(mark);
-      svg.line(new Point(LEFT, y), new Point(RIGHT, y), Stroke.of(Ink.GRID, 1));
+      svg.line(new ChartPoint(LEFT, y), new ChartPoint(RIGHT, y), Stroke.of(Ink.GRID, 1));
       svg.text(
-          new Point(LEFT - 8, y + 4), Svg.Anchor.END, Letters.MUTED, Frame.round(Text.rate(mark)));
+          new ChartPoint(LEFT - 8, y + 4),
+          Svg.Anchor.END,
+          Letters.MUTED,
+          Frame.round(Format.rate(mark)));
     }
     sizes(svg);
     svg.text(
-        new Point((LEFT + RIGHT) / 2, FLOOR + 40),
+        new ChartPoint((LEFT + RIGHT) / 2, FLOOR + 40),
         Svg.Anchor.MIDDLE,
         Letters.MUTED,
         "size of the file");
@@ -101,21 +104,21 @@ final class ThroughputChart {
     double last = 0;
     for (JudgedCell judged : group.cells()) {
       double x = across.at(judged.cell().meanBytes());
-      svg.line(new Point(x, Frame.TOP), new Point(x, FLOOR), Stroke.of(Ink.GRID, 1));
+      svg.line(new ChartPoint(x, Frame.TOP), new ChartPoint(x, FLOOR), Stroke.of(Ink.GRID, 1));
       if (x - last >= SIZE_LABEL) {
         String size = SizeText.of((long) judged.cell().meanBytes());
-        svg.text(new Point(x, FLOOR + 19), Svg.Anchor.MIDDLE, Letters.MUTED, size);
+        svg.text(new ChartPoint(x, FLOOR + 19), Svg.Anchor.MIDDLE, Letters.MUTED, size);
         last = x;
       }
     }
   }
 
-  private List<Point> ceiling() {
-    List<Point> points = new ArrayList<>();
+  private List<ChartPoint> ceiling() {
+    List<ChartPoint> points = new ArrayList<>();
     for (JudgedCell judged : group.cells()) {
       if (judged.ceiling() != null) {
         points.add(
-            new Point(
+            new ChartPoint(
                 across.at(judged.cell().meanBytes()), up.at(judged.ceiling().bytesPerSecond())));
       }
     }
@@ -124,7 +127,7 @@ final class ThroughputChart {
 
   private void line(Svg svg, int index) {
     List<MethodLine.Rate> rates = named.get(index).rates();
-    List<Point> points = points(named.get(index), aside(index));
+    List<ChartPoint> points = points(named.get(index), aside(index));
     String color = Ink.LINES.get(index);
     svg.path(points, Stroke.of(color, 2));
     for (int i = 0; i < points.size(); i++) {
@@ -143,21 +146,22 @@ final class ThroughputChart {
     }
     double low = up.at(rate.low());
     double high = up.at(rate.high());
-    svg.line(new Point(x, low), new Point(x, high), stroke);
-    svg.line(new Point(x - CAP, low), new Point(x + CAP, low), stroke);
-    svg.line(new Point(x - CAP, high), new Point(x + CAP, high), stroke);
+    svg.line(new ChartPoint(x, low), new ChartPoint(x, high), stroke);
+    svg.line(new ChartPoint(x - CAP, low), new ChartPoint(x + CAP, low), stroke);
+    svg.line(new ChartPoint(x - CAP, high), new ChartPoint(x + CAP, high), stroke);
   }
 
-  private List<Point> points(MethodLine line, double aside) {
+  private List<ChartPoint> points(MethodLine line, double aside) {
     return line.rates().stream()
-        .map(rate -> new Point(across.at(rate.bytes()) + aside, up.at(rate.perSecond().estimate())))
+        .map(rate ->
+            new ChartPoint(across.at(rate.bytes()) + aside, up.at(rate.perSecond().estimate())))
         .toList();
   }
 
   private List<EndLabel> labels() {
     List<EndLabel> labels = new ArrayList<>();
     for (int i = 0; i < named.size(); i++) {
-      Point end = points(named.get(i), aside(i)).getLast();
+      ChartPoint end = points(named.get(i), aside(i)).getLast();
       labels.add(new EndLabel(named.get(i).method(), Ink.LINES.get(i), end));
     }
     if (!ceiling().isEmpty()) {

@@ -5,7 +5,7 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.AgeText;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -24,8 +24,8 @@ final class CellColumns {
         columns,
         Columns.left("").with(result -> isWinner(cell, result) ? " *" : "  "),
         Columns.left("method").with(MethodResult::method),
-        Columns.right("time").with(seconds(interval -> Text.seconds(interval.estimate()))),
-        Columns.right("95 % interval").with(seconds(Text::range)));
+        Columns.right("time").with(seconds(interval -> Format.seconds(interval.estimate()))),
+        Columns.right("95 % interval").with(seconds(Format::range)));
     if (cell.cell().hasYoungJvms()) {
       columns.add(Columns.right(AgeText.all(cell.cell().age())).with(CellColumns::whole));
     }
@@ -36,8 +36,8 @@ final class CellColumns {
     Collections.addAll(
         columns,
         Columns.left("").with(CellColumns::bar),
-        Columns.right("ratio").with(ratio(interval -> Text.digits(interval.estimate()))),
-        Columns.right("95 % interval").with(ratio(Text::ratioRange)),
+        Columns.right("ratio").with(ratio(interval -> Format.digits(interval.estimate()))),
+        Columns.right("95 % interval").with(ratio(Format::ratioRange)),
         Columns.left("system calls").with(CellColumns::mechanism));
     return columns;
   }
@@ -67,15 +67,15 @@ final class CellColumns {
   }
 
   private static String whole(MethodResult result) {
-    return result.wholeSeconds() == null ? "" : Text.seconds(result.wholeSeconds().estimate());
+    return result.wholeSeconds() == null ? "" : Format.seconds(result.wholeSeconds().estimate());
   }
 
   private static String rate(MethodResult result) {
-    return result.bytesPerSecond() == null ? "" : Text.rate(result.bytesPerSecond());
+    return result.bytesPerSecond() == null ? "" : Format.rate(result.bytesPerSecond());
   }
 
   private static String ofCeiling(MethodResult result) {
-    return result.ofCeiling() == null ? "" : Text.share(result.ofCeiling());
+    return result.ofCeiling() == null ? "" : Format.share(result.ofCeiling());
   }
 
   // Throughput against the best: a hopeless method has a short bar, and flattens no other.

@@ -7,7 +7,7 @@ import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,15 +50,15 @@ record CellNotes(RunRecord record, JudgedCell cell, PrintWriter out) {
           case PARALLEL -> "parallel";
           case MEMORY -> "memory";
         };
-    return Text.rate(level.bytesPerSecond().estimate()) + " " + way;
+    return Format.rate(level.bytesPerSecond().estimate()) + " " + way;
   }
 
   private void aside(MethodResult result) {
     out.printf(
         "  not ranked: %s %s [%s]%n",
         result.method(),
-        result.seconds() == null ? "" : Text.seconds(result.seconds().estimate()),
-        result.seconds() == null ? "" : Text.range(result.seconds()));
+        result.seconds() == null ? "" : Format.seconds(result.seconds().estimate()),
+        result.seconds() == null ? "" : Format.range(result.seconds()));
   }
 
   private void absences() {

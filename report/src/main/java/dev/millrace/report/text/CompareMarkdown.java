@@ -29,8 +29,8 @@ public final class CompareMarkdown {
     CompareMarkdown markdown = new CompareMarkdown(named.comparison(), out);
     out.printf(
         "### Millrace: %s -&gt; %s%n%n",
-        Markdown.escaped(named.base()), Markdown.escaped(named.next()));
-    out.println(Markdown.escaped(CompareText.summary(named.comparison().summary())));
+        TableMarkdown.escaped(named.base()), TableMarkdown.escaped(named.next()));
+    out.println(TableMarkdown.escaped(CompareText.summary(named.comparison().summary())));
     markdown.differences();
     markdown.changed();
     markdown.unchanged();
@@ -43,7 +43,7 @@ public final class CompareMarkdown {
     out.printf("%nWhat differs beside the methods:%n%n");
     comparison.differences().stream()
         .map(CompareText::difference)
-        .forEach(line -> out.println("- " + Markdown.escaped(line)));
+        .forEach(line -> out.println("- " + TableMarkdown.escaped(line)));
   }
 
   private void changed() {
@@ -81,7 +81,7 @@ public final class CompareMarkdown {
   }
 
   private static String row(ComparedCell cell, ComparedMethod row) {
-    return Markdown.row(
+    return TableMarkdown.row(
         Stream.of(
                 cell.label(),
                 row.method(),
@@ -90,7 +90,7 @@ public final class CompareMarkdown {
                 CompareText.ratio(row.ratio()),
                 CompareText.range(row.ratio()),
                 row.note() == null ? row.text() : row.text() + "; " + row.note())
-            .map(Markdown::escaped)
+            .map(TableMarkdown::escaped)
             .toList());
   }
 }

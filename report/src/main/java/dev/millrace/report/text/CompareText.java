@@ -9,8 +9,8 @@ import dev.millrace.model.compare.Difference;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.compare.Summary;
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.text.Format;
 import dev.millrace.model.text.NameList;
-import dev.millrace.model.text.Text;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -96,17 +96,17 @@ public final class CompareText {
 
   /// `28.1 µs`; empty without a time.
   static String seconds(@Nullable Interval time) {
-    return time == null ? "" : Text.seconds(time.estimate());
+    return time == null ? "" : Format.seconds(time.estimate());
   }
 
   /// `1.04`; empty without a ratio.
   static String ratio(@Nullable Interval ratio) {
-    return ratio == null ? "" : Text.digits(ratio.estimate());
+    return ratio == null ? "" : Format.digits(ratio.estimate());
   }
 
   /// `1.02 .. 1.07`; empty without a ratio.
   static String range(@Nullable Interval ratio) {
-    return ratio == null ? "" : Text.ratioRange(ratio);
+    return ratio == null ? "" : Format.ratioRange(ratio);
   }
 
   /// `2 improved, 1 regressed, 57 within noise, 0 missing; ...`.
@@ -118,6 +118,6 @@ public final class CompareText {
     Interval ratio = summary.ratio();
     return ratio == null
         ? counts
-        : counts + "; all together (geometric mean): " + Text.percentage(ratio) + " time";
+        : counts + "; all together (geometric mean): " + Format.percentage(ratio) + " time";
   }
 }

@@ -3,7 +3,7 @@ package dev.millrace.report.text;
 import dev.millrace.model.published.ComparedConclusion;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.Outcome;
-import dev.millrace.model.published.Verdict;
+import dev.millrace.model.published.RatioVerdict;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,12 +59,12 @@ final class ConclusionText {
   }
 
   private String verdicts() {
-    return Stream.of(Verdict.AGREED, Verdict.FLIPPED, Verdict.UNDECIDED)
+    return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.UNDECIDED)
         .map(verdict -> count(verdict) + " " + PublishedColumns.word(verdict))
         .collect(Collectors.joining(", "));
   }
 
-  private long count(Verdict verdict) {
+  private long count(RatioVerdict verdict) {
     return comparison.tables().stream()
         .flatMap(table -> table.rows().stream())
         .filter(row -> row.verdict() == verdict)

@@ -3,12 +3,12 @@ package dev.millrace.report.text;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.ColumnData;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.judge.Cost;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodCost;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.Work;
+import dev.millrace.model.judge.UsedResources;
+import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
-import dev.millrace.model.text.Text;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Objects;
@@ -24,8 +24,8 @@ public final class CostTable {
       List<MethodResult> told =
           cell.results().stream().filter(result -> result.cost() != null).toList();
       if (!told.isEmpty()) {
-        print(cell, told, "file", Cost::perFile, out);
-        print(cell, told, "gigabyte", Cost::perGigabyte, out);
+        print(cell, told, "file", MethodCost::perFile, out);
+        print(cell, told, "gigabyte", MethodCost::perGigabyte, out);
       }
     }
   }
@@ -34,35 +34,35 @@ public final class CostTable {
       JudgedCell cell,
       List<MethodResult> rows,
       String unit,
-      Function<Cost, Work> work,
+      Function<MethodCost, UsedResources> work,
       PrintWriter out) {
     out.printf("%nCosts of %s, JDK %s, for a %s%n", cell.cell().label(), cell.cell().jdk(), unit);
     out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, rows, columns(work)));
   }
 
-  private static List<ColumnData<MethodResult>> columns(Function<Cost, Work> work) {
+  private static List<ColumnData<MethodResult>> columns(Function<MethodCost, UsedResources> work) {
     return List.of(
         Columns.left("method").with(MethodResult::method),
-        Columns.right("CPU").with(time(work, Work::cpuSeconds)),
-        Columns.right("user").with(time(work, Work::userSeconds)),
-        Columns.right("system").with(time(work, Work::systemSeconds)),
-        Columns.right("reads").with(count(work, Work::readCalls)),
-        Columns.right("writes").with(count(work, Work::writeCalls)),
-        Columns.right("from device").with(bytes(work, Work::deviceReadBytes)),
-        Columns.right("to device").with(bytes(work, Work::deviceWriteBytes)),
+        Columns.right("CPU").with(time(work, UsedResources::cpuSeconds)),
+        Columns.right("user").with(time(work, UsedResources::userSeconds)),
+        Columns.right("system").with(time(work, UsedResources::systemSeconds)),
+        Columns.right("reads").with(count(work, UsedResources::readCalls)),
+        Columns.right("writes").with(count(work, UsedResources::writeCalls)),
+        Columns.right("from device").with(bytes(work, UsedResources::deviceReadBytes)),
+        Columns.right("to device").with(bytes(work, UsedResources::deviceWriteBytes)),
         Columns.right("faults").with(count(work, CostTable::faults)),
         Columns.right("switches").with(count(work, CostTable::switches)),
-        Columns.right("heap").with(bytes(work, Work::heapBytes)),
-        Columns.right("direct").with(peak(Cost::peakDirectBytes)),
-        Columns.right("mapped").with(peak(Cost::peakMappedBytes)),
-        Columns.right("resident").with(peak(Cost::peakResidentBytes)));
+        Columns.right("heap").with(bytes(work, UsedResources::heapBytes)),
+        Columns.right("direct").with(peak(MethodCost::peakDirectBytes)),
+        Columns.right("mapped").with(peak(MethodCost::peakMappedBytes)),
+        Columns.right("resident").with(peak(MethodCost::peakResidentBytes)));
   }
 
-  private static @Nullable Double faults(Work work) {
+  private static @Nullable Double faults(UsedResources work) {
     return sum(work.minorFaults(), work.majorFaults());
   }
 
-  private static @Nullable Double switches(Work work) {
+  private static @Nullable Double switches(UsedResources work) {
     return sum(work.voluntarySwitches(), work.involuntarySwitches());
   }
 
@@ -71,23 +71,23 @@ public final class CostTable {
   }
 
   private static Function<MethodResult, String> time(
-      Function<Cost, Work> work, Function<Work, @Nullable Double> line) {
-    return text(work, line, Text::seconds);
+      Function<MethodCost, UsedResources> work, Function<UsedResources, @Nullable Double> line) {
+    return text(work, line, Format::seconds);
   }
 
   private static Function<MethodResult, String> count(
-      Function<Cost, Work> work, Function<Work, @Nullable Double> line) {
-    return text(work, line, Text::count);
+      Function<MethodCost, UsedResources> work, Function<UsedResources, @Nullable Double> line) {
+    return text(work, line, Format::count);
   }
 
   private static Function<MethodResult, String> bytes(
-      Function<Cost, Work> work, Function<Work, @Nullable Double> line) {
+      Function<MethodCost, UsedResources> work, Function<UsedResources, @Nullable Double> line) {
     return text(work, line, bytes -> SizeText.of(Math.round(bytes)));
   }
 
   private static Function<MethodResult, String> text(
-      Function<Cost, Work> work,
-      Function<Work, @Nullable Double> line,
+      Function<MethodCost, UsedResources> work,
+      Function<UsedResources, @Nullable Double> line,
       Function<Double, String> form) {
     return result -> {
       Double value = line.apply(work.apply(Objects.requireNonNull(result.cost())));
@@ -95,7 +95,7 @@ public final class CostTable {
     };
   }
 
-  private static Function<MethodResult, String> peak(Function<Cost, @Nullable Long> line) {
+  private static Function<MethodResult, String> peak(Function<MethodCost, @Nullable Long> line) {
     return result -> {
       Long bytes = line.apply(Objects.requireNonNull(result.cost()));
       return bytes == null ? "?" : SizeText.of(bytes);

@@ -5,7 +5,7 @@ import com.github.freva.asciitable.ColumnData;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JdkRow;
 import dev.millrace.model.judge.JdkTable;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ final class JdkText {
     }
     Interval ratio = time.ratio();
     return reference || ratio == null
-        ? Text.seconds(time.seconds().estimate())
-        : Text.percentage(ratio);
+        ? Format.seconds(time.seconds().estimate())
+        : Format.percentage(ratio);
   }
 }

@@ -9,8 +9,8 @@ import dev.millrace.model.published.Basis;
 import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.ComparedRow;
 import dev.millrace.model.published.ComparedTable;
-import dev.millrace.model.published.Verdict;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.published.RatioVerdict;
+import dev.millrace.model.text.Format;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +50,7 @@ final class PublishedColumns {
     }
     columns.add(right("here " + unit).with(here(PublishedColumns::value)));
     if (figures) {
-      columns.add(right("ratio").with(there(there -> Text.digits(there.ratio()))));
+      columns.add(right("ratio").with(there(there -> Format.digits(there.ratio()))));
     }
     columns.add(right("ratio here").with(here(PublishedColumns::ratio)));
     columns.add(right("rank").with(PublishedColumns::ranks));
@@ -103,7 +103,7 @@ final class PublishedColumns {
   }
 
   private static String value(ComparedRow.Here here) {
-    return (here.basis() == Basis.PILOT ? "~" : "") + Text.digits(here.value().estimate());
+    return (here.basis() == Basis.PILOT ? "~" : "") + Format.digits(here.value().estimate());
   }
 
   private static String ratio(ComparedRow.Here here) {
@@ -112,11 +112,11 @@ final class PublishedColumns {
       return "";
     }
     if (ratio.spread() == 1) {
-      return Text.digits(ratio.estimate());
+      return Format.digits(ratio.estimate());
     }
     return here.basis() == Basis.PILOT
-        ? "~" + Text.digits(ratio.estimate())
-        : "%s [%s]".formatted(Text.digits(ratio.estimate()), Text.ratioRange(ratio));
+        ? "~" + Format.digits(ratio.estimate())
+        : "%s [%s]".formatted(Format.digits(ratio.estimate()), Format.ratioRange(ratio));
   }
 
   private static String ranks(ComparedRow row) {
@@ -140,8 +140,8 @@ final class PublishedColumns {
   }
 
   /// `not raced`; empty where nothing is compared.
-  static String word(Verdict verdict) {
-    return verdict == Verdict.NO_FIGURE
+  static String word(RatioVerdict verdict) {
+    return verdict == RatioVerdict.NO_FIGURE
         ? ""
         : verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }

@@ -4,7 +4,7 @@ import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.ComparedRow;
 import dev.millrace.model.published.ComparedTable;
 import dev.millrace.model.published.Comparison;
-import dev.millrace.model.text.Text;
+import dev.millrace.model.text.Format;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +39,7 @@ public final class PublishedText {
     Wrapping.print(out, "  there: ", comparison.environment());
     comparison.contract().forEach(point -> Wrapping.print(out, "  not alike: ", point));
     if (comparison.scale() != 1) {
-      out.printf("  sizes here: published sizes x %s%n", Text.digits(comparison.scale()));
+      out.printf("  sizes here: published sizes x %s%n", Format.digits(comparison.scale()));
     }
     out.println(PublishedColumns.names(names()));
     out.println(

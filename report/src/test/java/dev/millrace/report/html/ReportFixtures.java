@@ -9,7 +9,7 @@ import dev.millrace.model.evidence.Steadiness;
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.Pacing;
+import dev.millrace.model.judge.SpeedCorrection;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Dropped;
@@ -133,7 +133,7 @@ final class ReportFixtures {
         cell.residentShare(),
         verdict,
         ceiling(cell.cell().meanBytes()),
-        new Pacing(0.83, 0.012, 0.42),
+        new SpeedCorrection(0.83, 0.012, 0.42),
         cell.results().stream().map(result -> enriched(result, cell)).toList(),
         winners,
         cell.winnersApart());

@@ -6,7 +6,6 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.CostSheet;
 import dev.millrace.model.record.Directory;
-import dev.millrace.model.record.Durability;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
@@ -18,7 +17,8 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
-import dev.millrace.model.record.Watch;
+import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.WriteDurability;
 import dev.millrace.report.RaceResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +73,7 @@ final class SmallRace {
             Effort.of(Effort.Name.QUICK),
             null,
             EvictionWay.ADVICE,
-            Watch.NONE,
+            Tracing.NONE,
             METHODS.get(1),
             text,
             null,
@@ -105,7 +105,7 @@ final class SmallRace {
         0,
         Content.BINARY,
         CacheState.HOT,
-        Durability.NONE,
+        WriteDurability.NONE,
         text,
         "/from/" + text,
         "/to/" + text);

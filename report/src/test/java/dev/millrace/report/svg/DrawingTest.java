@@ -50,9 +50,9 @@ class DrawingTest {
 
   @Test
   void labelsThatWouldLieOnEachOtherAreMovedApart() {
-    assertThat(Spread.apart(List.of(50.0, 10.0, 12.0), 10, 100)).containsExactly(50, 10, 20);
-    assertThat(Spread.apart(List.of(98.0, 99.0, 97.0), 10, 100)).containsExactly(90, 100, 80);
-    assertThat(Spread.apart(List.of(), 10, 100)).isEmpty();
+    assertThat(LabelSpacing.apart(List.of(50.0, 10.0, 12.0), 10, 100)).containsExactly(50, 10, 20);
+    assertThat(LabelSpacing.apart(List.of(98.0, 99.0, 97.0), 10, 100)).containsExactly(90, 100, 80);
+    assertThat(LabelSpacing.apart(List.of(), 10, 100)).isEmpty();
   }
 
   @Test

@@ -10,8 +10,8 @@ import dev.millrace.model.published.ComparedRow;
 import dev.millrace.model.published.ComparedTable;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.Outcome;
+import dev.millrace.model.published.RatioVerdict;
 import dev.millrace.model.published.Unit;
-import dev.millrace.model.published.Verdict;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -109,7 +109,12 @@ class PublishedTextTest {
   void aTableWithoutFiguresShowsThisSideOnly() {
     ComparedRow row =
         new ComparedRow(
-            "CopyFile3", "channel-transfer-to", null, here(20, 0.05, 1), Verdict.NO_FIGURE, null);
+            "CopyFile3",
+            "channel-transfer-to",
+            null,
+            here(20, 0.05, 1),
+            RatioVerdict.NO_FIGURE,
+            null);
     ComparedTable table =
         new ComparedTable(
             "one file",
@@ -160,13 +165,17 @@ class PublishedTextTest {
             null,
             List.of(
                 new ComparedJdk.Row(
-                    "input_stream", BUFFERED, 40.0, new Interval(30.0, 35, 40.2), Verdict.AGREED),
+                    "input_stream",
+                    BUFFERED,
+                    40.0,
+                    new Interval(30.0, 35, 40.2),
+                    RatioVerdict.AGREED),
                 new ComparedJdk.Row(
                     "file_channel",
                     "mapped",
                     null,
                     new Interval(null, -3, null),
-                    Verdict.NO_FIGURE))),
+                    RatioVerdict.NO_FIGURE))),
         new ComparedJdk(
             "table 2: OpenJDK 14",
             null,
@@ -213,37 +222,38 @@ class PublishedTextTest {
                 there(425400, 13.25, 5),
                 new ComparedRow.Here(
                     new Interval(null, 900, null), new Interval(null, 257.1, null), 4, Basis.PILOT),
-                Verdict.AGREED,
+                RatioVerdict.AGREED,
                 "skipped: too slow"),
             new ComparedRow(
                 "BufferedInputStream",
                 BUFFERED,
                 there(32100, 1, 3),
                 new ComparedRow.Here(interval(3.5), new Interval(1.0, 1, 1.0), 2, Basis.RACED),
-                Verdict.REFERENCE,
+                RatioVerdict.REFERENCE,
                 null),
             new ComparedRow(
                 "BufferedReader",
                 "buffered-reader-char",
                 there(32900, 1.025, 4),
                 here(3.6, 1.03, 3),
-                Verdict.UNDECIDED,
+                RatioVerdict.UNDECIDED,
                 null),
             new ComparedRow(
                 "Direct BufferedInputStream",
                 "stream-array[2MiB]",
                 there(3300, 0.1028, 2),
                 null,
-                Verdict.NOT_RACED,
+                RatioVerdict.NOT_RACED,
                 "failed: out of memory"),
             new ComparedRow(
                 "MappedByteBuffer",
                 "mapped",
                 there(1450, 0.04517, 1),
                 here(7, 2.001, 1),
-                Verdict.FLIPPED,
+                RatioVerdict.FLIPPED,
                 null),
-            new ComparedRow("", "scanner", null, here(70, 20.01, 4), Verdict.NO_FIGURE, null)));
+            new ComparedRow(
+                "", "scanner", null, here(70, 20.01, 4), RatioVerdict.NO_FIGURE, null)));
   }
 
   private static ComparedRow.There there(double value, double ratio, int rank) {

@@ -2,8 +2,8 @@ package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
-import dev.millrace.files.internal.order.Order;
-import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.Sys;
@@ -14,20 +14,21 @@ import java.nio.file.Path;
 
 /// Makes copies by the channels of Java: between file systems of other providers, and where no
 /// system calls are known. The promises are those of the system calls; what providers cannot keep
-/// [dev.millrace.files.Way#CHANNELS] says.
+/// [dev.millrace.files.CopyStrategy#CHANNELS] says.
 public record ChannelCopies(Cloning cloning) {
   public ChannelCopies(Sys sys) {
     this(sys::clone);
   }
 
-  public CopyResult copy(Order order) throws IOException {
+  public CopyResult copy(CopyRequest order) throws IOException {
     try (ChannelSource source = ChannelSource.open(order.source())) {
-      return copy(order, source, new Pulse(order, source.bytes()));
+      return copy(order, source, new CopyProgress(order, source.bytes()));
     }
   }
 
   // An interrupt closes the channel that a thread is busy with.
-  private CopyResult copy(Order order, ChannelSource source, Pulse pulse) throws IOException {
+  private CopyResult copy(CopyRequest order, ChannelSource source, CopyProgress pulse)
+      throws IOException {
     try {
       pulse.requireGoingOn();
       return land(order, source, pulse);
@@ -37,14 +38,16 @@ public record ChannelCopies(Cloning cloning) {
     }
   }
 
-  private CopyResult land(Order order, ChannelSource source, Pulse pulse) throws IOException {
-    try (ChannelSite site = ChannelSite.of(order, source)) {
+  private CopyResult land(CopyRequest order, ChannelSource source, CopyProgress pulse)
+      throws IOException {
+    try (ChannelTargetLocation site = ChannelTargetLocation.of(order, source)) {
       site.require();
       return land(order, source, site, pulse);
     }
   }
 
-  private CopyResult land(Order order, ChannelSource source, ChannelSite site, Pulse pulse)
+  private CopyResult land(
+      CopyRequest order, ChannelSource source, ChannelTargetLocation site, CopyProgress pulse)
       throws IOException {
     CopyResult result =
         switch (new ChannelReflink(cloning, order).clone(site.path())) {
@@ -76,7 +79,7 @@ public record ChannelCopies(Cloning cloning) {
     }
   }
 
-  private static void abandon(ChannelLanding landing, Throwable reason) {
+  private static void abandon(ChannelStagedTarget landing, Throwable reason) {
     try {
       landing.abandon();
     } catch (IOException e) {

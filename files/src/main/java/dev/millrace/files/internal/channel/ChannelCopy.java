@@ -2,24 +2,25 @@ package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.Way;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
-import dev.millrace.files.internal.order.Order;
-import dev.millrace.files.internal.order.Pulse;
-import dev.millrace.files.internal.path.Undisturbed;
+import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
 /// One copy, from the moment that both files are open until the target is whole but for its name.
-record ChannelCopy(Order order, ChannelSource source, ChannelLanding landing, Pulse pulse) {
+record ChannelCopy(
+    CopyRequest order, ChannelSource source, ChannelStagedTarget landing, CopyProgress pulse) {
   /// What landed is a clone already.
   CopyResult ofClone() throws IOException {
     pulse.moved(source.bytes());
-    Attempt clone = new Attempt(Way.REFLINK, source.bytes(), Attempt.DONE);
+    Attempt clone = new Attempt(CopyStrategy.REFLINK, source.bytes(), Attempt.DONE);
     return toItsEnd(() -> check(List.of(clone)));
   }
 
@@ -27,16 +28,16 @@ record ChannelCopy(Order order, ChannelSource source, ChannelLanding landing, Pu
   ///
   /// @param againstReflink why it is not a clone
   CopyResult ofChannels(String againstReflink) throws IOException {
-    Attempt clone = new Attempt(Way.REFLINK, 0, againstReflink);
+    Attempt clone = new Attempt(CopyStrategy.REFLINK, 0, againstReflink);
     ChannelMove move = new ChannelMove(order.options(), source, landing, pulse);
     return toItsEnd(
-        () -> check(List.of(clone, new Attempt(Way.CHANNELS, move.move(), Attempt.DONE))));
+        () -> check(List.of(clone, new Attempt(CopyStrategy.CHANNELS, move.move(), Attempt.DONE))));
   }
 
-  private CopyResult toItsEnd(Undisturbed.Work<CopyResult> work) throws IOException {
+  private CopyResult toItsEnd(UninterruptedWork.Work<CopyResult> work) throws IOException {
     return switch (order.interrupts()) {
       case CANCEL -> work.call();
-      case IGNORE -> Undisturbed.DEFAULT.call(work);
+      case IGNORE -> UninterruptedWork.DEFAULT.call(work);
     };
   }
 

@@ -5,7 +5,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
-import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.files.internal.request.CopyProgress;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
@@ -24,13 +24,14 @@ final class ChannelMove {
 
   private final CopyOptions options;
   private final ChannelSource source;
-  private final ChannelLanding landing;
-  private final Pulse pulse;
+  private final ChannelStagedTarget landing;
+  private final CopyProgress pulse;
 
   /// The bytes that have arrived.
   private long at;
 
-  ChannelMove(CopyOptions options, ChannelSource source, ChannelLanding landing, Pulse pulse) {
+  ChannelMove(
+      CopyOptions options, ChannelSource source, ChannelStagedTarget landing, CopyProgress pulse) {
     this.options = options;
     this.source = source;
     this.landing = landing;

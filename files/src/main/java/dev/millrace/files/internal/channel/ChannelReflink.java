@@ -4,7 +4,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
-import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.NotHere;
 import java.io.IOException;
@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /// Clones where it is asked for and can be done. A clone that fails ends the copy: another way
 /// might hide a disk that is broken or full.
-record ChannelReflink(Cloning cloning, Order order) {
+record ChannelReflink(Cloning cloning, CopyRequest order) {
   /// Makes the clone.
   ///
   /// @param newTarget does not exist

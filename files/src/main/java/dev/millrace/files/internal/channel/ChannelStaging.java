@@ -1,10 +1,10 @@
 package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.request.CopyRequest;
 
 /// Decides whether the bytes land beside the target until the copy is whole.
-record ChannelStaging(Order order, ChannelSource source) {
+record ChannelStaging(CopyRequest order, ChannelSource source) {
   /// Longer files, and slower copies, would show for a while that they are not whole.
   private static final long IN_PLACE_BYTES = 1 << 20;
 

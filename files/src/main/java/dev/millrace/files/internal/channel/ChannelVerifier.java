@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.VerificationException;
-import dev.millrace.files.internal.order.Order;
-import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.transfer.Verifier;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +16,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /// Checks a target that is whole, before it gets its name where it has none yet. Its length always.
-record ChannelVerifier(Order order, ChannelSource source, ChannelLanding landing, Pulse pulse) {
+record ChannelVerifier(
+    CopyRequest order, ChannelSource source, ChannelStagedTarget landing, CopyProgress pulse) {
   /// Checks as the options say.
   ///
   /// @return the SHA-256 of both files, if it was asked for

@@ -4,7 +4,7 @@ import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.RecentPlan;
-import dev.millrace.files.internal.plan.Refusals;
+import dev.millrace.files.internal.plan.UnsupportedCache;
 import dev.millrace.sys.FileCalls;
 
 /// The tools that all copies by system calls share.
@@ -12,12 +12,16 @@ import dev.millrace.sys.FileCalls;
 /// @param plans of the planner
 /// @param refusals the ways that file systems have refused lately
 record CopyTools(
-    FileCalls calls, Planner planner, RecentPlan plans, Buffers buffers, Refusals refusals) {
+    FileCalls calls,
+    Planner planner,
+    RecentPlan plans,
+    Buffers buffers,
+    UnsupportedCache refusals) {
   CopyTools(FileCalls calls) {
     this(calls, new Planner(Profile.BUILT_IN));
   }
 
   private CopyTools(FileCalls calls, Planner planner) {
-    this(calls, planner, new RecentPlan(planner), new Buffers(calls), new Refusals());
+    this(calls, planner, new RecentPlan(planner), new Buffers(calls), new UnsupportedCache());
   }
 }

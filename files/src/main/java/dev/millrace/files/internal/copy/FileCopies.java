@@ -2,8 +2,8 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.internal.channel.ChannelCopies;
-import dev.millrace.files.internal.order.Order;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
@@ -23,7 +23,7 @@ public final class FileCopies implements CopyEngine {
   }
 
   @Override
-  public CopyResult copy(Order order) throws IOException {
+  public CopyResult copy(CopyRequest order) throws IOException {
     if (order.copiesLink()) {
       return new LinkCopy(order).copy();
     }
@@ -33,7 +33,7 @@ public final class FileCopies implements CopyEngine {
         : channelCopies.copy(order);
   }
 
-  private Answer<CopyResult> natively(Order order) throws IOException {
+  private Answer<CopyResult> natively(CopyRequest order) throws IOException {
     return nativeCopies.isPresent() && DefaultFiles.include(order.source(), order.target())
         ? nativeCopies.get().copy(order)
         : new NotHere<>("other file systems");

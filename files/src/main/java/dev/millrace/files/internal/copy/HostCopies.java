@@ -2,8 +2,8 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
-import dev.millrace.files.internal.order.Order;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.young.EngineChoice;
 import dev.millrace.files.internal.young.NativeLink;
 import dev.millrace.files.internal.young.NativeState;
@@ -38,7 +38,7 @@ public final class HostCopies implements CopyEngine {
   }
 
   @Override
-  public CopyResult copy(Order order) throws IOException {
+  public CopyResult copy(CopyRequest order) throws IOException {
     NativeState state = LINK.state();
     if (state == NativeState.READY) {
       return HostLinker.linked().copy(order);
@@ -53,7 +53,7 @@ public final class HostCopies implements CopyEngine {
         : HostLinker.linked().copy(order);
   }
 
-  private CopyResult copySmall(Order order, NativeState state) throws IOException {
+  private CopyResult copySmall(CopyRequest order, NativeState state) throws IOException {
     SmallSource source = SmallSource.of(order.source());
     EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get());
     if (choice == EngineChoice.ORDINARY) {
@@ -65,7 +65,7 @@ public final class HostCopies implements CopyEngine {
     return copyYoung(order, source, state);
   }
 
-  private CopyResult copyYoung(Order order, SmallSource source, NativeState state)
+  private CopyResult copyYoung(CopyRequest order, SmallSource source, NativeState state)
       throws IOException {
     Answer<CopyResult> answer = new YoungCopy(order, source, state).copy();
     if (answer instanceof Done<CopyResult>(CopyResult result)) {

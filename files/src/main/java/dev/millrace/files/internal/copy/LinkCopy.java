@@ -2,20 +2,20 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Replace;
-import dev.millrace.files.Way;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
-import dev.millrace.files.internal.order.Order;
-import dev.millrace.files.internal.order.Pulse;
 import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedDirectory;
 import dev.millrace.files.internal.path.NamedFile;
-import dev.millrace.files.internal.path.PartPath;
 import dev.millrace.files.internal.path.Replaced;
 import dev.millrace.files.internal.path.TargetFailure;
+import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -26,9 +26,9 @@ import java.util.Optional;
 
 /// Makes a symbolic link again, in one step even where something is replaced. To where it leads
 /// does not matter, nor whether there is anything.
-record LinkCopy(Order order) {
+record LinkCopy(CopyRequest order) {
   CopyResult copy() throws IOException {
-    Pulse pulse = new Pulse(order, 0);
+    CopyProgress pulse = new CopyProgress(order, 0);
     pulse.requireGoingOn();
     NamedFile source = NamedFile.of(order.source(), LinkOption.NOFOLLOW_LINKS);
     List<LostMetadata> lost = make(source, place());
@@ -38,11 +38,11 @@ record LinkCopy(Order order) {
     return result(pulse, lost);
   }
 
-  private static CopyResult result(Pulse pulse, List<LostMetadata> lost) {
+  private static CopyResult result(CopyProgress pulse, List<LostMetadata> lost) {
     return new CopyResult(
         0,
-        Way.LINK,
-        List.of(new Attempt(Way.LINK, 0, Attempt.DONE)),
+        CopyStrategy.LINK,
+        List.of(new Attempt(CopyStrategy.LINK, 0, Attempt.DONE)),
         pulse.elapsed(),
         0,
         Optional.empty(),
@@ -62,8 +62,8 @@ record LinkCopy(Order order) {
       return link(source, order.target(), place, _ -> {});
     }
     requireReplaceable();
-    Path part = PartPath.beside(order.target());
-    return link(source, part, place, it -> PartPath.move(it, order.target()));
+    Path part = TempPath.beside(order.target());
+    return link(source, part, place, it -> TempPath.move(it, order.target()));
   }
 
   private void requireReplaceable() throws IOException {

@@ -1,10 +1,10 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyResult;
-import dev.millrace.files.internal.order.Order;
-import dev.millrace.files.internal.order.Pulse;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
@@ -24,11 +24,11 @@ record NativeCopies(CopyTools tools) {
   /// Copies.
   ///
   /// @return not here if this kernel lacks a call that every copy needs
-  Answer<CopyResult> copy(Order order) throws IOException {
+  Answer<CopyResult> copy(CopyRequest order) throws IOException {
     Answer<SourceFile> opened = SourceFile.open(tools.calls(), order);
     if (opened instanceof Done<SourceFile>(SourceFile source)) {
       try (source) {
-        Pulse pulse = new Pulse(order, source.bytes());
+        CopyProgress pulse = new CopyProgress(order, source.bytes());
         pulse.requireGoingOn();
         return new Done<>(copy(order, source, pulse));
       }
@@ -36,7 +36,8 @@ record NativeCopies(CopyTools tools) {
     return new NotHere<>(((NotHere<SourceFile>) opened).reason());
   }
 
-  private CopyResult copy(Order order, SourceFile source, Pulse pulse) throws IOException {
+  private CopyResult copy(CopyRequest order, SourceFile source, CopyProgress pulse)
+      throws IOException {
     SourceFacts facts = source.facts(tools.refusals().clones(source.status().device()));
     List<Staging> stagings = tools.planner().stagings(facts, order.options());
     for (int i = 0; ; i++) {
@@ -51,7 +52,7 @@ record NativeCopies(CopyTools tools) {
   }
 
   private static void requireAnother(
-      Order order, List<Staging> stagings, int last, Answer<CopyResult> answer)
+      CopyRequest order, List<Staging> stagings, int last, Answer<CopyResult> answer)
       throws FileSystemException {
     if (last == stagings.size() - 1 && answer instanceof NotHere<CopyResult>(String reason)) {
       throw new FileSystemException(order.target().toString(), null, reason);

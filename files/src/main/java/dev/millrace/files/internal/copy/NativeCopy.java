@@ -1,20 +1,20 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Reflink;
-import dev.millrace.files.Way;
 import dev.millrace.files.internal.metadata.NativeMetadata;
-import dev.millrace.files.internal.order.Order;
-import dev.millrace.files.internal.order.Pulse;
-import dev.millrace.files.internal.plan.Facts;
-import dev.millrace.files.internal.plan.Facts.Location;
-import dev.millrace.files.internal.plan.Facts.Temperature;
+import dev.millrace.files.internal.plan.CopyFacts;
+import dev.millrace.files.internal.plan.CopyFacts.Location;
+import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.FallbackChain;
@@ -34,11 +34,11 @@ import java.util.Set;
 /// One copy whose bytes are staged in one place.
 record NativeCopy(
     CopyTools tools,
-    Order order,
+    CopyRequest order,
     SourceFile source,
     SourceFacts sourceFacts,
     Staging staging,
-    Pulse pulse) {
+    CopyProgress pulse) {
   /// Copies.
   ///
   /// @return not here, with nothing left behind, if the bytes have to be staged in another place
@@ -76,7 +76,7 @@ record NativeCopy(
     Transfer transfer =
         new Transfer(
             tools.calls(), source, target.descriptor(), order.target(), tools.buffers(), pulse);
-    Facts facts = facts(target);
+    CopyFacts facts = facts(target);
     Plan plan = tools.plans().plan(facts, staging, order.options());
     FallbackChain chain = new FallbackChain(transfer, plan, order.options().threads());
     boolean isCloned = chain.reflink(source.bytes());
@@ -104,7 +104,7 @@ record NativeCopy(
   }
 
   // A device that both files are on belongs to one file system: it is looked up once.
-  private Facts facts(StagedTarget target) {
+  private CopyFacts facts(StagedTarget target) {
     long from = source.status().device();
     long to = target.made().device();
     Location location = from == to ? Location.SAME_DEVICE : Location.OTHER_DEVICE;
@@ -112,8 +112,8 @@ record NativeCopy(
         from == to
             ? source.kind()
             : new KindLookup(tools.calls()).of(target.descriptor(), target.made(), source.bytes());
-    Set<Way> refused = tools.refusals().of(from, to);
-    return new Facts(sourceFacts, kind, location, temperature(), refused);
+    Set<CopyStrategy> refused = tools.refusals().of(from, to);
+    return new CopyFacts(sourceFacts, kind, location, temperature(), refused);
   }
 
   // Only of large files: for others it makes no difference.

@@ -12,7 +12,7 @@ import java.util.Set;
 ///
 /// @param losses gets the items that the target did not
 /// @param room for the names and values of attributes
-record FilePair(Transfer transfer, Losses losses, AttributeRoom room) {
+record FilePair(Transfer transfer, Losses losses, AttributeBuffer room) {
   private static final Set<Errno> ABSENCES =
       EnumSet.of(Errno.ENODATA, Errno.EOPNOTSUPP, Errno.ENOSYS);
 

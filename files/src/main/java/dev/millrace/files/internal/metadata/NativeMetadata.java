@@ -40,7 +40,7 @@ public final class NativeMetadata {
   }
 
   private static void copyAll(Transfer transfer, Losses losses) throws IOException {
-    try (AttributeRoom room = new AttributeRoom()) {
+    try (AttributeBuffer room = new AttributeBuffer()) {
       copy(new FilePair(transfer, losses, room));
     }
   }

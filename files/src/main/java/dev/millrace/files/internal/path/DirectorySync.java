@@ -19,7 +19,7 @@ public final class DirectorySync {
   }
 
   static void of(Opening directory) throws IOException {
-    Undisturbed.DEFAULT.call(() -> {
+    UninterruptedWork.DEFAULT.call(() -> {
       force(directory);
       return true;
     });

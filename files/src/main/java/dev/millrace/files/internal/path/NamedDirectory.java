@@ -34,7 +34,7 @@ public record NamedDirectory() implements PathDirectory {
 
   @Override
   public void rename(Path file, Path newName) throws IOException {
-    PartPath.move(file, newName);
+    TempPath.move(file, newName);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.path;
 
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.request.CopyRequest;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -14,7 +14,7 @@ public record Replaced(Path path, Replace replace) {
   /// That of an order: what a symbolic link leads to, unless links are replaced themselves.
   ///
   /// @throws java.nio.file.NoSuchFileException if a link leads nowhere
-  public static Replaced by(Order order) throws IOException {
+  public static Replaced by(CopyRequest order) throws IOException {
     Path target = order.target();
     boolean isFollowed =
         order.options().replace() == Replace.ALWAYS

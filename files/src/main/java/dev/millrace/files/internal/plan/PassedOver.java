@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.Attempt;
-import dev.millrace.files.Way;
+import dev.millrace.files.CopyStrategy;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -24,7 +24,7 @@ enum PassedOver {
   TOO_SMALL("does not pay for so small a file");
 
   // Made once: most copies pass over four ways.
-  private static final Map<PassedOver, Map<Way, Attempt>> ATTEMPTS = attempts();
+  private static final Map<PassedOver, Map<CopyStrategy, Attempt>> ATTEMPTS = attempts();
 
   private final String reason;
 
@@ -33,21 +33,21 @@ enum PassedOver {
   }
 
   /// The entry for the result of a copy.
-  Attempt against(Way way) {
+  Attempt against(CopyStrategy way) {
     return Objects.requireNonNull(Objects.requireNonNull(ATTEMPTS.get(this)).get(way));
   }
 
-  private static Map<PassedOver, Map<Way, Attempt>> attempts() {
-    Map<PassedOver, Map<Way, Attempt>> attempts = new EnumMap<>(PassedOver.class);
+  private static Map<PassedOver, Map<CopyStrategy, Attempt>> attempts() {
+    Map<PassedOver, Map<CopyStrategy, Attempt>> attempts = new EnumMap<>(PassedOver.class);
     for (PassedOver passedOver : values()) {
       attempts.put(passedOver, passedOver.ofWays());
     }
     return attempts;
   }
 
-  private Map<Way, Attempt> ofWays() {
-    Map<Way, Attempt> attempts = new EnumMap<>(Way.class);
-    for (Way way : Way.values()) {
+  private Map<CopyStrategy, Attempt> ofWays() {
+    Map<CopyStrategy, Attempt> attempts = new EnumMap<>(CopyStrategy.class);
+    for (CopyStrategy way : CopyStrategy.values()) {
       attempts.put(way, new Attempt(way, 0, reason));
     }
     return attempts;

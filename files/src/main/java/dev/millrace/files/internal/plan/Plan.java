@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.Attempt;
-import dev.millrace.files.Way;
+import dev.millrace.files.CopyStrategy;
 import java.util.List;
 
 /// The plan of a copy.
@@ -12,7 +12,11 @@ import java.util.List;
 /// @param holes how they are treated
 /// @param confirmation how the end of the copy is confirmed
 public record Plan(
-    List<Way> ways, List<Attempt> passedOver, Room room, Holes holes, Confirmation confirmation) {
+    List<CopyStrategy> ways,
+    List<Attempt> passedOver,
+    Room room,
+    Holes holes,
+    Confirmation confirmation) {
   /// Whether the target is preallocated.
   public enum Room {
     RESERVED,

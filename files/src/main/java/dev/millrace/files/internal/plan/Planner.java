@@ -2,14 +2,14 @@ package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Verification;
-import dev.millrace.files.Way;
-import dev.millrace.files.internal.plan.Facts.Location;
+import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Room;
@@ -21,9 +21,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param profile the sizes from which on a way pays
 public record Planner(Profile profile) {
-  private static final List<Way> WAYS =
+  private static final List<CopyStrategy> WAYS =
       List.of(
-          Way.REFLINK, Way.SPLICE, Way.COPY_FILE_RANGE, Way.SENDFILE, Way.PARALLEL, Way.READ_WRITE);
+          CopyStrategy.REFLINK,
+          CopyStrategy.SPLICE,
+          CopyStrategy.COPY_FILE_RANGE,
+          CopyStrategy.SENDFILE,
+          CopyStrategy.PARALLEL,
+          CopyStrategy.READ_WRITE);
 
   private static final List<Staging> DIRECT = List.of(Staging.TARGET);
   private static final List<Staging> HIDDEN = List.of(Staging.UNNAMED, Staging.SIBLING);
@@ -52,10 +57,10 @@ public record Planner(Profile profile) {
   }
 
   /// The plan for a file whose bytes are staged in one of these places.
-  public Plan plan(Facts facts, Staging staging, CopyOptions options) {
-    List<Way> ways = new ArrayList<>(WAYS.size());
+  public Plan plan(CopyFacts facts, Staging staging, CopyOptions options) {
+    List<CopyStrategy> ways = new ArrayList<>(WAYS.size());
     List<Attempt> passedOver = new ArrayList<>(WAYS.size());
-    for (Way way : WAYS) {
+    for (CopyStrategy way : WAYS) {
       PassedOver reason = reasonAgainst(way, facts, staging, options);
       if (reason == null) {
         ways.add(way);
@@ -72,8 +77,8 @@ public record Planner(Profile profile) {
   }
 
   private @Nullable PassedOver reasonAgainst(
-      Way way, Facts facts, Staging staging, CopyOptions options) {
-    if (way != Way.REFLINK) {
+      CopyStrategy way, CopyFacts facts, Staging staging, CopyOptions options) {
+    if (way != CopyStrategy.REFLINK) {
       return isCloneOnly(staging, options)
           ? PassedOver.ONLY_REFLINK
           : reasonAgainst(way, facts, options);
@@ -87,7 +92,8 @@ public record Planner(Profile profile) {
     return staging == Staging.CLONED_TARGET || options.reflink() == Reflink.ALWAYS;
   }
 
-  private @Nullable PassedOver reasonAgainst(Way way, Facts facts, CopyOptions options) {
+  private @Nullable PassedOver reasonAgainst(
+      CopyStrategy way, CopyFacts facts, CopyOptions options) {
     if (facts.refused().contains(way)) {
       return PassedOver.REFUSED_LATELY;
     }
@@ -113,7 +119,7 @@ public record Planner(Profile profile) {
     return bytes < profile.reflinkFromBytes() ? PassedOver.TOO_SMALL : null;
   }
 
-  private @Nullable PassedOver againstSplice(Facts facts, CopyOptions options) {
+  private @Nullable PassedOver againstSplice(CopyFacts facts, CopyOptions options) {
     if (!facts.target().writesInPlace()) {
       return PassedOver.GAINS_NOTHING;
     }
@@ -127,14 +133,14 @@ public record Planner(Profile profile) {
   }
 
   // Between others it is refused, and to ask takes time.
-  private @Nullable PassedOver againstCopyFileRange(Facts facts, CopyOptions options) {
+  private @Nullable PassedOver againstCopyFileRange(CopyFacts facts, CopyOptions options) {
     boolean isPossible =
         facts.location() == Location.SAME_DEVICE
             || (facts.target() == facts.source().kind() && facts.target().copiesAcross());
     return isPossible ? againstOffload(facts, options) : PassedOver.REFUSED_BETWEEN;
   }
 
-  private @Nullable PassedOver againstOffload(Facts facts, CopyOptions options) {
+  private @Nullable PassedOver againstOffload(CopyFacts facts, CopyOptions options) {
     PassedOver reason = againstOffload(facts.bytes(), options);
     return reason == null && isParallelFaster(facts, options)
         ? PassedOver.SLOWER_THAN_THREADS
@@ -155,7 +161,7 @@ public record Planner(Profile profile) {
     return bytes < profile.offloadFromBytes() ? PassedOver.TOO_SMALL : null;
   }
 
-  private @Nullable PassedOver againstParallel(Facts facts, CopyOptions options) {
+  private @Nullable PassedOver againstParallel(CopyFacts facts, CopyOptions options) {
     if (options.threads() == 1) {
       return PassedOver.ONE_THREAD;
     }
@@ -166,7 +172,7 @@ public record Planner(Profile profile) {
   }
 
   // Several threads disturb each other's readahead of a cold file.
-  private boolean isParallelFaster(Facts facts, CopyOptions options) {
+  private boolean isParallelFaster(CopyFacts facts, CopyOptions options) {
     return facts.bytes() >= profile.parallelFirstFromBytes()
         && againstParallel(facts, options) == null
         && !facts.isCold()
@@ -175,7 +181,7 @@ public record Planner(Profile profile) {
 
   // Not with fsync: converting preallocated (unwritten) extents costs more than preallocation
   // saves.
-  private Room room(Facts facts, CopyOptions options) {
+  private Room room(CopyFacts facts, CopyOptions options) {
     boolean pays =
         facts.bytes() >= profile.preallocateFromBytes() && options.durability() == Durability.NONE;
     boolean isFilled = holes(facts, options) == Holes.FILLED;
@@ -184,7 +190,7 @@ public record Planner(Profile profile) {
         : Room.AS_NEEDED;
   }
 
-  private static Holes holes(Facts facts, CopyOptions options) {
+  private static Holes holes(CopyFacts facts, CopyOptions options) {
     return switch (options.sparse()) {
       case NEVER -> Holes.FILLED;
       case AUTO -> facts.mayHaveHoles() ? Holes.KEPT : Holes.FILLED;
@@ -192,7 +198,7 @@ public record Planner(Profile profile) {
     };
   }
 
-  private Confirmation confirmation(Facts facts, CopyOptions options) {
+  private Confirmation confirmation(CopyFacts facts, CopyOptions options) {
     boolean isChecked =
         options.verification() == Verification.HASH
             || options.verification() == Verification.READ_BACK;

@@ -15,7 +15,7 @@ public final class RecentPlan {
   }
 
   /// The same plan as that of [Planner#plan].
-  public Plan plan(Facts facts, Staging staging, CopyOptions options) {
+  public Plan plan(CopyFacts facts, Staging staging, CopyOptions options) {
     Planned recent = last;
     if (recent != null && recent.isFor(facts, staging, options, planner.profile())) {
       return recent.plan();
@@ -25,10 +25,11 @@ public final class RecentPlan {
     return plan;
   }
 
-  private record Planned(Facts facts, Staging staging, CopyOptions options, Plan plan) {
+  private record Planned(CopyFacts facts, Staging staging, CopyOptions options, Plan plan) {
     // To compare all options takes too long, and users make one object for many copies.
     @SuppressWarnings("ReferenceEquality")
-    boolean isFor(Facts others, Staging otherStaging, CopyOptions otherOptions, Profile profile) {
+    boolean isFor(
+        CopyFacts others, Staging otherStaging, CopyOptions otherOptions, Profile profile) {
       return options == otherOptions
           && staging == otherStaging
           && facts.planAlike(others)

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -16,7 +16,7 @@ import java.nio.file.Path;
 /// A target that may exist, and is replaced then.
 ///
 /// @param source the status of the source
-record ReplacedTarget(FileCalls calls, Order order, FileStatus source) {
+record ReplacedTarget(FileCalls calls, CopyRequest order, FileStatus source) {
   /// Opens the directory of the file that is replaced: of the target, or of the file that a link by
   /// its name leads to.
   ///

@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.order.Order;
 import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
@@ -14,7 +14,7 @@ import java.io.IOException;
 /// Opens staged targets.
 ///
 /// @param source the status of the source
-public record StagedTargets(FileCalls calls, Order order, FileStatus source) {
+public record StagedTargets(FileCalls calls, CopyRequest order, FileStatus source) {
   /// `rw-rw-rw-`, as for every new file.
   private static final int OF_A_NEW_FILE = 0x1B6;
 

@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.internal.transfer.Obstacle.Scope;
+import dev.millrace.files.internal.transfer.Unsupported.Scope;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
@@ -20,17 +20,17 @@ final class Clone implements Mover {
       EnumSet.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.ENOTTY, Errno.ENOSYS);
 
   @Override
-  public Moved move(Transfer transfer, long start, long end) throws IOException {
+  public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
     long result = ask(transfer);
     if (Errno.isOneOf(FAILURES, result)) {
       throw Call.FICLONE.failure(result, transfer.targetPath());
     }
     if (result < 0) {
       Scope scope = Errno.isOneOf(NEVER, result) ? Scope.FILE_SYSTEMS : Scope.FILE;
-      return new Moved(start, new Obstacle(Call.FICLONE.words(result), scope));
+      return new MovedBytes(start, new Unsupported(Call.FICLONE.words(result), scope));
     }
     transfer.pulse().shared(end - start);
-    return Moved.through(end);
+    return MovedBytes.through(end);
   }
 
   // Some versions of OpenZFS know only the second (autobrr/qui#1221).

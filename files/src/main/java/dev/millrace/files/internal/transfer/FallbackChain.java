@@ -1,10 +1,10 @@
 package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.Attempt;
-import dev.millrace.files.Way;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
-import dev.millrace.files.internal.transfer.Obstacle.Scope;
+import dev.millrace.files.internal.transfer.Unsupported.Scope;
 import dev.millrace.sys.FileCalls.Seek;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -19,7 +19,7 @@ public final class FallbackChain {
   private final Plan plan;
   private final int threads;
   private final List<Attempt> ended = new ArrayList<>();
-  private final List<Way> refused = new ArrayList<>();
+  private final List<CopyStrategy> refused = new ArrayList<>();
   private int step;
   private long stepBytes;
   private long reached;
@@ -34,22 +34,22 @@ public final class FallbackChain {
   ///
   /// @return whether the target is a clone
   public boolean reflink(long bytes) throws IOException {
-    if (isThrough() || way() != Way.REFLINK) {
+    if (isThrough() || way() != CopyStrategy.REFLINK) {
       return false;
     }
-    Moved moved = requireLength(new Clone().move(transfer, 0, bytes));
+    MovedBytes moved = requireLength(new Clone().move(transfer, 0, bytes));
     account(moved, moved.end());
     return moved.obstacle() == null;
   }
 
   // A file system may report a clone that it has not made.
-  private Moved requireLength(Moved cloned) {
+  private MovedBytes requireLength(MovedBytes cloned) {
     long end = transfer.calls().lseek(transfer.target(), 0, Seek.END);
     if (cloned.obstacle() != null || end == cloned.end()) {
       return cloned;
     }
     transfer.pulse().startAgain();
-    return new Moved(0, new Obstacle(shortTarget(cloned.end(), end), Scope.FILE));
+    return new MovedBytes(0, new Unsupported(shortTarget(cloned.end(), end), Scope.FILE));
   }
 
   private static String shortTarget(long reported, long found) {
@@ -68,7 +68,7 @@ public final class FallbackChain {
     long at = start;
     while (true) {
       long holes = transfer.pulse().holeBytes();
-      Moved moved = mover(way()).move(transfer, at, end);
+      MovedBytes moved = mover(way()).move(transfer, at, end);
       account(moved, moved.end() - at - (transfer.pulse().holeBytes() - holes));
       at = moved.end();
       if (moved.obstacle() == null) {
@@ -82,7 +82,7 @@ public final class FallbackChain {
   ///
   /// @return up to where all bytes are in the target
   public long moveRest(long start, long end) throws IOException {
-    Moved moved = ReadWrite.BY_THE_CALLER.move(transfer, start, end);
+    MovedBytes moved = ReadWrite.BY_THE_CALLER.move(transfer, start, end);
     account(moved, moved.end() - start);
     return moved.end();
   }
@@ -92,15 +92,15 @@ public final class FallbackChain {
   ///
   /// @param found the length of the target
   public void distrust(long found) {
-    account(new Moved(0, new Obstacle(shortTarget(reached, found), Scope.FILE)), 0);
+    account(new MovedBytes(0, new Unsupported(shortTarget(reached, found), Scope.FILE)), 0);
     step = plan.ways().size() - 1;
   }
 
-  private Way way() {
+  private CopyStrategy way() {
     return plan.ways().get(step);
   }
 
-  private Mover mover(Way way) {
+  private Mover mover(CopyStrategy way) {
     return switch (way) {
       case SPLICE -> SpliceCopy.BY_THE_CALLER;
       case COPY_FILE_RANGE -> KernelCopy.COPY_FILE_RANGE;
@@ -111,16 +111,16 @@ public final class FallbackChain {
     };
   }
 
-  private void account(Moved moved, long bytes) {
+  private void account(MovedBytes moved, long bytes) {
     stepBytes += bytes;
     reached = bytes > 0 ? Math.max(reached, moved.end()) : reached;
-    Obstacle obstacle = moved.obstacle();
+    Unsupported obstacle = moved.obstacle();
     if (obstacle != null) {
       stepDown(obstacle);
     }
   }
 
-  private void stepDown(Obstacle obstacle) {
+  private void stepDown(Unsupported obstacle) {
     if (obstacle.scope() == Scope.FILE_SYSTEMS) {
       refused.add(way());
     }
@@ -129,7 +129,7 @@ public final class FallbackChain {
     step++;
   }
 
-  private void requireAnother(Obstacle obstacle) throws FileSystemException {
+  private void requireAnother(Unsupported obstacle) throws FileSystemException {
     if (isThrough()) {
       throw new FileSystemException(transfer.targetPath().toString(), null, obstacle.reason());
     }
@@ -147,7 +147,7 @@ public final class FallbackChain {
   }
 
   /// The ways that these file systems refuse.
-  public List<Way> refused() {
+  public List<CopyStrategy> refused() {
     return refused;
   }
 
@@ -173,8 +173,8 @@ public final class FallbackChain {
 
   /// The way that moved the most bytes. Of two that moved as many, the present one or else the
   /// first.
-  public Way mainWay() {
-    Way most = way();
+  public CopyStrategy mainWay() {
+    CopyStrategy most = way();
     long mostBytes = stepBytes;
     for (Attempt attempt : ended) {
       if (attempt.bytes() > mostBytes) {

@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.internal.transfer.Obstacle.Scope;
+import dev.millrace.files.internal.transfer.Unsupported.Scope;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -23,7 +23,7 @@ record KernelCopy(Moving call, Call name) implements Mover {
   private static final Set<Errno> NEVER = EnumSet.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.ENOSYS);
 
   @Override
-  public Moved move(Transfer transfer, long start, long end) throws IOException {
+  public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
     long at = start;
     while (at < end) {
       long most = Math.min(transfer.pulse().mostBytes(OffloadCalls.MOST_BYTES), end - at);
@@ -32,15 +32,16 @@ record KernelCopy(Moving call, Call name) implements Mover {
         cut(transfer, at);
       }
       if (bytes <= 0 || bytes > most) {
-        return new Moved(at, obstacle(bytes, at));
+        return new MovedBytes(at, obstacle(bytes, at));
       }
       if (!hasArrived(transfer, at + bytes)) {
-        return new Moved(at, new Obstacle(name.title() + ": reported " + bytes, Scope.FILE));
+        return new MovedBytes(
+            at, new Unsupported(name.title() + ": reported " + bytes, Scope.FILE));
       }
       transfer.pulse().moved(bytes);
       at += bytes;
     }
-    return Moved.through(at);
+    return MovedBytes.through(at);
   }
 
   // A file system may report bytes that it has not moved. A later piece would hide that.
@@ -56,10 +57,10 @@ record KernelCopy(Moving call, Call name) implements Mover {
   }
 
   // 0 is no proof that the source ends.
-  private Obstacle obstacle(long bytes, long at) {
+  private Unsupported obstacle(long bytes, long at) {
     String reason = bytes < 0 ? name.words(bytes) : name.title() + ": said " + bytes;
     boolean never = at == 0 && Errno.isOneOf(NEVER, bytes);
-    return new Obstacle(reason, never ? Scope.FILE_SYSTEMS : Scope.FILE);
+    return new Unsupported(reason, never ? Scope.FILE_SYSTEMS : Scope.FILE);
   }
 
   private static long copyFileRange(Transfer transfer, long at, long bytes) {

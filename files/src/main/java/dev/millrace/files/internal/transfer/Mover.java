@@ -9,5 +9,5 @@ interface Mover {
   /// Moves the bytes from `start` up to `end`, or up to where it is held up.
   ///
   /// @param end at most [Long#MAX_VALUE], for up to wherever the source ends
-  Moved move(Transfer transfer, long start, long end) throws IOException;
+  MovedBytes move(Transfer transfer, long start, long end) throws IOException;
 }

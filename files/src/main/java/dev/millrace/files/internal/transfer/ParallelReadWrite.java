@@ -15,7 +15,7 @@ record ParallelReadWrite(int threads) implements Mover {
   static final long LEAST_BYTES = 2 << 20;
 
   @Override
-  public Moved move(Transfer transfer, long start, long end) throws IOException {
+  public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
     if (end - start < LEAST_BYTES) {
       return ReadWrite.BY_THE_CALLER.move(transfer, start, end);
     }
@@ -27,14 +27,14 @@ record ParallelReadWrite(int threads) implements Mover {
     } finally {
       join(helpers);
     }
-    return Moved.through(blocks.end());
+    return MovedBytes.through(blocks.end());
   }
 
   // Without a thread to be had (a limit on processes, or no memory) the caller goes on alone.
   private void startHelpers(List<CompletableFuture<Void>> helpers, Runnable work) {
     try {
       for (int i = 1; i < threads; i++) {
-        helpers.add(CompletableFuture.runAsync(work, Crew.EXECUTOR));
+        helpers.add(CompletableFuture.runAsync(work, RangeWorkers.EXECUTOR));
       }
     } catch (OutOfMemoryError e) {
       // the helpers that were started do what they can

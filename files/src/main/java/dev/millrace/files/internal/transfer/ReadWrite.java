@@ -11,10 +11,10 @@ final class ReadWrite implements Mover {
   private ReadWrite() {}
 
   @Override
-  public Moved move(Transfer transfer, long start, long end) throws IOException {
+  public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
     MemorySegment buffer = transfer.buffers().borrow(end - start);
     try {
-      return Moved.through(range(transfer, buffer, start, end));
+      return MovedBytes.through(range(transfer, buffer, start, end));
     } finally {
       transfer.buffers().giveBack(buffer);
     }

@@ -13,10 +13,10 @@ public final class SkipZeros implements Mover {
   private static final MemorySegment ZEROS = Arena.global().allocate(BLOCK_BYTES).asReadOnly();
 
   @Override
-  public Moved move(Transfer transfer, long start, long end) throws IOException {
+  public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
     MemorySegment buffer = transfer.buffers().borrow(end - start);
     try {
-      return Moved.through(range(transfer, buffer, start, end));
+      return MovedBytes.through(range(transfer, buffer, start, end));
     } finally {
       transfer.buffers().giveBack(buffer);
     }

@@ -1,13 +1,13 @@
 package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.internal.order.Nap;
-import dev.millrace.files.internal.order.Order;
-import dev.millrace.files.internal.order.Pulse;
 import dev.millrace.files.internal.plan.Clones;
-import dev.millrace.files.internal.plan.Facts.Temperature;
+import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.SourceFacts;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.TimedWait;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
@@ -34,7 +34,7 @@ public record SourceFile(
   /// Opens the source of a copy. Only a regular file is opened: to open a device may start it.
   ///
   /// @return not here if this kernel has no statx(2)
-  public static Answer<SourceFile> open(FileCalls calls, Order order) throws IOException {
+  public static Answer<SourceFile> open(FileCalls calls, CopyRequest order) throws IOException {
     RawName name = RawName.of(order.source());
     FileStatus status = new FileStatus();
     long looked = calls.statx(name, Link.FOLLOW, status);
@@ -45,14 +45,14 @@ public record SourceFile(
 
   // EAGAIN: a file server has a lease on the file, fcntl(2). The kernel asks the server to return
   // it, and takes it after 45 s. A change until then counts as made before the copy.
-  private static SourceFile open(FileCalls calls, Order order, RawName name, FileStatus looked)
-      throws IOException {
+  private static SourceFile open(
+      FileCalls calls, CopyRequest order, RawName name, FileStatus looked) throws IOException {
     Path path = order.source();
     FileStatus status = looked;
     long descriptor = calls.open(name, Access.READ, 0);
-    for (int i = 0; Errno.EAGAIN.is(descriptor) && i < Nap.MINUTE; i++) {
-      Nap.take();
-      new Pulse(order, 0).requireGoingOn();
+    for (int i = 0; Errno.EAGAIN.is(descriptor) && i < TimedWait.MINUTE; i++) {
+      TimedWait.take();
+      new CopyProgress(order, 0).requireGoingOn();
       status = new FileStatus();
       status = require(path, calls.statx(name, Link.FOLLOW, status), status);
       descriptor = calls.open(name, Access.READ, 0);

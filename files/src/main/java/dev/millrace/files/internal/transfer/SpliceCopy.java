@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.internal.transfer.Obstacle.Scope;
+import dev.millrace.files.internal.transfer.Unsupported.Scope;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Pipe;
 import java.io.IOException;
@@ -12,10 +12,10 @@ final class SpliceCopy implements Mover {
   private SpliceCopy() {}
 
   @Override
-  public Moved move(Transfer transfer, long start, long end) throws IOException {
+  public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
     try (Pipe pipe = new Pipe(transfer.calls())) {
       return pipe.made() < 0
-          ? new Moved(start, new Obstacle(Call.PIPE.words(pipe.made()), Scope.FILE))
+          ? new MovedBytes(start, new Unsupported(Call.PIPE.words(pipe.made()), Scope.FILE))
           : through(pipe).move(transfer, start, end);
     }
   }

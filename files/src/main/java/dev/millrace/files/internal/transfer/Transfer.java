@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.internal.memory.Buffers;
-import dev.millrace.files.internal.order.Nap;
-import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.TimedWait;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -18,7 +18,12 @@ import java.nio.file.Path;
 /// @param targetPath for messages
 /// @param pulse gets every piece
 public record Transfer(
-    FileCalls calls, SourceFile source, int target, Path targetPath, Buffers buffers, Pulse pulse) {
+    FileCalls calls,
+    SourceFile source,
+    int target,
+    Path targetPath,
+    Buffers buffers,
+    CopyProgress pulse) {
   /// The status of the target now.
   public FileStatus targetStatus() throws IOException {
     FileStatus status = new FileStatus();
@@ -31,8 +36,8 @@ public record Transfer(
   /// @return the bytes read, 0 at the end of the file and only there
   long read(MemorySegment into, long offset) throws IOException {
     long bytes = calls.pread(source.descriptor(), into, offset);
-    for (int i = 0; Errno.EAGAIN.is(bytes) && i < Nap.MINUTE; i++) {
-      Nap.take();
+    for (int i = 0; Errno.EAGAIN.is(bytes) && i < TimedWait.MINUTE; i++) {
+      TimedWait.take();
       pulse.requireGoingOn();
       bytes = calls.pread(source.descriptor(), into, offset);
     }

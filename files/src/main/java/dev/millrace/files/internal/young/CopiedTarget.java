@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.young;
 
-import dev.millrace.files.internal.path.PartPath;
+import dev.millrace.files.internal.path.TempPath;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -72,7 +72,7 @@ record CopiedTarget(Path path, @Nullable BasicFileAttributes seen) {
   /// Removes the file. It gets another name first: if that shows a file of another program, the
   /// file gets its own name back.
   void remove() throws IOException {
-    Path aside = PartPath.beside(path);
+    Path aside = TempPath.beside(path);
     if (isStillAt(path) && isMoved(aside)) {
       if (isStillAt(aside)) {
         Files.delete(aside);

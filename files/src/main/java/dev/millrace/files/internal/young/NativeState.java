@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.young;
 
 import dev.millrace.files.Attempt;
-import dev.millrace.files.Way;
+import dev.millrace.files.CopyStrategy;
 
 /// How far this JVM has come with linking system calls.
 public enum NativeState {
@@ -19,6 +19,6 @@ public enum NativeState {
 
   /// The attempt to clone, which needs a system call that this state does not offer.
   public Attempt passedOver() {
-    return new Attempt(Way.REFLINK, 0, outcome);
+    return new Attempt(CopyStrategy.REFLINK, 0, outcome);
   }
 }

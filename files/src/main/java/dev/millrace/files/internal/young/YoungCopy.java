@@ -3,10 +3,10 @@ package dev.millrace.files.internal.young;
 import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyResult;
-import dev.millrace.files.Way;
-import dev.millrace.files.internal.order.Interrupts;
-import dev.millrace.files.internal.order.LossCheck;
-import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.LossCheck;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
@@ -31,7 +31,7 @@ import java.util.Optional;
 /// target is made, and a source that changes, are exceptions.
 ///
 /// @param state of the native side, for the result
-public record YoungCopy(Order order, SmallSource source, NativeState state) {
+public record YoungCopy(CopyRequest order, SmallSource source, NativeState state) {
   /// Copies.
   ///
   /// @return the result; not here if another engine has to make the copy
@@ -91,10 +91,10 @@ public record YoungCopy(Order order, SmallSource source, NativeState state) {
   }
 
   private CopyResult result(long bytes, long startNanos) {
-    Attempt done = new Attempt(Way.FILES_COPY, bytes, Attempt.DONE);
+    Attempt done = new Attempt(CopyStrategy.FILES_COPY, bytes, Attempt.DONE);
     return new CopyResult(
         bytes,
-        Way.FILES_COPY,
+        CopyStrategy.FILES_COPY,
         List.of(state.passedOver(), done),
         Duration.ofNanos(System.nanoTime() - startNanos),
         0,

@@ -12,6 +12,7 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.NoSys;
 import dev.millrace.files.OtherSystem;
@@ -19,7 +20,6 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
-import dev.millrace.files.Way;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -84,9 +84,9 @@ class ChannelCopiesTest {
       CopyResult result = copier(CopyOptions.DEFAULTS).copy(source, target);
       assertThat(Files.readAllBytes(target)).isEqualTo(content);
       assertThat(result.bytes()).isEqualTo(bytes);
-      assertThat(result.way()).isEqualTo(Way.CHANNELS);
+      assertThat(result.way()).isEqualTo(CopyStrategy.CHANNELS);
       assertThat(result.attempts().getLast())
-          .isEqualTo(new Attempt(Way.CHANNELS, bytes, Attempt.DONE));
+          .isEqualTo(new Attempt(CopyStrategy.CHANNELS, bytes, Attempt.DONE));
       assertNothingElse();
       Files.delete(target);
     }

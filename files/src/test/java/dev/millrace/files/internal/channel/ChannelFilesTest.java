@@ -13,6 +13,7 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSys;
@@ -24,9 +25,8 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
-import dev.millrace.files.Way;
-import dev.millrace.files.internal.order.Order;
-import dev.millrace.files.internal.order.Pulse;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.Extents;
@@ -168,14 +168,15 @@ class ChannelFilesTest {
   // Of three pieces and more.
   private long moveWith(Refusal refusal, int afterPieces) throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
-    Order order = order(CopyOptions.DEFAULTS);
+    CopyRequest order = order(CopyOptions.DEFAULTS);
     try (ChannelSource plain = ChannelSource.open(source)) {
       FileChannel file = (FileChannel) plain.channel();
       ChannelSource faulty =
           new ChannelSource(plain.file(), new FaultyTransfers(file, afterPieces, refusal));
-      ChannelLanding landing = ChannelSite.of(order, plain).create(order.options(), plain.file());
+      ChannelStagedTarget landing =
+          ChannelTargetLocation.of(order, plain).create(order.options(), plain.file());
       long bytes =
-          new ChannelMove(order.options(), faulty, landing, new Pulse(order, faulty.bytes()))
+          new ChannelMove(order.options(), faulty, landing, new CopyProgress(order, faulty.bytes()))
               .move();
       landing.commit();
       return bytes;
@@ -274,8 +275,9 @@ class ChannelFilesTest {
     Files.write(source, Bytes.random(10));
     CopyOptions options = CopyOptions.DEFAULTS.reflink(Reflink.ALWAYS);
     CopyResult result = cloning().copy(order(options.durability(Durability.FILE)));
-    assertThat(result.attempts()).containsExactly(new Attempt(Way.REFLINK, 10, Attempt.DONE));
-    assertThat(result.way()).isEqualTo(Way.REFLINK);
+    assertThat(result.attempts())
+        .containsExactly(new Attempt(CopyStrategy.REFLINK, 10, Attempt.DONE));
+    assertThat(result.way()).isEqualTo(CopyStrategy.REFLINK);
     assertThat(target).hasBinaryContent(Bytes.random(10));
   }
 
@@ -293,13 +295,13 @@ class ChannelFilesTest {
   void unaskedItIsMadeOnlyIfAllMetadataIsWanted() throws IOException {
     Files.write(source, Bytes.random(10));
     CopyOptions all = replacing().metadata(Metadata.ALL);
-    assertThat(cloning().copy(order(all)).way()).isEqualTo(Way.REFLINK);
+    assertThat(cloning().copy(order(all)).way()).isEqualTo(CopyStrategy.REFLINK);
     for (CopyOptions other :
         List.of(replacing(), all.reflink(Reflink.NEVER), all.sparse(Sparse.NEVER))) {
       CopyResult result = cloning().copy(order(other));
       assertThat(result.attempts())
           .extracting(Attempt::way)
-          .containsExactly(Way.REFLINK, Way.CHANNELS);
+          .containsExactly(CopyStrategy.REFLINK, CopyStrategy.CHANNELS);
       assertThat(result.attempts().getFirst().outcome()).startsWith("passed over: ");
     }
   }
@@ -315,8 +317,8 @@ class ChannelFilesTest {
     CopyResult result = copies.copy(order(CopyOptions.DEFAULTS.metadata(Metadata.ALL)));
     assertThat(result.attempts())
         .containsExactly(
-            new Attempt(Way.REFLINK, 0, "not cloned: ENOTSUP"),
-            new Attempt(Way.CHANNELS, 10, Attempt.DONE));
+            new Attempt(CopyStrategy.REFLINK, 0, "not cloned: ENOTSUP"),
+            new Attempt(CopyStrategy.CHANNELS, 10, Attempt.DONE));
   }
 
   @Test
@@ -359,8 +361,8 @@ class ChannelFilesTest {
     assertThat(target).hasBinaryContent(Bytes.random(10));
   }
 
-  private Order order(CopyOptions options) {
-    return new Order(source, target, options, CopyListener.NONE, new Cancellation());
+  private CopyRequest order(CopyOptions options) {
+    return new CopyRequest(source, target, options, CopyListener.NONE, new Cancellation());
   }
 
   private static CopyOptions replacing() {

@@ -15,8 +15,8 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
-import dev.millrace.files.internal.order.Interrupts;
-import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Interrupts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,8 +114,8 @@ class InterruptedCopyTest {
   }
 
   private CopyResult copy(CopyOptions options, CopyListener listener) throws IOException {
-    Order order =
-        new Order(source, target, options, listener, new Cancellation(), Interrupts.IGNORE);
+    CopyRequest order =
+        new CopyRequest(source, target, options, listener, new Cancellation(), Interrupts.IGNORE);
     return new ChannelCopies(NoSys.SYS).copy(order);
   }
 }

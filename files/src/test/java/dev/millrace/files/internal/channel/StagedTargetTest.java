@@ -10,7 +10,7 @@ import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.NoSys;
 import dev.millrace.files.OtherSystem;
-import dev.millrace.sys.PartName;
+import dev.millrace.sys.TempName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -39,7 +39,7 @@ class StagedTargetTest {
   }
 
   private void assertStaged(Path from, CopyOptions options) throws IOException {
-    copier(options).copy(from, target, (_, _) -> assertThat(names()[0]).endsWith(PartName.SUFFIX));
+    copier(options).copy(from, target, (_, _) -> assertThat(names()[0]).endsWith(TempName.SUFFIX));
     assertThat(names()).containsExactly("target");
     assertThat(target).hasSameBinaryContentAs(from);
   }

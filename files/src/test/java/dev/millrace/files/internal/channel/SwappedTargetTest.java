@@ -16,7 +16,7 @@ import dev.millrace.files.NoSys;
 import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -154,7 +154,8 @@ class SwappedTargetTest {
     CopyOptions options = CopyOptions.DEFAULTS.reflink(Reflink.ALWAYS);
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() ->
-            copies.copy(new Order(source, target, options, CopyListener.NONE, new Cancellation())));
+            copies.copy(
+                new CopyRequest(source, target, options, CopyListener.NONE, new Cancellation())));
     assertThat(target).isSymbolicLink();
     assertThat(permissions(other)).isEqualTo("rw-------");
   }

@@ -13,6 +13,7 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
@@ -20,7 +21,6 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
-import dev.millrace.files.Way;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystem;
@@ -60,7 +60,7 @@ class LinkCopyTest {
   void whatIsWrittenInALinkIsKept() throws IOException {
     CopyResult result = new Copier(OPTIONS).copy(link, target);
     assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("file"));
-    assertThat(result.attempts()).containsExactly(new Attempt(Way.LINK, 0, Attempt.DONE));
+    assertThat(result.attempts()).containsExactly(new Attempt(CopyStrategy.LINK, 0, Attempt.DONE));
     assertThat(result.bytes()).isZero();
   }
 

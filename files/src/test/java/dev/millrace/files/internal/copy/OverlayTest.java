@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
-import dev.millrace.files.Way;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.OverlayMount;
 import java.io.IOException;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OverlayTest {
   @ParameterizedTest
   @CsvSource({"XFS, REFLINK", "BTRFS, REFLINK", "EXT4, SPLICE"})
-  void aFileIsCopiedAsItWouldBeBelow(LoopMount.Type below, Way way) throws IOException {
+  void aFileIsCopiedAsItWouldBeBelow(LoopMount.Type below, CopyStrategy way) throws IOException {
     try (LoopMount disk = LoopMount.assume(below);
         OverlayMount overlay = OverlayMount.assume(disk)) {
       Path source = Samples.random(overlay.directory().resolve("source"), 2 * MIB);

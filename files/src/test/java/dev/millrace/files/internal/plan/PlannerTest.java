@@ -1,14 +1,14 @@
 package dev.millrace.files.internal.plan;
 
+import static dev.millrace.files.CopyStrategy.COPY_FILE_RANGE;
+import static dev.millrace.files.CopyStrategy.PARALLEL;
+import static dev.millrace.files.CopyStrategy.READ_WRITE;
+import static dev.millrace.files.CopyStrategy.REFLINK;
+import static dev.millrace.files.CopyStrategy.SENDFILE;
+import static dev.millrace.files.CopyStrategy.SPLICE;
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.MIB;
-import static dev.millrace.files.Way.COPY_FILE_RANGE;
-import static dev.millrace.files.Way.PARALLEL;
-import static dev.millrace.files.Way.READ_WRITE;
-import static dev.millrace.files.Way.REFLINK;
-import static dev.millrace.files.Way.SENDFILE;
-import static dev.millrace.files.Way.SPLICE;
-import static dev.millrace.files.internal.plan.Facts.Temperature.HOT;
+import static dev.millrace.files.internal.plan.CopyFacts.Temperature.HOT;
 import static dev.millrace.files.internal.plan.FileSystemKind.COPY_ON_WRITE_DISK;
 import static dev.millrace.files.internal.plan.FileSystemKind.DISK;
 import static dev.millrace.files.internal.plan.FileSystemKind.LAYERED_DISK;
@@ -21,15 +21,15 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Verification;
-import dev.millrace.files.Way;
-import dev.millrace.files.internal.plan.Facts.Location;
-import dev.millrace.files.internal.plan.Facts.Temperature;
+import dev.millrace.files.internal.plan.CopyFacts.Location;
+import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Room;
@@ -55,7 +55,7 @@ class PlannerTest {
           new Profile(MIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 2 * MIB, 4 * MIB, 8 * MIB, 64 * KIB));
 
   static List<Arguments> ways() {
-    Facts large = facts(9 * MIB);
+    CopyFacts large = facts(9 * MIB);
     return List.of(
         arguments(facts(8 * KIB - 1), TWO, List.of(READ_WRITE)),
         arguments(facts(8 * KIB), TWO, List.of(REFLINK, READ_WRITE)),
@@ -88,13 +88,14 @@ class PlannerTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void theWaysFollowFromTheFacts(Facts facts, CopyOptions options, List<Way> ways) {
+  void theWaysFollowFromTheFacts(CopyFacts facts, CopyOptions options, List<CopyStrategy> ways) {
     assertThat(planner.plan(facts, Staging.UNNAMED, options).ways()).isEqualTo(ways);
   }
 
   @ParameterizedTest
   @MethodSource("ways")
-  void everyWayThatIsNotTriedHasAReason(Facts facts, CopyOptions options, List<Way> ways) {
+  void everyWayThatIsNotTriedHasAReason(
+      CopyFacts facts, CopyOptions options, List<CopyStrategy> ways) {
     List<Attempt> passedOver = planner.plan(facts, Staging.UNNAMED, options).passedOver();
     assertThat(Stream.concat(ways.stream(), passedOver.stream().map(Attempt::way)))
         .contains(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL)
@@ -105,14 +106,15 @@ class PlannerTest {
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
   void severalThreadsAreFasterOnADiskThatWritesInPlace(FileSystemKind kind) {
-    Way first = planner.plan(at(kind), Staging.UNNAMED, TWO).ways().get(1);
+    CopyStrategy first = planner.plan(at(kind), Staging.UNNAMED, TWO).ways().get(1);
     assertThat(first).isEqualTo(IN_PLACE.contains(kind) ? PARALLEL : COPY_FILE_RANGE);
   }
 
   @Test
   void aColdFileIsReadByOneThreadInSmallPieces() {
-    Facts cold =
-        new Facts(source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
+    CopyFacts cold =
+        new CopyFacts(
+            source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
     assertThat(planner.plan(cold, Staging.UNNAMED, TWO).ways().get(1)).isEqualTo(COPY_FILE_RANGE);
   }
 
@@ -151,7 +153,7 @@ class PlannerTest {
 
   @Test
   void holesAreKeptMadeOrFilled() {
-    Facts sparse = sparse(DISK);
+    CopyFacts sparse = sparse(DISK);
     assertThat(planner.plan(sparse, Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.KEPT);
     assertThat(planner.plan(sparse, Staging.UNNAMED, ONE.sparse(Sparse.NEVER)).holes())
         .isEqualTo(Holes.FILLED);
@@ -211,12 +213,12 @@ class PlannerTest {
     assertThat(ways(elsewhere(kind, kind == ZFS ? DISK : ZFS))).doesNotContain(COPY_FILE_RANGE);
   }
 
-  private List<Way> ways(Facts facts) {
+  private List<CopyStrategy> ways(CopyFacts facts) {
     return planner.plan(facts, Staging.UNNAMED, ONE).ways();
   }
 
-  private static Facts elsewhere(FileSystemKind from, FileSystemKind to) {
-    return new Facts(source(5 * MIB, from), to, Location.OTHER_DEVICE, HOT, Set.of());
+  private static CopyFacts elsewhere(FileSystemKind from, FileSystemKind to) {
+    return new CopyFacts(source(5 * MIB, from), to, Location.OTHER_DEVICE, HOT, Set.of());
   }
 
   @Test
@@ -227,32 +229,33 @@ class PlannerTest {
     assertThat(confirmation(sparse(DISK), ONE)).isEqualTo(Confirmation.READ);
     assertThat(confirmation(facts(MIB), ONE.verification(Verification.HASH)))
         .isEqualTo(Confirmation.READ);
-    Facts served = new Facts(source(MIB, SERVER), SERVER, Location.SAME_DEVICE, HOT, Set.of());
+    CopyFacts served =
+        new CopyFacts(source(MIB, SERVER), SERVER, Location.SAME_DEVICE, HOT, Set.of());
     assertThat(confirmation(served, ONE)).isEqualTo(Confirmation.READ);
   }
 
-  private Confirmation confirmation(Facts facts, CopyOptions options) {
+  private Confirmation confirmation(CopyFacts facts, CopyOptions options) {
     return planner.plan(facts, Staging.UNNAMED, options).confirmation();
   }
 
-  private static Facts facts(long bytes) {
+  private static CopyFacts facts(long bytes) {
     return facts(source(bytes, DISK), DISK);
   }
 
-  private static Facts at(FileSystemKind target) {
+  private static CopyFacts at(FileSystemKind target) {
     return facts(source(9 * MIB, DISK), target);
   }
 
-  private static Facts sparse(FileSystemKind kind) {
+  private static CopyFacts sparse(FileSystemKind kind) {
     return facts(new SourceFacts(9 * MIB, 9 * MIB, MIB, kind, Clones.ANYWHERE), DISK);
   }
 
-  private static Facts facts(SourceFacts source, FileSystemKind target) {
-    return new Facts(source, target, Location.SAME_DEVICE, HOT, Set.of());
+  private static CopyFacts facts(SourceFacts source, FileSystemKind target) {
+    return new CopyFacts(source, target, Location.SAME_DEVICE, HOT, Set.of());
   }
 
-  private static Facts refusing(Way way) {
-    return new Facts(source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, HOT, Set.of(way));
+  private static CopyFacts refusing(CopyStrategy way) {
+    return new CopyFacts(source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, HOT, Set.of(way));
   }
 
   private static SourceFacts source(long bytes, FileSystemKind kind) {

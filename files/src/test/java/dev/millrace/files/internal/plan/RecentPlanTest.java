@@ -5,11 +5,11 @@ import static dev.millrace.files.Samples.MIB;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
-import dev.millrace.files.Way;
-import dev.millrace.files.internal.plan.Facts.Location;
-import dev.millrace.files.internal.plan.Facts.Temperature;
+import dev.millrace.files.internal.plan.CopyFacts.Location;
+import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,9 +32,9 @@ class RecentPlanTest {
 
   @Test
   void everyPlanIsThatOfThePlannerWhateverCameBefore() throws ReflectiveOperationException {
-    List<Facts> all = variants();
-    for (Facts before : all) {
-      for (Facts facts : all) {
+    List<CopyFacts> all = variants();
+    for (CopyFacts before : all) {
+      for (CopyFacts facts : all) {
         Plan unused = plan(before);
         assertThat(plan(facts))
             .as("%s, after %s, which made %s", facts, before, unused)
@@ -45,7 +45,7 @@ class RecentPlanTest {
 
   @Test
   void otherOptionsAndPlacesGetPlansOfTheirOwn() {
-    Facts facts = facts(9 * MIB, 9 * MIB);
+    CopyFacts facts = facts(9 * MIB, 9 * MIB);
     for (CopyOptions options :
         List.of(
             CopyOptions.DEFAULTS,
@@ -58,13 +58,13 @@ class RecentPlanTest {
     }
   }
 
-  private Plan plan(Facts facts) {
+  private Plan plan(CopyFacts facts) {
     return recent.plan(facts, Staging.TARGET, CopyOptions.DEFAULTS);
   }
 
   // Both sides of every size of the profile, with and without holes, and all other facts.
-  private static List<Facts> variants() throws ReflectiveOperationException {
-    List<Facts> all = new ArrayList<>();
+  private static List<CopyFacts> variants() throws ReflectiveOperationException {
+    List<CopyFacts> all = new ArrayList<>();
     for (long size : sizes()) {
       for (long bytes = Math.max(0, size - 1); bytes <= size + 1; bytes++) {
         all.add(facts(bytes, 16 * MIB));
@@ -77,16 +77,18 @@ class RecentPlanTest {
       all.add(facts(source, kind));
     }
     all.add(
-        new Facts(source, FileSystemKind.DISK, Location.OTHER_DEVICE, Temperature.HOT, Set.of()));
+        new CopyFacts(
+            source, FileSystemKind.DISK, Location.OTHER_DEVICE, Temperature.HOT, Set.of()));
     all.add(
-        new Facts(source, FileSystemKind.DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of()));
+        new CopyFacts(
+            source, FileSystemKind.DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of()));
     all.add(
-        new Facts(
+        new CopyFacts(
             source,
             FileSystemKind.DISK,
             Location.SAME_DEVICE,
             Temperature.HOT,
-            Set.of(Way.REFLINK)));
+            Set.of(CopyStrategy.REFLINK)));
     return all;
   }
 
@@ -99,12 +101,12 @@ class RecentPlanTest {
     return sizes;
   }
 
-  private static Facts facts(long bytes, long allocatedBytes) {
+  private static CopyFacts facts(long bytes, long allocatedBytes) {
     return facts(source(bytes, allocatedBytes, FileSystemKind.DISK), FileSystemKind.DISK);
   }
 
-  private static Facts facts(SourceFacts source, FileSystemKind target) {
-    return new Facts(source, target, Location.SAME_DEVICE, Temperature.HOT, Set.of());
+  private static CopyFacts facts(SourceFacts source, FileSystemKind target) {
+    return new CopyFacts(source, target, Location.SAME_DEVICE, Temperature.HOT, Set.of());
   }
 
   private static SourceFacts source(long bytes, long allocatedBytes, FileSystemKind kind) {

@@ -10,18 +10,18 @@ import dev.millrace.files.Attempt;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
-import dev.millrace.files.Way;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.memory.Buffers;
-import dev.millrace.files.internal.order.Order;
-import dev.millrace.files.internal.order.Pulse;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Room;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -46,7 +46,11 @@ class FallbackChainTest {
   private static final int BYTES = 12 * MIB;
   private static final Plan PLAN =
       new Plan(
-          List.of(Way.COPY_FILE_RANGE, Way.SENDFILE, Way.PARALLEL, Way.READ_WRITE),
+          List.of(
+              CopyStrategy.COPY_FILE_RANGE,
+              CopyStrategy.SENDFILE,
+              CopyStrategy.PARALLEL,
+              CopyStrategy.READ_WRITE),
           List.of(),
           Room.AS_NEEDED,
           Holes.FILLED,
@@ -72,11 +76,13 @@ class FallbackChainTest {
     assertSame(source, target);
     assertThat(chain.attempts())
         .containsExactly(
-            new Attempt(Way.COPY_FILE_RANGE, MIB, "copy_file_range: EXDEV"),
+            new Attempt(CopyStrategy.COPY_FILE_RANGE, MIB, "copy_file_range: EXDEV"),
             new Attempt(
-                Way.SENDFILE, calls.made("sendfile").getFirst().bytes(), "sendfile: said 0"),
-            new Attempt(Way.PARALLEL, parallelBytes(calls), "done"));
-    assertThat(chain.mainWay()).isEqualTo(Way.PARALLEL);
+                CopyStrategy.SENDFILE,
+                calls.made("sendfile").getFirst().bytes(),
+                "sendfile: said 0"),
+            new Attempt(CopyStrategy.PARALLEL, parallelBytes(calls), "done"));
+    assertThat(chain.mainWay()).isEqualTo(CopyStrategy.PARALLEL);
     assertThat(chain.refused()).isEmpty(); // it did move some
   }
 
@@ -92,7 +98,7 @@ class FallbackChainTest {
             .with("sendfile", When.ALWAYS, Fault.errno(Errno.EINVAL));
     FallbackChain chain = move(calls);
     assertSame(source, target);
-    assertThat(chain.refused()).containsExactly(Way.COPY_FILE_RANGE);
+    assertThat(chain.refused()).containsExactly(CopyStrategy.COPY_FILE_RANGE);
   }
 
   @Test
@@ -136,12 +142,13 @@ class FallbackChainTest {
 
   private FallbackChain move(FaultyCalls faulty) throws IOException {
     FileCalls calls = faulty.calls();
-    Order order =
-        new Order(source, target, CopyOptions.DEFAULTS, CopyListener.NONE, new Cancellation());
+    CopyRequest order =
+        new CopyRequest(
+            source, target, CopyOptions.DEFAULTS, CopyListener.NONE, new Cancellation());
     RawName name = RawName.of(target);
     int open = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, 0x1B6), target);
     try (SourceFile from = SourceFile.open(calls, order).optional().orElseThrow()) {
-      Pulse pulse = new Pulse(order, BYTES);
+      CopyProgress pulse = new CopyProgress(order, BYTES);
       FallbackChain chain =
           new FallbackChain(
               new Transfer(calls, from, open, target, new Buffers(calls), pulse), PLAN, 3);

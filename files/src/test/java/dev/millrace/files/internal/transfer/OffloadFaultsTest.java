@@ -10,11 +10,11 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
-import dev.millrace.files.Way;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
@@ -200,10 +200,10 @@ class OffloadFaultsTest {
       Path source = Samples.random(mount.directory().resolve("source"), 300 * KIB);
       for (int i = 0; i < 2; i++) {
         Path elsewhere = directory.resolve("target-" + i);
-        assertThat(copier.copy(source, elsewhere).way()).isEqualTo(Way.SENDFILE);
+        assertThat(copier.copy(source, elsewhere).way()).isEqualTo(CopyStrategy.SENDFILE);
         Samples.assertSame(source, elsewhere);
         Path here = mount.directory().resolve("target-" + i);
-        assertThat(copier.copy(source, here).way()).isEqualTo(Way.REFLINK);
+        assertThat(copier.copy(source, here).way()).isEqualTo(CopyStrategy.REFLINK);
         Samples.assertSame(source, here);
       }
       assertThat(calls.made("ficlone")).hasSize(3); // none by the third copy
@@ -221,7 +221,7 @@ class OffloadFaultsTest {
     Path source = Samples.random(mount.resolve("source"), 300 * KIB);
     Path target = mount.resolve("target");
     for (int i = 0; i < 2; i++) {
-      assertThat(copier.copy(source, target).way()).isNotEqualTo(Way.REFLINK);
+      assertThat(copier.copy(source, target).way()).isNotEqualTo(CopyStrategy.REFLINK);
       Samples.assertSame(source, target);
       Files.delete(target);
     }

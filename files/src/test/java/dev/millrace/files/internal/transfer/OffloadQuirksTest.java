@@ -13,6 +13,7 @@ import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
@@ -21,7 +22,6 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.Sparse;
-import dev.millrace.files.Way;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Seek;
@@ -109,7 +109,7 @@ class OffloadQuirksTest {
       for (CopyOptions options : List.of(ONE, CAREFUL)) {
         FaultyCalls calls = new FaultyCalls();
         Path target = mount.directory().resolve("target");
-        assertThat(calls.copier(options).copy(source, target).way()).isEqualTo(Way.SPLICE);
+        assertThat(calls.copier(options).copy(source, target).way()).isEqualTo(CopyStrategy.SPLICE);
         assertSame(source, target);
         assertThat(calls.open()).isEmpty();
         Files.delete(target);
@@ -127,10 +127,13 @@ class OffloadQuirksTest {
     assertSame(source, other.resolve("target"));
     Files.delete(other.resolve("target"));
     Files.delete(other);
-    assertThat(result.way()).isEqualTo(Way.SENDFILE);
+    assertThat(result.way()).isEqualTo(CopyStrategy.SENDFILE);
     assertThat(result.attempts())
         .contains(
-            new Attempt(Way.COPY_FILE_RANGE, 0, "passed over: refused between these file systems"));
+            new Attempt(
+                CopyStrategy.COPY_FILE_RANGE,
+                0,
+                "passed over: refused between these file systems"));
   }
 
   // Kernels, file servers and C libraries lose count at 4, 2 and 2 GiB.
@@ -179,7 +182,7 @@ class OffloadQuirksTest {
     FaultyCalls calls = new FaultyCalls();
     Path source = Samples.random(directory.resolve("source"), 3 * MIB);
     assertThat(calls.copier(options).copy(source, directory.resolve("target")).way())
-        .isEqualTo(Way.READ_WRITE);
+        .isEqualTo(CopyStrategy.READ_WRITE);
     assertThat(calls.count("copyFileRange") + calls.count("sendfile")).isZero();
     assertThat(calls.count("pipe")).isZero();
     assertThat(calls.count("ficlone")).isEqualTo(options.offload() == Offload.NEVER ? 1 : 0);
@@ -245,7 +248,7 @@ class OffloadQuirksTest {
       Path source = Samples.random(mount.directory().resolve("source"), 3_000_001);
       CopyResult result = calls.copier(ONE).copy(source, mount.directory().resolve("target"));
       assertSame(source, mount.directory().resolve("target"));
-      assertThat(result.way()).isEqualTo(Way.REFLINK);
+      assertThat(result.way()).isEqualTo(CopyStrategy.REFLINK);
     }
   }
 
@@ -259,7 +262,7 @@ class OffloadQuirksTest {
       Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // refused nothing yet
       for (String name : List.of("first", "second")) {
         CopyResult result = copier.copy(source, mount.directory().resolve(name));
-        assertThat(result.way()).as("%s", result.attempts()).isEqualTo(Way.REFLINK);
+        assertThat(result.way()).as("%s", result.attempts()).isEqualTo(CopyStrategy.REFLINK);
         assertSame(source, mount.directory().resolve(name));
       }
     }
@@ -275,8 +278,9 @@ class OffloadQuirksTest {
       Copier copier = new FaultyCalls().copier(ONE);
       CopyResult result = copier.copy(source, mount.directory().resolve("target"));
       assertSame(source, mount.directory().resolve("target"));
-      assertThat(result.way()).isEqualTo(Way.COPY_FILE_RANGE);
-      assertThat(result.attempts()).contains(new Attempt(Way.REFLINK, 0, "ioctl(FICLONE): EINVAL"));
+      assertThat(result.way()).isEqualTo(CopyStrategy.COPY_FILE_RANGE);
+      assertThat(result.attempts())
+          .contains(new Attempt(CopyStrategy.REFLINK, 0, "ioctl(FICLONE): EINVAL"));
     }
   }
 }

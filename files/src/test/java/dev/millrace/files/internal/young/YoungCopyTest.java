@@ -15,11 +15,11 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.Way;
-import dev.millrace.files.internal.order.Interrupts;
-import dev.millrace.files.internal.order.Order;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.LoopMount;
@@ -61,15 +61,15 @@ class YoungCopyTest {
     target = directory.resolve("target");
   }
 
-  private Order order(CopyOptions options, CopyListener listener, Interrupts interrupts) {
-    return new Order(source, target, options, listener, cancellation, interrupts);
+  private CopyRequest order(CopyOptions options, CopyListener listener, Interrupts interrupts) {
+    return new CopyRequest(source, target, options, listener, cancellation, interrupts);
   }
 
   private YoungCopy prepare(CopyListener listener) throws IOException {
     return prepare(order(CopyOptions.DEFAULTS, listener, Interrupts.CANCEL));
   }
 
-  private static YoungCopy prepare(Order order) throws IOException {
+  private static YoungCopy prepare(CopyRequest order) throws IOException {
     return new YoungCopy(order, SmallSource.of(order.source()), NativeState.NOT_LINKED);
   }
 
@@ -95,11 +95,11 @@ class YoungCopyTest {
   @Test
   void theResultNamesTheWayAndTheOneThatWasPassedOver() throws IOException {
     CopyResult result = copy(CopyOptions.DEFAULTS);
-    assertThat(result.way()).isEqualTo(Way.FILES_COPY);
+    assertThat(result.way()).isEqualTo(CopyStrategy.FILES_COPY);
     assertThat(result.attempts())
         .containsExactly(
-            new Attempt(Way.REFLINK, 0, "passed over: system calls are not linked yet"),
-            new Attempt(Way.FILES_COPY, BYTES, "done"));
+            new Attempt(CopyStrategy.REFLINK, 0, "passed over: system calls are not linked yet"),
+            new Attempt(CopyStrategy.FILES_COPY, BYTES, "done"));
     assertThat(result.elapsed()).isPositive();
   }
 

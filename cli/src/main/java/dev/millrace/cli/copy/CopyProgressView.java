@@ -1,0 +1,17 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.files.CopyListener;
+import java.io.PrintWriter;
+
+/// Shows the progress of a copy on standard error.
+public interface CopyProgressView extends CopyListener, AutoCloseable {
+  /// A bar on a terminal, plain lines elsewhere. The launcher passes the width of the terminal.
+  static CopyProgressView on(PrintWriter err) {
+    int columns = Integer.getInteger("millrace.columns", 0);
+    return columns > 0 ? new CopyBar(err, columns) : new CopyLines(err);
+  }
+
+  /// Ends the display, so that other text may follow.
+  @Override
+  void close();
+}

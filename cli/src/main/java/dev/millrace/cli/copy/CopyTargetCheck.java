@@ -1,0 +1,67 @@
+package dev.millrace.cli.copy;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+
+/// Rejects a target that cannot be made or replaced, with better advice than the errno of a system
+/// call. The copy checks again, since the files may change in between.
+public record CopyTargetCheck(Path target) {
+  private static final String SAME = "is the source itself; choose another target";
+
+  /// Requires the directory of the target.
+  void requireDirectory() throws FileSystemException {
+    Path directory = target.toAbsolutePath().getParent();
+    if (directory != null && Files.notExists(directory)) {
+      throw failure(directory, "no such directory; create it first");
+    }
+  }
+
+  /// Requires another file than `source`.
+  void requireOtherFile(Path source) throws IOException {
+    if (Files.isDirectory(target)) {
+      throw failure(target, "is a directory; choose another target");
+    }
+    if (Files.exists(source) && Files.exists(target) && Files.isSameFile(source, target)) {
+      throw failure(target, SAME);
+    }
+  }
+
+  /// Requires another symbolic link than `source`. The two may point to the same file.
+  void requireOtherLink(Path source) throws IOException {
+    if (key(source).equals(key(target))) {
+      throw failure(target, SAME);
+    }
+  }
+
+  // Where files have no key, links are told apart by their names.
+  private static Object key(Path link) throws IOException {
+    Object key =
+        Files.readAttributes(link, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS).fileKey();
+    return key == null ? link.toAbsolutePath().normalize() : key;
+  }
+
+  /// Requires a regular file, or nothing at all.
+  void requireReplaceable() throws FileSystemException {
+    if (Files.isSymbolicLink(target) && Files.notExists(target)) {
+      throw failure(target, "is a dangling symbolic link; remove it first");
+    }
+    if (Files.exists(target) && !Files.isRegularFile(target)) {
+      throw failure(target, "is not a regular file; choose another target");
+    }
+  }
+
+  /// The failure of a copy that finds a target and must not replace it.
+  public FileSystemException exists(Exception cause) {
+    FileSystemException failure = failure(target, "already exists; use --replace to replace it");
+    failure.initCause(cause);
+    return failure;
+  }
+
+  private static FileSystemException failure(Path path, String reason) {
+    return new FileSystemException(path.toString(), null, reason);
+  }
+}

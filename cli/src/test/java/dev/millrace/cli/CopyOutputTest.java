@@ -1,0 +1,121 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.cli.copy.CopyBar;
+import dev.millrace.cli.copy.CopyLines;
+import dev.millrace.cli.copy.CopyPaths;
+import dev.millrace.cli.copy.CopyText;
+import dev.millrace.cli.copy.LossText;
+import dev.millrace.cli.progress.ProgressBarView;
+import dev.millrace.files.Attempt;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.LostMetadata;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// What is shown of copies as they seldom are.
+class CopyOutputTest {
+  private static final CopyPaths PATHS = new CopyPaths(Path.of("a"), Path.of("b\nc"));
+
+  private final StringWriter text = new StringWriter();
+  private final PrintWriter writer = new PrintWriter(text, true);
+
+  @Test
+  void whatWasNotKeptIsToldLineByLine() {
+    LostMetadata owner = new LostMetadata("owner", "fchown: EPERM");
+    LostMetadata attribute = new LostMetadata("user.\033", "fsetxattr: ENOTSUP");
+    LossText.print(PATHS.target(), List.of(owner, attribute), writer);
+    assertThat(text.toString().lines())
+        .containsExactly(
+            "warning: b\\nc: not kept: owner (fchown: EPERM)",
+            "warning: b\\nc: not kept: user.\\x1b (fsetxattr: ENOTSUP)");
+  }
+
+  @Test
+  void aSpeedIsToldOfWhatWasMoved() {
+    CopyText.explain(PATHS, result(CopyStrategy.READ_WRITE, 1 << 20), writer);
+    assertThat(text.toString().lines())
+        .first()
+        .isEqualTo("a -> b\\nc: 4MiB by read-write in 2.00 s (1.50 MiB/s), 1MiB of it holes");
+  }
+
+  @Test
+  void aReflinkHasNoSpeed() {
+    CopyText.explain(PATHS, result(CopyStrategy.REFLINK, 0), writer);
+    assertThat(text.toString().lines()).first().isEqualTo("a -> b\\nc: 4MiB by reflink in 2.00 s");
+  }
+
+  @Test
+  void holesHaveNoSpeed() {
+    CopyText.explain(PATHS, result(CopyStrategy.READ_WRITE, 4 << 20), writer);
+    assertThat(text.toString().lines())
+        .first()
+        .isEqualTo("a -> b\\nc: 4MiB by read-write in 2.00 s, 4MiB of it holes");
+  }
+
+  @Test
+  void aTerminalGetsABar() {
+    try (CopyBar bar = new CopyBar(writer, 80)) {
+      bar.moved(1 << 20, 4 << 20);
+      bar.moved(4 << 20, 4 << 20);
+    }
+    assertThat(text.toString()).startsWith("\rcopy").contains("100%", "4/4 MiB").endsWith("\n");
+  }
+
+  @Test
+  void aBarGrowsWithAFileOfUnknownLength() {
+    try (CopyBar bar = new CopyBar(writer, 80)) {
+      bar.moved(4 << 20, 0);
+    }
+    assertThat(text.toString()).contains("4/4 MiB");
+  }
+
+  @Test
+  void aRaceHasABarToo() {
+    try (ProgressBarView bar = new ProgressBarView(writer, 80)) {
+      bar.watching("files-copy", 1, 2);
+    }
+    assertThat(text.toString()).startsWith("\rrace").contains("watching 1 of 2");
+  }
+
+  @Test
+  void linesAreNotRepeated() {
+    try (CopyLines lines = new CopyLines(writer)) {
+      lines.moved(0, 0);
+    }
+    assertThat(text.toString().lines()).containsExactly("0B of 0B, 100 %, 0 B/s");
+  }
+
+  @Test
+  void theFirstAndTheLastLineAreAlwaysThere() {
+    try (CopyLines lines = new CopyLines(writer)) {
+      for (int mib = 1; mib <= 4; mib++) {
+        lines.moved((long) mib << 20, 4 << 20);
+      }
+    }
+    assertThat(text.toString().lines())
+        .hasSize(2)
+        .first()
+        .asString()
+        .startsWith("1MiB of 4MiB, 25 %, ");
+    assertThat(text.toString().lines()).last().asString().startsWith("4MiB of 4MiB, 100 %, ");
+  }
+
+  private static CopyResult result(CopyStrategy way, long holeBytes) {
+    return new CopyResult(
+        4 << 20,
+        way,
+        List.of(new Attempt(way, 4 << 20, "done")),
+        Duration.ofSeconds(2),
+        holeBytes,
+        Optional.empty(),
+        List.of());
+  }
+}

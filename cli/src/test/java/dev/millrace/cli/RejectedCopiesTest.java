@@ -1,0 +1,187 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Copies that `millrace copy` rejects in one line: with exit code 2 for bad usage, 1 for a
+/// failure.
+class RejectedCopiesTest {
+  @TempDir Path directory;
+  private String source = "";
+  private String target = "";
+
+  @BeforeEach
+  void layOut() throws IOException {
+    source = Files.writeString(directory.resolve("source"), "precious").toString();
+    target = directory.resolve("target").toString();
+  }
+
+  @AfterEach
+  void nothingHasChanged() {
+    assertThat(Path.of(source)).hasContent("precious");
+    assertThat(Path.of(target)).doesNotExist();
+  }
+
+  @Test
+  void valuesThatAreNone() {
+    assertRefused("'no' is not one of auto, always, never", source, target, "--reflink=no");
+    assertRefused("'AUTO' is not one of auto, never", source, target, "--offload=AUTO");
+    assertRefused("'' is not one of auto, always, never", source, target, "--sparse=");
+    assertRefused("'x' is not one of none, mode, all", source, target, "--preserve=x");
+    assertRefused("'data' is not one of none, file, directory", source, target, "--fsync=data");
+    assertRefused(
+        "'md5' is not one of none, size, hash, read-back", source, target, "--verify=md5");
+    assertRefused("'x' is not a size; write it as", source, target, "--limit=x");
+    assertRefused("rate must be at least 1 byte/s, e.g. 50M, not 0", source, target, "--limit=0");
+    assertRefused("--threads must be 1 to 256, not 0", source, target, "--threads=0");
+    assertRefused("--threads must be 1 to 256, not 257", source, target, "--threads=257");
+    assertRefused("'many' is not an int", source, target, "--threads=many");
+    assertRefused("Unknown option: '--nonsense'", source, target, "--nonsense");
+  }
+
+  @Test
+  void whatContradictsItself() {
+    assertRefused(
+        "--json and --explain exclude each other; choose one",
+        source,
+        target,
+        "--json",
+        "--explain");
+    assertRefused(
+        "--reflink always and --sparse exclude each other",
+        source,
+        target,
+        "--reflink=always",
+        "--sparse=never");
+  }
+
+  @Test
+  void tooFewOrTooManyFiles() {
+    assertRefused("Missing required parameters: 'SOURCE', 'TARGET'");
+    assertRefused("Missing required parameter: 'TARGET'", source);
+    assertRefused("Unknown option: '-source'", "-source", target);
+    assertRefused(
+        "Unmatched argument at index 3: '" + directory + "'", source, target, directory + "");
+  }
+
+  @Test
+  void emptyNames() {
+    assertRefused("SOURCE is empty; name a file", "", target);
+    assertRefused("TARGET is empty; name a file", source, "");
+  }
+
+  @Test
+  void repeatedValues() {
+    assertRefused(
+        "--sparse has a value and can be given only once",
+        source,
+        target,
+        "--sparse=never",
+        "--sparse=auto");
+    assertRefused(
+        "--limit has a value and can be given only once",
+        source,
+        target,
+        "--limit=1M",
+        "--limit=1M");
+  }
+
+  @Test
+  void sourcesThatAreNoFiles() throws IOException {
+    assertFails(directory + ": is a directory; name a file in it", directory + "", target);
+    assertFails(
+        "/absent: no such file; check the spelling", directory.resolve("absent") + "", target);
+    assertFails("/source/: is not a directory; remove the trailing slash", source + "/", target);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("absent"));
+    assertFails(
+        "is a dangling symbolic link; use --no-dereference to copy the link", link + "", target);
+    assumeThat(Path.of("/dev/null")).exists();
+    assertFails("is not a regular file; use cat", "/dev/null", target);
+  }
+
+  @Test
+  void aPipeIsNotWaitedFor() throws Exception {
+    Path pipe = pipe();
+    assertFails("is not a regular file; use cat", pipe + "", target);
+    assertFails("already exists; use --replace to replace it", source, pipe + "");
+    assertFails("is not a regular file; choose another target", source, pipe + "", "--replace");
+  }
+
+  private Path pipe() throws Exception {
+    Path pipe = directory.resolve("pipe");
+    Process made = new ProcessBuilder("sh", "-c", "mkfifo \"$0\"", pipe.toString()).start();
+    assumeThat(made.waitFor(10, TimeUnit.SECONDS) && made.exitValue() == 0).as("mkfifo").isTrue();
+    return pipe;
+  }
+
+  @Test
+  void targetsWhereNothingCanBe() throws IOException {
+    assertFails("/target/: no such directory; create it first, or remove", source, target + "/");
+    assertFails("/target: no such directory; create it first", source, target + "/a");
+    Files.createDirectories(directory.resolve("directory").resolve("source"));
+    assertFails(
+        "/directory/source: is a directory; choose another", source, directory + "/directory");
+  }
+
+  @Test
+  void theSourceItselfIsNoTarget() throws IOException {
+    assertFails("/source: is the source itself", source, source);
+    assertFails("/source: is the source itself", source, directory + "", "--replace");
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
+    assertFails("/link: is the source itself", source, link + "", "--replace");
+    assertFails("/link: is the source itself", source, link + "", "--replace", "--no-dereference");
+    Path name = Files.createLink(directory.resolve("name"), Path.of(source));
+    assertFails("/name: is the source itself", source, name + "", "--replace");
+  }
+
+  @Test
+  void aLinkDoesNotReplaceItself() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
+    String[] args = {link + "", link + "", "--no-dereference", "--replace"};
+    assertFails("/link: is the source itself", args);
+    args[1] = directory + "";
+    assertFails("/link: is the source itself", args);
+  }
+
+  @Test
+  void aLinkDoesNotReplaceItsFile() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
+    assertFails("is the source itself", link + "", source, "--no-dereference", "--replace");
+  }
+
+  @Test
+  void linksThatLeadNowhereAreNotWrittenThrough() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("target"));
+    assertFails("/link: already exists", source, link + "");
+    assertFails("is a dangling symbolic link; remove it first", source, link + "", "--replace");
+  }
+
+  private static void assertRefused(String message, String... args) {
+    assertOneLine(2, message, args);
+  }
+
+  private static void assertFails(String message, String... args) {
+    assertOneLine(1, message, args);
+  }
+
+  private static void assertOneLine(int code, String message, String... args) {
+    Run run = Run.of(Stream.concat(Stream.of("copy"), Stream.of(args)).toArray(String[]::new));
+    assertThat(run.code()).as(run.err()).isEqualTo(code);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("millrace copy: ")
+        .contains(message);
+  }
+}

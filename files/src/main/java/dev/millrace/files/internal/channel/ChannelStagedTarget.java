@@ -1,0 +1,140 @@
+package dev.millrace.files.internal.channel;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
+import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
+
+import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.TargetFailure;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.OpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/// Where the bytes land until the copy is whole: an open file that becomes the target, or nothing.
+final class ChannelStagedTarget {
+  private final ChannelTargetLocation site;
+  private final MadeFile file;
+  private final Set<OpenOption> access;
+  private WritableByteChannel channel;
+
+  /// @param access how the channel was opened
+  /// @param channel a [FileChannel] if this system has the file; else one that only writes on
+  ChannelStagedTarget(
+      ChannelTargetLocation site,
+      MadeFile file,
+      Set<OpenOption> access,
+      WritableByteChannel channel) {
+    this.site = site;
+    this.file = file;
+    this.access = access;
+    this.channel = channel;
+  }
+
+  WritableByteChannel channel() {
+    return channel;
+  }
+
+  /// The file, by the name that it has until the copy is whole.
+  MadeFile file() {
+    return file;
+  }
+
+  /// Opens the file again if an interrupt closed it.
+  void reopen() throws IOException {
+    if (channel instanceof FileChannel && !channel.isOpen()) {
+      file.require();
+      channel = openAgain();
+      file.require();
+    }
+  }
+
+  // The permissions of the source may let not even the owner write. They are set once more later.
+  private WritableByteChannel openAgain() throws IOException {
+    try {
+      return open();
+    } catch (AccessDeniedException e) {
+      letOwnerIn();
+      return open();
+    }
+  }
+
+  private WritableByteChannel open() throws IOException {
+    Set<OpenOption> options = new HashSet<>(access);
+    options.add(NOFOLLOW_LINKS);
+    return file.directory().open(file.path(), options);
+  }
+
+  private void letOwnerIn() throws IOException {
+    Optional<PosixFileAttributeView> view = file.view(PosixFileAttributeView.class);
+    if (view.isPresent()) {
+      Set<PosixFilePermission> permissions = view.get().readAttributes().permissions();
+      permissions.addAll(Set.of(OWNER_READ, OWNER_WRITE));
+      view.get().setPermissions(permissions);
+    }
+  }
+
+  /// A failure that names the target if it named the staging file.
+  FileSystemException failure(FileSystemException e) {
+    return site.path().equals(site.target())
+        ? e
+        : new TargetFailure(site.path(), site.target()).of(e);
+  }
+
+  /// All bytes are written. Other providers show a file, or the whole of it, only once it is
+  /// closed.
+  void filled() throws IOException {
+    if (!(channel instanceof FileChannel)) {
+      channel.close();
+    }
+  }
+
+  /// Waits until all is on its device.
+  ///
+  /// @throws FileSystemException if the provider cannot
+  void force() throws IOException {
+    if (!(channel instanceof FileChannel open)) {
+      String reason = "its file system does not tell when a file is on its device";
+      throw new FileSystemException(site.target().toString(), null, reason);
+    }
+    open.force(true);
+  }
+
+  /// Gives it the target's name, if it has not got it, and closes it. If that fails, it is still to
+  /// be abandoned.
+  void commit() throws IOException {
+    channel.close();
+    site.settle(file);
+  }
+
+  /// Closes and removes it. A file that another program gave its name to stays; so does this file
+  /// where nothing proves that it is meant.
+  void abandon() throws IOException {
+    if (channel instanceof FileChannel open) {
+      abandon(open);
+    } else {
+      channel.close();
+      file.delete();
+    }
+  }
+
+  // Removed first: once it is closed, another file may get its key.
+  private void abandon(FileChannel open) throws IOException {
+    try (open) {
+      if (file.key().isPresent() || (open.isOpen() && provesLength(open))) {
+        file.delete();
+      }
+    }
+  }
+
+  private boolean provesLength(FileChannel open) throws IOException {
+    return new LengthProof(open, file.path()).holds();
+  }
+}

@@ -1,0 +1,162 @@
+package dev.millrace.files.internal.channel;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.SPARSE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.PathDirectory;
+import dev.millrace.files.internal.path.Replaced;
+import dev.millrace.files.internal.path.TargetFailure;
+import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.path.VacantName;
+import dev.millrace.files.internal.request.CopyRequest;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/// The place where a target is to be.
+///
+/// @param directory of the target
+/// @param path where its bytes land: by the name of the target, or beside it
+/// @param target where they are to be
+/// @param replace whether the name of the target may be taken
+record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Replace replace)
+    implements Closeable {
+  private static final Set<PosixFilePermission> PRIVATE =
+      PosixFilePermissions.fromString("rw-------");
+
+  static ChannelTargetLocation of(CopyRequest order, ChannelSource source) throws IOException {
+    Replace replace = order.options().replace();
+    Path target =
+        replace == Replace.NEVER ? order.target() : Replaced.by(order).require(source.file());
+    Path path = new ChannelStaging(order, source).isNeeded() ? TempPath.beside(target) : target;
+    return new ChannelTargetLocation(PathDirectory.of(target), path, target, replace);
+  }
+
+  /// Looks whether the target may be made, before anything is done for it.
+  void require() throws IOException {
+    if (replace != Replace.NEVER || path.equals(target)) {
+      return;
+    }
+    try {
+      new VacantName(directory, target).require();
+    } catch (FileSystemException e) {
+      throw new TargetFailure(target, target).of(e);
+    }
+  }
+
+  /// Makes a new file, to be filled.
+  ChannelStagedTarget create(CopyOptions options, NamedFile source) throws IOException {
+    try {
+      return landing(channel(options, source));
+    } catch (FileSystemException e) {
+      throw new TargetFailure(path, target).of(e);
+    }
+  }
+
+  private ChannelStagedTarget landing(WritableByteChannel channel) throws IOException {
+    try {
+      return new ChannelStagedTarget(this, made(channel), Set.of(READ, WRITE), channel);
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  private MadeFile made(WritableByteChannel channel) throws IOException {
+    return channel instanceof StreamWriter
+        ? MadeFile.unseen(directory, path)
+        : MadeFile.of(directory, path);
+  }
+
+  // As for sources: a channel of another provider may be memory.
+  private WritableByteChannel channel(CopyOptions options, NamedFile source) throws IOException {
+    return ChannelSource.isOfThisSystem(path)
+        ? directory.open(path, opening(options), attributes(options, source))
+        : new StreamWriter(Files.newOutputStream(path, CREATE_NEW, WRITE));
+  }
+
+  private static Set<OpenOption> opening(CopyOptions options) {
+    return options.sparse() == Sparse.ALWAYS
+        ? Set.of(CREATE_NEW, READ, WRITE, SPARSE)
+        : Set.of(CREATE_NEW, READ, WRITE);
+  }
+
+  // The umask applies to them. Private until the owner is set.
+  private FileAttribute<?>[] attributes(CopyOptions options, NamedFile source) {
+    if (options.metadata() == Metadata.NONE
+        || !path.getFileSystem().supportedFileAttributeViews().contains("posix")
+        || !(source.attributes() instanceof PosixFileAttributes posix)) {
+      return new FileAttribute<?>[0];
+    }
+    Set<PosixFilePermission> permissions =
+        options.metadata() == Metadata.ALL ? PRIVATE : posix.permissions();
+    return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
+  }
+
+  /// Opens a file that was cloned here, and is whole.
+  ChannelStagedTarget cloned() throws IOException {
+    MadeFile clone = MadeFile.of(directory, path);
+    try {
+      return new ChannelStagedTarget(this, clone, Set.of(READ), openClone());
+    } catch (IOException e) {
+      abandon(clone, e);
+      throw e;
+    }
+  }
+
+  private WritableByteChannel openClone() throws IOException {
+    return directory.open(path, Set.of(READ, NOFOLLOW_LINKS));
+  }
+
+  private static void abandon(MadeFile clone, IOException reason) {
+    try {
+      clone.delete();
+    } catch (IOException e) {
+      reason.addSuppressed(e);
+    }
+  }
+
+  /// Gives the bytes that landed beside the target its name.
+  void settle(MadeFile file) throws IOException {
+    if (path.equals(target)) {
+      return;
+    }
+    try {
+      take(file);
+    } catch (FileSystemException e) {
+      throw new TargetFailure(path, target).of(e);
+    }
+  }
+
+  private void take(MadeFile file) throws IOException {
+    if (replace == Replace.NEVER) {
+      new VacantName(directory, target).giveTo(file);
+    } else {
+      file.require();
+      directory.rename(path, target);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    directory.close();
+  }
+}

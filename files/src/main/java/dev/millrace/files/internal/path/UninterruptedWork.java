@@ -1,0 +1,94 @@
+package dev.millrace.files.internal.path;
+
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.ThreadFactory;
+
+/// Does work with channels to its end although its thread is interrupted, and leaves the thread
+/// interrupted then.
+///
+/// An interrupt closes the channel that its thread uses. The first one therefore moves the rest of
+/// the work to a thread of its own, which nothing interrupts, while the caller waits.
+///
+/// @param threads makes that thread; an `OutOfMemoryError` from its start, or no thread at all,
+///   leaves the rest to the caller, which then starts over at every interrupt
+public record UninterruptedWork(ThreadFactory threads) {
+  public static final UninterruptedWork DEFAULT =
+      new UninterruptedWork(Thread.ofPlatform().daemon().name("millrace-copy").factory());
+
+  /// Work that continues where it was when it is called again.
+  @FunctionalInterface
+  public interface Work<T> {
+    /// Does the work, or what is left of it.
+    ///
+    /// @throws ClosedByInterruptException if it is to be called again
+    T call() throws IOException;
+  }
+
+  /// Does all of the work.
+  public <T> T call(Work<T> work) throws IOException {
+    boolean isInterrupted = Thread.interrupted();
+    try {
+      return work.call();
+    } catch (ClosedByInterruptException e) {
+      isInterrupted = true;
+      Thread.interrupted();
+      return finish(work);
+    } finally {
+      if (isInterrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private <T> T finish(Work<T> work) throws IOException {
+    FutureTask<T> rest = new FutureTask<>(work::call);
+    return isStarted(rest) ? await(rest) : insist(work);
+  }
+
+  private boolean isStarted(Runnable rest) {
+    try {
+      Thread thread = threads.newThread(rest);
+      if (thread != null) {
+        thread.start();
+      }
+      return thread != null;
+    } catch (OutOfMemoryError e) {
+      return false; // no more threads
+    }
+  }
+
+  private static <T> T insist(Work<T> work) throws IOException {
+    while (true) {
+      try {
+        return work.call();
+      } catch (ClosedByInterruptException e) {
+        Thread.interrupted();
+      }
+    }
+  }
+
+  private static <T> T await(FutureTask<T> rest) throws IOException {
+    while (true) {
+      try {
+        return rest.get();
+      } catch (InterruptedException e) {
+        // Restored by the first method, which was interrupted before.
+      } catch (ExecutionException e) {
+        throw rethrown(Objects.requireNonNull(e.getCause()));
+      }
+    }
+  }
+
+  private static IOException rethrown(Throwable failure) {
+    return switch (failure) {
+      case IOException e -> e;
+      case RuntimeException e -> throw e;
+      case Error e -> throw e;
+      default -> new IOException(failure);
+    };
+  }
+}

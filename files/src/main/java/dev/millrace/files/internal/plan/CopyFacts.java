@@ -1,0 +1,52 @@
+package dev.millrace.files.internal.plan;
+
+import dev.millrace.files.CopyStrategy;
+import java.util.Set;
+
+/// The facts about two open files before a byte is moved.
+///
+/// @param target the kind of the file system of the target
+/// @param location of the target, seen from the source
+/// @param temperature of the source
+/// @param refused ways that these file systems have refused lately
+public record CopyFacts(
+    SourceFacts source,
+    FileSystemKind target,
+    Location location,
+    Temperature temperature,
+    Set<CopyStrategy> refused) {
+  /// The location of one file, seen from another.
+  public enum Location {
+    SAME_DEVICE,
+    OTHER_DEVICE
+  }
+
+  /// Whether a file has to be read from its device.
+  public enum Temperature {
+    /// Most of it is in the page cache, or that is unknown.
+    HOT,
+    /// Most of it has to be read from its device.
+    COLD
+  }
+
+  long bytes() {
+    return source.bytes();
+  }
+
+  boolean isCold() {
+    return temperature == Temperature.COLD;
+  }
+
+  boolean mayHaveHoles() {
+    return source.mayHaveHoles();
+  }
+
+  /// Whether a [Plan] for these facts fits others, apart from the lengths of their sources.
+  boolean planAlike(CopyFacts others) {
+    return target == others.target
+        && location == others.location
+        && temperature == others.temperature
+        && refused.equals(others.refused)
+        && source.planAlike(others.source);
+  }
+}

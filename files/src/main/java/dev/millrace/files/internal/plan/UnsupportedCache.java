@@ -1,0 +1,93 @@
+package dev.millrace.files.internal.plan;
+
+import dev.millrace.files.CopyStrategy;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/// Remembers the ways that pairs of file systems refuse, so that not every copy tries them again.
+/// For a minute: a device number may then belong to another file system. A wrong memory costs time
+/// and nothing else. Thread-safe.
+public final class UnsupportedCache {
+  private static final long KEPT_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+  /// Replaced, never changed. An array of few entries takes less time to search than a map while
+  /// its code is interpreted.
+  private volatile Refusal[] refusals = {};
+
+  private final Map<Long, Long> unlinked = new ConcurrentHashMap<>();
+
+  /// Remembers that ways were refused.
+  public void remember(Collection<CopyStrategy> ways, long sourceDevice, long targetDevice) {
+    if (!ways.isEmpty()) {
+      add(ways, sourceDevice, targetDevice);
+    }
+  }
+
+  private synchronized void add(
+      Collection<CopyStrategy> ways, long sourceDevice, long targetDevice) {
+    Set<CopyStrategy> all = EnumSet.copyOf(ways);
+    all.addAll(of(sourceDevice, targetDevice));
+    List<Refusal> kept = new ArrayList<>();
+    for (Refusal refusal : refusals) {
+      if (isRecent(refusal.sinceNanos()) && !refusal.isOf(sourceDevice, targetDevice)) {
+        kept.add(refusal);
+      }
+    }
+    kept.add(
+        new Refusal(
+            sourceDevice, targetDevice, Collections.unmodifiableSet(all), System.nanoTime()));
+    refusals = kept.toArray(new Refusal[0]);
+  }
+
+  /// The ways that were refused between two devices in the last minute.
+  public Set<CopyStrategy> of(long sourceDevice, long targetDevice) {
+    for (Refusal refusal : refusals) {
+      if (refusal.isOf(sourceDevice, targetDevice) && isRecent(refusal.sinceNanos())) {
+        return refusal.ways();
+      }
+    }
+    return Set.of();
+  }
+
+  /// Where files of a device may be cloned to, while the device of the target is unknown.
+  public Clones clones(long sourceDevice) {
+    for (Refusal refusal : refusals) {
+      if (refusal.isOfCloneFrom(sourceDevice) && isRecent(refusal.sinceNanos())) {
+        return Clones.UNSURE;
+      }
+    }
+    return Clones.ANYWHERE;
+  }
+
+  /// Remembers that a file without a name got none in the end: the bytes were copied twice.
+  public void rememberUnlinked(long targetDevice) {
+    unlinked.put(targetDevice, System.nanoTime());
+  }
+
+  /// Whether files of a device that have no name may get one.
+  public boolean mayLink(long targetDevice) {
+    Long since = unlinked.get(targetDevice);
+    return since == null || !isRecent(since);
+  }
+
+  private static boolean isRecent(long sinceNanos) {
+    return System.nanoTime() - sinceNanos < KEPT_NANOS;
+  }
+
+  private record Refusal(long source, long target, Set<CopyStrategy> ways, long sinceNanos) {
+    boolean isOf(long sourceDevice, long targetDevice) {
+      return source == sourceDevice && target == targetDevice;
+    }
+
+    boolean isOfCloneFrom(long sourceDevice) {
+      return source == sourceDevice && ways.contains(CopyStrategy.REFLINK);
+    }
+  }
+}

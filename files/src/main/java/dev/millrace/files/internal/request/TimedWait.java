@@ -1,0 +1,29 @@
+package dev.millrace.files.internal.request;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/// A short wait of a copy. An interrupt that is pending does not end it: the copy may ignore
+/// interrupts.
+public final class TimedWait {
+  private static final long NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
+  /// Naps in a minute.
+  public static final int MINUTE = 6_000;
+
+  private TimedWait() {}
+
+  /// Waits for 10 ms.
+  public static void take() {
+    take(NANOS);
+  }
+
+  /// Waits.
+  static void take(long nanos) {
+    boolean isInterrupted = Thread.interrupted();
+    LockSupport.parkNanos(nanos);
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

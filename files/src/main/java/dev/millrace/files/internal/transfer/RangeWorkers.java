@@ -1,0 +1,26 @@
+package dev.millrace.files.internal.transfer;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/// Threads that help the caller of a copy with a large file. They wait some seconds for the next
+/// one, and keep no JVM from ending. No virtual threads: a read that blocks holds up their carrier
+/// since JDK 23.
+final class RangeWorkers {
+  static final ExecutorService EXECUTOR =
+      new ThreadPoolExecutor(
+          0,
+          Integer.MAX_VALUE,
+          10,
+          TimeUnit.SECONDS,
+          new SynchronousQueue<>(),
+          RangeWorkers::thread);
+
+  private RangeWorkers() {}
+
+  private static Thread thread(Runnable work) {
+    return Thread.ofPlatform().name("millrace-copy").daemon().unstarted(work);
+  }
+}

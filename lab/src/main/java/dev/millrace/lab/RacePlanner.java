@@ -1,0 +1,147 @@
+package dev.millrace.lab;
+
+import dev.millrace.lab.fork.ColdCheck;
+import dev.millrace.lab.fork.ForkHost;
+import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.machine.FreeSpace;
+import dev.millrace.lab.pilot.Applicability;
+import dev.millrace.lab.pilot.Batches;
+import dev.millrace.lab.pilot.PilotGroup;
+import dev.millrace.lab.pilot.PilotTimes;
+import dev.millrace.lab.pilot.Pilots;
+import dev.millrace.lab.request.MethodSelection;
+import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.request.SelectedMethods;
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.Trait;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RacePlan;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Turns an order into a plan: which methods run in which cell, and how many invocations make an
+/// iteration.
+final class RacePlanner {
+  /// Runs in every round, to show the drift of the machine: plain, old, and everywhere the same.
+  static final MethodId RULER = MethodId.parse("stream-array[4KiB]");
+
+  private final RaceRequest order;
+  private final List<Jdk> jdks;
+  private final SelectedMethods chosen;
+  private final Batches batches;
+  private final ColdCheck chill;
+  private final Pilots pilots;
+
+  RacePlanner(
+      RaceRequest order,
+      List<Jdk> jdks,
+      FreeSpace space,
+      Trials trials,
+      ForkHost host,
+      RaceListener listener) {
+    this.order = order;
+    this.jdks = jdks;
+    this.chosen = MethodSelection.choose(order);
+    this.batches = new Batches(space);
+    this.chill = new ColdCheck(trials.directory(), host);
+    this.pilots = new Pilots(trials, order.skipAbove(), listener);
+  }
+
+  /// Runs the pilots and decides. Lays out the fixture on the way.
+  RacePlan plan(List<Cell> cells, Jdk reference) throws IOException {
+    List<Entry> entries = new ArrayList<>();
+    for (List<Cell> group : groups(cells).values()) {
+      Jdk jdk = jdk(group.getFirst());
+      PilotTimes times = pilots.fly(group, jdk, methods(group.getFirst().operation()));
+      for (Cell cell : group) {
+        entries.addAll(entries(cell, jdk, times));
+      }
+    }
+    return new RacePlan(
+        order.seed(),
+        order.effort(),
+        order.budget() == null ? null : order.budget().toMillis() / 1e3,
+        order.eviction(),
+        order.watch(),
+        RULER.toString(),
+        reference.name(),
+        order.preset(),
+        cells,
+        entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
+  }
+
+  private static Map<PilotGroup, List<Cell>> groups(List<Cell> cells) {
+    Map<PilotGroup, List<Cell>> groups = new LinkedHashMap<>();
+    cells.forEach(
+        cell -> groups.computeIfAbsent(PilotGroup.of(cell), _ -> new ArrayList<>()).add(cell));
+    return groups;
+  }
+
+  private Jdk jdk(Cell cell) {
+    return jdks.stream().filter(jdk -> jdk.name().equals(cell.jdk())).findFirst().orElseThrow();
+  }
+
+  // The ruler runs even if nobody asked for it.
+  private List<MethodId> methods(Operation operation) {
+    List<MethodId> methods = new ArrayList<>(chosen.of(operation));
+    if (!methods.contains(RULER)) {
+      methods.add(RULER);
+    }
+    return methods;
+  }
+
+  private List<Entry> entries(Cell cell, Jdk jdk, PilotTimes times) throws IOException {
+    Map<MethodId, PilotTimes.Time> seen = new LinkedHashMap<>();
+    Optional<Absence> warm = chill.warm(cell);
+    for (MethodId method : methods(cell.operation())) {
+      PilotTimes.Time time =
+          Applicability.unfit(cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
+              .or(() -> warm)
+              .map(absence -> new PilotTimes.Time(0, absence))
+              .orElseGet(() -> times.of(method, cell.sizeBytes(), cell.content()));
+      seen.put(method, time);
+    }
+    long fastest = fastestNanos(cell, seen);
+    return seen.entrySet().stream()
+        .map(method -> entry(cell, method.getKey(), method.getValue().compiled(fastest)))
+        .toList();
+  }
+
+  private static long fastestNanos(Cell cell, Map<MethodId, PilotTimes.Time> seen) {
+    return seen.entrySet().stream()
+        .filter(method -> moves(cell, method.getKey()) && method.getValue().absence() == null)
+        .mapToLong(method -> method.getValue().nanos())
+        .min()
+        .orElse(0);
+  }
+
+  private static boolean moves(Cell cell, MethodId method) {
+    return !MethodSelection.info(cell.operation(), method).traits().contains(Trait.UNRANKED);
+  }
+
+  private Entry entry(Cell cell, MethodId method, PilotTimes.Time time) {
+    MethodInfo<?> info = MethodSelection.info(cell.operation(), method);
+    boolean moves = moves(cell, method);
+    boolean runs = time.absence() == null;
+    return new Entry(
+        cell.id(),
+        method.toString(),
+        moves && chosen.of(cell.operation()).contains(method),
+        !info.traits().contains(Trait.UNCACHED),
+        runs ? batches.of(cell, time.nanos(), order.effort().warmupMillis(), moves) : 0,
+        runs ? batches.of(cell, time.nanos(), order.effort().iterationMillis(), moves) : 0,
+        time.nanos(),
+        time.absence());
+  }
+}

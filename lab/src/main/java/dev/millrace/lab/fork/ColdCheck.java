@@ -1,0 +1,41 @@
+package dev.millrace.lab.fork;
+
+import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.methods.fork.Source;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Tries before the race whether the sources of a cell can get cold at all. Some file systems have
+/// no device to come back from.
+///
+/// @param directory where the sources lie
+/// @param host evicts them
+public record ColdCheck(RaceDirectory directory, ForkHost host) {
+  /// Why a cell that is to be cold cannot be; empty if it can, or need not.
+  public Optional<Absence> warm(Cell cell) throws IOException {
+    if (cell.cache() == CacheState.HOT || cell.largestBytes() == 0) {
+      return Optional.empty();
+    }
+    List<Path> files = directory.sources(cell).stream().map(Source::path).toList();
+    ForkHost.Eviction eviction = host.evict(files);
+    return eviction.residentShare() <= JudgedCell.COLD_SHARE
+        ? Optional.empty()
+        : Optional.of(new Absence(Status.SKIPPED, "cannot get cold: " + why(cell, eviction)));
+  }
+
+  private static String why(Cell cell, ForkHost.Eviction eviction) throws IOException {
+    return eviction.failure().isEmpty()
+        ? "%.0f %% of the source stays in memory on %s"
+            .formatted(
+                100 * eviction.residentShare(), Files.getFileStore(Path.of(cell.from())).type())
+        : eviction.failure();
+  }
+}

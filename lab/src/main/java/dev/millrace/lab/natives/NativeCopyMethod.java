@@ -1,0 +1,36 @@
+package dev.millrace.lab.natives;
+
+import dev.millrace.methods.CopyMethod;
+import dev.millrace.sys.FileCalls;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Copies by system calls alone: opens both files, has the bytes moved, and closes them.
+///
+/// @param kernel makes the calls
+/// @param mover says which
+record NativeCopyMethod(Kernel kernel, NativeMover mover) implements CopyMethod {
+  @Override
+  public void copy(Path source, Path target) throws IOException {
+    FileCalls calls = kernel.calls();
+    try (OpenNativeFile from = OpenNativeFile.toRead(calls, source);
+        OpenNativeFile to = OpenNativeFile.create(calls, target)) {
+      mover.move(from, to);
+    }
+  }
+
+  @Override
+  public Optional<String> unsupportedReason(Path source, Path target) throws IOException {
+    Optional<String> reason = kernel.unsupportedReason();
+    return reason.isPresent() ? reason : refusal(source, target);
+  }
+
+  private Optional<String> refusal(Path source, Path target) throws IOException {
+    FileCalls calls = kernel.calls();
+    try (OpenNativeFile from = OpenNativeFile.toRead(calls, source);
+        OpenNativeFile to = OpenNativeFile.create(calls, target)) {
+      return mover.refusal(from, to);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.millrace.lab.natives;
+
+import dev.millrace.methods.Allocation;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.Payload;
+import dev.millrace.methods.WriteMethod;
+import dev.millrace.methods.write.Feed;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// pwrite(2) from buffers that start on a page.
+///
+/// @param bufferBytes of each buffer
+/// @param room when the file gets its room
+/// @param hands who does it
+record NativeWriteMethod(Kernel kernel, int bufferBytes, Allocation room, Threading hands)
+    implements WriteMethod {
+  static NativeWriteMethod of(Kernel kernel, MethodId id, Threading hands) {
+    return new NativeWriteMethod(kernel, id.bufferBytes(), id.room(), hands);
+  }
+
+  @Override
+  public void write(Payload payload, Path target) throws IOException {
+    try (OpenNativeFile file = OpenNativeFile.create(kernel.calls(), target)) {
+      file.reserve(room, payload.bytes());
+      hands.share(payload.bytes(), (from, to) -> write(Feed.from(payload, from), file, from, to));
+    }
+  }
+
+  private long write(Feed feed, OpenNativeFile file, long from, long to) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment buffer = file.calls().pages(arena, bufferBytes);
+      ByteBuffer bytes = buffer.asByteBuffer();
+      for (long at = from; at < to; ) {
+        int filled = feed.fill(bytes.clear().limit((int) Math.min(bufferBytes, to - at)));
+        file.write(buffer.asSlice(0, filled), at);
+        at += filled;
+      }
+      return to - from;
+    }
+  }
+
+  @Override
+  public Optional<String> unsupportedReason(Path target) throws IOException {
+    Optional<String> reason = kernel.unsupportedReason();
+    return reason.isPresent() || room == Allocation.GROWN
+        ? reason
+        : refusal(kernel.calls(), target);
+  }
+
+  private static Optional<String> refusal(FileCalls calls, Path target) throws IOException {
+    try (OpenNativeFile file = OpenNativeFile.create(calls, target)) {
+      return UnsupportedCall.of(Call.FALLOCATE, file.reserve(1), file, file);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.millrace.lab.natives;
+
+import dev.millrace.methods.Allocation;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.RawName;
+import java.io.Closeable;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+
+/// A file that is open for system calls. What fails names the call and the path.
+///
+/// @param path for messages
+record OpenNativeFile(FileCalls calls, Path path, int descriptor) implements Closeable {
+  /// `rw-rw-rw-`, as the JDK asks for.
+  private static final int PERMISSIONS = 0x1B6;
+
+  /// Opens an existing file to read it.
+  static OpenNativeFile toRead(FileCalls calls, Path path) throws IOException {
+    return open(calls, path, Access.READ);
+  }
+
+  /// Makes a file that does not exist.
+  static OpenNativeFile create(FileCalls calls, Path path) throws IOException {
+    return open(calls, path, Access.CREATE_NEW);
+  }
+
+  private static OpenNativeFile open(FileCalls calls, Path path, Access access) throws IOException {
+    long descriptor = calls.open(RawName.of(path), access, PERMISSIONS);
+    return new OpenNativeFile(calls, path, (int) Call.OPEN.require(descriptor, path));
+  }
+
+  /// How long it is.
+  long bytes() throws IOException {
+    FileStatus status = new FileStatus();
+    Call.STATX.require(calls.statx(descriptor, status), path);
+    return status.bytes();
+  }
+
+  /// Gives a new file its room, if it is to have that now.
+  ///
+  /// @param bytes how long it will be; nothing is done for 0
+  void reserve(Allocation room, long bytes) throws IOException {
+    if (room == Allocation.PREALLOCATED && bytes > 0) {
+      Call.FALLOCATE.require(reserve(bytes), path);
+    }
+  }
+
+  /// Tries to reserve room.
+  ///
+  /// @param bytes 1 or more
+  /// @return less than 0 if it failed: the negated errno
+  long reserve(long bytes) {
+    return calls.fallocate(descriptor, FileCalls.Room.RESERVE, 0, bytes);
+  }
+
+  /// Reads some bytes.
+  ///
+  /// @param into all of which may be filled
+  /// @return how many; 0 at the end of the file
+  long read(MemorySegment into, long at) throws IOException {
+    return Call.PREAD.require(calls.pread(descriptor, into, at), path);
+  }
+
+  /// Writes all of `bytes`, by as many calls as that takes.
+  void write(MemorySegment bytes, long at) throws IOException {
+    for (long written = 0; written < bytes.byteSize(); ) {
+      MemorySegment left = written == 0 ? bytes : bytes.asSlice(written);
+      long more = Call.PWRITE.require(calls.pwrite(descriptor, left, at + written), path);
+      requireMoved(Call.PWRITE, more, at + written, at + bytes.byteSize());
+      written += more;
+    }
+  }
+
+  /// Fails if a call moved nothing although bytes are missing: never a second try.
+  ///
+  /// @param moved what it says it moved
+  /// @param end up to where bytes are missing
+  void requireMoved(Call call, long moved, long at, long end) throws IOException {
+    if (moved <= 0) {
+      String words = "%s: moved nothing at offset %d of %d".formatted(call.title(), at, end);
+      throw new FileSystemException(path.toString(), null, words);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    Call.CLOSE.require(calls.close(descriptor), path);
+  }
+}

@@ -1,0 +1,52 @@
+package dev.millrace.lab.natives;
+
+import dev.millrace.methods.Allocation;
+import dev.millrace.methods.MethodId;
+import dev.millrace.sys.Call;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Optional;
+
+/// pread(2) and pwrite(2) through buffers that start on a page.
+///
+/// @param bufferBytes of each buffer
+/// @param room when the target gets its room
+/// @param hands who does it
+record ReadWriteMover(int bufferBytes, Allocation room, Threading hands) implements NativeMover {
+  static ReadWriteMover of(MethodId id, Threading hands) {
+    return new ReadWriteMover(id.bufferBytes(), id.room(), hands);
+  }
+
+  @Override
+  public void move(OpenNativeFile source, OpenNativeFile target) throws IOException {
+    long bytes = source.bytes();
+    target.reserve(room, bytes);
+    hands.share(bytes, (from, to) -> range(source, target, bufferBytes, from, to));
+  }
+
+  /// Moves a range, all of which must be there.
+  ///
+  /// @return its length
+  static long range(
+      OpenNativeFile source, OpenNativeFile target, int bufferBytes, long from, long to)
+      throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment buffer = source.calls().pages(arena, bufferBytes);
+      for (long at = from; at < to; ) {
+        long read = source.read(buffer.asSlice(0, Math.min(bufferBytes, to - at)), at);
+        source.requireMoved(Call.PREAD, read, at, to);
+        target.write(buffer.asSlice(0, read), at);
+        at += read;
+      }
+      return to - from;
+    }
+  }
+
+  @Override
+  public Optional<String> refusal(OpenNativeFile source, OpenNativeFile target) throws IOException {
+    return room == Allocation.GROWN
+        ? Optional.empty()
+        : UnsupportedCall.of(Call.FALLOCATE, target.reserve(1), target, target);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.millrace.lab.natives;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/// Tells file systems that do not do something from calls that failed.
+final class UnsupportedCall {
+  private static final Set<Errno> REFUSING =
+      EnumSet.of(Errno.EOPNOTSUPP, Errno.ENOTTY, Errno.ENOSYS, Errno.EXDEV, Errno.EINVAL);
+
+  private UnsupportedCall() {}
+
+  /// Why a call is not made here; empty if it was, and if it failed for another reason.
+  ///
+  /// @param result of the call, which was given these two files, or one of them twice
+  static Optional<String> of(Call call, long result, OpenNativeFile from, OpenNativeFile to)
+      throws IOException {
+    return Errno.isOneOf(REFUSING, result)
+        ? Optional.of(place(from, to) + ": " + call.words(result))
+        : Optional.empty();
+  }
+
+  private static String place(OpenNativeFile from, OpenNativeFile to) throws IOException {
+    FileStore source = Files.getFileStore(from.path());
+    FileStore target = Files.getFileStore(to.path());
+    return source.equals(target)
+        ? "not on " + target.type()
+        : "not from %s to %s".formatted(source.type(), target.type());
+  }
+}

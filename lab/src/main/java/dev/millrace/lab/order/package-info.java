@@ -1,2 +1,0 @@
-/// The order of a race: its dimensions, and the cells and methods that follow from them.
-package dev.millrace.lab.order;

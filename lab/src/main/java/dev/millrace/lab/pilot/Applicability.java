@@ -1,0 +1,41 @@
+package dev.millrace.lab.pilot;
+
+import dev.millrace.lab.request.MethodSelection;
+import dev.millrace.methods.ByteSize;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.Trait;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Status;
+import java.util.Optional;
+
+/// Knows, without running anything, which methods cannot run under which conditions.
+public final class Applicability {
+  private Applicability() {}
+
+  /// Why `method` cannot run so; empty if it can.
+  public static Optional<Absence> unfit(
+      Operation operation, MethodId method, long bytes, Content content, Jdk jdk) {
+    MethodInfo<?> info = MethodSelection.info(operation, method);
+    if (info.traits().contains(Trait.TEXT_ONLY) && content == Content.BINARY) {
+      return skipped("text only: it decodes characters; --content text races it");
+    }
+    if (info.traits().contains(Trait.NUMBERS_ONLY) && content != Content.NUMBERS) {
+      return skipped("numbers only: it parses integers; --content numbers races it");
+    }
+    if (info.sinceJdk() > jdk.feature()) {
+      return skipped("needs JDK %d or later".formatted(info.sinceJdk()));
+    }
+    if (bytes > info.mostBytes()) {
+      return skipped("takes files up to %s only".formatted(ByteSize.format(info.mostBytes())));
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Absence> skipped(String reason) {
+    return Optional.of(new Absence(Status.SKIPPED, reason));
+  }
+}

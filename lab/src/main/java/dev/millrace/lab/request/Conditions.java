@@ -1,0 +1,68 @@
+package dev.millrace.lab.request;
+
+import dev.millrace.model.record.AgeText;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/// All of a cell but where it runs: its directories and its JDK.
+public record Conditions(
+    Operation operation,
+    FileSizes sizes,
+    Content content,
+    int files,
+    int loops,
+    int threads,
+    int age,
+    CacheState cache,
+    WriteDurability durability) {
+
+  /// The same with these counts.
+  Conditions with(int otherLoops, int otherThreads, int otherAge) {
+    return new Conditions(
+        operation, sizes, content, files, otherLoops, otherThreads, otherAge, cache, durability);
+  }
+
+  public Cell cell(int id, String place, String jdk, Path from, Path to) {
+    return new Cell(
+        id,
+        label(place),
+        operation,
+        sizes.smallest(),
+        sizes.largest(),
+        files,
+        loops,
+        threads,
+        age,
+        content,
+        cache,
+        durability,
+        jdk,
+        from.toString(),
+        to.toString());
+  }
+
+  // What is as usual is not said.
+  private String label(String place) {
+    return "%s %s%s %s%s%s%s%s%s%s"
+        .formatted(
+            lower(operation),
+            files > 1 ? files + " x " : "",
+            sizes.label(),
+            lower(content),
+            place,
+            cache == CacheState.HOT ? "" : ", " + lower(cache),
+            durability == WriteDurability.NONE ? "" : ", " + lower(durability),
+            loops > 0 ? ", " + loops + " loops" : "",
+            threads > 1 ? ", " + threads + " threads" : "",
+            age > 0 ? ", " + AgeText.of(operation, age) : "");
+  }
+
+  private static String lower(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

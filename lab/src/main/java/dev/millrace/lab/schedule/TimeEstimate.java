@@ -1,0 +1,60 @@
+package dev.millrace.lab.schedule;
+
+import dev.millrace.model.Contest;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RunRecord;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// How much of a race is to come, as far as is known: close methods may need less than is set aside
+/// for them, and it is not known before the rounds that all run are over who is close.
+///
+/// @param forks how many the whole race will have, those that have ended included
+/// @param each how long one of those to come takes
+public record TimeEstimate(int forks, Duration each) {
+
+  /// The outlook before the forks in `next`.
+  public static TimeEstimate of(RunRecord record, List<Turn> next) {
+    Double budget = record.plan().budgetSeconds();
+    return budget == null ? byForks(record, next) : byBudget(record, next, budget);
+  }
+
+  private static TimeEstimate byBudget(RunRecord record, List<Turn> next, double budgetSeconds) {
+    double each = new Elapsed(record).millis();
+    int affordable = (int) (Budget.left(record, budgetSeconds).toMillis() / each);
+    return of(record, Math.max(next.size(), affordable), each);
+  }
+
+  private static TimeEstimate byForks(RunRecord record, List<Turn> next) {
+    List<Entry> toCome = new ArrayList<>(next.stream().map(Turn::entry).toList());
+    for (int cell = 0; cell < record.plan().cells().size(); cell++) {
+      boolean isNext = next.getFirst().cell().id() == cell;
+      toCome.addAll(later(record, cell, isNext ? next.getFirst().round() : record.roundsOf(cell)));
+    }
+    return of(record, toCome.size(), new Elapsed(record).millis(toCome) / toCome.size());
+  }
+
+  // What a cell may need after its first `rounds`.
+  private static List<Entry> later(RunRecord record, int cell, int rounds) {
+    int all = record.plan().effort().forks();
+    boolean areAllDue = rounds < all;
+    int more = (areAllDue ? all : Schedule.mostForks(record.plan())) - rounds;
+    if (!areAllDue && (more <= 0 || !Contest.of(record, cell).isOpen())) {
+      return List.of();
+    }
+    return Collections.nCopies(more, Lineup.of(record, cell, rounds + 1)).stream()
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static TimeEstimate of(RunRecord record, int toCome, double eachMillis) {
+    return new TimeEstimate(record.forks().size() + toCome, Duration.ofMillis((long) eachMillis));
+  }
+
+  /// From the start of this fork to the end of the last one.
+  public Duration left(Turn turn) {
+    return each.multipliedBy(Math.max(1, forks - turn.sequence() + 1));
+  }
+}

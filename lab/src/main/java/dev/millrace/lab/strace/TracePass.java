@@ -1,0 +1,36 @@
+package dev.millrace.lab.strace;
+
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.schedule.TraceEntries;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Mechanism;
+import dev.millrace.model.record.RunRecord;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// After the race: traces the system calls of every method, one run after the other.
+public final class TracePass {
+  private final RunRecord record;
+  private final SyscallTracer watcher;
+  private final RaceListener listener;
+
+  public TracePass(RunRecord record, SyscallTracer watcher, RaceListener listener) {
+    this.record = record;
+    this.watcher = watcher;
+    this.listener = listener;
+  }
+
+  /// Traces every method that ran.
+  public List<Mechanism> all() throws IOException {
+    List<Mechanism> seen = new ArrayList<>();
+    List<Entry> entries = TraceEntries.of(record);
+    for (Entry entry : entries) {
+      Cell cell = record.plan().cell(entry.cell());
+      listener.watching(entry.method(), seen.size() + 1, entries.size());
+      seen.add(watcher.watch(cell, entry, record.jdk(cell)));
+    }
+    return seen;
+  }
+}

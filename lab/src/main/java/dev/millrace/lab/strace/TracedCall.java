@@ -1,0 +1,76 @@
+package dev.millrace.lab.strace;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// One line of a trace, read. Made by `strace -y`, which writes the file's name behind every
+/// descriptor.
+///
+/// @param name of the call; for the requests of `ioctl` that clone, that of the request
+/// @param arguments as strace wrote them
+/// @param result what it returned
+/// @param error the errno; null unless it failed
+record TracedCall(String name, String arguments, long result, @Nullable String error) {
+  // A call that a signal interrupted and the kernel starts again returns "?": it is seen again.
+  private static final Pattern CALL =
+      Pattern.compile("(\\w+)\\((.*)\\)\\s+= (-?\\d+|0x[0-9a-f]+)(?: (E[A-Z0-9]+)\\b)?.*");
+  private static final Pattern CLONE = Pattern.compile("(?:, | or )(FICLONE(?:RANGE)?), ");
+  private static final Pattern DESCRIPTOR = Pattern.compile("\\d+<((?:[^<>\\\\]|\\\\.)*)>");
+  private static final Pattern MAPPED = Pattern.compile("[^,]*, (\\d+),.*");
+  private static final Pattern RESERVED =
+      Pattern.compile("[^,]*, (?:0|FALLOC_FL_KEEP_SIZE), \\d+, (\\d+)");
+  private static final Pattern CLONED = Pattern.compile(".*\\bsrc_length=([1-9]\\d*)\\b.*");
+
+  /// Empty if `text` is no call that ended, or one whose end does not matter.
+  static Optional<TracedCall> parse(String text) {
+    Matcher call = CALL.matcher(text);
+    return call.matches()
+        ? Optional.of(
+            new TracedCall(
+                name(call.group(1), call.group(2)),
+                call.group(2),
+                Long.decode(call.group(3)),
+                call.group(4)))
+        : Optional.empty();
+  }
+
+  private static String name(String call, String arguments) {
+    Matcher clone = CLONE.matcher(arguments);
+    return call.equals("ioctl") && clone.find() ? clone.group(1) : call;
+  }
+
+  /// The names of the files that it was made on.
+  List<String> files() {
+    return DESCRIPTOR
+        .matcher(arguments)
+        .results()
+        .map((MatchResult descriptor) -> EscapedName.decode(descriptor.group(1)))
+        .toList();
+  }
+
+  boolean clones() {
+    return name.startsWith("FICLONE");
+  }
+
+  /// What it moved, mapped, reserved or shared.
+  ///
+  /// @param sourceBytes what a clone shares that is not told how much
+  long bytes(long sourceBytes) {
+    if (clones()) {
+      return number(CLONED, sourceBytes);
+    }
+    if (name.equals("fallocate")) {
+      return number(RESERVED, 0);
+    }
+    return name.startsWith("mmap") ? number(MAPPED, 0) : result;
+  }
+
+  private long number(Pattern pattern, long otherwise) {
+    Matcher matcher = pattern.matcher(arguments);
+    return matcher.matches() ? Long.parseLong(matcher.group(1)) : otherwise;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.millrace.lab.strace;
+
+import dev.millrace.model.record.CallSide;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Tells the files of a traced run from all others, by the names that the kernel has for them.
+///
+/// @param watched files and directories without symbolic links in their names
+/// @param cloneBytes the size of the source, which a request to clone it does not tell
+record TracedFiles(List<Watched> watched, long cloneBytes) {
+  /// One of them.
+  record Watched(String path, CallSide side) {
+    boolean holds(String file) {
+      return file.equals(path) || file.startsWith(path + "/");
+    }
+  }
+
+  TracedFiles {
+    watched = List.copyOf(watched);
+  }
+
+  static TracedFiles of(TracedRun run) throws IOException {
+    List<Watched> watched = new ArrayList<>();
+    for (Path source : run.sources()) {
+      watched.add(new Watched(real(source).toString(), CallSide.SOURCE));
+    }
+    for (Path target : run.targets()) {
+      watched.add(new Watched(real(target).toString(), CallSide.TARGET));
+    }
+    return new TracedFiles(
+        watched, run.sources().isEmpty() ? 0 : Files.size(run.sources().getFirst()));
+  }
+
+  // The target need not be there yet, nor its directory.
+  private static Path real(Path path) throws IOException {
+    try {
+      return path.toRealPath();
+    } catch (NoSuchFileException e) {
+      Path absolute = path.toAbsolutePath().normalize();
+      Path parent = absolute.getParent();
+      return parent == null ? absolute : real(parent).resolve(absolute.getFileName());
+    }
+  }
+
+  /// Which of them a call on these files was made on; empty if on none of them.
+  Optional<CallSide> side(List<String> files) {
+    Set<CallSide> sides = EnumSet.noneOf(CallSide.class);
+    files.forEach(file -> side(file).ifPresent(sides::add));
+    return sides.size() > 1 ? Optional.of(CallSide.BOTH) : sides.stream().findFirst();
+  }
+
+  private Optional<CallSide> side(String file) {
+    return watched.stream()
+        .filter(w -> w.holds(file))
+        .max(Comparator.comparingInt(w -> w.path().length()))
+        .map(Watched::side);
+  }
+}

@@ -1,0 +1,207 @@
+package dev.millrace.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.model.Judge;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.Movement;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.CostSheet;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
+import dev.millrace.model.record.WriteDurability;
+import dev.millrace.model.warnings.Warning;
+import dev.millrace.sys.LoopMount;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Races under every condition, small ones, with real forks, files and file systems.
+class EveryMethodRacesTest {
+  private static final Path IN_MEMORY = Path.of("/dev/shm");
+  private static final long MEBIBYTE = 1 << 20;
+
+  @TempDir Path directory;
+  private Path files;
+
+  @BeforeEach
+  void makeDirectory() throws IOException {
+    files = Files.createDirectory(directory.resolve("files"));
+  }
+
+  @Test
+  void aReadThatStopsAfterItsFirstFileIsDisqualified() throws IOException {
+    JudgedRace race =
+        race(RaceRequests.in(files).operations(Operation.READ).methods("bad-reads-once"));
+    MethodResult result = result(race.cells().getFirst(), "bad-reads-once");
+    assertThat(result.status()).isEqualTo(Status.DISQUALIFIED);
+    assertThat(result.reason()).startsWith("it read other bytes than the source's");
+  }
+
+  @Test
+  void coldMeansColdBeforeEveryIteration() throws IOException {
+    assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs", "btrfs");
+    RunRecord record =
+        record(
+            RaceRequests.in(files)
+                .operations(Operation.READ, Operation.COPY)
+                .methods(RaceRequests.PLAIN, "mapped", "mapped-write")
+                .sizes(5_000L, MEBIBYTE)
+                .caches(CacheState.COLD));
+    assertThat(record.forks())
+        .allMatch(fork -> fork.absence() == null)
+        .flatExtracting(ForkRecord::measurements)
+        .allMatch(m -> m.residentShare() == 0)
+        .allMatch(m -> m.deviceReadBytes() >= 5_000L * m.invocations())
+        .extracting(Measurement::invocations)
+        .containsOnly(50, 32); // so many files of 5 KB and 1 MiB, each of which is cold once
+    assertThat(Judge.judge(record).cells()).allMatch(JudgedCell::wasAsCold);
+  }
+
+  @Test
+  void whatCannotGetColdSaysSo() throws IOException {
+    assumeThat(IN_MEMORY).isWritable();
+    Path memory = Files.createTempDirectory(IN_MEMORY, "millrace-test");
+    try {
+      JudgedRace race =
+          race(
+              RaceRequests.in(memory)
+                  .operations(Operation.READ)
+                  .methods(RaceRequests.PLAIN)
+                  .caches(CacheState.COLD));
+      assertThat(race.cells().getFirst().results())
+          .allMatch(result -> result.status() == Status.SKIPPED)
+          .allMatch(result ->
+              "cannot get cold: 100 % of the source stays in memory on tmpfs"
+                  .equals(result.reason()));
+    } finally {
+      assertNothingIn(memory);
+      Files.delete(memory);
+    }
+  }
+
+  @Test
+  void durableCopiesCostMoreThanOthersAndAreOnTheDevice() throws IOException {
+    assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs");
+    RunRecord record =
+        record(RaceRequests.in(files).methods("files-copy").durabilities(WriteDurability.FSYNC));
+    for (ForkRecord fork : record.forks()) {
+      long copied = fork.measured().stream().mapToLong(m -> m.invocations() * 1_000L).sum();
+      assertThat(fork.costs().deviceWriteBytes()).isGreaterThanOrEqualTo(copied);
+    }
+  }
+
+  @Test
+  void severalFilesAndThreadsShareTheWork() throws IOException {
+    RunRecord record =
+        record(
+            RaceRequests.in(files)
+                .methods(RaceRequests.PLAIN)
+                .range(1_000, 3_000, null)
+                .files(4)
+                .threads(2)
+                .loops(3));
+    assertThat(record.forks())
+        .allMatch(fork -> fork.absence() == null)
+        .flatExtracting(ForkRecord::measured)
+        .allMatch(m -> m.invocations() == 4 * 3 / 2);
+  }
+
+  @Test
+  void theCostSheetCountsTheCallsOfAPlainLoop() throws IOException {
+    long bytes = 50 * MEBIBYTE;
+    RunRecord record = record(RaceRequests.in(files).methods(RaceRequests.PLAIN).sizes(bytes));
+    ForkRecord fork = record.forks().getFirst();
+    long copies = fork.measured().stream().mapToLong(m -> m.invocations()).sum();
+    CostSheet costs = fork.costs();
+    assertThat(costs.readCalls()).isBetween(12_544L * copies, 13_056L * copies);
+    assertThat(costs.writeCalls()).isBetween(12_544L * copies, 13_056L * copies);
+    assertThat(costs.cpuNanos()).isPositive();
+    assertThat(costs.peakResidentBytes()).isGreaterThan(10 * MEBIBYTE);
+  }
+
+  @Test
+  void theMechanismIsSeen() throws IOException {
+    assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
+    RunRecord record =
+        record(
+            RaceRequests.in(files)
+                .operations(Operation.COPY, Operation.READ)
+                .methods(RaceRequests.PLAIN, "null")
+                .sizes(100_000L)
+                .watched());
+    assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
+    JudgedRace race = Judge.judge(record);
+    assertThat(result(race.cells().get(0), RaceRequests.PLAIN).mechanism())
+        .isEqualTo("read 4KiB, write 4KiB");
+    assertThat(result(race.cells().get(1), RaceRequests.PLAIN).mechanism()).isEqualTo("read 4KiB");
+    assertThat(result(race.cells().get(0), "null").mechanism()).isEqualTo("none");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"BTRFS", "XFS"})
+  void clonesAreLabelledAndRankedApart(LoopMount.Type type) throws Exception {
+    try (LoopMount mount = LoopMount.assume(type)) {
+      JudgedRace race =
+          race(
+              RaceRequests.in(mount.directory())
+                  .methods("files-copy", RaceRequests.PLAIN)
+                  .effort(new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0))
+                  .sizes(MEBIBYTE));
+      JudgedCell cell = race.cells().getFirst();
+      assertThat(result(cell, "files-copy").movement()).isEqualTo(Movement.CLONED);
+      assertThat(result(cell, RaceRequests.PLAIN).movement()).isEqualTo(Movement.MOVED);
+      assertThat(cell.winners()).containsExactly(RaceRequests.PLAIN);
+      assertThat(cell.winnersApart()).containsExactly("files-copy");
+      assertThat(race.warnings()).anyMatch(found -> found.warning() == Warning.NOT_MOVED);
+    }
+  }
+
+  @Test
+  void everyPairOfDirectoriesIsRacedAndDescribed() throws IOException {
+    Path other = Files.createDirectory(directory.resolve("other"));
+    RunRecord record = record(RaceRequests.in(files).methods(RaceRequests.PLAIN).to(files, other));
+    assertThat(record.plan().cells()).hasSize(2);
+    assertThat(record.environment().directories())
+        .extracting(found -> found.path())
+        .containsExactly(files.toString(), other.toString());
+    assertNothingIn(other);
+  }
+
+  private static MethodResult result(JudgedCell cell, String method) {
+    return cell.results().stream()
+        .filter(result -> result.method().equals(method))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private JudgedRace race(RaceRequests order) throws IOException {
+    return Judge.judge(record(order));
+  }
+
+  private RunRecord record(RaceRequests order) throws IOException {
+    Path results = directory.resolve("results");
+    return new Race(results, "test", new RaceListener() {}).run(order.order());
+  }
+
+  private static void assertNothingIn(Path directory) throws IOException {
+    try (Stream<Path> left = Files.list(directory)) {
+      assertThat(left.toList()).isEqualTo(List.of());
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.millrace.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.lab.machine.JdkSearch;
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.model.Judge;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.warnings.Warning;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Small races on the JDKs of this machine.
+class JdkMethodSelectionTest {
+  private static final long MEBIBYTE = 1 << 20;
+
+  private static List<Path> jdks = List.of(); // The oldest first.
+
+  @TempDir Path directory;
+  private Path files;
+
+  @BeforeAll
+  static void findJdks() {
+    jdks = JdkSearch.all();
+    assumeThat(jdks).as("JDKs on this machine").hasSizeGreaterThan(1);
+  }
+
+  @BeforeEach
+  void makeDirectory() throws IOException {
+    files = Files.createDirectory(directory.resolve("files"));
+  }
+
+  // No system call stands between a compiler and what this method does to a mapped file.
+  @Test
+  void everyJdkRacesInOneTableAndNoneHasItsWorkRemoved() throws IOException {
+    assertAllRaceInOneTable(jdks, "mapped");
+  }
+
+  // Old and new JDKs keep work from being removed in different ways; those between do as one of
+  // these does.
+  @Test
+  void theOldestAndTheNewestJdkRemoveNoWorkOfOtherMethodsEither() throws IOException {
+    assertAllRaceInOneTable(
+        List.of(jdks.getFirst(), jdks.getLast()),
+        RaceRequests.PLAIN,
+        "read-all-bytes",
+        "channel-buffer");
+  }
+
+  private void assertAllRaceInOneTable(List<Path> racing, String... methods) throws IOException {
+    RunRecord record =
+        record(
+            RaceRequests.in(files)
+                .operations(Operation.READ)
+                .methods(methods)
+                .sizes(MEBIBYTE)
+                .jdks(racing.toArray(Path[]::new))
+                .effort(new Effort(Effort.Name.QUICK, 1, 1, 2, 2, 20, 4, 0)));
+    assertThat(record.forks()).allMatch(fork -> fork.absence() == null);
+    JudgedRace race = Judge.judge(record);
+    assertThat(race.jdkTables()).hasSize(1);
+    assertThat(race.jdkTables().getFirst().rows())
+        .isNotEmpty()
+        .allMatch(row -> row.times().size() == racing.size());
+    assertThat(race.warnings()).noneMatch(found -> found.warning() == Warning.TOO_GOOD);
+  }
+
+  private RunRecord record(RaceRequests order) throws IOException {
+    return new Race(directory.resolve("results"), "test", new RaceListener() {}).run(order.order());
+  }
+}

@@ -1,0 +1,142 @@
+package dev.millrace.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.lab.machine.JdkSearch;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.model.Judge;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.Movement;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// [NativeMethods] in small races, with real forks, files and file systems.
+class NativeMethodsTest {
+  private static final String REFLINK = "native-reflink";
+  private static final String READ_WRITE = "native-read-write[256KiB]";
+  private static final String MILLRACE = "millrace";
+  private static final String DROP_IN = "millrace-files-copy";
+  private static final long MEBIBYTE = 1 << 20;
+
+  @TempDir Path directory;
+  private Path files;
+
+  @BeforeEach
+  void makeDirectory() throws IOException {
+    assumeThat(Sys.host().fileCalls()).isInstanceOf(Answer.Done.class);
+    files = Files.createDirectory(directory.resolve("files"));
+  }
+
+  @Test
+  void theyReadAndWriteInForks() throws IOException {
+    RaceRequests order =
+        RaceRequests.in(files).operations(Operation.READ, Operation.WRITE).methods("native-*");
+    assertThat(Judge.judge(record(order)).cells())
+        .hasSize(2)
+        .flatExtracting(JudgedCell::results)
+        .allMatch(result -> result.status() == Status.OK)
+        .allMatch(result -> result.movement() == Movement.MOVED);
+  }
+
+  @Test
+  void whatSharesBlocksIsRankedApart() throws Exception {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
+      JudgedCell cell =
+          cell(
+              RaceRequests.in(mount.directory())
+                  .methods(REFLINK, MILLRACE, DROP_IN, READ_WRITE)
+                  .sizes(MEBIBYTE));
+      assertThat(result(cell, REFLINK).movement()).isEqualTo(Movement.CLONED);
+      assertThat(result(cell, MILLRACE).movement()).isEqualTo(Movement.CLONED);
+      assertThat(result(cell, DROP_IN).movement()).isEqualTo(Movement.CLONED);
+      assertThat(result(cell, READ_WRITE).movement()).isEqualTo(Movement.MOVED);
+      assertThat(cell.winners()).doesNotContain(REFLINK, MILLRACE, DROP_IN);
+      assertThat(cell.winnersApart()).containsAnyOf(REFLINK, MILLRACE);
+    }
+  }
+
+  @Test
+  void whereNoBlocksAreSharedTheReasonIsShown() throws Exception {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      JudgedCell cell =
+          cell(RaceRequests.in(mount.directory()).methods(REFLINK, MILLRACE).sizes(MEBIBYTE));
+      assertThat(result(cell, REFLINK).status()).isEqualTo(Status.SKIPPED);
+      assertThat(result(cell, REFLINK).reason())
+          .isEqualTo("not on ext4: ioctl(FICLONE): EOPNOTSUPP");
+      assertThat(result(cell, MILLRACE).status()).isEqualTo(Status.OK);
+      assertThat(result(cell, MILLRACE).movement()).isEqualTo(Movement.MOVED);
+    }
+  }
+
+  @Test
+  void theReplacementOfFilesCopyRacesBesideTheCopier() throws IOException {
+    JudgedCell cell = cell(RaceRequests.in(files).methods(MILLRACE, DROP_IN).sizes(5L << 10));
+    assertThat(result(cell, DROP_IN).status()).isEqualTo(Status.OK);
+    assertThat(result(cell, DROP_IN).ranked()).isTrue();
+    assertThat(result(cell, DROP_IN).ratioToBest()).isNotNull();
+  }
+
+  @Test
+  void olderJdksSkipThemAndRunTheOthers() throws IOException {
+    Path old = olderJdk();
+    JudgedCell cell = cell(RaceRequests.in(files).methods(MILLRACE, RaceRequests.PLAIN).jdks(old));
+    assertThat(result(cell, MILLRACE).status()).isEqualTo(Status.SKIPPED);
+    assertThat(result(cell, MILLRACE).reason()).isEqualTo("needs JDK 25 or later");
+    assertThat(result(cell, RaceRequests.PLAIN).status()).isEqualTo(Status.OK);
+  }
+
+  private static Path olderJdk() throws IOException {
+    List<Jdk> older =
+        Jdks.identify(JdkSearch.all()).stream().filter(jdk -> jdk.feature() < 25).toList();
+    assumeThat(older).as("JDKs before 25 on this machine").isNotEmpty();
+    return Path.of(older.getFirst().home());
+  }
+
+  @Test
+  void theirSystemCallsAreSeen() throws IOException {
+    assumeThat(Files.getFileStore(files).type()).isEqualTo("ext4");
+    RunRecord record =
+        record(
+            RaceRequests.in(files)
+                .methods("native-copy-file-range", "native-read-write")
+                .sizes(MEBIBYTE)
+                .watched());
+    assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
+    JudgedCell cell = Judge.judge(record).cells().getFirst();
+    assertThat(result(cell, "native-copy-file-range").mechanism())
+        .isEqualTo("copy_file_range 1MiB");
+    assertThat(result(cell, READ_WRITE).mechanism()).isEqualTo("pread64 256KiB, pwrite64 256KiB");
+    assertThat(result(cell, "native-read-write[256KiB,preallocated]").mechanism())
+        .isEqualTo("fallocate 1MiB, pread64 256KiB, pwrite64 256KiB");
+  }
+
+  private JudgedCell cell(RaceRequests order) throws IOException {
+    return Judge.judge(record(order)).cells().getFirst();
+  }
+
+  private static MethodResult result(JudgedCell cell, String method) {
+    return cell.results().stream()
+        .filter(result -> result.method().equals(method))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private RunRecord record(RaceRequests order) throws IOException {
+    return new Race(directory.resolve("results"), "test", new RaceListener() {}).run(order.order());
+  }
+}

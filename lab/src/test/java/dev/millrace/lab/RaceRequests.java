@@ -1,0 +1,162 @@
+package dev.millrace.lab;
+
+import dev.millrace.lab.request.Dimensions;
+import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.WriteDurability;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Small orders for tests: one fork, two short iterations, nobody watches.
+public final class RaceRequests {
+  static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
+
+  /// Runs in every race anyway, as its ruler: to ask for it takes no fork more.
+  public static final String PLAIN = RacePlanner.RULER.toString();
+
+  public static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
+
+  private final Path directory;
+  private List<Operation> operations = List.of(Operation.COPY);
+  private List<String> methods = List.of();
+  private List<Integer> buffers = List.of();
+  private List<FileSizes> sizes = List.of(FileSizes.of(1_000));
+  private List<Content> contents = List.of(Content.BINARY);
+  private List<CacheState> caches = List.of(CacheState.HOT);
+  private List<WriteDurability> durabilities = List.of(WriteDurability.NONE);
+  private List<Integer> files = List.of(1);
+  private List<Integer> loops = List.of(0);
+  private List<Integer> threads = List.of(1);
+  private List<Integer> ages = List.of(0);
+  private List<Path> to;
+  private List<Path> jdks = List.of(THIS_JDK);
+  private Tracing watch = Tracing.NONE;
+  private Effort effort = SHORT;
+  private @Nullable Duration budget;
+
+  private RaceRequests(Path directory) {
+    this.directory = directory;
+    this.to = List.of(directory);
+  }
+
+  public static RaceRequests in(Path directory) {
+    return new RaceRequests(directory);
+  }
+
+  static RaceRequest of(Path directory, List<String> methods, Long... sizes) {
+    return in(directory).methods(methods.toArray(String[]::new)).sizes(sizes).order();
+  }
+
+  public RaceRequests operations(Operation... values) {
+    operations = List.of(values);
+    return this;
+  }
+
+  public RaceRequests methods(String... values) {
+    methods = List.of(values);
+    return this;
+  }
+
+  public RaceRequests buffers(Integer... values) {
+    buffers = List.of(values);
+    return this;
+  }
+
+  public RaceRequests sizes(Long... values) {
+    sizes = Arrays.stream(values).map(FileSizes::of).toList();
+    return this;
+  }
+
+  public RaceRequests range(long smallest, long largest, @Nullable Content only) {
+    sizes = List.of(new FileSizes(smallest, largest, only));
+    return this;
+  }
+
+  public RaceRequests contents(Content... values) {
+    contents = List.of(values);
+    return this;
+  }
+
+  public RaceRequests caches(CacheState... values) {
+    caches = List.of(values);
+    return this;
+  }
+
+  public RaceRequests durabilities(WriteDurability... values) {
+    durabilities = List.of(values);
+    return this;
+  }
+
+  public RaceRequests files(int count) {
+    files = List.of(count);
+    return this;
+  }
+
+  public RaceRequests loops(Integer... counts) {
+    loops = List.of(counts);
+    return this;
+  }
+
+  public RaceRequests threads(Integer... counts) {
+    threads = List.of(counts);
+    return this;
+  }
+
+  public RaceRequests ages(Integer... counts) {
+    ages = List.of(counts);
+    return this;
+  }
+
+  public RaceRequests to(Path... directories) {
+    to = List.of(directories);
+    return this;
+  }
+
+  RaceRequests jdks(Path... homes) {
+    jdks = List.of(homes);
+    return this;
+  }
+
+  RaceRequests watched() {
+    watch = Tracing.STRACE;
+    return this;
+  }
+
+  public RaceRequests effort(Effort value) {
+    effort = value;
+    return this;
+  }
+
+  public RaceRequests budget(Duration value) {
+    budget = value;
+    return this;
+  }
+
+  public RaceRequest order() {
+    return new RaceRequest(
+        operations,
+        methods,
+        buffers,
+        new Dimensions(sizes, contents, caches, durabilities, files, loops, threads, ages),
+        directory,
+        to,
+        jdks,
+        null,
+        EvictionWay.ADVICE,
+        watch,
+        effort,
+        budget,
+        RaceRequest.DEFAULT_SKIP_ABOVE,
+        1,
+        null);
+  }
+}

@@ -1,0 +1,176 @@
+package dev.millrace.lab.ceiling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fork.Source;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What a ceiling moves is moved: alone and shared, by system calls and by the JDK.
+class CeilingWorkTest {
+  private static final long BUFFER = CeilingWorkers.BUFFER_BYTES;
+
+  @TempDir Path directory;
+
+  static Stream<Arguments> waysAndSizes() {
+    List<Handles> ways =
+        List.of(
+            Handles.of(Sys.host()),
+            new ChannelHandles(),
+            new StutteringHandles(Handles.of(Sys.host()), 100_001));
+    return ways.stream()
+        .flatMap(handles ->
+            Stream.of(1, 3)
+                .flatMap(threads ->
+                    LongStream.of(0, 1, 5_000, BUFFER - 1, BUFFER, BUFFER + 1, 3 * BUFFER + 7)
+                        .mapToObj(bytes -> Arguments.of(handles, threads, bytes))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysAndSizes")
+  void aCopyHasTheBytesOfItsSource(Handles handles, int threads, long bytes) throws IOException {
+    TestCeilingFiles site = new TestCeilingFiles(directory);
+    Cell cell = cell(Operation.COPY, bytes);
+    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
+      SourceFiles sources = new SourceFiles(site.sources(cell), handles);
+      TargetFiles targets = new TargetFiles(cell, site, handles);
+      CeilingWork work = new CopyWork(sources, targets, crew);
+      run(work, 2);
+      work.check();
+      assertThat(targets(site))
+          .hasSize(2)
+          .allSatisfy(target ->
+              assertThat(FileSum.of(target)).isEqualTo(site.sources(cell).getFirst().sum()));
+      work.clear();
+      assertThat(site.targetDirectory()).isEmptyDirectory();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysAndSizes")
+  void aWriteIsThePayloadAgainAndAgain(Handles handles, int threads, long bytes)
+      throws IOException {
+    TestCeilingFiles site = new TestCeilingFiles(directory);
+    Cell cell = cell(Operation.WRITE, bytes);
+    byte[] payload = site.payload(cell, (int) Math.clamp(bytes, 1, BUFFER));
+    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
+      SourceFiles sources = new SourceFiles(site.sources(cell), handles);
+      TargetFiles targets = new TargetFiles(cell, site, handles);
+      CeilingWork work = new WriteWork(crew.buffer(payload), sources, targets, crew);
+      run(work, 1);
+      work.check();
+      byte[] written = Files.readAllBytes(targets(site).getFirst());
+      assertThat(written).hasSize((int) bytes);
+      for (int i = 0; i < bytes; i++) {
+        if (written[i] != payload[i % payload.length]) {
+          throw new AssertionError("byte " + i);
+        }
+      }
+      work.clear();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysAndSizes")
+  void aReadReachesTheEnd(Handles handles, int threads, long bytes) throws IOException {
+    TestCeilingFiles site = new TestCeilingFiles(directory);
+    Cell cell = cell(Operation.READ, bytes);
+    CountingHandles counting = new CountingHandles(handles);
+    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
+      run(new ReadWork(new SourceFiles(site.sources(cell), counting), crew), 2);
+    }
+    assertThat(counting.bytesRead()).isEqualTo(2 * bytes);
+    assertThat(counting.open()).isZero();
+  }
+
+  @Test
+  void aTargetThatIsTooShortIsNoCopy() throws IOException {
+    TestCeilingFiles site = new TestCeilingFiles(directory);
+    Cell cell = cell(Operation.COPY, 10);
+    Handles handles = Handles.of(Sys.host());
+    TargetFiles targets = new TargetFiles(cell, site, handles);
+    targets.prepare(1);
+    targets.create(0).close();
+    assertThatThrownBy(() -> targets.check(_ -> 10))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("target-0: the ceiling wrote 0 bytes instead of 10");
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysAndSizes")
+  void aSourceThatBecomesShorterIsAFailureAndEverythingIsClosed(
+      Handles handles, int threads, long bytes) throws IOException {
+    TestCeilingFiles site = new TestCeilingFiles(directory);
+    Path file = Files.createFile(directory.resolve("file"));
+    CountingHandles counting = new CountingHandles(handles);
+    Source source = new Source(file, FileSum.of(file));
+    try (CeilingWorkers crew = new CeilingWorkers(threads);
+        Handle empty = new SourceFiles(List.of(source), counting).open(0)) {
+      Range range = new Range(0, bytes + 1);
+      assertThatThrownBy(() -> crew.share(bytes + 1, (_, buffer) -> range.fill(empty, 0, buffer)))
+          .hasMessageContaining("became shorter");
+    }
+    assertThat(counting.open()).isZero();
+    assertThat(site.evictions).isZero();
+  }
+
+  @Test
+  void aForcedTargetIsForcedOnceAndNotReserved() throws IOException {
+    assertThat(calls(WriteDurability.FSYNC)).containsExactly("force");
+    assertThat(calls(WriteDurability.NONE)).containsExactly("reserve");
+  }
+
+  private List<String> calls(WriteDurability durability) throws IOException {
+    TestCeilingFiles site = new TestCeilingFiles(directory);
+    Cell cell = CeilingCells.of(Operation.COPY, 2 << 20, 1, CacheState.HOT, durability, directory);
+    CountingHandles counting = new CountingHandles(Handles.of(Sys.host()));
+    try (CeilingWorkers crew = new CeilingWorkers(1)) {
+      SourceFiles sources = new SourceFiles(site.sources(cell), counting);
+      CeilingWork work = new CopyWork(sources, new TargetFiles(cell, site, counting), crew);
+      run(work, 1);
+      work.clear();
+    }
+    return counting.calls();
+  }
+
+  @Test
+  void memoryTakesFilesLargerThanItsBuffers() {
+    try (MemoryWork work = new MemoryWork(List.of(MemoryWork.MOST_BUFFER_BYTES + 1, 5L))) {
+      work.invoke(0);
+      work.invoke(1);
+    }
+  }
+
+  private Cell cell(Operation operation, long bytes) {
+    return CeilingCells.of(operation, bytes, 1, CacheState.HOT, WriteDurability.NONE, directory);
+  }
+
+  private static void run(CeilingWork work, int invocations) throws IOException {
+    work.prepare(invocations);
+    for (int i = 0; i < invocations; i++) {
+      work.invoke(i);
+    }
+  }
+
+  private static List<Path> targets(TestCeilingFiles site) throws IOException {
+    try (Stream<Path> files = Files.walk(site.targetDirectory())) {
+      return files.filter(Files::isRegularFile).toList();
+    }
+  }
+}

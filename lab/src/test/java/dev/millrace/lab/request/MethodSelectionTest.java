@@ -1,0 +1,101 @@
+package dev.millrace.lab.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.lab.RaceRequests;
+import dev.millrace.methods.MethodId;
+import dev.millrace.model.record.Operation;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MethodSelectionTest {
+  @Test
+  void withoutAWishEveryMethodRacesWithItsOwnParameters() {
+    assertThat(choose())
+        .contains(
+            "null", "cp-process", "files-copy", "stream-array[4KiB]", "channel-buffer[heap,64KiB]");
+  }
+
+  @Test
+  void namesPatternsAndIdsAreUnderstood() {
+    assertThat(choose("files-copy", "channel-transfer-*"))
+        .containsExactly("files-copy", "channel-transfer-to", "channel-transfer-from");
+    assertThat(choose("stream-array")).containsExactly("stream-array[4KiB]", "stream-array[64KiB]");
+    assertThat(choose("stream-array[1MiB]")).containsExactly("stream-array[1MiB]");
+  }
+
+  @Test
+  void nothingRacesTwice() {
+    assertThat(choose("files-copy", "files-*", "files-copy"))
+        .containsExactly("files-copy", "files-copy-stream");
+  }
+
+  @Test
+  void buffersReplaceTheDefaultOnesWhereThereIsABuffer() {
+    assertThat(
+            names(
+                RaceRequests.in(Path.of(""))
+                    .methods("channel-buffer", "files-copy")
+                    .buffers(4096, 8192)
+                    .order(),
+                Operation.COPY))
+        .containsExactly(
+            "channel-buffer[heap,4KiB]",
+            "channel-buffer[direct,4KiB]",
+            "channel-buffer[heap,8KiB]",
+            "channel-buffer[direct,8KiB]",
+            "files-copy");
+  }
+
+  @Test
+  void whatNamesNoMethodIsRefusedInOneLine() {
+    assertRefused("nonsense", "no copy method is called 'nonsense'");
+    assertRefused("nope-*", "no copy method is called 'nope-*'");
+    assertRefused("files-copy[4KiB]", "write it as files-copy");
+    assertRefused("stream-array[direct,4KiB]", "write it as stream-array[4KiB]");
+    assertRefused("stream-array[lots]", "is not a method");
+    assertRefused("stream-array[0]", "a buffer has 1 byte to 1GiB");
+  }
+
+  private static void assertRefused(String method, String message) {
+    assertThatThrownBy(() -> choose(method))
+        .isInstanceOf(BadOrderException.class)
+        .hasMessageStartingWith("--methods: ")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void eachOperationTakesItsOwnMethodsOfTheSameNames() {
+    RaceRequest order =
+        RaceRequests.in(Path.of(""))
+            .operations(Operation.READ, Operation.WRITE)
+            .methods("stream-array[4KiB]", "read-all-bytes", "files-write")
+            .order();
+    assertThat(names(order, Operation.READ))
+        .containsExactly("stream-array[4KiB]", "read-all-bytes");
+    assertThat(names(order, Operation.WRITE)).containsExactly("stream-array[4KiB]", "files-write");
+  }
+
+  @Test
+  void anOperationWithoutAMethodIsRefused() {
+    RaceRequest order =
+        RaceRequests.in(Path.of(""))
+            .operations(Operation.READ, Operation.WRITE)
+            .methods("read-all-bytes")
+            .order();
+    assertThatThrownBy(() -> MethodSelection.choose(order))
+        .isInstanceOf(BadOrderException.class)
+        .hasMessage(
+            "--methods: none of them is a write method; 'millrace methods write' lists those");
+  }
+
+  private static List<String> choose(String... wanted) {
+    return names(RaceRequests.in(Path.of("")).methods(wanted).order(), Operation.COPY);
+  }
+
+  private static List<String> names(RaceRequest order, Operation operation) {
+    return MethodSelection.choose(order).of(operation).stream().map(MethodId::toString).toList();
+  }
+}

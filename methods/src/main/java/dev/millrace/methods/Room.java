@@ -1,9 +1,0 @@
-package dev.millrace.methods;
-
-/** When a file that is written gets its room on the disk. */
-public enum Room {
-  /** As it grows. */
-  GROWN,
-  /** Before its first byte: all of it, by fallocate(2). */
-  PREALLOCATED
-}

@@ -1,0 +1,40 @@
+package dev.millrace.methods.fork;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/** Asks the page cache about files, through mincore(2). */
+final class SourceResidency {
+  private static final long PIECE_BYTES = 1L << 30;
+
+  private SourceResidency() {}
+
+  /** The share of the sources that are wholly in memory now; what is written has no source. */
+  static double share(List<Source> sources, Task.Kind kind) throws IOException {
+    if (kind == Task.Kind.WRITE) {
+      return 1;
+    }
+    int resident = 0;
+    for (Source source : sources) {
+      resident += isResident(source.path()) ? 1 : 0;
+    }
+    return resident / (double) sources.size();
+  }
+
+  private static boolean isResident(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      long bytes = channel.size();
+      for (long from = 0; from < bytes; from += PIECE_BYTES) {
+        long count = Math.min(PIECE_BYTES, bytes - from);
+        if (!channel.map(MapMode.READ_ONLY, from, count).isLoaded()) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.millrace.methods;
+
+import dev.millrace.methods.builtin.Methods;
+import java.util.List;
+
+/** The methods of one kind, as their contract binds them. */
+record ContestantsUnderTest<M>(List<MethodInfo<? extends M>> all) {
+  /** Every method, without the ones that are not meant to do the work. */
+  List<MethodInfo<? extends M>> methods() {
+    return all.stream().filter(info -> !info.name().matches("bad-.*|spy-.*|null")).toList();
+  }
+
+  /** Every id of {@link #methods}. */
+  List<MethodId> ids() {
+    return methods().stream().flatMap(info -> info.variants().stream()).toList();
+  }
+
+  /** Each method that can take {@link BigFile#BYTES} in reasonable time, with its last buffer. */
+  List<MethodId> forBigFiles() {
+    return methods().stream()
+        .filter(info -> !info.name().endsWith("stream-byte"))
+        .filter(info -> !info.traits().contains(Trait.TEXT_ONLY))
+        .filter(info -> !info.traits().contains(Trait.NUMBERS_ONLY))
+        .filter(info -> info.mostBytes() >= BigFile.BYTES)
+        .map(info -> info.variants().getLast())
+        .toList();
+  }
+
+  boolean has(MethodId id, Trait trait) {
+    return Methods.find(all, id.name()).traits().contains(trait);
+  }
+
+  M create(MethodId id) {
+    return Methods.create(all, id);
+  }
+}

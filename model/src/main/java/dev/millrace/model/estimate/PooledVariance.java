@@ -1,0 +1,65 @@
+package dev.millrace.model.estimate;
+
+import java.util.List;
+import org.apache.commons.numbers.gamma.Digamma;
+import org.apache.commons.numbers.gamma.Trigamma;
+
+/// What the spreads of all methods of a cell say about the spread of each: the prior of a moderated
+/// t (Smyth 2004, "Linear models and empirical Bayes methods"). The more alike the methods spread,
+/// the more it counts; where they differ it counts for nothing. Why: docs/decisions/0003.
+public final class PooledVariance {
+  /// No clock tells less than 0.01 % apart; and logarithms need more than zero.
+  private static final double LEAST_VARIANCE = 1e-8;
+
+  private PooledVariance() {}
+
+  /// The common spread of some methods; with 0 degrees of freedom where fewer than two say
+  /// anything.
+  public static VarianceEstimate of(List<VarianceEstimate> methods) {
+    if (methods.size() < 2) {
+      return new VarianceEstimate(0, 0);
+    }
+    double mean = methods.stream().mapToDouble(PooledVariance::logVariance).average().orElseThrow();
+    double degreesOfFreedom = degreesOfFreedom(methods, mean);
+    return new VarianceEstimate(Math.exp(mean + offset(degreesOfFreedom)), degreesOfFreedom);
+  }
+
+  // The degrees of freedom that explains how far apart the spreads are, beyond what chance does.
+  private static double degreesOfFreedom(List<VarianceEstimate> methods, double mean) {
+    double apart = 0;
+    double chance = 0;
+    for (VarianceEstimate method : methods) {
+      double distance = logVariance(method) - mean;
+      apart += distance * distance / (methods.size() - 1);
+      chance += Trigamma.value(method.degreesOfFreedom() / 2) / methods.size();
+    }
+    return apart <= chance ? Double.POSITIVE_INFINITY : 2 * inverseTrigamma(apart - chance);
+  }
+
+  // Unbiased for the logarithm of the variance.
+  private static double logVariance(VarianceEstimate spread) {
+    return Math.log(Math.max(spread.variance(), LEAST_VARIANCE))
+        - offset(spread.degreesOfFreedom());
+  }
+
+  private static double offset(double degreesOfFreedom) {
+    return Double.isInfinite(degreesOfFreedom)
+        ? 0
+        : Digamma.value(degreesOfFreedom / 2) - Math.log(degreesOfFreedom / 2);
+  }
+
+  // It falls from infinity to 0: halving finds it.
+  private static double inverseTrigamma(double value) {
+    double low = 1e-6;
+    double high = 1e9;
+    while (high / low > 1 + 1e-9) {
+      double middle = Math.sqrt(low * high);
+      if (Trigamma.value(middle) > value) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}

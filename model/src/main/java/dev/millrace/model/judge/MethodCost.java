@@ -1,0 +1,90 @@
+package dev.millrace.model.judge;
+
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.CostSheet;
+import dev.millrace.model.record.ForkRecord;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The cost sheet of one method in one cell.
+///
+/// @param perFile for one file
+/// @param perGigabyte for 10^9 bytes
+/// @param peakDirectBytes most memory of direct buffers in any fork
+/// @param peakMappedBytes most memory mapped from files in any fork
+/// @param peakResidentBytes most memory of the process in any fork
+public record MethodCost(
+    UsedResources perFile,
+    UsedResources perGigabyte,
+    @Nullable Long peakDirectBytes,
+    @Nullable Long peakMappedBytes,
+    @Nullable Long peakResidentBytes) {
+
+  private static final double GIGABYTE = 1e9;
+
+  /// Averages over `forks`, which ran in `cell`; null if none has a sheet.
+  static @Nullable MethodCost of(List<ForkRecord> forks, Cell cell) {
+    List<ForkRecord> told = forks.stream().filter(fork -> fork.costs() != null).toList();
+    long files =
+        told.stream()
+            .flatMap(fork -> fork.measured().stream())
+            .mapToLong(m -> (long) m.invocations() * cell.threads())
+            .sum();
+    if (files == 0) {
+      return null;
+    }
+    Totals totals =
+        new Totals(told.stream().map(ForkRecord::costs).map(Objects::requireNonNull).toList());
+    double gigabytes = files * cell.meanBytes() / GIGABYTE;
+    return new MethodCost(
+        totals.over((double) files),
+        totals.over(gigabytes),
+        totals.peak(CostSheet::peakDirectBytes),
+        totals.peak(CostSheet::peakMappedBytes),
+        totals.peak(CostSheet::peakResidentBytes));
+  }
+
+  private record Totals(List<CostSheet> sheets) {
+    UsedResources over(double units) {
+      Double cpu = each(CostSheet::cpuNanos, units * 1e9);
+      Double user = each(CostSheet::userNanos, units);
+      Double system = each(CostSheet::systemNanos, units);
+      return new UsedResources(
+          cpu,
+          share(cpu, user, system),
+          share(cpu, system, user),
+          each(CostSheet::readCalls, units),
+          each(CostSheet::writeCalls, units),
+          each(CostSheet::deviceReadBytes, units),
+          each(CostSheet::deviceWriteBytes, units),
+          each(CostSheet::minorFaults, units),
+          each(CostSheet::majorFaults, units),
+          each(CostSheet::voluntarySwitches, units),
+          each(CostSheet::involuntarySwitches, units),
+          each(CostSheet::heapBytes, units));
+    }
+
+    // An empty file has no gigabytes.
+    private @Nullable Double each(Function<CostSheet, @Nullable Long> line, double units) {
+      if (units == 0 || sheets.stream().anyMatch(sheet -> line.apply(sheet) == null)) {
+        return null;
+      }
+      return sheets.stream().map(line).mapToLong(Objects::requireNonNull).sum() / units;
+    }
+
+    // Ticks are coarse, but right on average: they divide the exact sum.
+    private static @Nullable Double share(
+        @Nullable Double sum, @Nullable Double part, @Nullable Double rest) {
+      if (sum == null || part == null || rest == null || part + rest == 0) {
+        return null;
+      }
+      return sum * part / (part + rest);
+    }
+
+    private @Nullable Long peak(Function<CostSheet, @Nullable Long> line) {
+      return sheets.stream().map(line).filter(Objects::nonNull).max(Long::compare).orElse(null);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package dev.millrace.model.published;
+
+/// How a method stands to the reference here, against how it stood there.
+public enum RatioVerdict {
+  /// Faster in both, or slower in both.
+  AGREED,
+  /// Faster in one, slower in the other.
+  FLIPPED,
+  /// The interval here includes 1, or the published errors overlap.
+  UNDECIDED,
+  /// It has no time here, or the reference has none.
+  NOT_RACED,
+  /// It is what the others are compared to.
+  REFERENCE,
+  /// No figure was published.
+  NO_FIGURE;
+
+  /// The verdict of two ratios.
+  static RatioVerdict of(double published, Ratio here) {
+    return switch (here.against(1)) {
+      case UNCLEAR -> UNDECIDED;
+      case BELOW -> published < 1 ? AGREED : published > 1 ? FLIPPED : UNDECIDED;
+      case ABOVE -> published > 1 ? AGREED : published < 1 ? FLIPPED : UNDECIDED;
+    };
+  }
+}

@@ -1,9 +1,0 @@
-package dev.millrace.model.published;
-
-/// On which side of a limit a ratio lies.
-enum Side {
-  BELOW,
-  ABOVE,
-  /// Its interval includes the limit, or there is none.
-  UNCLEAR
-}

@@ -1,0 +1,36 @@
+package dev.millrace.model.rules;
+
+import dev.millrace.model.estimate.Interval;
+
+/// What one method takes at one size.
+///
+/// @param bytes the size
+/// @param seconds the time
+record SizePoint(double bytes, Interval seconds) {
+  /// No time counts as known better than this, as a share of it: a line through times is no law.
+  private static final double LEAST_SIGMA = 0.01;
+
+  boolean isKnown() {
+    return Double.isFinite(seconds.spread());
+  }
+
+  /// The squared standard deviation of the logarithm of the time, which must be known.
+  double variance() {
+    double sigma = Math.max(LEAST_SIGMA, LogNormal.of(seconds).sigma());
+    return sigma * sigma;
+  }
+
+  /// How far the estimate is from a line, as a share of the line.
+  double error(Line line) {
+    return Math.abs(seconds.estimate() / line.secondsOf(bytes) - 1);
+  }
+
+  /// Whether its interval includes the line.
+  boolean mayBeOn(Line line) {
+    double expected = line.secondsOf(bytes);
+    return seconds.low() != null
+        && seconds.high() != null
+        && seconds.low() <= expected
+        && expected <= seconds.high();
+  }
+}

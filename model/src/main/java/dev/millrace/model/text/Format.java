@@ -1,0 +1,119 @@
+package dev.millrace.model.text;
+
+import dev.millrace.model.estimate.Interval;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.time.Duration;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Numbers as people read them: three digits and a unit.
+public final class Format {
+  private static final MathContext THREE_DIGITS = new MathContext(3);
+  private static final String[] TIME_UNITS = {"s", "ms", "µs", "ns"};
+  private static final String[] RATE_UNITS = {"B/s", "KiB/s", "MiB/s", "GiB/s"};
+
+  private Format() {}
+
+  /// `28.1 µs`.
+  public static String seconds(double seconds) {
+    int unit = timeUnit(seconds);
+    return digits(seconds * Math.pow(1000, unit)) + " " + TIME_UNITS[unit];
+  }
+
+  /// `27.0 .. 29.3`, in the unit of the estimate; `one fork` where there is no interval.
+  public static String range(Interval interval) {
+    double scale = Math.pow(1000, timeUnit(interval.estimate()));
+    return range(interval.low(), interval.high(), scale);
+  }
+
+  /// `1.02 .. 1.07`; `one fork` where there is no interval.
+  public static String ratioRange(Interval interval) {
+    return range(interval.low(), interval.high(), 1);
+  }
+
+  private static String range(@Nullable Double low, @Nullable Double high, double scale) {
+    return low == null || high == null
+        ? "one fork"
+        : digits(low * scale) + " .. " + digits(high * scale);
+  }
+
+  /// `+12 % [+3 .. +22]`: how much more than 1 a ratio is.
+  public static String percentage(Interval ratio) {
+    String estimate = percent(ratio.estimate()) + " %";
+    return ratio.low() == null || ratio.high() == null
+        ? estimate
+        : "%s [%s .. %s]".formatted(estimate, percent(ratio.low()), percent(ratio.high()));
+  }
+
+  private static String percent(double ratio) {
+    return String.format(Locale.ROOT, "%+.0f", 100 * (ratio - 1));
+  }
+
+  /// `46 %`, `4.6 %`, `< 0.1 %`: a part of a whole.
+  public static String share(double part) {
+    double percent = 100 * part;
+    if (percent < 0.1) {
+      return percent == 0 ? "0 %" : "< 0.1 %";
+    }
+    return String.format(Locale.ROOT, percent < 9.95 ? "%.1f %%" : "%.0f %%", percent);
+  }
+
+  /// `0.02`, `12800`, `1.6 M`: a count, or the mean of some.
+  public static String count(double value) {
+    if (value >= 1e6) {
+      return digits(value / 1e6) + " M";
+    }
+    return value >= 1000 ? Long.toString(Math.round(value)) : digits(value);
+  }
+
+  /// `174 MiB/s`.
+  public static String rate(double bytesPerSecond) {
+    int unit = rateUnit(bytesPerSecond);
+    return digits(bytesPerSecond / Math.pow(1024, unit)) + " " + RATE_UNITS[unit];
+  }
+
+  /// `2.40 .. 2.81`, in the unit of the estimate; `one fork` where there is no interval.
+  public static String rateRange(Interval bytesPerSecond) {
+    double scale = Math.pow(1024, -rateUnit(bytesPerSecond.estimate()));
+    return range(bytesPerSecond.low(), bytesPerSecond.high(), scale);
+  }
+
+  /// `3:20`, or `1:03:20`.
+  public static String duration(Duration time) {
+    return time.toHours() > 0
+        ? String.format(
+            Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart())
+        : String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
+  }
+
+  /// Three significant digits without an exponent.
+  public static String digits(double value) {
+    if (value == 0 || !Double.isFinite(value)) {
+      return value == 0 ? "0" : "-";
+    }
+    return BigDecimal.valueOf(value).round(THREE_DIGITS).setScale(scale(value)).toPlainString();
+  }
+
+  // 9.99 -> 2, 99.9 -> 1, 999 -> 0: as many decimals as make three digits.
+  private static int scale(double value) {
+    BigDecimal rounded = BigDecimal.valueOf(value).round(THREE_DIGITS);
+    return Math.max(0, 3 - (rounded.precision() - rounded.scale()));
+  }
+
+  private static int rateUnit(double bytesPerSecond) {
+    int unit = 0;
+    for (double rate = bytesPerSecond; rate >= 1000 && unit < RATE_UNITS.length - 1; rate /= 1024) {
+      unit++;
+    }
+    return unit;
+  }
+
+  private static int timeUnit(double seconds) {
+    int unit = 0;
+    for (double value = seconds; value < 0.9995 && unit < TIME_UNITS.length - 1; value *= 1000) {
+      unit++;
+    }
+    return unit;
+  }
+}

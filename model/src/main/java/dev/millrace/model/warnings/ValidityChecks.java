@@ -1,0 +1,54 @@
+package dev.millrace.model.warnings;
+
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.RunRecord;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Looks for reasons not to believe a race. All of them are listed here.
+public final class ValidityChecks {
+  private static final List<ValidityCheck<WholeRace>> OF_A_RACE =
+      List.of(
+          new ValidityCheck<>(Warning.QUICK, RaceChecks::quick),
+          new ValidityCheck<>(Warning.UNFINISHED, RaceChecks::unfinished),
+          new ValidityCheck<>(Warning.PACE, MachineSpeedCheck::pace));
+
+  private static final List<ValidityCheck<RacedCell>> OF_A_CELL =
+      List.of(
+          new ValidityCheck<>(Warning.ONE_FORK, ForkChecks::oneFork),
+          new ValidityCheck<>(Warning.NOISY, ForkChecks::noisy),
+          new ValidityCheck<>(Warning.DRIFT, ForkChecks::drift),
+          new ValidityCheck<>(Warning.TWO_PEAKS, EvidenceChecks::twoPeaks),
+          new ValidityCheck<>(Warning.NOT_STEADY, EvidenceChecks::notSteady),
+          new ValidityCheck<>(Warning.OUTLIERS, EvidenceChecks::outliers),
+          new ValidityCheck<>(Warning.TOO_GOOD, TwoSpeedsChecks::tooGood),
+          new ValidityCheck<>(Warning.ABOVE_CEILING, TwoSpeedsChecks::aboveCeiling),
+          new ValidityCheck<>(Warning.TOO_FLAT, TwoSpeedsChecks::tooFlat),
+          new ValidityCheck<>(Warning.NOT_HOT, DirectoryChecks::notHot),
+          new ValidityCheck<>(Warning.NOT_COLD, DirectoryChecks::notCold),
+          new ValidityCheck<>(Warning.CPU_BOUND, ProcessorCheck::cpuBound),
+          new ValidityCheck<>(Warning.NOT_MOVED, DirectoryChecks::notMoved));
+
+  private final WholeRace race;
+
+  /// Doubts a race.
+  ///
+  /// @param record what was measured
+  /// @param cells what follows from it
+  public ValidityChecks(RunRecord record, List<JudgedCell> cells) {
+    race = new WholeRace(record, cells);
+  }
+
+  /// Those of the whole race, then those of each cell.
+  public List<Finding> findings() {
+    return Stream.concat(
+            OF_A_RACE.stream().flatMap(doubt -> doubt.about(race, "")),
+            race.cells().stream().map(cell -> new RacedCell(race.record(), cell)).flatMap(this::of))
+        .toList();
+  }
+
+  private Stream<Finding> of(RacedCell cell) {
+    String where = race.record().nameOf(cell.cell());
+    return OF_A_CELL.stream().flatMap(doubt -> doubt.about(cell, where));
+  }
+}

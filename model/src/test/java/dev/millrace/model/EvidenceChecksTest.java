@@ -1,0 +1,71 @@
+package dev.millrace.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.warnings.Warning;
+import org.junit.jupiter.api.Test;
+
+class EvidenceChecksTest {
+  private static final double[] FALLING = {1.30, 1.20, 1.15, 1.10, 1.04, 1.00};
+  private static final double[] RISING = {1.00, 1.04, 1.10, 1.15, 1.20, 1.30};
+  private static final double[] FAST = {1.00, 1.01, 1.00, 1.01, 1.00, 1.01};
+  private static final double[] SLOW = {1.30, 1.31, 1.30, 1.31, 1.30, 1.31};
+  private static final double[] STOPPED = {1.00, 1.01, 1.02, 1.00, 9.00, 1.01};
+
+  @Test
+  void warnsOfMethodsWithTwoSpeeds() {
+    RunRecord record =
+        Findings.and(
+            new Records().method("both").method("one"),
+            Forks.of("both", FAST, SLOW, FAST, SLOW),
+            Forks.of("one", FAST, FAST, FAST, FAST));
+    assertThat(Findings.of(Warning.TWO_PEAKS, record))
+        .containsExactly("two speeds in 1 of 2 methods: both (30 % slower in 2 of 4 forks)");
+  }
+
+  @Test
+  void warnsOfMethodsThatAreNotSteady() {
+    RunRecord record =
+        Findings.and(
+            new Records().method("cold").method("hot").method("torn").method("calm"),
+            Forks.of("cold", FALLING, FALLING, FALLING),
+            Forks.of("hot", RISING, RISING, RISING),
+            Forks.of("torn", RISING, FALLING, RISING, FALLING),
+            Forks.of("calm", FAST, FAST, FAST));
+    assertThat(Findings.of(Warning.NOT_STEADY, record))
+        .singleElement()
+        .asString()
+        .startsWith("no steady times in 3 of 4 methods: ")
+        .contains("cold (still warming up)", "hot (slowing down)", "torn (its forks disagree)");
+  }
+
+  @Test
+  void warnsOfOutliersThatMakeMostOfTheVariance() {
+    RunRecord record =
+        Findings.and(
+            new Records().method("stopped").method("calm"),
+            Forks.of("stopped", FAST, STOPPED, FAST),
+            Forks.of("calm", FAST, FAST, FAST));
+    assertThat(Findings.of(Warning.OUTLIERS, record))
+        .containsExactly(
+            "outliers make most of the variance between iterations in 1 of 2 methods: stopped (1 of 18)");
+  }
+
+  @Test
+  void whatIsNotRankedIsNotDoubted() {
+    RunRecord record =
+        Findings.and(
+            new Records().unranked("null"), Forks.of("null", FALLING, FALLING, FALLING, FALLING));
+    assertThat(Findings.of(Warning.NOT_STEADY, record)).isEmpty();
+  }
+
+  @Test
+  void oneForkIsNotDoubtedAgain() {
+    RunRecord record =
+        Findings.and(new Records().method("a"), Forks.of("a", new double[] {1.3, 1}));
+    assertThat(Findings.of(Warning.NOT_STEADY, record)).isEmpty();
+    assertThat(Findings.of(Warning.TWO_PEAKS, record)).isEmpty();
+    assertThat(Findings.of(Warning.OUTLIERS, record)).isEmpty();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.millrace.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.warnings.Warning;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class MachineSpeedCheckTest {
+  @Test
+  void warnsWhenTheMachineChangedItsPace() {
+    assertThat(Findings.of(Warning.PACE, paced(20, 1000, 1800)))
+        .containsExactly(
+            "for the same work the machine took 1.80 times as long in the slowest tenth of the forks as in the fastest; times are corrected for it in 0 of 1 cells");
+  }
+
+  @Test
+  void aSteadyMachineIsNotDoubted() {
+    assertThat(Findings.of(Warning.PACE, paced(20, 1000, 1400))).isEmpty();
+  }
+
+  @Test
+  void oneSlowForkOfTwentyIsNotTheMachine() {
+    RunRecord record = paced(19, 1000, 1000).with(Forks.paced("a", 9000));
+    assertThat(Findings.of(Warning.PACE, record)).isEmpty();
+  }
+
+  @Test
+  void aRecordWithoutPacesIsNotDoubted() {
+    assertThat(Findings.of(Warning.PACE, new Records().method("a", 0.01, 0.02).record())).isEmpty();
+  }
+
+  @Test
+  void eachJdkHasItsOwnPace() {
+    RunRecord record =
+        Findings.and(new Records().method("a").onJdk("8").method("a"), forks(6, 1000));
+    for (ForkRecord fork : forks(6, 4000)) {
+      record = record.with(onSecondJdk(fork));
+    }
+    assertThat(Findings.of(Warning.PACE, record)).isEmpty();
+  }
+
+  private static RunRecord paced(int forks, double fast, double slow) {
+    return Findings.and(
+        new Records().method("a"), forks(forks / 2, slow), forks(forks - forks / 2, fast));
+  }
+
+  private static List<ForkRecord> forks(int count, double paceNanos) {
+    return IntStream.range(0, count).mapToObj(_ -> Forks.paced("a", paceNanos)).toList();
+  }
+
+  private static ForkRecord onSecondJdk(ForkRecord fork) {
+    return new ForkRecord(
+        1,
+        fork.method(),
+        fork.round(),
+        fork.sequence(),
+        fork.started(),
+        fork.elapsedMillis(),
+        fork.firstInvocationNanos(),
+        fork.measurements(),
+        fork.costs(),
+        fork.extents(),
+        fork.absence());
+  }
+}

@@ -1,0 +1,111 @@
+package dev.millrace.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.warnings.Finding;
+import dev.millrace.model.warnings.Warning;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ValidityChecksTest {
+  private static final Effort.Name DEFAULT = Effort.Name.DEFAULT;
+
+  @Test
+  void findsNothingWrongWithASteadyRace() {
+    assertThat(warnings(new Records().method("ruler", 0.010, 0.0101, 0.0102))).isEmpty();
+  }
+
+  @Test
+  void saysThatARaceWasQuick() {
+    Records quick = new Records().effort(Effort.Name.QUICK, 2).method("a", 0.01, 0.01);
+    assertThat(warnings(quick)).containsExactly(Warning.QUICK);
+  }
+
+  @Test
+  void saysThatARaceEndedEarly() {
+    assertThat(warnings(new Records().unfinished().method("a", 0.01, 0.01)))
+        .containsExactly(Warning.UNFINISHED);
+  }
+
+  @Test
+  void warnsOfASingleFork() {
+    assertThat(warnings(new Records().effort(DEFAULT, 1).method("a", 0.01)))
+        .containsExactly(Warning.ONE_FORK);
+  }
+
+  @Test
+  void warnsOfWideIntervals() {
+    assertThat(warnings(new Records().method("a", 0.010, 0.013, 0.016)))
+        .containsExactly(Warning.NOISY);
+  }
+
+  @Test
+  void warnsWhenTheRulerDrifts() {
+    assertThat(warnings(new Records().method("ruler", 0.010, 0.0128, 0.0101)))
+        .contains(Warning.DRIFT);
+  }
+
+  @Test
+  void warnsOfCopiesFasterThanMemory() {
+    double seconds = Records.BYTES / 9e9;
+    assertThat(warnings(new Records().method("clone", seconds, seconds, seconds)))
+        .containsExactly(Warning.TOO_GOOD);
+  }
+
+  @Test
+  void warnsWhenTheSourceWasNotInMemory() {
+    assertThat(warnings(new Records().effort(DEFAULT, 1).cool("a", 0.01)))
+        .containsExactly(Warning.ONE_FORK, Warning.NOT_HOT);
+  }
+
+  @Test
+  void aReadMayBeFasterThanMemoryIsCopied() {
+    double seconds = Records.BYTES / 9e9;
+    assertThat(warnings(reading().method("a", seconds, seconds, seconds))).isEmpty();
+  }
+
+  @Test
+  void noSumOverAMebibyteTakesLessThanTenMicroseconds() {
+    assertThat(warnings(reading().method("eliminated", 9.9e-6, 9.9e-6, 9.9e-6)))
+        .containsExactly(Warning.TOO_GOOD);
+    assertThat(warnings(reading().method("fast", 10.1e-6, 10.1e-6, 10.1e-6))).isEmpty();
+  }
+
+  private static Records reading() {
+    return new Records().cell(Operation.READ, CacheState.HOT, 1);
+  }
+
+  @Test
+  void warnsWhenAColdSourceWasInMemory() {
+    Records cold = new Records().cell(Operation.READ, CacheState.COLD, 1);
+    assertThat(warnings(cold.resident("cached", 0.4, 0.01, 0.01, 0.01)))
+        .containsExactly(Warning.NOT_COLD);
+    cold = new Records().cell(Operation.READ, CacheState.COLD, 1);
+    assertThat(warnings(cold.resident("cold", 0, 0.01, 0.01, 0.01))).isEmpty();
+  }
+
+  @Test
+  void warnsOfMethodsThatMovedNothingInsteadOfTheirSpeed() {
+    Records clone = new Records().extents(Records.BYTES, 0L).method("clone", 1e-6, 1e-6, 1e-6);
+    assertThat(warnings(clone)).containsExactly(Warning.NOT_MOVED);
+  }
+
+  @Test
+  void everyFindingSaysWhatWasSeenWhyItMattersAndWhatToTry() {
+    Finding finding =
+        Judge.judge(new Records().effort(DEFAULT, 1).method("a", 0.01).record())
+            .warnings()
+            .getFirst();
+    assertThat(finding.where()).isEqualTo("copy 1MiB binary");
+    assertThat(finding.seen()).isEqualTo("1 method has one fork");
+    assertThat(finding.why()).isNotBlank();
+    assertThat(finding.advice()).isNotBlank();
+  }
+
+  private static List<Warning> warnings(Records records) {
+    return Judge.judge(records.record()).warnings().stream().map(Finding::warning).toList();
+  }
+}

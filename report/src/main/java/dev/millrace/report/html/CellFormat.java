@@ -1,0 +1,95 @@
+package dev.millrace.report.html;
+
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.text.Format;
+import dev.millrace.model.text.SizeText;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Values as cells of a table; what is not known is a dash.
+public final class CellFormat {
+  private static final String UNKNOWN = "–";
+
+  private CellFormat() {}
+
+  /// `28.1 µs`.
+  public static String seconds(@Nullable Interval seconds) {
+    return seconds == null ? UNKNOWN : Format.seconds(seconds.estimate());
+  }
+
+  /// `28.1 µs`.
+  public static String seconds(@Nullable Double seconds) {
+    return seconds == null ? UNKNOWN : Format.seconds(seconds);
+  }
+
+  /// `27.0 .. 29.3`, in the unit of [#seconds].
+  public static String range(@Nullable Interval seconds) {
+    return seconds == null ? UNKNOWN : Format.range(seconds);
+  }
+
+  /// `1.05`.
+  public static String ratio(@Nullable Interval ratio) {
+    return ratio == null ? UNKNOWN : Format.digits(ratio.estimate());
+  }
+
+  /// `1.02 .. 1.07`.
+  public static String ratioRange(@Nullable Interval ratio) {
+    return ratio == null ? UNKNOWN : Format.ratioRange(ratio);
+  }
+
+  /// `174 MiB/s`.
+  public static String rate(@Nullable Double bytesPerSecond) {
+    return bytesPerSecond == null ? UNKNOWN : Format.rate(bytesPerSecond);
+  }
+
+  /// `87 %` of 0.87.
+  public static String share(@Nullable Double share) {
+    return share == null ? UNKNOWN : String.format(Locale.ROOT, "%.0f %%", 100 * share);
+  }
+
+  /// `0.02`, `12800`, `1.6 M`.
+  public static String count(@Nullable Double value) {
+    return value == null ? UNKNOWN : Format.count(value);
+  }
+
+  /// `64KiB`.
+  public static String bytes(@Nullable Double bytes) {
+    return bytes == null ? UNKNOWN : SizeText.of(Math.round(bytes));
+  }
+
+  /// `64KiB`.
+  public static String bytes(@Nullable Long bytes) {
+    return bytes == null ? UNKNOWN : SizeText.of(bytes);
+  }
+
+  /// `+12 %`: how much more than 1 a ratio is.
+  public static String percent(Interval ratio) {
+    return percentOver(ratio.estimate()) + " %";
+  }
+
+  /// `+3 .. +22`.
+  public static String percentRange(Interval ratio) {
+    return ratio.low() == null || ratio.high() == null
+        ? "one fork"
+        : percentOver(ratio.low()) + " .. " + percentOver(ratio.high());
+  }
+
+  private static String percentOver(double ratio) {
+    return String.format(Locale.ROOT, "%+.0f", 100 * (ratio - 1));
+  }
+
+  /// What a column is sorted by: nothing where a value is not known.
+  public static String key(@Nullable Interval value) {
+    return value == null ? "" : Double.toString(value.estimate());
+  }
+
+  /// What a column is sorted by: nothing where a value is not known.
+  public static String key(@Nullable Number value) {
+    return value == null ? "" : value.toString();
+  }
+
+  /// The sum of two; not known if either is not.
+  public static @Nullable Double sum(@Nullable Double a, @Nullable Double b) {
+    return a == null || b == null ? null : (Double) (a + b);
+  }
+}

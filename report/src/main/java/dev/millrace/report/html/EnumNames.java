@@ -1,0 +1,77 @@
+package dev.millrace.report.html;
+
+import dev.millrace.model.evidence.Outliers;
+import dev.millrace.model.record.CeilingWay;
+import dev.millrace.model.record.Effort;
+import java.util.List;
+import java.util.Locale;
+
+/// What has a name in the program, as people say it.
+public final class EnumNames {
+  private EnumNames() {}
+
+  /// `does not hold` for `DOES_NOT_HOLD`.
+  public static String of(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /// The class of the style of a value, such as `does-not-hold`.
+  public static String style(Enum<?> value) {
+    return of(value).replace(' ', '-');
+  }
+
+  /// What a way to reach the ceiling is, in words.
+  public static String ceiling(CeilingWay way) {
+    return switch (way) {
+      case LOOP -> "one thread";
+      case PARALLEL -> "all processors";
+      case MEMORY -> "memory to memory";
+    };
+  }
+
+  /// `2 mild, 1 severe of 24; they cause 30 % of the variance`.
+  public static String outliers(Outliers outliers) {
+    return outliers.mild() + outliers.severe() == 0
+        ? "none of " + outliers.iterations()
+        : "%d mild, %d severe of %d; %s of the variance"
+            .formatted(
+                outliers.mild(),
+                outliers.severe(),
+                outliers.iterations(),
+                CellFormat.share(outliers.varianceShare()));
+  }
+
+  /// `4 forks`, `3 to 10 forks`.
+  public static String forks(Effort effort) {
+    return effort.forks() == effort.mostForks()
+        ? plural(effort.forks(), "fork")
+        : effort.forks() + " to " + plural(effort.mostForks(), "fork");
+  }
+
+  /// The same words as a sentence.
+  public static String sentence(String words) {
+    if (words.isEmpty()) {
+      return "";
+    }
+    String end = words.endsWith(".") ? "" : ".";
+    return Character.toUpperCase(words.charAt(0)) + words.substring(1) + end;
+  }
+
+  /// `1 fork`, `2 forks`.
+  public static String plural(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  /// `2026-11-21 22:15 UTC`.
+  public static String minute(String instant) {
+    return instant.length() < 16
+        ? instant
+        : instant.substring(0, 10) + " " + instant.substring(11, 16) + " UTC";
+  }
+
+  /// `a, b and 3 more`.
+  public static String first(int most, List<String> names) {
+    String named = String.join(", ", names.subList(0, Math.min(most, names.size())));
+    return names.size() > most ? named + " and " + (names.size() - most) + " more" : named;
+  }
+}
