@@ -37,15 +37,21 @@ public enum CopyStrategy {
   /// - A target directory that is renamed meanwhile gets the copy, or nothing of it, on Linux and
   ///   macOS. Elsewhere, and where the directory may be written but not read, it may keep a part.
   CHANNELS("channels"),
-  /// By `Files.copy` of the JDK, for new files of up to 1 MiB while the JVM is young or without
-  /// system calls ([Copier]). The length of the target and the source are checked afterwards. A
-  /// copy has the guarantees of the other ways, with these limits:
+  /// By `Files.copy` of the JDK, for new files of up to 1 MiB on local file systems, while the JVM
+  /// is young or without system calls ([Copier]). The length of the target and the source are
+  /// checked afterwards. A copy has the guarantees of the other strategies, with these limits:
   ///
   /// - Holes are filled. An interrupt or a cancellation ends the copy only before it starts.
   /// - The permissions are those of the file that had the name of the source before it was opened.
+  ///   A process with the rights of root keeps set-user-ID of a file that nobody may execute.
+  /// - Changes of the source show in its length and its modification time only. A program that sets
+  ///   that time back hides its changes.
   /// - If the copy fails within the JDK, the JDK removes the file that has the name of the target.
-  /// - If it fails later, and another program has changed the target at the same moment, a file of
-  ///   that program may keep the name `.<random>.millrace-part`.
+  /// - If it fails later, the target is removed only if no other program can have put it there, as
+  ///   its times show. Otherwise the target stays, and the exception reports it. If another program
+  ///   has changed the target at the same moment, a file of that program may keep the name
+  ///   `.<random>.millrace-part`, and a file that it wrote in place at that moment may be removed.
+  /// - A target directory that is renamed meanwhile keeps the copy, even if the copy fails.
   FILES_COPY("files-copy"),
   /// None: a symbolic link was made again.
   LINK("link");

@@ -9,7 +9,6 @@ import dev.millrace.files.internal.young.NativeLink;
 import dev.millrace.files.internal.young.NativeState;
 import dev.millrace.files.internal.young.OptionFit;
 import dev.millrace.files.internal.young.SmallSource;
-import dev.millrace.files.internal.young.TargetStores;
 import dev.millrace.files.internal.young.YoungCopy;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
@@ -47,7 +46,6 @@ public final class HostCopies implements CopyEngine {
       return new LinkCopy(order).copy();
     }
     return EngineChoice.of(state, fit) == EngineChoice.YOUNG
-            && TargetStores.areAllLocal()
             && DefaultFiles.include(order.source(), order.target())
         ? copySmall(order, state)
         : HostLinker.linked().copy(order);

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.young;
 import dev.millrace.files.internal.path.TempPath;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -15,12 +16,22 @@ import org.jspecify.annotations.Nullable;
 
 /// The file that has the name of a target right after the JDK has copied it.
 ///
-/// @param seen its attributes; null if another program has taken the file away already
-record CopiedTarget(Path path, @Nullable BasicFileAttributes seen) {
+/// @param startMillis when the copy began, on the clock of the system
+/// @param seen its attributes; null if another program has taken the file away already, or if they
+///   cannot be read
+record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes seen) {
+  /// File systems take their times from a clock that ticks at least a hundred times a second.
+  private static final long TICK_MILLIS = 10;
+
   private static final LinkOption[] FOLLOW = {};
 
-  static CopiedTarget look(Path path) throws IOException {
-    return new CopiedTarget(path, attributes(path));
+  // The JDK reported success before this look, so that a failure of the look is none of the copy.
+  static CopiedTarget look(Path path, long startMillis) {
+    try {
+      return new CopiedTarget(path, startMillis, attributes(path));
+    } catch (IOException e) {
+      return new CopiedTarget(path, startMillis, null);
+    }
   }
 
   // The quickest look of the JDK, which follows links.
@@ -30,18 +41,31 @@ record CopiedTarget(Path path, @Nullable BasicFileAttributes seen) {
         .readAttributesIfExists(path, BasicFileAttributes.class, FOLLOW);
   }
 
-  /// The length, or that of the source if another program has taken the file away.
+  /// Returns whether the name leads to the same file as another name. Both must exist now: file
+  /// systems use the number of a deleted file again.
+  boolean isSameFileAs(BasicFileAttributes other) {
+    return seen != null && seen.fileKey() != null && seen.fileKey().equals(other.fileKey());
+  }
+
+  /// The length, or the length of the source if another program has taken the file away.
   long bytes(SmallSource source) {
     return seen == null ? source.bytes() : seen.size();
   }
 
+  /// Requires that the JDK met a file. It makes a directory if the source has become one.
+  void requireFile(SmallSource source) throws FileSystemException {
+    if (seen != null && seen.isDirectory()) {
+      throw source.isNoFile();
+    }
+  }
+
   /// Returns whether bytes are missing: whether the file has only the first bytes of the source. A
-  /// file with other bytes is that of another program, which replaced the copy.
+  /// file with other bytes is a file of another program, which replaced the copy.
   boolean isCutShort(SmallSource source) throws IOException {
     return seen != null
         && seen.isRegularFile()
         && mayBeCutShort(seen.size(), source)
-        && hasStartOf(source, seen.size());
+        && endsBefore(source, seen.size());
   }
 
   // Files that the kernel generates report no length.
@@ -49,37 +73,65 @@ record CopiedTarget(Path path, @Nullable BasicFileAttributes seen) {
     return source.bytes() == 0 ? bytes == 0 && !source.isEmpty() : bytes < source.bytes();
   }
 
-  private boolean hasStartOf(SmallSource source, long bytes) throws IOException {
+  // Some files that the kernel generates report a page: there are no more bytes than were copied.
+  private boolean endsBefore(SmallSource source, long bytes) throws IOException {
     try {
-      long differs = Files.mismatch(path, source.path());
-      return differs < 0 || differs == bytes;
+      return Files.mismatch(path, source.path()) == bytes;
     } catch (NoSuchFileException e) {
       return Files.exists(path); // another program has taken the target away, or the source
     }
   }
 
-  /// Returns whether the file is on a local file system, or gone.
-  boolean isLocal() {
-    return seen == null || (seen.fileKey() != null && TargetStores.isLocal(path, seen.fileKey()));
+  /// Returns whether the file runs as its owner or group.
+  boolean runsAsAnother() throws IOException {
+    try {
+      return seen != null && PermissionSets.runsAsAnother(path);
+    } catch (NoSuchFileException e) {
+      return false;
+    }
   }
 
   /// Returns whether the file has no permissions beyond `wanted`. Fewer are those of the umask.
   boolean hasNoMoreThan(Set<PosixFilePermission> wanted) throws IOException {
-    return !(seen instanceof PosixFileAttributes posix)
-        || wanted.containsAll(PermissionSets.of(path, posix));
+    try {
+      return !(seen instanceof PosixFileAttributes posix)
+          || wanted.containsAll(PermissionSets.of(path, posix));
+    } catch (NoSuchFileException e) {
+      return true;
+    }
   }
 
-  /// Removes the file. It gets another name first: if that shows a file of another program, the
-  /// file gets its own name back.
-  void remove() throws IOException {
-    Path aside = TempPath.beside(path);
-    if (isStillAt(path) && isMoved(aside)) {
-      if (isStillAt(aside)) {
-        Files.delete(aside);
-      } else {
-        giveBack(aside);
-      }
+  /// Removes the file, unless another program may have put it there. It gets another name first: if
+  /// that shows another file, the file gets its own name back.
+  ///
+  /// @return whether the file is gone
+  boolean remove() throws IOException {
+    if (seen == null || !isStillAt(path)) {
+      return true;
     }
+    boolean isOurs = isMadeByThisCopy(seen);
+    if (isOurs) {
+      moveAsideAndDelete(TempPath.beside(path));
+    }
+    return isOurs;
+  }
+
+  private void moveAsideAndDelete(Path aside) throws IOException {
+    if (!isMoved(aside)) {
+      return;
+    }
+    if (isStillAt(aside)) {
+      Files.delete(aside);
+    } else {
+      giveBack(aside);
+    }
+  }
+
+  // A file that was moved to this name is older than the copy, or changed after it was written: to
+  // rename a file is a change of it.
+  private boolean isMadeByThisCopy(BasicFileAttributes made) throws IOException {
+    return made.creationTime().toMillis() >= startMillis - TICK_MILLIS
+        && made.lastModifiedTime().equals(Files.getAttribute(path, "unix:ctime"));
   }
 
   private boolean isMoved(Path aside) throws IOException {

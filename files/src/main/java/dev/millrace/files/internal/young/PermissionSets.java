@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// [EnumSet], for which the JDK looks up the constants by reflection. So the first copies read the
 /// mode as a number, and after some copies a background thread makes a first set.
 final class PermissionSets implements Runnable {
+  private static final int SPECIAL = 0xE00;
   private static final int PREPARED_AFTER = 8;
   private static final LinkOption[] FOLLOW = {};
   private static final PosixFilePermission[] PERMISSIONS = PosixFilePermission.values();
@@ -36,7 +37,12 @@ final class PermissionSets implements Runnable {
     return ofMode(mode(file));
   }
 
-  static int mode(Path file) throws IOException {
+  /// Returns whether the mode of a file has a set-user-ID, set-group-ID or sticky bit.
+  static boolean runsAsAnother(Path file) throws IOException {
+    return (mode(file) & SPECIAL) != 0;
+  }
+
+  private static int mode(Path file) throws IOException {
     Map<String, Object> found =
         file.getFileSystem().provider().readAttributes(file, "unix:mode", FOLLOW);
     return (Integer) Objects.requireNonNull(found.get("mode"));

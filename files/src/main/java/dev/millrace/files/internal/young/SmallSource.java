@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class SmallSource {
   private static final LinkOption[] FOLLOW = {};
 
-  /// The permissions that run a file as its owner or group, and the sticky one.
-  private static final int SPECIAL = 0xE00;
-
   private final Path path;
   private final BasicFileAttributes before;
 
@@ -40,9 +37,18 @@ public final class SmallSource {
       throw new NoSuchFileException(path.toString());
     }
     if (!before.isRegularFile()) {
-      throw new FileSystemException(path.toString(), null, "only regular files are copied");
+      throw noFile(path);
     }
     return new SmallSource(path, before);
+  }
+
+  private static FileSystemException noFile(Path path) {
+    return new FileSystemException(path.toString(), null, "only regular files are copied");
+  }
+
+  /// The exception for a source that has become a directory.
+  FileSystemException isNoFile() {
+    return noFile(path);
   }
 
   // The quickest look of the JDK: no view is made, nor an exception if the file is missing.
@@ -69,10 +75,11 @@ public final class SmallSource {
 
   /// Returns whether the file runs as its owner or group: the JDK would copy these permissions.
   boolean runsAsAnother() throws IOException {
-    return isProgram(permissions()) && (PermissionSets.mode(path) & SPECIAL) != 0;
+    return isExecutable() && PermissionSets.runsAsAnother(path);
   }
 
-  private static boolean isProgram(Set<PosixFilePermission> permissions) {
+  boolean isExecutable() throws IOException {
+    Set<PosixFilePermission> permissions = permissions();
     return permissions.contains(PosixFilePermission.OWNER_EXECUTE)
         || permissions.contains(PosixFilePermission.GROUP_EXECUTE)
         || permissions.contains(PosixFilePermission.OTHERS_EXECUTE);
@@ -88,8 +95,12 @@ public final class SmallSource {
     return before instanceof PosixFileAttributes posix ? PermissionSets.of(path, posix) : Set.of();
   }
 
-  void requireUnchanged() throws IOException {
-    BasicFileAttributes now = look(path);
+  /// The attributes of the file that has the name now; null if there is none.
+  @Nullable BasicFileAttributes look() throws IOException {
+    return look(path);
+  }
+
+  void requireUnchanged(@Nullable BasicFileAttributes now) throws SourceChangedException {
     if (now == null) {
       throw new SourceChangedException(path, "was removed while it was copied");
     }

@@ -2,14 +2,19 @@ package dev.millrace.files.internal.young;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /// The file systems of targets. `Files.copy` ignores the errors of close(2), which is where file
 /// servers and FUSE report a full disk: only local file systems may be left to it. Thread-safe.
-public final class TargetStores {
+final class TargetStores {
   private static final Set<String> LOCAL =
       Set.of(
+          "apfs",
           "bcachefs",
           "btrfs",
           "exfat",
@@ -17,8 +22,10 @@ public final class TargetStores {
           "ext3",
           "ext4",
           "f2fs",
+          "hfs",
           "jfs",
           "nilfs2",
+          "ntfs3",
           "overlay",
           "ramfs",
           "reiserfs",
@@ -28,54 +35,65 @@ public final class TargetStores {
           "xfs",
           "zfs");
 
-  private static final String START = "(dev=";
+  /// A mount may take the place of another, and even its device number.
+  private static final long TRUSTED_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private static volatile String lastLocalDevice = "-";
-  private static volatile boolean areAllLocal = true;
+  private static final LinkOption[] FOLLOW = {};
+
+  private static volatile Known last =
+      new Known(Path.of(""), "", false, System.nanoTime() - TRUSTED_NANOS);
 
   private TargetStores() {}
 
-  /// Returns whether no target was on another file system up to now.
-  public static boolean areAllLocal() {
-    return areAllLocal;
+  /// A directory of targets, and the device it was on.
+  private record Known(Path directory, String device, boolean isLocal, long nanos) {
+    boolean isTrusted() {
+      return System.nanoTime() - nanos < TRUSTED_NANOS;
+    }
   }
 
-  /// Returns whether a file is on a local file system. To look up a file system takes longer than a
-  /// copy: those on block devices are local, and of the others the last is remembered.
+  /// Returns whether new files in the directory of `target` are on a local file system. A missing
+  /// directory counts as local: the copy reports it.
   ///
-  /// @param key the file key of the JDK for Unix, such as `(dev=700,ino=109)`
-  static boolean isLocal(Path file, Object key) {
-    String text = key.toString();
-    String device = text.substring(0, Math.max(0, text.indexOf(',')));
-    if (isBlockDevice(device) || device.equals(lastLocalDevice)) {
-      return true;
+  /// A lookup takes longer than a copy, so that the last one counts for a second, for its directory
+  /// and for others of the same device.
+  static boolean isLocal(Path target) throws IOException {
+    Path parent = target.getParent();
+    Path directory = parent == null ? target.getFileSystem().getPath("") : parent;
+    Known known = last;
+    if (known.isTrusted() && known.directory.equals(directory)) {
+      return known.isLocal;
     }
-    boolean isLocal = LOCAL.contains(type(file));
-    if (isLocal) {
-      lastLocalDevice = device;
-    } else {
-      areAllLocal = false;
-    }
-    return isLocal;
+    String device = device(directory);
+    return device == null || isLocal(directory, device, known);
   }
 
-  // Only file systems without a device have the major number 0, makedev(3).
-  private static boolean isBlockDevice(String device) {
+  private static boolean isLocal(Path directory, String device, Known known) {
+    Known now =
+        known.isTrusted() && known.device.equals(device)
+            ? new Known(directory, device, known.isLocal, known.nanos)
+            : new Known(directory, device, LOCAL.contains(type(directory)), System.nanoTime());
+    last = now;
+    return now.isLocal;
+  }
+
+  // The JDK's file key for Unix is the only cheap source of the device: `(dev=700,ino=109)`.
+  private static @Nullable String device(Path directory) throws IOException {
+    BasicFileAttributes attributes =
+        directory
+            .getFileSystem()
+            .provider()
+            .readAttributesIfExists(directory, BasicFileAttributes.class, FOLLOW);
+    if (attributes == null) {
+      return null;
+    }
+    String key = String.valueOf(attributes.fileKey());
+    return key.substring(0, Math.max(0, key.indexOf(',')));
+  }
+
+  private static String type(Path directory) {
     try {
-      return device.startsWith(START)
-          && major(Long.parseLong(device, START.length(), device.length(), 16)) != 0;
-    } catch (NumberFormatException e) {
-      return false;
-    }
-  }
-
-  private static long major(long device) {
-    return ((device >>> 8) & 0xFFF) | ((device >>> 32) & ~0xFFFL);
-  }
-
-  private static String type(Path file) {
-    try {
-      return Files.getFileStore(file).type();
+      return Files.getFileStore(directory).type();
     } catch (IOException e) {
       return "unknown";
     }

@@ -51,6 +51,7 @@ class YoungCopyTest {
 
   @TempDir Path directory;
 
+  private final long startMillis = System.currentTimeMillis();
   private final Cancellation cancellation = new Cancellation();
   private Path source;
   private Path target;
@@ -164,13 +165,13 @@ class YoungCopyTest {
     assertThat(target).hasBinaryContent(Files.readAllBytes(source));
   }
 
-  // Like all attributes of the kernel it says that it has a page of bytes.
+  // Like all attributes of the kernel it reports a page of bytes.
   @Test
-  void aFileThatIsShorterThanItSaysIsLeftToAnotherEngine() throws IOException {
+  void aFileThatIsShorterThanItsLengthIsCopied() throws IOException {
     source = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
     assumeTrue(Files.exists(source));
-    assertThat(prepare(CopyListener.NONE).copy()).isInstanceOf(NotHere.class);
-    requireNoTarget();
+    assertThat(copy(CopyOptions.DEFAULTS).bytes()).isLessThan(4096);
+    assertThat(target).hasBinaryContent(Files.readAllBytes(source));
   }
 
   private void requireChanged(YoungCopy copy) throws IOException {
@@ -211,14 +212,85 @@ class YoungCopyTest {
     requireChanged(copy);
   }
 
+  // The JDK copies nothing then, so that there is no copy to check or to remove.
+  @Test
+  void aFileIsNotCopiedToItself() throws IOException {
+    byte[] bytes = Files.readAllBytes(source);
+    Path link = Files.createLink(directory.resolve("link"), source);
+    Path symbolic = Files.createSymbolicLink(directory.resolve("symbolic"), source);
+    for (Path same : List.of(source, link, symbolic)) {
+      target = same;
+      assertThatExceptionOfType(FileAlreadyExistsException.class)
+          .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
+          .withMessage(same.toString());
+      assertThat(source).hasBinaryContent(bytes);
+    }
+    assertThat(Samples.names(directory)).containsExactlyInAnyOrder("source", "link", "symbolic");
+  }
+
+  @Test
+  void aSourceThatBecomesADirectoryIsAFailure() throws IOException {
+    YoungCopy copy = prepare(CopyListener.NONE);
+    Files.delete(source);
+    Files.createDirectory(source);
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(copy::copy)
+        .withMessage(source + ": only regular files are copied");
+    requireNoTarget();
+  }
+
+  @Test
+  void aSourceThatGetsTheRightsOfItsOwnerMeanwhileIsLeftToAnotherEngine() throws IOException {
+    Files.setAttribute(source, "unix:mode", 0100755);
+    YoungCopy copy = prepare(CopyListener.NONE);
+    Files.setAttribute(source, "unix:mode", 0104755);
+    assertThat(copy.copy()).isInstanceOf(NotHere.class);
+    requireNoTarget();
+  }
+
+  // Nothing can be renamed or deleted in a directory that may only grow.
+  @Test
+  void aTargetThatCannotBeRemovedIsReported() throws Exception {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      target = mount.directory().resolve("target");
+      YoungCopy copy = prepare(CopyListener.NONE);
+      Files.write(source, new byte[10], StandardOpenOption.APPEND);
+      chattr("+a", mount.directory());
+      try {
+        assertThatExceptionOfType(FileSystemException.class)
+            .isThrownBy(copy::copy)
+            .withMessageContaining(target + ": may be incomplete")
+            .withCauseInstanceOf(SourceChangedException.class);
+        assertThat(target).exists();
+      } finally {
+        chattr("-a", mount.directory());
+      }
+    }
+  }
+
+  private static void chattr(String change, Path directory) throws Exception {
+    assertThat(new ProcessBuilder("chattr", change, directory.toString()).start().waitFor())
+        .isZero();
+  }
+
   // As a file server may: it reports a full disk when the file is closed.
   @Test
-  void aFileSystemThatMayFailAtTheEndIsLeftToAnotherEngine() {
-    assertThat(TargetStores.isLocal(Path.of("/proc/version"), "(dev=15,ino=1)")).isFalse();
-    assertThat(TargetStores.isLocal(Path.of("/dev/shm"), "(dev=18,ino=1)")).isTrue();
-    assertThat(TargetStores.isLocal(Path.of("/nothing"), "(dev=18,ino=2)")).isTrue();
-    assertThat(TargetStores.isLocal(Path.of("/nothing"), "(dev=700,ino=2)")).isTrue();
-    assertThat(TargetStores.isLocal(Path.of("/nothing"), "no key of Unix")).isFalse();
+  void aFileSystemThatMayFailAtTheEndIsLeftToAnotherEngine() throws IOException {
+    assertThat(TargetStores.isLocal(Path.of("/proc/new"))).isFalse();
+    assertThat(TargetStores.isLocal(Path.of("/proc/self/new"))).isFalse();
+    assertThat(TargetStores.isLocal(Path.of("/dev/shm/new"))).isTrue();
+    assertThat(TargetStores.isLocal(Path.of("/dev/shm/other"))).isTrue();
+    assertThat(TargetStores.isLocal(Path.of("new")))
+        .isEqualTo(TargetStores.isLocal(Path.of("new").toAbsolutePath()));
+  }
+
+  @Test
+  void aMissingDirectoryIsReportedByTheCopy() throws IOException {
+    assertThat(TargetStores.isLocal(Path.of("/nothing/new"))).isTrue();
+    target = directory.resolve("nothing").resolve("target");
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
+        .withMessage(target.toString());
   }
 
   @Test
@@ -301,12 +373,34 @@ class YoungCopyTest {
   }
 
   @Test
+  void aFileThatAnotherProgramMovedToTheTargetStays() throws Exception {
+    Path other = Files.write(directory.resolve("other"), new byte[BYTES]);
+    Thread.sleep(20); // until the clock of the file system ticks
+    Files.move(other, target);
+    assertThat(CopiedTarget.look(target, startMillis).remove()).isFalse();
+    assertThat(target).hasBinaryContent(new byte[BYTES]);
+  }
+
+  @Test
+  void aFileThatIsOlderThanTheCopyStays() throws Exception {
+    Files.write(target, new byte[BYTES]);
+    assertThat(CopiedTarget.look(target, System.currentTimeMillis() + 1000).remove()).isFalse();
+    assertThat(target).exists();
+  }
+
+  @Test
+  void aTargetThatCannotBeLookedAtWasCopied() {
+    CopiedTarget hidden = CopiedTarget.look(source.resolve("below-a-file"), startMillis);
+    assertThat(hidden.seen()).isNull();
+  }
+
+  @Test
   void aTargetThatAnotherProgramTookAwayWasCopied() throws IOException {
-    CopiedTarget taken = CopiedTarget.look(target);
+    CopiedTarget taken = CopiedTarget.look(target, startMillis);
     SmallSource small = SmallSource.of(source);
     assertThat(taken.isCutShort(small)).isFalse();
     assertThat(taken.bytes(small)).isEqualTo(BYTES);
-    taken.remove();
+    assertThat(taken.remove()).isTrue();
     requireNoTarget();
   }
 
@@ -314,9 +408,9 @@ class YoungCopyTest {
   @ValueSource(ints = {0, 1, BYTES - 1})
   void aTargetWithTheFirstBytesOfTheSourceIsCutShort(int bytes) throws IOException {
     Files.write(target, Arrays.copyOf(Files.readAllBytes(source), bytes));
-    CopiedTarget cut = CopiedTarget.look(target);
+    CopiedTarget cut = CopiedTarget.look(target, startMillis);
     assertThat(cut.isCutShort(SmallSource.of(source))).isTrue();
-    cut.remove();
+    assertThat(cut.remove()).isTrue();
     requireNoTarget();
   }
 
@@ -324,7 +418,7 @@ class YoungCopyTest {
   @ValueSource(ints = {1, BYTES - 1, BYTES, BYTES + 1})
   void aTargetWithOtherBytesIsThatOfAnotherProgram(int bytes) throws IOException {
     Files.write(target, new byte[bytes]);
-    assertThat(CopiedTarget.look(target).isCutShort(SmallSource.of(source))).isFalse();
+    assertThat(CopiedTarget.look(target, startMillis).isCutShort(SmallSource.of(source))).isFalse();
   }
 
   private void moveTargetAway(Path moved) {
