@@ -17,10 +17,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Small races on the JDKs of this machine.
+@Tag("slow")
 class JdkFieldTest {
   private static final long MEBIBYTE = 1 << 20;
 

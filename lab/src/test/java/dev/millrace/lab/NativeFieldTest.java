@@ -22,10 +22,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// [NativeMethods] in small races, with real forks, files and file systems.
+@Tag("slow")
 class NativeFieldTest {
   private static final String REFLINK = "native-reflink";
   private static final String READ_WRITE = "native-read-write[256KiB]";
