@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +32,9 @@ class ArchitectureTest {
   private static final String PUBLIC_API = "dev.millrace.files";
 
   private static final Pattern MODULE = Pattern.compile("(?m)^\\| `([a-z]+)` \\| (?:8|25) ");
+
+  /// Starting a JVM takes too long for `./build quick`.
+  private static final Pattern STARTS_A_JVM = Pattern.compile("new (Race|JmhFork|ChildJvm)\\(");
 
   @Test
   void everyTypeItNamesExists() throws IOException {
@@ -62,6 +66,23 @@ class ArchitectureTest {
     assertThat(imports).as("packages in a cycle, or above one, with their imports").isEmpty();
   }
 
+  @Test
+  void testsThatRaceOrStartJvmsAreTaggedAsSlow() throws IOException {
+    List<Path> untagged = new ArrayList<>();
+    int starters = 0;
+    for (Path file : javaFilesIn("src/test/java")) {
+      String text = Files.readString(file);
+      if (file.toString().endsWith("Test.java") && STARTS_A_JVM.matcher(text).find()) {
+        starters++;
+        if (!text.contains("@Tag(\"slow\")")) {
+          untagged.add(file);
+        }
+      }
+    }
+    assertThat(starters).isGreaterThan(10);
+    assertThat(untagged).isEmpty();
+  }
+
   // A package that imports nothing that is left is at the bottom.
   private static boolean removePackagesWithoutImports(Map<String, Set<String>> imports) {
     imports.values().forEach(used -> used.retainAll(imports.keySet()));
@@ -90,9 +111,13 @@ class ArchitectureTest {
   }
 
   private static List<Path> sources() throws IOException {
+    return javaFilesIn("src/main/java");
+  }
+
+  private static List<Path> javaFilesIn(String directory) throws IOException {
     try (Stream<Path> files = Files.walk(ROOT)) {
       return files
-          .filter(file -> file.toString().contains("src/main/java"))
+          .filter(file -> file.toString().contains(directory))
           .filter(file -> file.toString().endsWith(".java"))
           .toList();
     }
