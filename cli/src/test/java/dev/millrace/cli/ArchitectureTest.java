@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,6 +35,9 @@ class ArchitectureTest {
       Pattern.compile("/methods/src/main/java/dev/millrace/methods/(copy|read|write)/");
 
   private static final Pattern MODULE = Pattern.compile("(?m)^\\| `([a-z]+)` \\| (?:8|25) ");
+
+  /// Starting a JVM takes too long for `./build quick`.
+  private static final Pattern STARTS_A_JVM = Pattern.compile("new (Race|JmhFork|ChildJvm)\\(");
 
   @Test
   void everyTypeItNamesExists() throws IOException {
@@ -79,6 +83,23 @@ class ArchitectureTest {
     assertThat(files).isEmpty();
   }
 
+  @Test
+  void testsThatRaceOrStartJvmsAreTaggedAsSlow() throws IOException {
+    List<Path> untagged = new ArrayList<>();
+    int starters = 0;
+    for (Path file : javaFilesIn("src/test/java")) {
+      String text = Files.readString(file);
+      if (file.toString().endsWith("Test.java") && STARTS_A_JVM.matcher(text).find()) {
+        starters++;
+        if (!text.contains("@Tag(\"slow\")")) {
+          untagged.add(file);
+        }
+      }
+    }
+    assertThat(starters).isGreaterThan(10);
+    assertThat(untagged).isEmpty();
+  }
+
   // A package that imports nothing that is left is at the bottom.
   private static boolean removePackagesWithoutImports(Map<String, Set<String>> imports) {
     imports.values().forEach(used -> used.retainAll(imports.keySet()));
@@ -107,9 +128,13 @@ class ArchitectureTest {
   }
 
   private static List<Path> sources() throws IOException {
+    return javaFilesIn("src/main/java");
+  }
+
+  private static List<Path> javaFilesIn(String directory) throws IOException {
     try (Stream<Path> files = Files.walk(ROOT)) {
       return files
-          .filter(file -> file.toString().contains("src/main/java"))
+          .filter(file -> file.toString().contains(directory))
           .filter(file -> file.toString().endsWith(".java"))
           .toList();
     }

@@ -8,11 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Baselines lie below the current directory, so each call is a process with a directory of its
 /// own.
+@Tag("slow")
 class BaselineTest {
   @TempDir Path directory;
 

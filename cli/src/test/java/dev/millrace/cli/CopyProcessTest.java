@@ -15,12 +15,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// `millrace copy` in a process of its own: what signals and names do that a call cannot show.
+@Tag("slow")
 class CopyProcessTest {
   @TempDir Path directory;
   private @Nullable Process process;

@@ -13,10 +13,12 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What is saved as a job is the same order when it is read again.
+@Tag("slow")
 class JobRoundTripTest {
   private static final int TRIALS = 50;
 

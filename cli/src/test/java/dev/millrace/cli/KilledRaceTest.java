@@ -15,12 +15,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A race in a process of its own, ended from outside.
+@Tag("slow")
 class KilledRaceTest {
   private static final long DEADLINE_NANOS = Duration.ofMinutes(2).toNanos();
 

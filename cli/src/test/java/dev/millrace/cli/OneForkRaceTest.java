@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a user sees of all operations on text in a single fork: one race for all.
+@Tag("slow")
 class OneForkRaceTest {
   @TempDir private static Path directory;
   private static Run run;

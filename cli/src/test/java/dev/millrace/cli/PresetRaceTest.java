@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.record.Json;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// What a user sees of a published experiment that was raced again: one race for all, of two of its
 /// eight sizes. [PresetTest] has what each preset orders.
+@Tag("slow")
 class PresetRaceTest {
   @TempDir private static Path directory;
   private static Path out;

@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a user of the command sees of a race: what is special to some races.
+@Tag("slow")
 class RaceCommandTest {
   /// Runs in every race anyway, as its ruler: to ask for it takes no fork more.
   private static final String PLAIN = "stream-array[4KiB]";

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.record.Json;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// What a race prints for programs, and what it cost: one small race for all.
+@Tag("slow")
 class RaceJsonTest {
   private static final String PLAIN = "stream-array[4KiB]";
 

@@ -9,11 +9,13 @@ import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// What a race prints for people: one small race for all.
+@Tag("slow")
 class RaceTextTest {
   @TempDir private static Path directory;
   private static Path out;

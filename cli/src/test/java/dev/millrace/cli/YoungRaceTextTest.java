@@ -3,10 +3,12 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a race of the first copies of a JVM prints for people.
+@Tag("slow")
 class YoungRaceTextTest {
   @TempDir Path directory;
 

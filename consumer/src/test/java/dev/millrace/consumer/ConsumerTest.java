@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A program that depends on the library runs without a warning of the JVM, by the options that
 /// `docs/library.md` shows.
 @EnabledOnOs(LINUX) // elsewhere the library makes no native calls, or few
+@Tag("slow")
 class ConsumerTest {
   private static final int BYTES = 3_000_000; // enough that the copy makes system calls
   private static final String MAIN = "dev.millrace.consumer.CopyWithProgress";

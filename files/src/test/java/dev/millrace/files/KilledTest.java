@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What a JVM leaves that is killed while it copies. Each kill hits five copies at once.
 @EnabledOnOs(LINUX)
 @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 class KilledTest {
   /// The exit code of whom a signal 9 has ended; who meets an error has another.
   private static final int KILLED = 128 + 9;

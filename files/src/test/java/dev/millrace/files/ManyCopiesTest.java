@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Many slow copies in a small heap.
 @EnabledOnOs(LINUX)
+@Tag("slow")
 class ManyCopiesTest {
   private static final List<String> SMALL_HEAP =
       List.of("timeout", "60", "env", "JDK_JAVA_OPTIONS=-Xmx48m -XX:+ExitOnOutOfMemoryError");

@@ -13,12 +13,14 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What somebody who is not root may copy.
 @EnabledOnOs(LINUX)
+@Tag("slow")
 class OtherUserTest {
   private static final List<String> NOBODY =
       List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// The whole program, to which strace passes on answers that the kernel did not give.
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 class StraceFaultsTest {
   private static final int BYTES = 12 * MIB;
   private static final List<String> IN_PLACE = List.of("ext4", "xfs");

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The first copies of a JVM.
 @EnabledOnOs(LINUX)
 @Timeout(60)
+@Tag("slow")
 class YoungJvmTest {
   /// Each takes a third of a millisecond.
   private static final int MOST_CLASSES = 46;

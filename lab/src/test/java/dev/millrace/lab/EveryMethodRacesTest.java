@@ -26,13 +26,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Races under every condition, small ones, with real forks, files and file systems.
+<<<<<<< HEAD:lab/src/test/java/dev/millrace/lab/EveryMethodRacesTest.java
 class EveryMethodRacesTest {
+=======
+@Tag("slow")
+class WholeFieldTest {
+>>>>>>> h-build:lab/src/test/java/dev/millrace/lab/WholeFieldTest.java
   private static final Path IN_MEMORY = Path.of("/dev/shm");
   private static final long MEBIBYTE = 1 << 20;
 

@@ -17,11 +17,17 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Small races on the JDKs of this machine.
+<<<<<<< HEAD:lab/src/test/java/dev/millrace/lab/JdkMethodSelectionTest.java
 class JdkMethodSelectionTest {
+=======
+@Tag("slow")
+class JdkFieldTest {
+>>>>>>> h-build:lab/src/test/java/dev/millrace/lab/JdkFieldTest.java
   private static final long MEBIBYTE = 1 << 20;
 
   private static List<Path> jdks = List.of(); // The oldest first.

@@ -22,11 +22,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// [NativeMethods] in small races, with real forks, files and file systems.
+<<<<<<< HEAD:lab/src/test/java/dev/millrace/lab/NativeMethodsTest.java
 class NativeMethodsTest {
+=======
+@Tag("slow")
+class NativeFieldTest {
+>>>>>>> h-build:lab/src/test/java/dev/millrace/lab/NativeFieldTest.java
   private static final String REFLINK = "native-reflink";
   private static final String READ_WRITE = "native-read-write[256KiB]";
   private static final String MILLRACE = "millrace";

@@ -16,10 +16,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a race leaves, and how it goes on from there: one small race for all.
+@Tag("slow")
 class RaceRecordTest {
   private static final RaceListener QUIET = new RaceListener() {};
 

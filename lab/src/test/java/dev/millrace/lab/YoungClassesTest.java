@@ -26,10 +26,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The lab loads no class into a young JVM that a method should load inside the clock.
+@Tag("slow")
 class YoungClassesTest {
   private static final int AGE = 2;
   private static final String COPIER = "dev.millrace.files.Copier ";

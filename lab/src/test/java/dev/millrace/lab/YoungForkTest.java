@@ -21,10 +21,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The first copies of a JVM, in one race with real forks.
+@Tag("slow")
 class YoungForkTest {
   private static final String FILES_COPY = "files-copy";
   private static final List<String> WRONG = List.of("bad-drops-tail", "bad-flips-byte");

@@ -10,11 +10,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each method once, without those that move a unit a call or cannot take such a file. */
+@Tag("slow")
 class BigFileTest {
   @TempDir static Path directory;
   private static BigFile big;

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,6 +102,7 @@ class KnownBadMethodsTest {
   }
 
   @Test
+  @Tag("slow")
   void anUnloopedTransferLosesTheEndOfABigFile() throws IOException {
     BigFile big = BigFile.create(directory);
     Path target = directory.resolve("target");

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -182,6 +183,7 @@ class TrialConditionsTest {
   }
 
   @Test
+  @Tag("slow")
   void aSourceThatStaysInMemoryIsReportedAndNotCalledCold() throws IOException {
     try (FakeHost host = new FakeHost(0.75, "");
         Trial trial = new Trial(cold(host, "stream-array[4KiB]"))) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,6 +116,7 @@ class ContestTest {
   /// rounds.
   @ParameterizedTest(name = "spread {0}, lead {1}")
   @CsvSource({"0.02, 1.01", "0.10, 1.05", "0.30, 1.05"})
+  @Tag("slow")
   void theTrulyFastestIsHardlyEverGivenUp(double spread, double lead) {
     Random random = new Random(20261122);
     int races = 300;
@@ -126,6 +128,7 @@ class ContestTest {
   /// Two equal methods, looked at after each of 4 to 12 rounds. Luck would name a winner in one
   /// race of seven if the first interval without 1 ended it.
   @Test
+  @Tag("slow")
   void lookingAfterEveryRoundSeldomSettlesACellOfEquals() {
     Random random = new Random(20261122);
     int races = 300;

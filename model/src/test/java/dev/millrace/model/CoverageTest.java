@@ -17,12 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// How often intervals hold the truth, and how often verdicts are wrong: the figures of
 /// docs/methodology.md, which `-Dcoverage.trials=2000` prints anew, with more trials than a build
 /// has time for.
+@Tag("slow")
 class CoverageTest {
   private static final int TRIALS = Integer.getInteger("coverage.trials", 150);
   private static final int ITERATIONS = 6;

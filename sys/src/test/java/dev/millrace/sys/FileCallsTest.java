@@ -20,6 +20,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -156,6 +157,7 @@ class FileCallsTest {
   }
 
   @Test
+  @Tag("slow")
   void aPipeIsOpenedWithoutWaiting() throws IOException {
     Path pipe = directory.resolve("pipe");
     Process mkfifo = new ProcessBuilder("mkfifo", pipe.toString()).start();
@@ -193,6 +195,7 @@ class FileCallsTest {
   }
 
   @Test
+  @Tag("slow")
   void aDiskThatIsFullSaysSo() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path file = mount.directory().resolve("file");

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,7 @@ class HostTest {
 
   @Test
   @EnabledOnOs(LINUX)
+  @Tag("slow")
   void aJvmThatDeniesNativeAccessIsToldTheFlag() throws IOException {
     assertThat(new ChildJvm().with("--illegal-native-access=deny").ask(directory))
         .contains("NotHere[reason=this JVM denies native access; start it with")

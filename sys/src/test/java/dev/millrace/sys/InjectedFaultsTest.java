@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Calls that a tracer lets fail, where no proxy gets between.
 @EnabledOnOs(LINUX)
+@Tag("slow")
 class InjectedFaultsTest {
   private static final String CALLS = "trace=copy_file_range,fdatasync,linkat";
 

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// What the kernel moves by itself, on every file system that can be mounted.
 @ParameterizedClass
 @EnumSource
+@Tag("slow")
 class OffloadCallsTest {
   private static final int BLOCK_BYTES = 4096;
   private static final int BYTES = 3 * BLOCK_BYTES + 5;

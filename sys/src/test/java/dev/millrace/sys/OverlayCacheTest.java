@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Overlayfs has no pages of its own: cachestat(2) finds none.
+@Tag("slow")
 class OverlayCacheTest {
   // Whole pages: a part of one, of several blocks, counts only when all of it was read.
   private static final int BYTES = 2 << 20;

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Shared extents on the file systems that have them, told apart from copies.
 @ParameterizedClass
 @EnumSource(names = {"BTRFS", "XFS"})
+@Tag("slow")
 class SharedExtentsTest {
   private static final int BYTES = (2 << 20) + 5;
   private static final int BLOCK_BYTES = 4096;

@@ -9,6 +9,7 @@ import dev.millrace.files.Storage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Every combination of source, target and options ends by `MillraceFiles` as by `Files`, but for
 /// the allowed differences.
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 class AllCombinationsTest {
   private static final int FIRST = 10;
 

@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Directories that the kernel guards: append-only ones, and sticky ones with links of others.
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 class GuardedDirectoryTest {
   private static final Path PROTECTED_SYMLINKS = Path.of("/proc/sys/fs/protected_symlinks");
 

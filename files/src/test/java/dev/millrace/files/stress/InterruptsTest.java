@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Interrupts neither end nor delay a copy that takes the place of `Files.copy`.
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 class InterruptsTest {
   @TempDir(factory = InMemory.class)
   Path temporary;

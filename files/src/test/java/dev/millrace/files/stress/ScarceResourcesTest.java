@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Copies with little memory, or without further threads or descriptors.
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 class ScarceResourcesTest {
   private static final String MOST_THREADS = "64";
   private static final int MOST_KIBIBYTES = 250 * KIB;

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Relative names start at the working directory itself, whatever its path is.
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 class WorkingDirectoryTest {
   private static final String LONG_NAME = "n".repeat(200);
   private static final String LONGEST_NAME = "l".repeat(250);

@@ -31,12 +31,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The life of a real fork: a JVM of its own, under JMH.
+@Tag("slow")
 class JmhForkTest {
   private static final int WARMUPS = 1;
   private static final int ITERATIONS = 2;

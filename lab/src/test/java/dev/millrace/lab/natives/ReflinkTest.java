@@ -10,10 +10,12 @@ import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Clones, where file systems make them.
+@Tag("slow")
 class ReflinkTest {
   private static final long[] SIZES = {0, 1, 4095, 4096, 4097, (1 << 20) + 3};
 

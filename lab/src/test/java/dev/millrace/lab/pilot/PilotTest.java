@@ -25,10 +25,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Pilots in real JVMs, and what is concluded from them.
+@Tag("slow")
 class PilotTest {
   private static final MethodId COPY = MethodId.of("files-copy");
   private static final MethodId SLOW = MethodId.of("spy-slow");

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -133,6 +134,7 @@ class BudgetTest {
 
   /// With real forks, and a budget that they cannot spend.
   @Test
+  @Tag("slow")
   void aRealRaceUnderABudgetIsFinishedAndNothingIsLeftToResume() throws IOException {
     Path files = Files.createDirectory(directory.resolve("files"));
     Path results = directory.resolve("results");

@@ -14,12 +14,14 @@ import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 
 /// What the page does in a browser.
+@Tag("slow")
 final class BrowserTest {
   private static final String THROUGHPUT = "document.querySelector('[data-chart=throughput]')";
   private static final String RANKING = "document.querySelector('[data-chart=ranking]')";

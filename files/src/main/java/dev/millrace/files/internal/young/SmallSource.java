@@ -15,12 +15,15 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A regular file of the default file system, as it was before it was opened.
+/// A regular file of the default file system, as it was before it was opened. For one thread.
 public final class SmallSource {
   private static final LinkOption[] FOLLOW = {};
 
+  private static final Set<PosixFilePermission> NONE = Set.of();
+
   private final Path path;
   private final BasicFileAttributes before;
+  private @Nullable Set<PosixFilePermission> permissions;
 
   private SmallSource(Path path, BasicFileAttributes before) {
     this.path = path;
@@ -92,7 +95,12 @@ public final class SmallSource {
 
   /// The permissions; none where the file system has none.
   Set<PosixFilePermission> permissions() throws IOException {
-    return before instanceof PosixFileAttributes posix ? PermissionSets.of(path, posix) : Set.of();
+    Set<PosixFilePermission> known = permissions;
+    if (known == null) {
+      known = before instanceof PosixFileAttributes posix ? PermissionSets.of(path, posix) : NONE;
+      permissions = known;
+    }
+    return known;
   }
 
   /// The attributes of the file that has the name now; null if there is none.

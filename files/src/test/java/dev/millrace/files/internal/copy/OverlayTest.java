@@ -15,12 +15,14 @@ import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.OverlayMount;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The file system of containers can what the one below it can.
 @EnabledOnOs(LINUX)
+@Tag("slow")
 class OverlayTest {
   @ParameterizedTest
   @CsvSource({"XFS, REFLINK", "BTRFS, REFLINK", "EXT4, SPLICE"})

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What somebody who is not root keeps of files beside their bytes: number 65534, who is in a group
 /// 4711 as well.
 @EnabledOnOs(LINUX)
+@Tag("slow")
 class MetadataOfOthersTest {
   private static final int NOBODY = 65534;
   private static final int FURTHER_GROUP = 4711;

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Whatever the calls say that have the kernel move the bytes, the target is right.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 class OffloadFaultsTest {
   private static final int[] SIZES = {12 * MIB, 4 * MIB + 1, 1_500_001, 300 * KIB, 5_000, 1, 0};
 

@@ -37,6 +37,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -294,6 +295,7 @@ class YoungCopyTest {
   }
 
   @Test
+  @Tag("slow")
   void aFullDiskIsLeftToAnotherEngine() throws IOException {
     source = Samples.random(directory.resolve("another"), MIB);
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
