@@ -33,12 +33,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Races under every condition, small ones, with real forks, files and file systems.
-<<<<<<< HEAD:lab/src/test/java/dev/millrace/lab/EveryMethodRacesTest.java
-class EveryMethodRacesTest {
-=======
 @Tag("slow")
-class WholeFieldTest {
->>>>>>> h-build:lab/src/test/java/dev/millrace/lab/WholeFieldTest.java
+class EveryMethodRacesTest {
   private static final Path IN_MEMORY = Path.of("/dev/shm");
   private static final long MEBIBYTE = 1 << 20;
 

@@ -22,12 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Small races on the JDKs of this machine.
-<<<<<<< HEAD:lab/src/test/java/dev/millrace/lab/JdkMethodSelectionTest.java
-class JdkMethodSelectionTest {
-=======
 @Tag("slow")
-class JdkFieldTest {
->>>>>>> h-build:lab/src/test/java/dev/millrace/lab/JdkFieldTest.java
+class JdkMethodSelectionTest {
   private static final long MEBIBYTE = 1 << 20;
 
   private static List<Path> jdks = List.of(); // The oldest first.

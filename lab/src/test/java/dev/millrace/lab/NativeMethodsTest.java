@@ -27,12 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// [NativeMethods] in small races, with real forks, files and file systems.
-<<<<<<< HEAD:lab/src/test/java/dev/millrace/lab/NativeMethodsTest.java
-class NativeMethodsTest {
-=======
 @Tag("slow")
-class NativeFieldTest {
->>>>>>> h-build:lab/src/test/java/dev/millrace/lab/NativeFieldTest.java
+class NativeMethodsTest {
   private static final String REFLINK = "native-reflink";
   private static final String READ_WRITE = "native-read-write[256KiB]";
   private static final String MILLRACE = "millrace";
