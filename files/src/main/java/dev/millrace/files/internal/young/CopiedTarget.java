@@ -106,10 +106,28 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
   ///
   /// @return whether the file is gone
   boolean remove() throws IOException {
-    if (seen == null || !isStillAt(path)) {
+    try {
+      return seen == null || inRealDirectory().removeHere(seen);
+    } catch (NoSuchFileException e) {
       return true;
     }
-    boolean isOurs = isMadeByThisCopy(seen);
+  }
+
+  // A link to the directory may lead elsewhere at any moment.
+  private CopiedTarget inRealDirectory() throws IOException {
+    Path absolute = path.toAbsolutePath();
+    Path parent = absolute.getParent();
+    Path name = absolute.getFileName();
+    return parent == null || name == null
+        ? this
+        : new CopiedTarget(parent.toRealPath().resolve(name), startMillis, seen);
+  }
+
+  private boolean removeHere(BasicFileAttributes made) throws IOException {
+    if (!isStillAt(path)) {
+      return true;
+    }
+    boolean isOurs = isMadeByThisCopy(made);
     if (isOurs) {
       moveAsideAndDelete(TempPath.beside(path));
     }
