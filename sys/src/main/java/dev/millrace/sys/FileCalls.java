@@ -17,97 +17,53 @@ public interface FileCalls extends OffloadCalls, PipeCalls, NameCalls, MetadataC
   /// What a file is opened for.
   enum Access {
     /// Reading one that exists. Does not wait for the other end of a pipe.
-    READ(Linux.O_RDONLY | Linux.O_NONBLOCK),
+    READ,
     /// Reading and writing one that exists.
-    READ_WRITE(Linux.O_RDWR),
+    READ_WRITE,
     /// Reading and writing one that is made, and must not exist; a symbolic link, too, is there.
-    CREATE_NEW(Linux.O_RDWR | Linux.O_CREAT | Linux.O_EXCL),
+    CREATE_NEW,
     /// Reading and writing one that is made, in the directory that the name is of, and has no name
     /// until [NameCalls#linkat] gives it one; without one it is gone when it is closed. Not every
     /// file system can: EOPNOTSUPP, or EISDIR on an old kernel.
-    CREATE_UNNAMED(Linux.O_RDWR | Linux.O_TMPFILE),
+    CREATE_UNNAMED,
     /// Reading one that exists, unless its name is a symbolic link: ELOOP.
-    READ_NO_LINK(Linux.O_RDONLY | Linux.O_NONBLOCK | Linux.O_NOFOLLOW),
+    READ_NO_LINK,
     /// Waiting for a directory to be on its disk.
-    DIRECTORY(Linux.O_RDONLY | Linux.O_DIRECTORY),
+    DIRECTORY,
     /// Holding on to a directory, for names in it. Takes no permission to read the directory, and
     /// no other call on the descriptor.
-    DIRECTORY_PATH(Linux.O_PATH | Linux.O_DIRECTORY),
+    DIRECTORY_PATH,
     /// Holding on to whatever a name leads to, without opening it. A symbolic link is followed
     /// under the kernel's rules for links of other users.
-    PATH(Linux.O_PATH);
-
-    private final int flags;
-
-    Access(int flags) {
-      this.flags = flags | Linux.O_CLOEXEC;
-    }
-
-    int flags() {
-      return flags;
-    }
+    PATH
   }
 
   /// What is going to be done with a file, posix_fadvise(2).
   enum Advice {
     /// It is read from its start to its end.
-    SEQUENTIAL(Linux.POSIX_FADV_SEQUENTIAL),
-    /// It is read soon.
-    WILLNEED(Linux.POSIX_FADV_WILLNEED),
+    SEQUENTIAL,
     /// It is not read again: its clean pages may be forgotten.
-    DONTNEED(Linux.POSIX_FADV_DONTNEED);
-
-    private final int number;
-
-    Advice(int number) {
-      this.number = number;
-    }
-
-    int number() {
-      return number;
-    }
+    DONTNEED
   }
 
   /// What [#fallocate] does with a range.
-  enum Room {
+  enum Allocation {
     /// Reserves it, and makes the file as long as its end if it is shorter.
-    RESERVE(0),
+    RESERVE,
     /// Reserves it, and leaves the length of the file alone.
-    KEEP_SIZE(Linux.FALLOC_FL_KEEP_SIZE),
-    /// Makes a hole of it.
-    PUNCH_HOLE(Linux.FALLOC_FL_KEEP_SIZE | Linux.FALLOC_FL_PUNCH_HOLE);
-
-    private final int mode;
-
-    Room(int mode) {
-      this.mode = mode;
-    }
-
-    int mode() {
-      return mode;
-    }
+    KEEP_SIZE
   }
 
   /// What [#lseek] looks for.
   enum Seek {
     /// That very offset.
-    SET(Linux.SEEK_SET),
+    SET,
     /// The end of the file, which is its length; an offset counts from there.
-    END(Linux.SEEK_END),
+    END,
     /// The next byte, from an offset on, that lies in no hole: ENXIO if there is none.
-    DATA(Linux.SEEK_DATA),
+    DATA,
     /// The next hole from an offset on; the end of the file counts as one.
-    HOLE(Linux.SEEK_HOLE);
-
-    private final int whence;
-
-    Seek(int whence) {
-      this.whence = whence;
-    }
-
-    int whence() {
-      return whence;
-    }
+    HOLE
   }
 
   /// openat(2). Follows links, unless the file is to be made.
@@ -152,7 +108,7 @@ public interface FileCalls extends OffloadCalls, PipeCalls, NameCalls, MetadataC
   /// fallocate(2). Not every file system can; none is made to write zeros instead.
   ///
   /// @param bytes 1 or more
-  long fallocate(int descriptor, Room what, long offset, long bytes);
+  long fallocate(int descriptor, Allocation what, long offset, long bytes);
 
   /// ftruncate(2): makes the file that long; what is added is a hole.
   long ftruncate(int descriptor, long bytes);

@@ -1,5 +1,7 @@
 package dev.millrace.sys;
 
+import java.nio.LongBuffer;
+
 /// What statx(2) tells about a file. Room for one answer, to be filled again and again; for one
 /// thread at a time. What a file system does not keep is 0, or what its driver makes up.
 public final class FileStatus {
@@ -13,35 +15,35 @@ public final class FileStatus {
   /// Room for an answer, all zeros.
   public FileStatus() {}
 
-  /// Takes over what the kernel has answered.
+  /// Takes over the answer of statx(2).
   ///
-  /// @param index of its first long
-  void fill(Scratch scratch, int index) {
-    scratch.longsFrom(index, answer);
+  /// @param statx the longs of a `struct statx`
+  public void fill(LongBuffer statx) {
+    statx.get(0, answer);
   }
 
   /// Whether it is a file with bytes of its own.
   public boolean isRegularFile() {
-    return type() == Linux.S_IFREG;
+    return type() == Statx.S_IFREG;
   }
 
   /// Whether it is a directory.
   public boolean isDirectory() {
-    return type() == Linux.S_IFDIR;
+    return type() == Statx.S_IFDIR;
   }
 
   /// Whether it is a symbolic link, which was not followed.
   public boolean isSymbolicLink() {
-    return type() == Linux.S_IFLNK;
+    return type() == Statx.S_IFLNK;
   }
 
   /// Whether it may be written at its end only; `chattr +a`.
   public boolean isAppendOnly() {
-    return (attributes() & Linux.STATX_ATTR_APPEND) != 0;
+    return (attributes() & Statx.ATTRIBUTE_APPEND) != 0;
   }
 
   private int type() {
-    return mode() & Linux.S_IFMT;
+    return mode() & Statx.S_IFMT;
   }
 
   private long attributes() {
@@ -67,11 +69,6 @@ public final class FileStatus {
   /// not been written out.
   public long allocatedBytes() {
     return COUNTED_BYTES * at(Statx.BLOCKS);
-  }
-
-  /// In what portions its file system likes to be written. Not always a power of two.
-  public long blockBytes() {
-    return Integer.toUnsignedLong((int) at(Statx.BLOCK_BYTES));
   }
 
   /// Its number on its device. As a Java long it may be negative.

@@ -2,9 +2,6 @@ package dev.millrace.sys;
 
 /// Calls that show a file as memory. Of [FileCalls].
 public interface MapCalls {
-  /// munmap(2). Nobody may use what was mapped any more.
-  long munmap(long address, long bytes);
-
   /// mincore(2): how much of a part of a file is in memory. Maps it for the moment.
   ///
   /// @param offset whole pages

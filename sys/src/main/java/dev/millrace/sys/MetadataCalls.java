@@ -7,19 +7,9 @@ public interface MetadataCalls {
   /// Whether a symbolic link at the end of a name leads on.
   enum Link {
     /// To what it leads to.
-    FOLLOW(0),
+    FOLLOW,
     /// The link itself is meant.
-    STAY(Linux.AT_SYMLINK_NOFOLLOW);
-
-    private final int flags;
-
-    Link(int flags) {
-      this.flags = flags;
-    }
-
-    int flags() {
-      return flags;
-    }
+    STAY
   }
 
   /// statx(2) of a name.

@@ -6,19 +6,9 @@ public interface NameCalls {
   enum Existing {
     /// Lets go of it, in one step with the new name: whoever opens the name gets the one or the
     /// other, whole.
-    REPLACE(0),
+    REPLACE,
     /// Fails: EEXIST. Not every file system can: EINVAL.
-    KEEP(Linux.RENAME_NOREPLACE);
-
-    private final int flags;
-
-    Existing(int flags) {
-      this.flags = flags;
-    }
-
-    int flags() {
-      return flags;
-    }
+    KEEP
   }
 
   /// renameat2(2). Follows no link at the end of a name.

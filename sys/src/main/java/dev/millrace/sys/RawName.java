@@ -1,5 +1,7 @@
 package dev.millrace.sys;
 
+import dev.millrace.sys.path.PathCheck;
+import dev.millrace.sys.path.WorkingDirectory;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -11,6 +13,9 @@ import java.util.Arrays;
 /// A relative path stays relative: the kernel follows the working directory when another program
 /// moves it, and needs no permission for the directories above.
 public final class RawName {
+  /// The working directory, as openat(2) of Linux takes it.
+  static final int AT_FDCWD = -100;
+
   private static final byte SLASH = '/';
   private static final byte[] HERE = {'.'};
 
@@ -35,7 +40,7 @@ public final class RawName {
   }
 
   private static RawName ofBytes(byte[] path) {
-    return new RawName(Linux.AT_FDCWD, path.length == 0 ? HERE : path);
+    return new RawName(AT_FDCWD, path.length == 0 ? HERE : path);
   }
 
   /// The name by which this process can open what a descriptor has open.
@@ -100,12 +105,12 @@ public final class RawName {
 
   /// A descriptor of the directory where a relative name starts; it does not count if the name is
   /// absolute.
-  int directory() {
+  public int directory() {
     return directory;
   }
 
   /// The bytes, not to be changed.
-  byte[] path() {
+  public byte[] path() {
     return path;
   }
 

@@ -14,7 +14,7 @@ public record Residency(long bytes, long residentBytes) {
   }
 
   /// The last page may reach beyond the end of the file.
-  static Residency ofPages(long bytes, long residentPages, long pageBytes) {
+  public static Residency ofPages(long bytes, long residentPages, long pageBytes) {
     return new Residency(bytes, Math.min(bytes, residentPages * pageBytes));
   }
 

@@ -6,7 +6,6 @@ package dev.millrace.sys;
 /// Numbers, since a layout of the JDK takes 9 ms to be asked for the first of them. A test holds
 /// them against the headers.
 final class Statx {
-  static final int BLOCK_BYTES = 4;
   static final int ATTRIBUTES = 8;
   static final int LINKS = 16;
   static final int UID = 20;
@@ -27,8 +26,11 @@ final class Statx {
   /// Up to the end of what Millrace looks at.
   static final int KEPT_BYTES = 144;
 
-  /// Of the whole struct.
-  static final int BYTES = 256;
+  static final int ATTRIBUTE_APPEND = 0x20;
+  static final int S_IFMT = 0xF000;
+  static final int S_IFREG = 0x8000;
+  static final int S_IFDIR = 0x4000;
+  static final int S_IFLNK = 0xA000;
 
   private Statx() {}
 }

@@ -12,12 +12,6 @@ import java.time.Duration;
 /// links are followed. What is not a regular file is never opened, so that no pipe blocks and no
 /// device starts. Safe to call from several threads.
 public interface Sys {
-  /// The system this JVM runs on: Linux on x86-64 or AArch64; macOS, for [#clone] and [#copyData]
-  /// alone; or else one that can do nothing and says why.
-  static Sys host() {
-    return Host.sys();
-  }
-
   /// How much of a file is in the page cache: cachestat(2); mincore(2) before Linux 6.5, and where
   /// the other knows of nothing. Reads nothing of the file.
   ///

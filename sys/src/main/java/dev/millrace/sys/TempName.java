@@ -17,10 +17,13 @@ public final class TempName {
   /// The end of each of them.
   public static final String SUFFIX = ".millrace-part";
 
+  /// The most bytes of a name on Linux.
+  static final int NAME_MAX = 255;
+
   /// A dot, and 16 hexadecimal digits.
   private static final int RANDOM_BYTES = 17;
 
-  private static final int MOST_KEPT = Linux.NAME_MAX - 1 - RANDOM_BYTES - SUFFIX.length();
+  private static final int MOST_KEPT = NAME_MAX - 1 - RANDOM_BYTES - SUFFIX.length();
 
   /// `-`, and a UUID.
   private static final int NUMBER_BYTES = 37;

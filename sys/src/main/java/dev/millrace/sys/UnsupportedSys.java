@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /// A system that can do nothing, but for what a subclass can.
-class UnsupportedSys implements Sys {
+public class UnsupportedSys implements Sys {
   private final String reason;
 
   /// @param reason why
-  UnsupportedSys(String reason) {
+  public UnsupportedSys(String reason) {
     this.reason = reason;
   }
 

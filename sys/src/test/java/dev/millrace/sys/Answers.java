@@ -6,14 +6,14 @@ import dev.millrace.sys.Answer.NotHere;
 import org.assertj.core.api.InstanceOfAssertFactories;
 
 /// Takes answers apart.
-final class Answers {
+public final class Answers {
   private Answers() {}
 
-  static <T> T done(Answer<T> answer) {
+  public static <T> T done(Answer<T> answer) {
     return answer.optional().orElseThrow(() -> new AssertionError(answer.toString()));
   }
 
-  static String reason(Answer<?> answer) {
+  public static String reason(Answer<?> answer) {
     return assertThat(answer)
         .asInstanceOf(InstanceOfAssertFactories.type(NotHere.class))
         .actual()

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Asks the C headers of this machine, through a program that prints what it is asked for.
-final class CHeaders {
+public final class CHeaders {
   private static final String INCLUDES =
       """
       #define _GNU_SOURCE
@@ -36,7 +36,8 @@ final class CHeaders {
   private CHeaders() {}
 
   /// The values of expressions. Names that the headers are too old to define are left out.
-  static Map<String, Long> ask(Path directory, Collection<String> expressions) throws IOException {
+  public static Map<String, Long> ask(Path directory, Collection<String> expressions)
+      throws IOException {
     Path source = directory.resolve("ask.c");
     Path program = directory.resolve("ask");
     Files.writeString(source, INCLUDES + main(expressions));

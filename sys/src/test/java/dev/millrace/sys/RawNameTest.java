@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -75,7 +76,7 @@ class RawNameTest {
   }
 
   private static long look(Path path) {
-    FileCalls calls = done(Sys.host().fileCalls());
+    FileCalls calls = done(Host.sys().fileCalls());
     return calls.statx(RawName.of(path), Link.STAY, new FileStatus());
   }
 

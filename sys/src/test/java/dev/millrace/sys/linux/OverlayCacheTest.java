@@ -1,0 +1,31 @@
+package dev.millrace.sys.linux;
+
+import static dev.millrace.sys.Answers.done;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.OverlayMount;
+import dev.millrace.sys.Residency;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/// Overlayfs has no pages of its own: cachestat(2) finds none.
+class OverlayCacheTest {
+  // Whole pages: a part of one, of several blocks, counts only when all of it was read.
+  private static final int BYTES = 2 << 20;
+
+  private final Sys sys = new LinuxSys();
+
+  @Test
+  void whatIsInMemoryBelowIsInMemory() throws IOException {
+    try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4);
+        OverlayMount overlay = OverlayMount.assume(disk)) {
+      Path file = Files.write(overlay.directory().resolve("file"), new byte[BYTES]);
+      assertThat(done(sys.residency(file))).isEqualTo(new Residency(BYTES, BYTES));
+      assertThat(done(sys.evict(file))).isEqualTo(new Residency(BYTES, 0));
+    }
+  }
+}
