@@ -2,42 +2,42 @@ package dev.millrace.sys;
 
 import java.lang.foreign.MemorySegment;
 
-/// Reads and writes that are handed to the kernel together and come back when all are done:
-/// io_uring(7). What [Sys#ioUring] hands out.
+/// Submits batches of reads and writes to the kernel and waits for all of them: io_uring(7).
+/// [Sys#ioUring] opens it.
 ///
-/// Nothing is repeated: as with [FileCalls], a read or a write may do less than it was asked for.
-/// Only the thread that opened it may use it.
+/// Reads and writes may be short, as with [FileCalls]. Only the thread that opened the ring may use
+/// it.
 public interface IoUring extends AutoCloseable {
-  /// When the request starts that is queued after one.
+  /// The start of the next request in the queue.
   enum Order {
-    /// At once.
+    /// Starts at once.
     TOGETHER,
-    /// When this one has done all it was asked for. If it does less, or fails, the next one is not
-    /// made: ECANCELED.
+    /// Starts when this request is complete. If this request is short or fails, the next one fails
+    /// with ECANCELED.
     BEFORE_NEXT
   }
 
   /// Queues a pread(2).
   ///
   /// @param file a descriptor
-  /// @param into native memory of less than 2 GiB, all of which may be filled until [#run] returns
-  /// @throws IllegalStateException if as much is queued as the ring has entries
+  /// @param into native memory of less than 2 GiB, filled at any time until [#run] returns
+  /// @throws IllegalStateException if the queue is full
   void read(int file, MemorySegment into, long offset, Order order);
 
   /// Queues a pwrite(2).
   ///
   /// @param file a descriptor
   /// @param from native memory of less than 2 GiB
-  /// @throws IllegalStateException if as much is queued as the ring has entries
+  /// @throws IllegalStateException if the queue is full
   void write(int file, MemorySegment from, long offset, Order order);
 
-  /// Hands all that is queued to the kernel, and waits until it is done.
+  /// Submits all queued requests, and waits until they are complete.
   ///
-  /// @return for each request, as it was queued, the bytes read or written, or the negated errno:
-  ///   its own, or that of io_uring_enter(2) if that did not take it
+  /// @return for each request, in the order of the queue, the bytes read or written, or the negated
+  ///   errno: of the request, or of io_uring_enter(2) if it did not accept the request
   long[] run();
 
-  /// Gives the ring back. What is queued is forgotten.
+  /// Closes the ring. Drops queued requests.
   @Override
   void close();
 }

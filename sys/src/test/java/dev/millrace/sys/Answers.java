@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.sys.Answer.NotHere;
 import org.assertj.core.api.InstanceOfAssertFactories;
 
-/// Takes answers apart.
+/// Returns the values and reasons of answers.
 public final class Answers {
   private Answers() {}
 

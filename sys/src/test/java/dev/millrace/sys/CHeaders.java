@@ -11,7 +11,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Asks the C headers of this machine, through a program that prints what it is asked for.
+/// Evaluates C expressions with the headers of this machine, by a compiled program.
 public final class CHeaders {
   private static final String INCLUDES =
       """
@@ -35,11 +35,11 @@ public final class CHeaders {
 
   private CHeaders() {}
 
-  /// The values of expressions. Names that the headers are too old to define are left out.
-  public static Map<String, Long> ask(Path directory, Collection<String> expressions)
+  /// Returns the values of expressions, except names that the headers do not define.
+  public static Map<String, Long> evaluate(Path directory, Collection<String> expressions)
       throws IOException {
-    Path source = directory.resolve("ask.c");
-    Path program = directory.resolve("ask");
+    Path source = directory.resolve("values.c");
+    Path program = directory.resolve("values");
     Files.writeString(source, INCLUDES + main(expressions));
     run("cc", "-o", program.toString(), source.toString());
     return run(program.toString())

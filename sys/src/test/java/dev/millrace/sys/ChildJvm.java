@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Runs a program of the tests under other circumstances than those of the tests.
+/// Runs a program of the tests in another JVM.
 public final class ChildJvm {
   private final List<String> command = new ArrayList<>();
 
-  /// @param before what the JVM is started through
+  /// @param before a command that starts the JVM
   public ChildJvm(String... before) {
     command.addAll(List.of(before));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -23,7 +23,7 @@ public final class ChildJvm {
     return this;
   }
 
-  /// What a program of the tests printed about `file`.
+  /// Returns the output of a program of the tests for `file`.
   public String run(Class<?> program, Path file) throws IOException {
     String classPath = home(Sys.class) + File.pathSeparator + home(program);
     with("-cp", classPath, program.getName(), file.toString());

@@ -31,7 +31,8 @@ public abstract class HeaderNumbers {
 
   @BeforeAll
   void compile(@TempDir Path directory) throws IOException {
-    headers = CHeaders.ask(directory, numbers().map(number -> (String) number.get()[0]).toList());
+    headers =
+        CHeaders.evaluate(directory, numbers().map(number -> (String) number.get()[0]).toList());
   }
 
   @ParameterizedTest(name = "{0}")

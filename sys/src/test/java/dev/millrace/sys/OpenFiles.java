@@ -10,9 +10,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 
-/// What a test of the bare calls needs at hand.
-///
-/// @param arena lives as long as the test
+/// The bare calls of this machine, with memory, for one test.
 public record OpenFiles(FileCalls calls, Arena arena) implements AutoCloseable {
   /// `rw-rw-rw-`.
   public static final int PERMISSIONS = 0x1B6;
@@ -21,7 +19,7 @@ public record OpenFiles(FileCalls calls, Arena arena) implements AutoCloseable {
     return new OpenFiles(done(new LinuxSys().fileCalls()), Arena.ofConfined());
   }
 
-  /// A descriptor.
+  /// Returns a descriptor.
   public int open(Path file, FileCalls.Access access) throws IOException {
     return (int) Call.OPEN.require(calls.open(RawName.of(file), access, PERMISSIONS), file);
   }
@@ -32,7 +30,7 @@ public record OpenFiles(FileCalls calls, Arena arena) implements AutoCloseable {
     return status;
   }
 
-  /// The length of a file.
+  /// Returns the length of a file.
   public long size(int descriptor) throws IOException {
     return status(descriptor).bytes();
   }
@@ -41,7 +39,7 @@ public record OpenFiles(FileCalls calls, Arena arena) implements AutoCloseable {
     return arena.allocateFrom(JAVA_BYTE, text.getBytes(US_ASCII));
   }
 
-  /// A C string.
+  /// Returns a C string.
   public MemorySegment name(String text) {
     return arena.allocateFrom(text, US_ASCII);
   }
