@@ -5,20 +5,21 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import dev.millrace.sys.Errno;
 import java.lang.foreign.MemorySegment;
 
-/// One call through a handle, exact to the last type.
+/// One call of a C function, by `invokeExact`.
 @FunctionalInterface
 public interface Downcall {
-  /// Where errno is in what is captured, of which it is all there is but on Windows. To ask the
-  /// layout takes milliseconds, once.
+  /// The offset of errno in the captured state, which holds nothing else except on Windows. A
+  /// constant, since the layout takes milliseconds to compute it.
   int ERRNO = 0;
 
   /// Makes the call.
   ///
-  /// @param state where errno is kept if the call fails
+  /// @param state receives errno if the call fails
   long call(MemorySegment state) throws Throwable;
 
-  /// The result of a call that says -1 when it fails; then the negated errno. Made again when a
-  /// signal interrupted it.
+  /// Makes a call that returns -1 on failure. Repeats it if a signal interrupted it.
+  ///
+  /// @return the result, or the negated errno
   static long resultOrErrno(Downcall call) {
     long result = once(call);
     while (Errno.EINTR.is(result)) {
@@ -27,17 +28,17 @@ public interface Downcall {
     return result;
   }
 
-  /// As [#resultOrErrno], for what must not be made again, whatever it answers.
+  /// As [#resultOrErrno], for a call that must not be repeated.
   static long once(Downcall call) {
     return resultOrErrno(run(call), Scratch.get().errno());
   }
 
-  /// The negated errno, if the result says that there is one.
+  /// Returns the result, or the negated errno if the result is -1.
   static long resultOrErrno(long result, MemorySegment state) {
     return result == -1 ? -state.get(JAVA_INT, ERRNO) : result;
   }
 
-  /// The bare result.
+  /// Makes a call and returns its bare result.
   static long run(Downcall call) {
     try {
       return call.call(Scratch.get().errno());
@@ -46,7 +47,7 @@ public interface Downcall {
     }
   }
 
-  /// What came out of a handle, though no function of C throws: the JVM is in trouble.
+  /// Returns the exception of a call, which only a JVM in trouble throws.
   static RuntimeException unexpected(Throwable thrown) {
     switch (thrown) {
       case RuntimeException e -> throw e;

@@ -4,20 +4,20 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 
-/// Memory for one C string after the other, which grows with them. For one thread.
+/// A growing buffer for one C string at a time. For one thread.
 final class NativeString {
   private static final int USUAL_BYTES = 256;
 
-  // Until they are compiled, buffers are written in a fifth of the time of segments.
-  private ByteBuffer room = ByteBuffer.allocate(0);
+  // Before compilation, writing a buffer takes a fifth of the time of a segment.
+  private ByteBuffer buffer = ByteBuffer.allocate(0);
   private long address;
   private byte[] last = {};
 
-  /// Puts a string there. Two calls in a row often take the same one, which is there already.
+  /// Writes a string. Successive calls often take the same array, which is not written again.
   ///
-  /// @param string without the zero at its end; its bytes never change
-  /// @return where it lies, until the next one
-  @SuppressWarnings("ReferenceEquality") // to compare the bytes takes as long as to put them
+  /// @param string without a zero at the end; its bytes never change
+  /// @return the address, valid until the next call
+  @SuppressWarnings("ReferenceEquality") // comparing the bytes takes as long as writing them
   long put(byte[] string) {
     if (string != last) {
       write(string);
@@ -27,16 +27,16 @@ final class NativeString {
   }
 
   private void write(byte[] string) {
-    if (string.length >= room.capacity()) {
+    if (string.length >= buffer.capacity()) {
       grow(string.length + 1);
     }
-    room.put(0, string).put(string.length, (byte) 0);
+    buffer.put(0, string).put(string.length, (byte) 0);
   }
 
-  // The collector frees what is outgrown.
+  // The garbage collector frees the old buffer.
   private void grow(int bytes) {
     MemorySegment memory = Arena.ofAuto().allocate(Math.max(USUAL_BYTES, 2L * bytes));
-    room = memory.asByteBuffer();
+    buffer = memory.asByteBuffer();
     address = memory.address();
   }
 }

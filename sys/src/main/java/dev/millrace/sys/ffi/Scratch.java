@@ -7,9 +7,8 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 
-/// Some memory of each thread, for what calls take and answer behind an address: two names, some
-/// longs, and errno. To allocate them for each call takes longer than many a call. The thread keeps
-/// them: nothing else need.
+/// Memory of one thread for arguments and results that calls take by address: two names, some
+/// longs, and errno. Allocating them for each call takes longer than many calls.
 public final class Scratch {
   /// The bytes of all longs: a `struct statx`, the longest struct that a call fills.
   public static final int BYTES = 256;
@@ -21,7 +20,7 @@ public final class Scratch {
   private final NativeString otherName = new NativeString();
   private final long address;
 
-  /// Until they are compiled, buffers are read and written in a third of the time of segments.
+  /// Before compilation, a buffer takes a third of the time of a segment.
   private final LongBuffer longs;
 
   private Scratch() {
@@ -30,22 +29,22 @@ public final class Scratch {
     longs = memory.asByteBuffer().order(ByteOrder.nativeOrder()).asLongBuffer();
   }
 
-  /// That of this thread, until its next call that needs it.
+  /// Returns the memory of this thread, valid until the next system call.
   public static Scratch get() {
     return OF_THREAD.get();
   }
 
-  /// Where a call leaves what it failed for.
+  /// Returns the memory that receives errno.
   public MemorySegment errno() {
     return errno;
   }
 
-  /// Where a name lies as a C string.
+  /// Writes a name as a C string and returns its address.
   public long name(RawName file) {
     return name.put(file.path());
   }
 
-  /// Where a second name lies.
+  /// Writes a second name as a C string and returns its address.
   public long otherName(RawName file) {
     return otherName.put(file.path());
   }
@@ -56,7 +55,7 @@ public final class Scratch {
     return this;
   }
 
-  /// Where a long lies.
+  /// Returns the address of a long.
   public long address(int index) {
     return address + (long) index * Long.BYTES;
   }
@@ -65,12 +64,12 @@ public final class Scratch {
     return longs.get(index);
   }
 
-  /// All longs.
+  /// Returns all longs.
   public LongBuffer longs() {
     return longs;
   }
 
-  /// Half a long. All processors that calls are known of put the lower one first.
+  /// Returns an int: both supported processors are little-endian.
   ///
   /// @param index counted in ints
   public int intAt(int index) {

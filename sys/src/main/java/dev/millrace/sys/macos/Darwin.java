@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
-/// Numbers of macOS, named as in its C headers. Written down from those, and never held against
-/// them.
+/// Numbers of macOS, named as in its C headers. Copied by hand; no test compares them with the
+/// headers.
 final class Darwin {
   static final int O_RDONLY = 0;
   static final int O_WRONLY = 1;
@@ -21,12 +21,12 @@ final class Darwin {
   static final int CLONE_NOFOLLOW = 1;
   static final int COPYFILE_DATA = 8;
 
-  /// Up to here both systems count as Unix did, but for one.
+  /// Up to this number, errors are the same as on Linux, except EDEADLK.
   private static final int COMMON_ERRNOS = 34;
 
   private static final int EDEADLK = 11;
 
-  private static final Map<Long, Errno> OWN_ERRNOS =
+  private static final Map<Long, Errno> OTHER_ERRNOS =
       Map.ofEntries(
           Map.entry(35L, Errno.EAGAIN),
           Map.entry(45L, Errno.EOPNOTSUPP), // ENOTSUP
@@ -46,13 +46,13 @@ final class Darwin {
 
   private Darwin() {}
 
-  /// What a failure is called on both systems.
+  /// Returns the common name of an error.
   ///
   /// @param result of a call, less than 0
   static Optional<Errno> errno(long result) {
     return -result <= COMMON_ERRNOS && -result != EDEADLK
         ? Arrays.stream(Errno.values()).filter(errno -> errno.is(result)).findFirst()
-        : Optional.ofNullable(OWN_ERRNOS.get(-result));
+        : Optional.ofNullable(OTHER_ERRNOS.get(-result));
   }
 
   /// As [Call#require].
@@ -63,7 +63,7 @@ final class Darwin {
     return result;
   }
 
-  /// As [Call#failure]; what only macOS has a name for is a number.
+  /// As [Call#failure], with a number for an error that only macOS has.
   static FileSystemException failure(Call call, long result, Path path) {
     return errno(result)
         .map(errno -> call.failure(errno.result(), path))

@@ -11,8 +11,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 
-/// The calls of macOS that Millrace makes. Every one answers with its result, 0 or more, or with
-/// the negated errno of macOS.
+/// Calls of macOS. Each returns its result, 0 or more, or the negated errno of macOS.
 final class MacCalls {
   private final MethodHandle open;
   private final MethodHandle close;
@@ -20,7 +19,7 @@ final class MacCalls {
   private final MethodHandle fcopyfile;
 
   /// @param library the C library
-  /// @throws java.util.NoSuchElementException if it is not that of macOS
+  /// @throws java.util.NoSuchElementException if it lacks a function of macOS
   MacCalls(SymbolLookup library) {
     Downcalls c = new Downcalls(library);
     open = c.linkVariadic("open", 2, JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT);
@@ -34,12 +33,12 @@ final class MacCalls {
     return Downcall.resultOrErrno(errno -> (int) open.invokeExact(errno, name, flags, mode));
   }
 
-  // Whether an interrupted close has closed is not told.
+  // Not repeated: an interrupted close may have closed the file.
   long close(int descriptor) {
     return Downcall.once(errno -> (int) close.invokeExact(errno, descriptor));
   }
 
-  /// clonefile(2). A link at the end of a name is not followed.
+  /// clonefile(2). Follows no symbolic link at the end of a name.
   long clonefile(RawName source, RawName target) {
     MemorySegment from = MemorySegment.ofAddress(Scratch.get().name(source));
     MemorySegment to = MemorySegment.ofAddress(Scratch.get().otherName(target));
@@ -47,7 +46,7 @@ final class MacCalls {
         errno -> (int) clonefile.invokeExact(errno, from, to, Darwin.CLONE_NOFOLLOW));
   }
 
-  /// fcopyfile(3), of the bytes alone.
+  /// fcopyfile(3), data only.
   long fcopyfile(int source, int target) {
     return Downcall.resultOrErrno(errno ->
         (int)

@@ -7,17 +7,17 @@ import java.nio.file.Path;
 
 /// An open file of macOS.
 ///
-/// @param calls macOS
+/// @param calls of macOS
 record MacFile(MacCalls calls, int descriptor) implements AutoCloseable {
-  /// `rw-rw-rw-`, of which the umask takes its part.
+  /// `rw-rw-rw-`, reduced by the umask.
   private static final int PERMISSIONS = 0x1B6;
 
-  /// Opens one that exists. Does not wait for the other end of a pipe.
+  /// Opens an existing file to read. Does not wait for the other end of a pipe.
   static MacFile toRead(MacCalls calls, Path file) throws IOException {
     return open(calls, file, Darwin.O_RDONLY | Darwin.O_NONBLOCK);
   }
 
-  /// Makes one that must not exist.
+  /// Creates a file, which must not exist.
   static MacFile create(MacCalls calls, Path file) throws IOException {
     return open(calls, file, Darwin.O_WRONLY | Darwin.O_CREAT | Darwin.O_EXCL);
   }
@@ -27,7 +27,7 @@ record MacFile(MacCalls calls, int descriptor) implements AutoCloseable {
     return new MacFile(calls, (int) Darwin.require(Call.OPEN, result, file));
   }
 
-  /// For what was read alone: nothing is lost if it fails.
+  /// Closes a file that was only read: a failure loses nothing.
   @Override
   public void close() {
     calls.close(descriptor);

@@ -16,35 +16,34 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 
-/// Asks macOS, for two ways of copying alone. Has never run on a Mac: it was written from the
-/// manual, and is tested against a C library that stands in for that of macOS.
+/// macOS, with two calls that copy files. Has never run on a Mac: written from the manual, and
+/// tested with a C library that stands in for the library of macOS.
 public final class MacSys extends UnsupportedSys {
-  /// What clonefile(2) says of file systems that cannot, and of pairs of them.
+  /// Errors of clonefile(2) on file systems that do not clone, and between two file systems.
   private static final Set<Errno> NO_CLONES =
       Set.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.EINVAL, Errno.ENOSYS);
 
   private final MacCalls calls;
 
   MacSys(MacCalls calls) {
-    super("this is known for Linux only, and this is macOS");
+    super("supported on Linux only, and this is macOS");
     this.calls = calls;
   }
 
   /// Links the calls.
   ///
-  /// @throws java.util.NoSuchElementException if the C library is not that of macOS
+  /// @throws java.util.NoSuchElementException if the C library lacks a function of macOS
   public static Sys linked() {
     return new MacSys(new MacCalls(Downcalls.C.library()));
   }
 
-  // A directory must not get through: it would be cloned with all that is in it. A real path ends
-  // in
-  // no link, which clonefile would not follow.
+  // Rejects directories, which clonefile clones with all their files. A real path has no symbolic
+  // link at its end, which clonefile would not follow.
   @Override
   public Answer<Path> clone(Path source, Path newTarget) throws IOException {
-    Optional<String> obstacle = PathCheck.toCopying(source, newTarget);
-    if (obstacle.isPresent()) {
-      return new NotHere<>(obstacle.get());
+    Optional<String> reason = PathCheck.toCopying(source, newTarget);
+    if (reason.isPresent()) {
+      return new NotHere<>(reason.get());
     }
     RawName from = RawName.of(source.toRealPath());
     long result = calls.clonefile(from, RawName.of(newTarget));
@@ -61,16 +60,16 @@ public final class MacSys extends UnsupportedSys {
 
   @Override
   public Answer<Long> copyData(Path source, Path newTarget) throws IOException {
-    Optional<String> obstacle = PathCheck.toCopying(source, newTarget);
-    if (obstacle.isPresent()) {
-      return new NotHere<>(obstacle.get());
+    Optional<String> reason = PathCheck.toCopying(source, newTarget);
+    if (reason.isPresent()) {
+      return new NotHere<>(reason.get());
     }
     try (MacFile from = MacFile.toRead(calls, source)) {
       return new Done<>(copy(from, newTarget));
     }
   }
 
-  // Nothing is left of a copy that failed.
+  // Deletes the target of a failed copy.
   private long copy(MacFile from, Path target) throws IOException {
     MacFile to = MacFile.create(calls, target);
     long copied = calls.fcopyfile(from.descriptor(), to.descriptor());

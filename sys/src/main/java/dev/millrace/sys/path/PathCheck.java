@@ -5,19 +5,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Why a path cannot be handed to the kernel, seen before anything is opened.
+/// Returns why the kernel cannot take a path, before anything is opened.
 public final class PathCheck {
   private PathCheck() {}
 
-  /// To any use of a name.
+  /// Checks a path for any use.
   public static Optional<String> toNaming(Path path) {
     return isOfThisSystem(path)
         ? Optional.empty()
-        : Optional.of(path + " is inside another file, where the kernel does not look");
+        : Optional.of(path + " is inside another file, which the kernel cannot open");
   }
 
-  /// To opening what must be a regular file, if it exists. A pipe or a device must not even be
-  /// opened: somebody may be waiting at the other end.
+  /// Checks a path that must lead to a regular file or nothing. Opening a pipe or a device has side
+  /// effects.
   public static Optional<String> toOpening(Path file) {
     return toNaming(file)
         .or(() ->
@@ -26,14 +26,14 @@ public final class PathCheck {
                 : Optional.empty());
   }
 
-  /// To making one file from another.
+  /// Checks the paths of a copy.
   public static Optional<String> toCopying(Path source, Path target) {
     return toOpening(source).or(() -> toNaming(target));
   }
 
-  /// Whether the kernel and the JDK mean the same file by a path. Not an entry of a zip file, for
-  /// example, nor a file of a provider that replaces the JDK's own:
-  /// `-Djava.nio.file.spi.DefaultFileSystemProvider`.
+  /// Whether a path leads to the same file in the kernel and in the JDK. False for an entry of a
+  /// zip file, and for a provider that replaces the default one
+  /// (`-Djava.nio.file.spi.DefaultFileSystemProvider`).
   public static boolean isOfThisSystem(Path path) {
     return Provider.IS_OF_JDK && path.getFileSystem().equals(FileSystems.getDefault());
   }

@@ -9,7 +9,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.VarHandle;
 
-/// The ring through which results come from the kernel: it moves the tail, this side the head.
+/// The ring of results: the kernel moves the tail, this process the head.
 final class Completions {
   /// The `struct io_uring_cqe`.
   static final StructLayout ENTRY =
@@ -35,16 +35,16 @@ final class Completions {
     mask = ring.get(JAVA_INT, params.completionOffset("ring_mask"));
   }
 
-  /// How long the ring is.
+  /// Returns the length of the ring.
   static long ringBytes(RingParams params) {
     return params.completionOffset("cqes") + ENTRY.byteSize() * params.completionEntries();
   }
 
-  /// Fetches all results that are there. None is read before the tail is, and none is given back
-  /// before it was read.
+  /// Fetches all available results. Acquires the tail before reading the results, and releases the
+  /// head after.
   ///
-  /// @param results are set, each at its number
-  /// @return how many
+  /// @param results receives each result at the number of its request
+  /// @return the number of results
   int fetch(long[] results) {
     int head = ring.get(JAVA_INT, headAt);
     int tail = (int) INT.getAcquire(ring, tailAt);

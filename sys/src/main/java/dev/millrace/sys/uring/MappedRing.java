@@ -19,10 +19,10 @@ final class MappedRing implements IoUring {
   private final Submissions submissions;
   private final Completions completions;
 
-  // Also keeps what the kernel uses from being freed.
+  // Keeps the buffers reachable while the kernel uses them.
   private final List<MemorySegment> queued = new ArrayList<>();
 
-  /// @param descriptor of the ring, closed together with `arena`, in which it is mapped
+  /// @param descriptor of the ring, closed together with `arena`, which unmaps it
   MappedRing(
       RingCalls calls,
       int descriptor,
@@ -53,7 +53,7 @@ final class MappedRing implements IoUring {
   private void queue(int opcode, int file, MemorySegment buffer, long offset, Order order) {
     if (queued.size() == submissions.entries()) {
       throw new IllegalStateException(
-          "the ring has " + queued.size() + " entries, and all are queued");
+          "all " + queued.size() + " entries of the ring are queued: run the ring first");
     }
     submissions.add(opcode, flags(order), file, buffer, offset, queued.size());
     queued.add(buffer);
@@ -68,7 +68,9 @@ final class MappedRing implements IoUring {
     return results;
   }
 
-  // How many the kernel took. It need not take all at once; when it has the last, it waits as well.
+  // Returns the number of accepted requests. The kernel may accept them in parts; with the last
+  // part
+  // it also waits.
   private int submit(long[] results) {
     int taken = 0;
     while (taken < results.length) {
@@ -83,7 +85,7 @@ final class MappedRing implements IoUring {
     return taken;
   }
 
-  // The kernel has the buffers until all are done: there is no way out before.
+  // No early return: the kernel uses the buffers until all requests are complete.
   private void await(long[] results, int taken) {
     int done = completions.fetch(results);
     while (done < taken) {

@@ -2,7 +2,7 @@ package dev.millrace.sys.uring;
 
 import java.lang.foreign.MemorySegment;
 
-/// Calls about rings, io_uring(7). Of [Calls].
+/// The calls that a ring needs, io_uring(7).
 public interface RingCalls {
   /// io_uring_setup(2).
   ///
@@ -10,14 +10,14 @@ public interface RingCalls {
   /// @return a descriptor
   long ioUringSetup(int entries, MemorySegment params);
 
-  /// io_uring_enter(2): hands over what was queued, and waits for what gets done.
+  /// io_uring_enter(2): submits requests and waits for results.
   ///
-  /// @return how many were taken over
+  /// @return the number of accepted requests
   long ioUringEnter(int ring, int toSubmit, int minComplete);
 
-  /// mmap(2) of a part of a ring, to be read and written.
+  /// mmap(2) of a part of a ring, to read and write.
   ///
-  /// @param offset which part
+  /// @param offset selects the part
   /// @return the address
   long mmapRing(int ring, long offset, long bytes);
 

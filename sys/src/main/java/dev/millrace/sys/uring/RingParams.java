@@ -11,8 +11,8 @@ import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 
-/// The `struct io_uring_params` of linux/io_uring.h: what a new ring can do, and where its parts
-/// lie.
+/// The `struct io_uring_params` of linux/io_uring.h: the features of a new ring and the offsets of
+/// its parts.
 ///
 /// @param segment the struct itself
 record RingParams(MemorySegment segment) {
@@ -51,13 +51,13 @@ record RingParams(MemorySegment segment) {
           SUBMISSIONS.withName("sq_off"),
           COMPLETIONS.withName("cq_off"));
 
-  /// All zeros: an ordinary ring.
+  /// Allocates zeros, which request an ordinary ring.
   static RingParams allocate(Arena arena) {
     return new RingParams(arena.allocate(LAYOUT));
   }
 
-  /// Whether IORING_OP_READ and IORING_OP_WRITE are known: they came with this feature, in Linux
-  /// 5.6.
+  /// Whether the kernel supports IORING_OP_READ and IORING_OP_WRITE, which came with this feature
+  /// in Linux 5.6.
   boolean readsAndWrites() {
     return (number("features") & RingNumbers.IORING_FEAT_RW_CUR_POS) != 0;
   }
@@ -70,12 +70,12 @@ record RingParams(MemorySegment segment) {
     return number("cq_entries");
   }
 
-  /// Where a part of the submission ring lies in it.
+  /// Returns the offset of a part of the submission ring.
   int submissionOffset(String part) {
     return number("sq_off", part);
   }
 
-  /// Where a part of the completion ring lies in it.
+  /// Returns the offset of a part of the completion ring.
   int completionOffset(String part) {
     return number("cq_off", part);
   }

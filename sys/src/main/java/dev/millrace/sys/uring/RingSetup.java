@@ -17,9 +17,9 @@ import java.util.Set;
 ///
 /// @param calls the kernel
 public record RingSetup(RingCalls calls) {
-  /// What a kernel says that knows no rings, may not give one to this process, or would take more
-  /// memory than it may lock.
-  private static final Set<Errno> ABSENCES = Set.of(Errno.ENOSYS, Errno.EPERM, Errno.ENOMEM);
+  /// Errors of a kernel without rings, of a process that may not open rings, and of a limit for
+  /// locked memory.
+  private static final Set<Errno> UNSUPPORTED = Set.of(Errno.ENOSYS, Errno.EPERM, Errno.ENOMEM);
 
   private static final int MOST_ENTRIES = 4096;
 
@@ -31,7 +31,7 @@ public record RingSetup(RingCalls calls) {
   /// @param entries from 1 to 4096
   public Answer<IoUring> open(int entries) throws IOException {
     if (entries < 1 || entries > MOST_ENTRIES) {
-      throw new IllegalArgumentException(entries + " entries are not 1 to " + MOST_ENTRIES);
+      throw new IllegalArgumentException(entries + " entries: must be 1 to " + MOST_ENTRIES);
     }
     try (Arena arena = Arena.ofConfined()) {
       RingParams params = RingParams.allocate(arena);
@@ -41,7 +41,7 @@ public record RingSetup(RingCalls calls) {
   }
 
   private static Answer<IoUring> notOpened(long result) throws IOException {
-    if (Errno.isOneOf(ABSENCES, result)) {
+    if (Errno.isOneOf(UNSUPPORTED, result)) {
       return new NotHere<>(Call.IO_URING_SETUP.words(result));
     }
     throw Call.IO_URING_SETUP.failure(result, NAME);
@@ -50,7 +50,7 @@ public record RingSetup(RingCalls calls) {
   private Answer<IoUring> opened(int ring, RingParams params) throws IOException {
     if (!params.readsAndWrites()) {
       calls.close(ring);
-      return new NotHere<>("rings that read and write take Linux 5.6");
+      return new NotHere<>("rings that read and write need Linux 5.6");
     }
     return new Done<>(mapped(ring, params));
   }
@@ -79,7 +79,7 @@ public record RingSetup(RingCalls calls) {
     return new Completions(params, map(ring, RingNumbers.IORING_OFF_CQ_RING, bytes, arena));
   }
 
-  // Unmapped when the arena is closed.
+  // Closing the arena unmaps the ring.
   private MemorySegment map(int ring, long part, long bytes, Arena arena) throws IOException {
     long address = Call.MMAP.require(calls.mmapRing(ring, part, bytes), NAME);
     return Downcalls.memory(address, bytes, arena, memory -> calls.munmap(address, bytes));

@@ -12,8 +12,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.VarHandle;
 
-/// The ring through which requests get to the kernel: this side moves its tail, the kernel its
-/// head.
+/// The ring of requests: this process moves the tail, the kernel the head.
 final class Submissions {
   /// The `struct io_uring_sqe`.
   static final StructLayout ENTRY =
@@ -58,24 +57,24 @@ final class Submissions {
     tail = ring.get(JAVA_INT, tailAt);
   }
 
-  /// How long the ring is.
+  /// Returns the length of the ring.
   static long ringBytes(RingParams params) {
     return params.submissionOffset("array") + JAVA_INT.byteSize() * params.submissionEntries();
   }
 
-  /// How long its entries are.
+  /// Returns the length of all entries.
   static long entriesBytes(RingParams params) {
     return ENTRY.byteSize() * params.submissionEntries();
   }
 
-  /// How many fit.
+  /// Returns the capacity.
   int entries() {
     return mask + 1;
   }
 
-  /// Writes a request down, unseen by the kernel before [#publish].
+  /// Adds a request, which the kernel cannot see before [#publish].
   ///
-  /// @param number comes back with the result
+  /// @param number identifies the result
   void add(int opcode, int flags, int descriptor, MemorySegment buffer, long offset, int number) {
     int index = tail & mask;
     MemorySegment entry = entries.asSlice(index * ENTRY.byteSize(), ENTRY).fill((byte) 0);
@@ -90,12 +89,13 @@ final class Submissions {
     tail++;
   }
 
-  /// Lets the kernel see what was added. All of it has to be written before the tail is.
+  /// Makes the added requests visible to the kernel: releases the tail after writing them.
   void publish() {
     INT.setRelease(ring, tailAt, tail);
   }
 
-  /// Takes back what the kernel has not taken over; it looks only while it is called.
+  /// Removes the requests that the kernel has not accepted. The kernel reads them only during a
+  /// call.
   void withdraw() {
     tail = (int) INT.getAcquire(ring, headAt);
     publish();

@@ -15,49 +15,49 @@ import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 
-/// What becomes of errno.
+/// Results, errno and repetition of interrupted calls.
 @EnabledOnOs(LINUX)
 class DowncallTest {
   private final List<String> made = new ArrayList<>();
 
   @Test
-  void aResultIsTheResult() {
+  void aSuccessfulCallReturnsItsResult() {
     assertThat(Downcall.resultOrErrno(errno -> 7)).isEqualTo(7);
     assertThat(Downcall.once(errno -> 0)).isZero();
   }
 
   @Test
-  void aFailureIsTheNegatedErrno() {
+  void aFailedCallReturnsTheNegatedErrno() {
     assertThat(Downcall.resultOrErrno(failing(Errno.EIO))).matches(Errno.EIO::is);
     assertThat(Downcall.once(failing(Errno.EIO))).matches(Errno.EIO::is);
   }
 
   @Test
-  void whatWasInterruptedIsMadeAgain() {
+  void anInterruptedCallIsRepeated() {
     assertThat(Downcall.resultOrErrno(failing(Errno.EINTR, Errno.EINTR))).isEqualTo(5);
     assertThat(made).hasSize(3);
   }
 
   @Test
-  void aFailureAfterAnInterruptionIsAFailure() {
+  void aFailureAfterAnInterruptionIsReturned() {
     assertThat(Downcall.resultOrErrno(failing(Errno.EINTR, Errno.EIO))).matches(Errno.EIO::is);
     assertThat(made).hasSize(2);
   }
 
   @Test
-  void whatMustNotBeMadeAgainIsNot() {
+  void aCallThatMustNotBeRepeatedIsMadeOnce() {
     assertThat(Downcall.once(failing(Errno.EINTR))).matches(Errno.EINTR::is);
     assertThat(made).hasSize(1);
   }
 
   @Test
-  void aFunctionThatIsMissingIsNamed() {
+  void theExceptionNamesAMissingFunction() {
     assertThatThrownBy(() -> Downcalls.C.link("no_such_function", JAVA_INT))
         .isInstanceOf(NoSuchElementException.class)
         .hasMessageContaining("no_such_function");
   }
 
-  // Fails with one after the other, and then returns 5.
+  // Fails with each errno in turn, then returns 5.
   private Downcall failing(Errno... errnos) {
     Iterator<Errno> left = Arrays.asList(errnos).iterator();
     return state -> {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/// One string after the other in the same memory.
+/// Successive strings in one buffer.
 class NativeStringTest {
-  private final NativeString room = new NativeString();
+  private final NativeString string = new NativeString();
 
   @Test
   void aStringEndsInAZero() {
@@ -16,35 +16,35 @@ class NativeStringTest {
   }
 
   @Test
-  void aShorterOneHasNothingOfALongerOne() {
+  void aShortStringHasNoRestOfALongerOne() {
     put("/a/long/name");
     assertThat(put("/b")).isEqualTo("/b");
   }
 
   @Test
-  void theRoomGrowsWithWhatIsPutThere() {
+  void theBufferGrowsWithTheString() {
     for (int length : new int[] {255, 256, 511, 512, 5000}) {
       assertThat(put("x".repeat(length))).hasSize(length);
     }
   }
 
   @Test
-  void theNextOneLiesInTheSamePlace() {
-    long first = room.put("/a".getBytes(US_ASCII));
-    assertThat(room.put("/another".getBytes(US_ASCII))).isEqualTo(first);
+  void theNextStringHasTheSameAddress() {
+    long first = string.put("/a".getBytes(US_ASCII));
+    assertThat(string.put("/another".getBytes(US_ASCII))).isEqualTo(first);
   }
 
   @Test
-  void theSameArrayIsThereAlreadyUntilAnotherTakesItsPlace() {
+  void anArrayIsWrittenAgainAfterAnotherArray() {
     byte[] name = "/a".getBytes(US_ASCII);
-    assertThat(read(room.put(name), name.length)).isEqualTo("/a");
-    assertThat(read(room.put(name), name.length)).isEqualTo("/a");
+    assertThat(read(string.put(name), name.length)).isEqualTo("/a");
+    assertThat(read(string.put(name), name.length)).isEqualTo("/a");
     put("/another");
-    assertThat(read(room.put(name), name.length)).isEqualTo("/a");
+    assertThat(read(string.put(name), name.length)).isEqualTo("/a");
   }
 
   private String put(String text) {
-    long address = room.put(text.getBytes(US_ASCII));
+    long address = string.put(text.getBytes(US_ASCII));
     return read(address, text.length());
   }
 

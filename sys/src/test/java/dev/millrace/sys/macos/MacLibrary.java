@@ -12,21 +12,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// A C library that stands in for that of macOS: `mac.c`, compiled.
+/// A C library that stands in for the library of macOS: `mac.c`, compiled.
 ///
-/// @param log of what it was asked
-/// @param sys asks it
+/// @param log receives the calls
+/// @param sys makes the calls
 record MacLibrary(Path log, Sys sys) {
-  /// One that does what it is asked; or skips the test if there is no C compiler.
-  static MacLibrary obedient(Path directory, Arena arena) throws IOException {
+  /// Compiles a library that works, or skips the test without a C compiler.
+  static MacLibrary working(Path directory, Arena arena) throws IOException {
     return failing(directory, arena, 0, 0);
   }
 
-  /// One that fails.
+  /// Compiles a library that fails.
   ///
   /// @param clonefile an errno of macOS, or 0
-  /// @param fcopyfile an errno of macOS, or 0; the bytes are written all the same
-  @SuppressWarnings("restricted") // It was compiled for this.
+  /// @param fcopyfile an errno of macOS, or 0; it writes the data in any case
+  @SuppressWarnings("restricted") // The library is compiled for this test.
   static MacLibrary failing(Path directory, Arena arena, int clonefile, int fcopyfile)
       throws IOException {
     Path log = directory.resolve("log");
@@ -41,8 +41,8 @@ record MacLibrary(Path log, Sys sys) {
     return new MacLibrary(log, new MacSys(new MacCalls(symbols)));
   }
 
-  /// What it was asked so far.
-  List<String> asked() throws IOException {
+  /// Returns the calls so far.
+  List<String> calls() throws IOException {
     return Files.exists(log) ? Files.readAllLines(log) : List.of();
   }
 

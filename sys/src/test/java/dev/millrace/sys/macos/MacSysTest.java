@@ -22,11 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What macOS is asked, by a C library that stands in for its own.
+/// Calls of macOS, to a C library that stands in for the real one.
 @EnabledOnOs(LINUX)
 class MacSysTest {
   @TempDir Path directory;
-  @TempDir Path workshop;
+  @TempDir Path libraryDirectory;
   private final Arena arena = Arena.ofConfined();
   private Path source;
   private Path target;
@@ -44,24 +44,24 @@ class MacSysTest {
 
   @Test
   void aFileIsCloned() throws IOException {
-    MacLibrary mac = MacLibrary.obedient(workshop, arena);
+    MacLibrary mac = MacLibrary.working(libraryDirectory, arena);
     assertThat(done(mac.sys().clone(source, target))).isEqualTo(target).hasContent("text");
-    assertThat(mac.asked()).containsExactly("clonefile " + source + " " + target + " 1");
+    assertThat(mac.calls()).containsExactly("clonefile " + source + " " + target + " 1");
   }
 
   @Test
-  void aLinkIsFollowedBeforehand() throws IOException {
-    MacLibrary mac = MacLibrary.obedient(workshop, arena);
+  void aSymbolicLinkIsResolvedBeforeTheClone() throws IOException {
+    MacLibrary mac = MacLibrary.working(libraryDirectory, arena);
     Path link = Files.createSymbolicLink(directory.resolve("link"), source);
     assertThat(done(mac.sys().clone(link, target))).isRegularFile().hasContent("text");
-    assertThat(mac.asked()).containsExactly("clonefile " + source + " " + target + " 1");
+    assertThat(mac.calls()).containsExactly("clonefile " + source + " " + target + " 1");
   }
 
-  // Numbers of macOS, of which 45 is another one on Linux.
+  // Numbers of macOS; 45 is a different error on Linux.
   @ParameterizedTest
   @CsvSource({"45, EOPNOTSUPP", "18, EXDEV", "102, EOPNOTSUPP", "78, ENOSYS", "22, EINVAL"})
-  void whereNothingIsClonedTheAnswerSaysSo(int errno, String name) throws IOException {
-    MacLibrary mac = MacLibrary.failing(workshop, arena, errno, 0);
+  void anErrnoOfAFileSystemWithoutClonesIsUnsupported(int errno, String name) throws IOException {
+    MacLibrary mac = MacLibrary.failing(libraryDirectory, arena, errno, 0);
     assertThat(reason(mac.sys().clone(source, target))).isEqualTo("not cloned: clonefile: " + name);
   }
 
@@ -74,16 +74,16 @@ class MacSysTest {
     "61, errno 61",
     "11, errno 11"
   })
-  void aCloneThatFailsIsNamed(int errno, String name) throws IOException {
-    Sys sys = MacLibrary.failing(workshop, arena, errno, 0).sys();
+  void aFailedCloneIsNamed(int errno, String name) throws IOException {
+    Sys sys = MacLibrary.failing(libraryDirectory, arena, errno, 0).sys();
     assertThatThrownBy(() -> sys.clone(source, target))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(target + ": clonefile: " + name);
   }
 
   @Test
-  void aTargetThatExistsIsKept() throws IOException {
-    Sys sys = MacLibrary.obedient(workshop, arena).sys();
+  void anExistingTargetIsKept() throws IOException {
+    Sys sys = MacLibrary.working(libraryDirectory, arena).sys();
     Files.writeString(target, "kept");
     assertThatThrownBy(() -> sys.clone(source, target))
         .isInstanceOf(FileAlreadyExistsException.class);
@@ -94,7 +94,7 @@ class MacSysTest {
 
   @Test
   void aMissingSourceIsNamed() throws IOException {
-    Sys sys = MacLibrary.obedient(workshop, arena).sys();
+    Sys sys = MacLibrary.working(libraryDirectory, arena).sys();
     Path missing = directory.resolve("missing");
     assertThatThrownBy(() -> sys.clone(missing, target)).isInstanceOf(NoSuchFileException.class);
     assertThatThrownBy(() -> sys.copyData(missing, target))
@@ -105,18 +105,18 @@ class MacSysTest {
 
   @Test
   void aDirectoryIsNotCloned() throws IOException {
-    MacLibrary mac = MacLibrary.obedient(workshop, arena);
+    MacLibrary mac = MacLibrary.working(libraryDirectory, arena);
     assertThat(reason(mac.sys().clone(directory, target))).contains("not a regular file");
     assertThat(reason(mac.sys().copyData(directory, target))).contains("not a regular file");
-    assertThat(mac.asked()).isEmpty();
+    assertThat(mac.calls()).isEmpty();
   }
 
   @Test
-  void bytesAreCopiedIntoANewFile() throws IOException {
-    MacLibrary mac = MacLibrary.obedient(workshop, arena);
+  void dataIsCopiedToANewFile() throws IOException {
+    MacLibrary mac = MacLibrary.working(libraryDirectory, arena);
     assertThat(done(mac.sys().copyData(source, target))).isEqualTo(4);
     assertThat(target).hasContent("text");
-    assertThat(mac.asked())
+    assertThat(mac.calls())
         .containsExactly(
             "open " + source + " 1000004 666",
             "open " + target + " 1000a01 666",
@@ -126,19 +126,19 @@ class MacSysTest {
   }
 
   @Test
-  void nothingIsLeftOfACopyThatFailed() throws IOException {
-    MacLibrary mac = MacLibrary.failing(workshop, arena, 0, 28);
+  void aFailedCopyLeavesNoTarget() throws IOException {
+    MacLibrary mac = MacLibrary.failing(libraryDirectory, arena, 0, 28);
     assertThatThrownBy(() -> mac.sys().copyData(source, target))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(target + ": fcopyfile: ENOSPC");
     assertThat(target).doesNotExist();
-    assertThat(mac.asked()).filteredOn("close"::equals).hasSize(2);
+    assertThat(mac.calls()).filteredOn("close"::equals).hasSize(2);
   }
 
   @Test
-  void allElseIsNotHere() throws IOException {
-    Sys sys = MacLibrary.obedient(workshop, arena).sys();
-    String reason = "this is known for Linux only, and this is macOS";
+  void allOtherServicesAreUnsupported() throws IOException {
+    Sys sys = MacLibrary.working(libraryDirectory, arena).sys();
+    String reason = "supported on Linux only, and this is macOS";
     assertThat(reason(sys.residency(source))).isEqualTo(reason);
     assertThat(reason(sys.fileCalls())).isEqualTo(reason);
   }

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Files copied through a ring.
+/// Reads and writes through a ring.
 @EnabledOnOs(LINUX)
 class IoUringTest {
   private static final int PIECE_BYTES = 100_000;
@@ -58,7 +58,7 @@ class IoUringTest {
     files.close();
   }
 
-  // More pieces than any ring has entries, so that heads and tails go round.
+  // More pieces than the ring has entries, so that heads and tails wrap around.
   @ParameterizedTest
   @ValueSource(ints = {0, 1, PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 7_654_321})
   void aFileIsCopiedInPairs(int bytes) throws IOException {
@@ -91,7 +91,7 @@ class IoUringTest {
   }
 
   @Test
-  void everyRequestHasItsResultInItsPlace() throws IOException {
+  void theResultsHaveTheOrderOfTheRequests() throws IOException {
     int source = files.open(Files.writeString(directory.resolve("source"), "0123456789"), READ);
     MemorySegment six = files.arena().allocate(6);
     ring.read(source, six, 0, TOGETHER);
@@ -106,14 +106,14 @@ class IoUringTest {
   }
 
   @Test
-  void whatFollowsAFailureOrAShortReadIsNotMade() throws IOException {
+  void aRequestLinkedToAFailureOrAShortReadIsCancelled() throws IOException {
     int source = files.open(Files.writeString(directory.resolve("source"), "0123456789"), READ);
     int target = files.open(directory.resolve("target"), CREATE_NEW);
-    MemorySegment room = files.arena().allocate(16);
-    ring.read(source, room, 0, BEFORE_NEXT);
-    ring.write(target, room, 0, TOGETHER);
-    ring.read(-1, room, 0, BEFORE_NEXT);
-    ring.write(target, room, 0, TOGETHER);
+    MemorySegment buffer = files.arena().allocate(16);
+    ring.read(source, buffer, 0, BEFORE_NEXT);
+    ring.write(target, buffer, 0, TOGETHER);
+    ring.read(-1, buffer, 0, BEFORE_NEXT);
+    ring.write(target, buffer, 0, TOGETHER);
     assertThat(ring.run())
         .containsExactly(
             10, Errno.ECANCELED.result(), Errno.EBADF.result(), Errno.ECANCELED.result());
@@ -123,31 +123,31 @@ class IoUringTest {
   }
 
   @Test
-  void nothingQueuedIsNothingDone() {
+  void anEmptyQueueHasNoResults() {
     assertThat(ring.run()).isEmpty();
   }
 
   @Test
-  void noMoreIsQueuedThanFits() {
-    MemorySegment room = files.arena().allocate(1);
+  void aFullQueueRejectsARequest() {
+    MemorySegment buffer = files.arena().allocate(1);
     for (int i = 0; i < ENTRIES; i++) {
-      ring.read(-1, room, 0, TOGETHER);
+      ring.read(-1, buffer, 0, TOGETHER);
     }
-    assertThatThrownBy(() -> ring.read(-1, room, 0, TOGETHER))
+    assertThatThrownBy(() -> ring.read(-1, buffer, 0, TOGETHER))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("8 entries");
     assertThat(ring.run()).hasSize(ENTRIES).containsOnly(Errno.EBADF.result());
   }
 
   @Test
-  void whatTheKernelDoesNotTakeIsTakenBack() throws IOException {
+  void requestsThatTheKernelRejectsLeaveTheRing() throws IOException {
     FaultyCalls busy = new FaultyCalls("ioUringEnter").with(Errno.EAGAIN);
     try (IoUring other = Answers.done(busy.sys().ioUring(1))) {
       int source = files.open(Files.writeString(directory.resolve("source"), "text"), READ);
-      MemorySegment room = files.arena().allocate(4);
-      other.read(source, room, 0, TOGETHER);
+      MemorySegment buffer = files.arena().allocate(4);
+      other.read(source, buffer, 0, TOGETHER);
       assertThat(other.run()).containsExactly(Errno.EAGAIN.result());
-      other.read(source, room, 0, TOGETHER);
+      other.read(source, buffer, 0, TOGETHER);
       assertThat(other.run()).containsExactly(4);
       files.calls().close(source);
     }
@@ -157,13 +157,13 @@ class IoUringTest {
   @EnumSource(
       value = Errno.class,
       names = {"ENOSYS", "EPERM", "ENOMEM"})
-  void whereThereAreNoRingsTheAnswerSaysSo(Errno errno) throws IOException {
+  void aKernelWithoutRingsIsUnsupported(Errno errno) throws IOException {
     Sys sys = new FaultyCalls("ioUringSetup").with(errno).sys();
     assertThat(reason(sys.ioUring(1))).isEqualTo("io_uring_setup: " + errno);
   }
 
   @Test
-  void aRingThatCannotBeMappedIsAFailureAndClosed() {
+  void aRingThatCannotBeMappedIsClosed() {
     FaultyCalls calls = new FaultyCalls("mmapRing").with(Errno.EAGAIN);
     assertThatThrownBy(() -> calls.sys().ioUring(1))
         .isInstanceOf(FileSystemException.class)
@@ -172,7 +172,7 @@ class IoUringTest {
   }
 
   @Test
-  void aRingIsUnmappedAndClosed() throws IOException {
+  void aClosedRingIsUnmapped() throws IOException {
     FaultyCalls calls = new FaultyCalls("none");
     Answers.done(calls.sys().ioUring(1)).close();
     assertThat(calls.count("munmap")).isEqualTo(3);
@@ -180,7 +180,7 @@ class IoUringTest {
   }
 
   @Test
-  void thereIsNoRingOfNothing() {
+  void aRingNeedsBetween1And4096Entries() {
     assertThatThrownBy(() -> new LinuxSys().ioUring(0))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new LinuxSys().ioUring(4097))

@@ -1,5 +1,5 @@
-/* Stands in for the C library of macOS. Writes down what it is asked, in the file LOG, and does it;
-   or fails with CLONEFILE_ERRNO or FCOPYFILE_ERRNO, if that is not 0. */
+/* Stands in for the C library of macOS. Appends every call to the file LOG, then performs it, or fails
+   with CLONEFILE_ERRNO or FCOPYFILE_ERRNO if they are not 0. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
