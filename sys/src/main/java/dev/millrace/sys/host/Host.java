@@ -10,23 +10,22 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out which [Sys] fits this JVM.
+/// Chooses the [Sys] of this JVM.
 public final class Host {
   private static final String MAC = "Mac OS X";
   private static final Set<String> SYSTEMS = Set.of("Linux", MAC);
 
-  /// The only architectures whose numbers `Linux` was checked for; the first is called otherwise by
-  /// JVMs for macOS.
+  /// The architectures with known numbers of system calls. JVMs for macOS call the first one
+  /// x86_64.
   private static final Set<String> ARCHITECTURES = Set.of("amd64", "x86_64", "aarch64");
 
-  // Not in the initializer of this class: if that fails once, as where the stack is full, it fails
-  // for ever.
+  // Not in a class initializer: a single failure there, e.g. by a full stack, is permanent.
   private static volatile @Nullable Sys sys;
 
   private Host() {}
 
-  /// The system this JVM runs on: Linux on x86-64 or AArch64; macOS, for [Sys#clone] and
-  /// [Sys#copyData] alone; or else one that can do nothing and says why.
+  /// Returns the system of this JVM: Linux on x86-64 or AArch64; macOS with [Sys#clone] and
+  /// [Sys#copyData] only; otherwise one that supports nothing and returns the reason.
   public static Sys sys() {
     Sys chosen = sys;
     return chosen == null ? chooseOnce() : chosen;
@@ -44,7 +43,7 @@ public final class Host {
   }
 
   static Sys choose(String system, String architecture) {
-    return obstacle(system, architecture)
+    return unsupportedReason(system, architecture)
         .<Sys>map(UnsupportedSys::new)
         .orElseGet(() -> system.equals(MAC) ? mac() : linux());
   }
@@ -65,17 +64,18 @@ public final class Host {
     }
   }
 
-  private static Optional<String> obstacle(String system, String architecture) {
+  private static Optional<String> unsupportedReason(String system, String architecture) {
     if (!SYSTEMS.contains(system)) {
-      return Optional.of("system calls are known for Linux and macOS only, and this is " + system);
+      return Optional.of(
+          "system calls are supported on Linux and macOS only, and this is " + system);
     }
     if (!ARCHITECTURES.contains(architecture)) {
-      return Optional.of("system calls are not known for " + architecture);
+      return Optional.of("system calls are not supported on " + architecture);
     }
     return denial();
   }
 
-  // A JVM that only warns does so now, in words of its own.
+  // A JVM that only warns about native access prints its warning here.
   private static Optional<String> denial() {
     try {
       Downcalls.memory(0, 0);

@@ -1,6 +1,6 @@
 package dev.millrace.sys.linux;
 
-/// Calls about what the kernel keeps in memory. Of [Calls].
+/// Calls that write cached data to disks. Part of [Calls].
 interface CacheCalls {
   long syncfs(int descriptor);
 

@@ -14,25 +14,24 @@ import java.time.Duration;
 
 /// Empties the caches of the machine, proc_sys_vm(5).
 ///
-/// @param calls the kernel
-/// @param control the file that does it
+/// @param control the control file of the kernel
 record CacheDrop(Calls calls, Path control) {
   static final Path CONTROL = Path.of("/proc/sys/vm/drop_caches");
 
-  /// Pages (1) and what is known about directories and files (2).
+  /// Pages (1), and directory entries and inodes (2).
   private static final byte ALL = '3';
 
   Answer<Duration> drop() throws IOException {
     long descriptor = OpenFile.tryOpen(calls, control, Linux.O_WRONLY);
     if (descriptor < 0) {
-      return new NotHere<>("takes root: " + control + ": " + Call.OPEN.words(descriptor));
+      return new NotHere<>("needs root: " + control + ": " + Call.OPEN.words(descriptor));
     }
     try (OpenFile file = new OpenFile(calls, control, (int) descriptor)) {
       return new Done<>(drop(file));
     }
   }
 
-  // Dirty pages cannot be dropped: they are written first.
+  // The kernel keeps dirty pages: they are written first.
   private Duration drop(OpenFile file) throws IOException {
     long startNanos = System.nanoTime();
     calls.sync();

@@ -5,17 +5,17 @@ import dev.millrace.sys.RawName;
 import dev.millrace.sys.uring.RingCalls;
 import java.lang.foreign.MemorySegment;
 
-/// The system calls that Millrace makes: those on files, and those that only this module needs.
+/// All system calls of Millrace: the calls on files, and the internal ones of this module.
 ///
-/// As with [FileCalls], every call answers with its result, 0 or more, or with the negated errno.
+/// As with [FileCalls], every call returns its result, 0 or more, or the negated errno.
 interface Calls extends FileCalls, CacheCalls, RingCalls {
   /// open(2), with any flags.
   ///
-  /// @param mode the permissions of a file that is made; otherwise it does not count
+  /// @param mode permissions of a new file; ignored otherwise
   long open(RawName file, int flags, int mode);
 
-  /// Asks the driver or the file system behind a file.
+  /// ioctl(2).
   ///
-  /// @param argument what the request reads and writes
+  /// @param argument read and written by the request
   long ioctl(int descriptor, long request, MemorySegment argument);
 }

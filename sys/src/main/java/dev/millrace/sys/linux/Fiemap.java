@@ -12,8 +12,8 @@ import java.lang.foreign.StructLayout;
 import java.lang.invoke.VarHandle;
 import java.util.stream.LongStream;
 
-/// The `struct fiemap` of linux/fiemap.h: a question about a range of a file, and room for some of
-/// its extents.
+/// The `struct fiemap` of linux/fiemap.h: a request for the extents of a range of a file, and their
+/// array.
 ///
 /// @param segment the struct itself
 record Fiemap(MemorySegment segment) {
@@ -34,8 +34,8 @@ record Fiemap(MemorySegment segment) {
           JAVA_INT.withName("fe_flags"),
           sequenceLayout(3, JAVA_INT).withName("fe_reserved"));
 
-  /// As many as one call may answer with.
-  static final int ROOM = 128;
+  /// The capacity of the array.
+  static final int CAPACITY = 128;
 
   private static final VarHandle START = HEADER.varHandle(groupElement("fm_start"));
   private static final VarHandle LENGTH = HEADER.varHandle(groupElement("fm_length"));
@@ -46,27 +46,27 @@ record Fiemap(MemorySegment segment) {
   private static final VarHandle EXTENT_FLAGS = EXTENT.varHandle(groupElement("fe_flags"));
 
   static Fiemap allocate(SegmentAllocator allocator) {
-    long bytes = HEADER.byteSize() + ROOM * EXTENT.byteSize();
+    long bytes = HEADER.byteSize() + CAPACITY * EXTENT.byteSize();
     return new Fiemap(allocator.allocate(bytes, HEADER.byteAlignment()));
   }
 
-  /// Asks about the bytes from `start` to `end`. Without the flag that would write delayed data out
-  /// first.
-  Fiemap ask(long start, long end) {
+  /// Prepares a request for the bytes from `start` to `end`, without the flag that writes delayed
+  /// data out first.
+  Fiemap request(long start, long end) {
     segment.fill((byte) 0);
     START.set(segment, 0L, start);
     LENGTH.set(segment, 0L, end - start);
-    COUNT.set(segment, 0L, ROOM);
+    COUNT.set(segment, 0L, CAPACITY);
     return this;
   }
 
-  /// Where the last extent of the answer ends; 0 if there is none.
+  /// Returns the end of the last extent, or 0 without extents.
   long end() {
     return extents().map(at -> start(at) + length(at)).max().orElse(0);
   }
 
-  /// The shared bytes in the answer that lie between `start` and `end`: extents end on blocks,
-  /// files need not.
+  /// Counts the shared bytes between `start` and `end`: the last extent may extend past the end of
+  /// the file.
   long sharedBytes(long start, long end) {
     return extents()
         .filter(this::isShared)
@@ -75,7 +75,7 @@ record Fiemap(MemorySegment segment) {
         .sum();
   }
 
-  // Their offsets in the segment.
+  // The offsets of the extents in the segment.
   private LongStream extents() {
     return LongStream.range(0, (int) MAPPED.get(segment, 0L))
         .map(i -> HEADER.byteSize() + i * EXTENT.byteSize());

@@ -11,21 +11,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 
-/// Makes a file that shares all blocks of another, ioctl_ficlone(2).
-///
-/// @param calls the kernel
+/// Creates a file that shares all blocks of another, ioctl_ficlone(2).
 record FileClone(Calls calls) {
-  /// What says that the disk failed. All else says, in one file system or another, that it does not
-  /// clone these two.
+  /// Errors of the disk. All others mean, on some file system, that these two files cannot be
+  /// cloned.
   private static final Set<Errno> FAILURES =
       Set.of(Errno.EIO, Errno.ENOMEM, Errno.ENOSPC, Errno.EDQUOT);
 
-  /// `rw-rw-rw-`, of which the umask takes its part.
+  /// `rw-rw-rw-`, reduced by the umask.
   private static final int PERMISSIONS = 0x1B6;
 
-  /// Makes it, or leaves nothing behind.
+  /// Creates the clone, or deletes the target.
   ///
-  /// @param target does not exist
+  /// @param target must not exist
   Answer<Path> of(OpenFile source, Path target) throws IOException {
     RawName name = RawName.of(target);
     int made = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, PERMISSIONS), target);

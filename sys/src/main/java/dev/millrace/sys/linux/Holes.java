@@ -19,7 +19,7 @@ final class Holes {
     return holes;
   }
 
-  // lseek(2): ENXIO says that nothing of the kind comes before the end.
+  // lseek(2): ENXIO means that no data, or no hole, follows.
   private static long seek(OpenFile file, long from, Seek what, long fileBytes) throws IOException {
     long found = file.attempt(open -> file.calls().lseek(open, from, what));
     if (Errno.ENXIO.is(found)) {

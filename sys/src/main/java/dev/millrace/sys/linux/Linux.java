@@ -1,7 +1,6 @@
 package dev.millrace.sys.linux;
 
-/// Numbers of the Linux interface, named as in the C headers. They are the same on x86-64 and
-/// AArch64, but for the few that are chosen.
+/// Numbers of the Linux interface, named as in the C headers.
 final class Linux {
   static final int O_RDONLY = 0;
   static final int O_WRONLY = 1;

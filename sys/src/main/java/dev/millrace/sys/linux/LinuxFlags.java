@@ -7,9 +7,10 @@ import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.NameCalls.Existing;
 
-/// The numbers by which Linux takes the choices of [dev.millrace.sys.FileCalls].
+/// The numbers of the enums of [dev.millrace.sys.FileCalls] on Linux.
 ///
-/// Switches only where a choice has more than two values: each makes the JVM load the enum.
+/// No switch over an enum of two constants: a switch makes the JVM load the enum for the first
+/// copy.
 final class LinuxFlags {
   private LinuxFlags() {}
 

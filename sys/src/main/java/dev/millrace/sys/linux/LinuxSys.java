@@ -20,18 +20,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Asks the Linux kernel.
-///
-/// @param calls what the kernel is asked through
+/// The services of the Linux kernel.
 public record LinuxSys(Calls calls) implements Sys {
   public LinuxSys() {
     this(new NativeCalls());
   }
 
-  /// Links all calls, by a first one. It may fail, for example if this process may open no more
-  /// files; to fail later, in the initializer of a class, would be an error at every call.
+  /// Makes a first call, which links all calls. Linking may fail, e.g. if this process has no free
+  /// descriptor. A later failure, in a class initializer, would break every call.
   ///
-  /// @throws LinkageError if it fails
+  /// @throws LinkageError if linking fails
   /// @throws java.util.NoSuchElementException if the C library has no syscall(2)
   public static Sys linked() {
     Calls calls = new NativeCalls();
@@ -66,9 +64,9 @@ public record LinuxSys(Calls calls) implements Sys {
 
   @Override
   public Answer<Path> clone(Path source, Path newTarget) throws IOException {
-    Optional<String> obstacle = PathCheck.toNaming(newTarget);
-    return obstacle.isPresent()
-        ? new NotHere<>(obstacle.get())
+    Optional<String> reason = PathCheck.toNaming(newTarget);
+    return reason.isPresent()
+        ? new NotHere<>(reason.get())
         : withFile(source, file -> new FileClone(calls).of(file, newTarget));
   }
 
@@ -98,14 +96,14 @@ public record LinuxSys(Calls calls) implements Sys {
     return new CacheDrop(calls, CacheDrop.CONTROL).drop();
   }
 
-  private <T> Answer<T> withFile(Path file, Question<T> question) throws IOException {
-    Optional<String> obstacle = PathCheck.toOpening(file);
-    return obstacle.isPresent() ? new NotHere<>(obstacle.get()) : with(file, question);
+  private <T> Answer<T> withFile(Path file, Request<T> request) throws IOException {
+    Optional<String> reason = PathCheck.toOpening(file);
+    return reason.isPresent() ? new NotHere<>(reason.get()) : with(file, request);
   }
 
-  private <T> Answer<T> with(Path path, Question<T> question) throws IOException {
+  private <T> Answer<T> with(Path path, Request<T> request) throws IOException {
     try (OpenFile file = OpenFile.open(calls, path)) {
-      return question.ask(file);
+      return request.make(file);
     }
   }
 
@@ -114,7 +112,7 @@ public record LinuxSys(Calls calls) implements Sys {
   }
 
   @FunctionalInterface
-  private interface Question<T> {
-    Answer<T> ask(OpenFile file) throws IOException;
+  private interface Request<T> {
+    Answer<T> make(OpenFile file) throws IOException;
   }
 }

@@ -9,17 +9,17 @@ import dev.millrace.sys.Residency;
 import java.io.IOException;
 import java.nio.file.Files;
 
-/// Asks for resident pages the old way: maps the file, piece by piece.
+/// Counts resident pages by mincore(2), which needs a mapping.
 final class Mincore {
-  /// Keeps what the kernel writes, a byte for each page, at 256 KiB.
+  /// Limits the result of the kernel, a byte per page, to 256 KiB.
   private static final long PIECE_BYTES = 1L << 30;
 
   private Mincore() {}
 
   static Answer<Residency> residency(OpenFile file) throws IOException {
-    // mincore(2), since Linux 5.2: of other people's files it says that every page is resident.
+    // Since Linux 5.2, mincore(2) reports every page of a file of another user as resident.
     if (!Files.isWritable(file.path())) {
-      return new NotHere<>("the kernel tells what is cached only to those who may write the file");
+      return new NotHere<>("the kernel reports cached pages only to users who may write the file");
     }
     long pages = pages(file);
     return pages < 0
@@ -27,9 +27,9 @@ final class Mincore {
         : new Done<>(Residency.ofPages(file.bytes(), pages, file.calls().pageBytes()));
   }
 
-  /// Counts, whoever may write the file.
+  /// Counts pages, even if this user may not write the file.
   ///
-  /// @return pages, or what [MapCalls#mappedPages] failed with
+  /// @return pages, or the error of [MapCalls#mappedPages]
   static long pages(OpenFile file) throws IOException {
     long bytes = file.bytes();
     long pages = 0;
@@ -49,7 +49,7 @@ final class Mincore {
 
   private static Answer<Residency> notMapped(OpenFile file, long result) throws IOException {
     if (Errno.ENODEV.is(result)) {
-      return new NotHere<>("its file system maps no files: " + Call.MMAP.words(result));
+      return new NotHere<>("the file system does not support mappings: " + Call.MMAP.words(result));
     }
     throw Call.MMAP.failure(result, file.path());
   }

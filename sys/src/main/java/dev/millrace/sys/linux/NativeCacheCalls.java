@@ -5,17 +5,18 @@ import static dev.millrace.sys.linux.SystemCall.make;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.ffi.Scratch;
 
-/// Of [NativeCalls].
+/// Makes the calls on caches. Part of [NativeCalls].
 interface NativeCacheCalls extends FileCalls, CacheCalls {
-  // A `struct cachestat_range` is an offset and a length; a `struct cachestat` counts pages in five
-  // longs: those in the cache come first.
+  // A `struct cachestat_range` is an offset and a length. A `struct cachestat` is five counts of
+  // pages;
+  // the first counts cached pages.
   @Override
   default long cachedPages(int descriptor, long offset, long bytes) {
     Scratch range = Scratch.get().with(0, offset).with(1, bytes);
     int cached = 2;
-    long answer =
+    long result =
         make(Linux.__NR_cachestat, descriptor, range.address(0), range.address(cached), 0);
-    return answer < 0 ? answer : range.longAt(cached);
+    return result < 0 ? result : range.longAt(cached);
   }
 
   @Override

@@ -8,7 +8,7 @@ import dev.millrace.sys.RawName;
 import dev.millrace.sys.ffi.Scratch;
 import java.lang.foreign.MemorySegment;
 
-/// Makes the calls: here those that every system has, in the others the rest.
+/// Makes the system calls: the basic ones here, the others in the interfaces.
 final class NativeCalls
     implements Calls,
         NativeCacheCalls,
@@ -28,7 +28,7 @@ final class NativeCalls
     return make(Linux.__NR_openat, file.directory(), Scratch.get().name(file), flags, mode);
   }
 
-  // Linux closes even when interrupted, close(2): made again, it might hit another thread's file.
+  // Not repeated: Linux closes even when interrupted, and another thread may reuse the descriptor.
   @Override
   public long close(int descriptor) {
     return SystemCall.once(Linux.__NR_close, descriptor);

@@ -8,7 +8,8 @@ import dev.millrace.sys.MapCalls;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// Of [NativeCalls]. Addresses are numbers here, because nothing is read through them.
+/// Makes the calls of [MapCalls]. Part of [NativeCalls]. Addresses are plain numbers: no code reads
+/// the mapping.
 interface NativeMapCalls extends MapCalls {
   @Override
   default long mappedPages(int descriptor, long offset, long bytes) {
@@ -18,8 +19,8 @@ interface NativeMapCalls extends MapCalls {
     }
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment vector = arena.allocate(Math.ceilDiv(bytes, PageSize.BYTES));
-      long asked = make(Linux.__NR_mincore, mapping, bytes, address(vector));
-      return asked < 0 ? asked : resident(vector.toArray(JAVA_BYTE));
+      long result = make(Linux.__NR_mincore, mapping, bytes, address(vector));
+      return result < 0 ? result : resident(vector.toArray(JAVA_BYTE));
     } finally {
       make(Linux.__NR_munmap, mapping, bytes);
     }
@@ -29,7 +30,7 @@ interface NativeMapCalls extends MapCalls {
     return make(Linux.__NR_mmap, 0, bytes, Linux.PROT_READ, Linux.MAP_SHARED, descriptor, offset);
   }
 
-  // One byte for each page. The lowest bit says it; the others are reserved.
+  // One byte per page. The lowest bit means resident; the others are reserved.
   private static long resident(byte[] vector) {
     long count = 0;
     for (byte page : vector) {

@@ -11,9 +11,9 @@ import dev.millrace.sys.ffi.Scratch;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// Of [NativeCalls].
+/// Makes the calls of [MetadataCalls]. Part of [NativeCalls].
 interface NativeMetadataCalls extends MetadataCalls {
-  /// What the file of a descriptor is called where a call wants a name as well: an empty C string.
+  /// An empty C string: the name of the file of a descriptor for calls that take both.
   long NO_NAME = Arena.global().allocate(1).address();
 
   @Override
@@ -43,7 +43,7 @@ interface NativeMetadataCalls extends MetadataCalls {
     return result;
   }
 
-  // The type is the first long of a `struct statfs`, which has 15 of them.
+  // The type is the first of the 15 longs of a `struct statfs`.
   @Override
   default long fileSystemType(int descriptor) {
     Scratch answer = Scratch.get();
@@ -61,7 +61,7 @@ interface NativeMetadataCalls extends MetadataCalls {
     return make(Linux.__NR_fchown, descriptor, uid, gid);
   }
 
-  // Without a name utimensat(2) is futimens(3). It takes two times of two longs each.
+  // Without a name, utimensat(2) is futimens(3). It takes two times of two longs each.
   @Override
   default long futimens(int descriptor, FileStatus times) {
     long both =

@@ -7,7 +7,7 @@ import dev.millrace.sys.NameCalls;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.ffi.Scratch;
 
-/// Of [NativeCalls].
+/// Makes the calls of [NameCalls]. Part of [NativeCalls].
 interface NativeNameCalls extends NameCalls {
   @Override
   default long renameat2(RawName from, RawName to, Existing existing) {
@@ -22,8 +22,8 @@ interface NativeNameCalls extends NameCalls {
     return make(Linux.__NR_unlinkat, file.directory(), Scratch.get().name(file));
   }
 
-  // The straight way takes root, or Linux 6.10: to anybody else the kernel says ENOENT. The other
-  // takes /proc.
+  // The direct call needs root or Linux 6.10, otherwise it fails with ENOENT. The fallback needs
+  // /proc.
   @Override
   default long linkat(int descriptor, RawName name) {
     long result = linkat(descriptor, NativeMetadataCalls.NO_NAME, name, Linux.AT_EMPTY_PATH);

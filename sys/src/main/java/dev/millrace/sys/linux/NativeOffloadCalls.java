@@ -5,7 +5,7 @@ import static dev.millrace.sys.linux.SystemCall.make;
 import dev.millrace.sys.OffloadCalls;
 import dev.millrace.sys.ffi.Scratch;
 
-/// Of [NativeCalls].
+/// Makes the calls of [OffloadCalls]. Part of [NativeCalls].
 interface NativeOffloadCalls extends OffloadCalls {
   @Override
   default long ficlone(int target, int source) {
@@ -26,7 +26,7 @@ interface NativeOffloadCalls extends OffloadCalls {
     return make(Linux.__NR_ioctl, target, Linux.FICLONERANGE, range);
   }
 
-  // The offsets are behind addresses.
+  // The call takes the offsets by address.
   @Override
   default long copyFileRange(
       int source, long sourceOffset, int target, long targetOffset, long bytes) {

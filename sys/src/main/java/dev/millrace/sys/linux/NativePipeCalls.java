@@ -5,20 +5,20 @@ import static dev.millrace.sys.linux.SystemCall.make;
 import dev.millrace.sys.PipeCalls;
 import dev.millrace.sys.ffi.Scratch;
 
-/// Of [NativeCalls].
+/// Makes the calls of [PipeCalls]. Part of [NativeCalls].
 interface NativePipeCalls extends PipeCalls {
-  /// None: a pipe has no offsets.
+  /// The offset argument for a pipe, which has no offsets.
   long NULL = 0;
 
   @Override
   default long pipe(int bytes, int[] ends) {
-    Scratch room = Scratch.get();
-    long made = make(Linux.__NR_pipe2, room.address(0), Linux.O_CLOEXEC);
+    Scratch scratch = Scratch.get();
+    long made = make(Linux.__NR_pipe2, scratch.address(0), Linux.O_CLOEXEC);
     if (made < 0) {
       return made;
     }
-    ends[0] = room.intAt(0);
-    ends[1] = room.intAt(1);
+    ends[0] = scratch.intAt(0);
+    ends[1] = scratch.intAt(1);
     long sized = make(Linux.__NR_fcntl, ends[1], Linux.F_SETPIPE_SZ, bytes);
     if (sized < 0) {
       SystemCall.once(Linux.__NR_close, ends[0]);
@@ -44,7 +44,7 @@ interface NativePipeCalls extends PipeCalls {
   @Override
   default long pipedBytes(int pipe) {
     Scratch bytes = Scratch.get();
-    long asked = make(Linux.__NR_ioctl, pipe, Linux.FIONREAD, bytes.address(0));
-    return asked < 0 ? asked : bytes.intAt(0);
+    long result = make(Linux.__NR_ioctl, pipe, Linux.FIONREAD, bytes.address(0));
+    return result < 0 ? result : bytes.intAt(0);
   }
 }

@@ -7,7 +7,7 @@ import static dev.millrace.sys.linux.SystemCall.make;
 import dev.millrace.sys.uring.RingCalls;
 import java.lang.foreign.MemorySegment;
 
-/// Of [NativeCalls].
+/// Makes the calls of [RingCalls]. Part of [NativeCalls].
 interface NativeRingCalls extends RingCalls {
   @Override
   default long ioUringSetup(int entries, MemorySegment params) {

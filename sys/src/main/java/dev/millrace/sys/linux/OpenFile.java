@@ -7,9 +7,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.IntToLongFunction;
 
-/// An open file, and the calls about it.
+/// An open file.
 ///
-/// @param calls the kernel
 /// @param path for messages
 record OpenFile(Calls calls, Path path, int descriptor) implements AutoCloseable {
   /// Opens for reading.
@@ -18,7 +17,7 @@ record OpenFile(Calls calls, Path path, int descriptor) implements AutoCloseable
     return new OpenFile(calls, path, (int) descriptor);
   }
 
-  /// Opens where that may be refused. Does not wait, not even for a pipe.
+  /// Opens a file without waiting, even for a pipe.
   ///
   /// @return a descriptor or a negated errno
   static long tryOpen(Calls calls, Path path, int access) {
@@ -26,27 +25,27 @@ record OpenFile(Calls calls, Path path, int descriptor) implements AutoCloseable
     return calls.open(RawName.of(path), flags, 0);
   }
 
-  /// Makes a call that may fail.
+  /// Makes a call on the file.
   ///
   /// @return its result, or the negated errno
   long attempt(IntToLongFunction call) {
     return call.applyAsLong(descriptor);
   }
 
-  /// Makes a call that must not fail.
+  /// Makes a call on the file.
   ///
   /// @param name of the call, for the message
+  /// @throws IOException if the call fails
   long require(Call name, IntToLongFunction call) throws IOException {
     return name.require(attempt(call), path);
   }
 
-  /// The size of the file.
+  /// Returns the length of the file.
   long bytes() throws IOException {
     return require(Call.LSEEK, file -> calls.lseek(file, 0, Seek.END));
   }
 
-  /// Never fails: nothing was written through the cache. Linux closes even when interrupted,
-  /// close(2).
+  /// Ignores failures: no write is pending, and Linux always frees the descriptor, close(2).
   @Override
   public void close() {
     calls.close(descriptor);

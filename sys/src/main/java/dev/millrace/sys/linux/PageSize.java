@@ -6,13 +6,13 @@ import dev.millrace.sys.ffi.Downcall;
 import dev.millrace.sys.ffi.Downcalls;
 import java.lang.invoke.MethodHandle;
 
-/// How large a page of memory is: getpagesize(2), which is no system call.
+/// The size of a page of memory: getpagesize(2), a function of the C library only.
 final class PageSize {
-  static final long BYTES = ask();
+  static final long BYTES = read();
 
   private PageSize() {}
 
-  private static long ask() {
+  private static long read() {
     MethodHandle getpagesize = Downcalls.C.link("getpagesize", JAVA_INT);
     return Downcall.run(errno -> (int) getpagesize.invokeExact(errno));
   }

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.util.stream.Stream;
 
-/// Counts the bytes of a file that its file system stores for others as well.
+/// Counts the bytes of a file in blocks that are shared.
 final class SharedBytes {
   private SharedBytes() {}
 
@@ -22,25 +22,25 @@ final class SharedBytes {
   private static Answer<Long> count(OpenFile file, long fileBytes, Fiemap map) throws IOException {
     long shared = 0;
     for (long from = 0; from < fileBytes; ) {
-      long result = ask(file, map.ask(from, fileBytes));
+      long result = fill(file, map.request(from, fileBytes));
       if (result < 0) {
-        return notTold(file, result);
+        return notCounted(file, result);
       }
       shared += map.sharedBytes(from, fileBytes);
-      // No further extent: what is left is a hole.
+      // No further extent: the rest is a hole.
       from = map.end() > from ? map.end() : fileBytes;
     }
     return new Done<>(shared);
   }
 
-  private static long ask(OpenFile file, Fiemap map) {
+  private static long fill(OpenFile file, Fiemap map) {
     return file.attempt(open -> file.calls().ioctl(open, Linux.FS_IOC_FIEMAP, map.segment()));
   }
 
-  // A file system without extents says EOPNOTSUPP, one in user space ENOTTY or ENOSYS.
-  private static Answer<Long> notTold(OpenFile file, long result) throws IOException {
+  // File systems without extents return EOPNOTSUPP, those in user space ENOTTY or ENOSYS.
+  private static Answer<Long> notCounted(OpenFile file, long result) throws IOException {
     if (Stream.of(Errno.EOPNOTSUPP, Errno.ENOTTY, Errno.ENOSYS).anyMatch(e -> e.is(result))) {
-      return new NotHere<>("the file system tells no extents: " + Call.FIEMAP.words(result));
+      return new NotHere<>("the file system does not report extents: " + Call.FIEMAP.words(result));
     }
     throw Call.FIEMAP.failure(result, file.path());
   }

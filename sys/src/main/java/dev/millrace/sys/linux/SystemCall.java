@@ -10,14 +10,13 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.lang.ref.Reference;
 
-/// Makes the system calls of Linux by their numbers, all through the one function of the C library
-/// that takes any: syscall(2).
+/// Makes the system calls of Linux by number, through the function syscall(2) of the C library.
 ///
-/// The functions that the library has for each of them would say the same. But every shape of a
-/// function takes milliseconds to be linked, and every function some hundred calls to be compiled:
-/// the first copy would take three times as long, and so would the next hundred.
+/// The library has a function for each call. But linking each type of function takes milliseconds,
+/// and compiling each function takes hundreds of calls: the first hundred copies would take three
+/// times as long.
 final class SystemCall {
-  /// The result; the number, which is the argument that it always has, and six more.
+  /// Types: the result, the number, and six arguments.
   private static final MethodHandle SYSCALL =
       Downcalls.C.linkVariadic(
           "syscall", 1, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG,
@@ -25,10 +24,10 @@ final class SystemCall {
 
   private SystemCall() {}
 
-  /// Makes a call; again, if a signal interrupted it.
+  /// Makes a call, and repeats it if a signal interrupted it.
   ///
   /// @param number as in [Linux]
-  /// @param a the first argument, and so on; a call does not look at those that it has no use for
+  /// @param a the first argument, and so on; calls ignore surplus arguments
   /// @return the result, or the negated errno; ENOSYS if the kernel has no such call
   static long make(long number, long a, long b, long c, long d, long e, long f) {
     long result = once(number, a, b, c, d, e, f);
@@ -38,7 +37,7 @@ final class SystemCall {
     return result;
   }
 
-  // Not by a lambda, as other downcalls: each of these calls would allocate it.
+  // No lambda, unlike other downcalls: each call would allocate one.
   private static long once(long number, long a, long b, long c, long d, long e, long f) {
     MemorySegment errno = Scratch.get().errno();
     try {
@@ -69,18 +68,20 @@ final class SystemCall {
     return make(number, a, 0, 0, 0, 0, 0);
   }
 
-  /// As [#make], for what must not be made again, whatever it answers.
+  /// As [#make], for a call that must not be repeated.
   static long once(long number, long a) {
     return once(number, a, 0, 0, 0, 0, 0);
   }
 
-  /// Where memory lies, as an argument. It must be kept until the call has returned: [#keeping].
+  /// Returns the address of memory, as an argument. [#keeping] must keep the memory reachable until
+  /// the call has returned.
   ///
-  /// @throws IllegalArgumentException if it is on the heap, where it may move
-  /// @throws IllegalStateException if it was freed
+  /// @throws IllegalArgumentException if the memory is on the heap, where it may move
+  /// @throws IllegalStateException if the memory was freed
   static long address(MemorySegment memory) {
     if (!memory.isNative()) {
-      throw new IllegalArgumentException("system calls take memory outside the heap");
+      throw new IllegalArgumentException(
+          "system calls need memory outside the heap: allocate it from an Arena");
     }
     if (!memory.scope().isAlive()) {
       throw new IllegalStateException("this memory was freed");
@@ -88,14 +89,14 @@ final class SystemCall {
     return memory.address();
   }
 
-  /// The result of a call that was given the address of `memory`, which is not collected before.
-  @SuppressWarnings("ReachabilityFenceUsage") // The call is over, and calls do not throw.
+  /// Returns the result of a call that takes the address of `memory`, and keeps `memory` reachable.
+  @SuppressWarnings("ReachabilityFenceUsage") // The call has returned, and calls do not throw.
   static long keeping(MemorySegment memory, long result) {
     Reference.reachabilityFence(memory);
     return result;
   }
 
-  /// As above, of two.
+  /// Keeps two segments reachable.
   static long keeping(MemorySegment memory, MemorySegment more, long result) {
     return keeping(memory, keeping(more, result));
   }

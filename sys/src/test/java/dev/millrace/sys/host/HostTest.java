@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.Sys;
-import dev.millrace.sys.linux.AskHost;
+import dev.millrace.sys.linux.PrintAnswers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,16 +22,16 @@ class HostTest {
   @EnabledOnOs(
       value = LINUX,
       architectures = {"amd64", "aarch64"})
-  void linuxIsAsked() throws IOException {
+  void linuxHasAnImplementation() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[10]);
     assertThat(done(Host.sys().residency(file)).share()).isOne();
   }
 
   @Test
-  void elsewhereEveryAnswerIsTheReason() throws IOException {
+  void onAnotherSystemEveryAnswerIsTheReason() throws IOException {
     Sys sys = Host.choose("Windows 11", "amd64");
     Path missing = directory.resolve("missing");
-    String reason = "system calls are known for Linux and macOS only, and this is Windows 11";
+    String reason = "system calls are supported on Linux and macOS only, and this is Windows 11";
     assertThat(reason(sys.residency(missing))).isEqualTo(reason);
     assertThat(reason(sys.evict(missing))).isEqualTo(reason);
     assertThat(reason(sys.extents(missing))).isEqualTo(reason);
@@ -43,10 +43,10 @@ class HostTest {
     assertThat(reason(sys.ioUring(1))).isEqualTo(reason);
   }
 
-  // As here, where there is another C library than on a Mac.
+  // The C library of this machine has no functions of macOS.
   @Test
   @EnabledOnOs(LINUX)
-  void aMacWithoutTheCallsIsToldSo() throws IOException {
+  void aMacWithoutTheCallsIsUnsupported() throws IOException {
     Sys sys = Host.choose("Mac OS X", "x86_64");
     assertThat(reason(sys.clone(directory, directory)))
         .startsWith("this macOS cannot clone files")
@@ -54,15 +54,16 @@ class HostTest {
   }
 
   @Test
-  void onAnotherArchitectureTheNumbersAreNotKnown() throws IOException {
+  void anotherArchitectureIsUnsupported() throws IOException {
     Sys sys = Host.choose("Linux", "s390x");
-    assertThat(reason(sys.dropCaches())).isEqualTo("system calls are not known for s390x");
+    assertThat(reason(sys.dropCaches())).isEqualTo("system calls are not supported on s390x");
   }
 
   @Test
   @EnabledOnOs(LINUX)
-  void aJvmThatDeniesNativeAccessIsToldTheFlag() throws IOException {
-    assertThat(new ChildJvm().with("--illegal-native-access=deny").run(AskHost.class, directory))
+  void aJvmThatDeniesNativeAccessGetsTheFlagInTheReason() throws IOException {
+    assertThat(
+            new ChildJvm().with("--illegal-native-access=deny").run(PrintAnswers.class, directory))
         .contains("NotHere[reason=this JVM denies native access; start it with")
         .contains("--enable-native-access=ALL-UNNAMED");
   }

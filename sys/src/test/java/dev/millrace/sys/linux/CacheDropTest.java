@@ -15,14 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The order to drop the caches, written to a file that does nothing: a test must not slow down the
-/// machine.
+/// Writes to a plain file instead of the control file: a test must not slow down the machine.
 @EnabledOnOs(LINUX)
 class CacheDropTest {
   @TempDir Path directory;
 
   @Test
-  void syncsAndThenWritesThree() throws IOException {
+  void droppingTheCachesSyncsAndThenWritesThree() throws IOException {
     Path control = Files.createFile(directory.resolve("drop_caches"));
     FaultyCalls calls = new FaultyCalls("none");
     assertThat(done(new CacheDrop(calls.calls(), control).drop())).isGreaterThan(Duration.ZERO);
@@ -31,15 +30,15 @@ class CacheDropTest {
   }
 
   @Test
-  void withoutRootTheAnswerSaysSo() throws IOException {
+  void withoutRootDroppingTheCachesIsUnsupported() throws IOException {
     FaultyCalls calls = new FaultyCalls("open").with(Errno.EACCES);
     assertThat(reason(calls.sys().dropCaches()))
-        .isEqualTo("takes root: /proc/sys/vm/drop_caches: open: EACCES");
+        .isEqualTo("needs root: /proc/sys/vm/drop_caches: open: EACCES");
     assertThat(calls.made()).containsExactly("open");
   }
 
   @Test
-  void aRefusalAfterOpeningIsAFailure() throws IOException {
+  void aFailedWriteIsAFailure() throws IOException {
     Path control = Files.createFile(directory.resolve("drop_caches"));
     CacheDrop drop = new CacheDrop(new FaultyCalls("write").with(Errno.EINVAL).calls(), control);
     assertThatThrownBy(drop::drop).hasMessage(control + ": write: EINVAL");

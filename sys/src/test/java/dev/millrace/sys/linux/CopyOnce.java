@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 
-/// Copies a file beside itself, in a JVM of its own, and prints what each call answered.
+/// Copies a file in its directory, in another JVM, and prints the result of each call.
 final class CopyOnce {
   private CopyOnce() {}
 

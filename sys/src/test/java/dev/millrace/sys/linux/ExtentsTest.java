@@ -29,14 +29,14 @@ class ExtentsTest {
   private final Sys sys = new LinuxSys();
 
   @Test
-  void aFileWithoutHolesHasNone() throws IOException {
+  void aFullFileHasNoHoleBytes() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[MIB + 5]);
     assertThat(done(sys.extents(file)).bytes()).isEqualTo(MIB + 5);
     assertThat(done(sys.extents(file)).holeBytes()).isZero();
   }
 
   @Test
-  void anEmptyFileHasNothing() throws IOException {
+  void anEmptyFileHasNeitherHolesNorSharedBytes() throws IOException {
     Extents extents = done(sys.extents(Files.createFile(directory.resolve("empty"))));
     assertThat(extents.bytes()).isZero();
     assertThat(extents.holeBytes()).isZero();
@@ -44,7 +44,7 @@ class ExtentsTest {
   }
 
   @Test
-  void aSparseFileShowsItsHoles() throws IOException {
+  void theHolesOfASparseFileAreCounted() throws IOException {
     assumeHoles();
     // A hole, a MiB, a hole, a MiB.
     Path file = write(directory, 2 * MIB, 5 * MIB);
@@ -54,7 +54,7 @@ class ExtentsTest {
   }
 
   @Test
-  void aFileMayBeNothingButAHole() throws IOException {
+  void aFileMayBeOneHole() throws IOException {
     assumeHoles();
     Path file = directory.resolve("hole");
     try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw")) {
@@ -64,13 +64,13 @@ class ExtentsTest {
   }
 
   @Test
-  void ext4SharesNothing() throws IOException {
+  void ext4HasNoSharedBytes() throws IOException {
     assumeThat(Files.getFileStore(directory).type()).isEqualTo("ext4");
     assertThat(done(done(sys.extents(write(directory, 0))).sharedBytes())).isZero();
   }
 
   @Test
-  void inMemoryHolesAreKnownAndSharingIsNot() throws IOException {
+  void tmpfsReportsHolesButNotSharedBytes() throws IOException {
     assumeThat(MEMORY).isDirectory();
     Path home = Files.createTempDirectory(MEMORY, "millrace-");
     try {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What happens when the kernel declines.
+/// Failures of the kernel.
 @EnabledOnOs(LINUX)
 class FailuresTest {
   @TempDir Path directory;
@@ -40,7 +40,7 @@ class FailuresTest {
   }
 
   @Test
-  void anFsyncThatFailsIsNamedWithItsPath() {
+  void aFailedFsyncIsNamedWithThePath() {
     Sys sys = new FaultyCalls("fsync").with(Errno.EIO).sys();
     assertThatThrownBy(() -> sys.evict(file))
         .isInstanceOf(FileSystemException.class)
@@ -48,14 +48,14 @@ class FailuresTest {
   }
 
   @Test
-  void aSyncOfAFileSystemThatFailsIsNamed() {
+  void aFailedSyncfsIsNamedWithThePath() {
     Sys sys = new FaultyCalls("syncfs").with(Errno.ENOSPC).sys();
     assertThatThrownBy(() -> sys.syncFileSystem(directory))
         .hasMessage(directory + ": syncfs: ENOSPC");
   }
 
   @Test
-  void adviceThatIsForbiddenIsAFailure() {
+  void forbiddenAdviceIsAFailure() {
     Sys sys = new FaultyCalls("fadvise").with(Errno.EPERM).sys();
     assertThatThrownBy(() -> sys.evict(file))
         .isInstanceOf(AccessDeniedException.class)
@@ -74,21 +74,21 @@ class FailuresTest {
   @EnumSource(
       value = Errno.class,
       names = {"ENOSYS", "EPERM", "EOPNOTSUPP"})
-  void withoutCachestatMincoreTells(Errno errno) throws IOException {
+  void mincoreReplacesCachestat(Errno errno) throws IOException {
     FaultyCalls calls = new FaultyCalls("cachedPages").with(errno);
     assertThat(done(calls.sys().residency(file)).share()).isOne();
     assertThat(calls.count("mappedPages")).isOne();
   }
 
   @Test
-  void whereNothingIsMappedAndNothingToldTheAnswerSaysSo() throws IOException {
+  void withoutCachestatAndMappingsResidencyIsUnsupported() throws IOException {
     Calls old = new FaultyCalls("cachedPages").always(Errno.ENOSYS).calls();
     Sys sys = new FaultyCalls("mappedPages", old).with(Errno.ENODEV).sys();
     assertThat(reason(sys.residency(file))).contains("mmap: ENODEV");
   }
 
   @Test
-  void aMappingThatFailsIsNamed() {
+  void aFailedMappingIsNamedWithThePath() {
     Calls old = new FaultyCalls("cachedPages").always(Errno.ENOSYS).calls();
     Sys sys = new FaultyCalls("mappedPages", old).with(Errno.ENOMEM).sys();
     assertThatThrownBy(() -> sys.residency(file)).hasMessage(file + ": mmap: ENOMEM");
@@ -98,7 +98,7 @@ class FailuresTest {
   @EnumSource(
       value = Errno.class,
       names = {"ENOSYS", "ENOTTY", "EOPNOTSUPP"})
-  void holesAreKnownWhereSharingIsNot(Errno errno) throws IOException {
+  void holesAreReportedWithoutSharedBytes(Errno errno) throws IOException {
     Sys sys = new FaultyCalls("ioctl").with(errno).sys();
     Extents extents = done(sys.extents(file));
     assertThat(extents.holeBytes()).isZero();
@@ -106,23 +106,23 @@ class FailuresTest {
   }
 
   @Test
-  void extentsThatCannotBeReadAreAFailure() {
+  void unreadableExtentsAreAFailure() {
     Sys sys = new FaultyCalls("ioctl").with(Errno.EIO).sys();
     assertThatThrownBy(() -> sys.extents(file)).hasMessage(file + ": ioctl(FS_IOC_FIEMAP): EIO");
   }
 
   @Test
-  void everyThreadHasAnErrnoOfItsOwn() throws Exception {
+  void everyThreadHasASeparateErrno() throws Exception {
     Calls calls = new NativeCalls();
     RawName missing = RawName.of(directory.resolve("missing"));
     RawName below = RawName.of(file.resolve("below"));
-    List<Callable<Long>> asks = new ArrayList<>();
+    List<Callable<Long>> tasks = new ArrayList<>();
     for (int i = 0; i < 5_000; i++) {
-      asks.add(() -> calls.open(missing, Linux.O_RDONLY, 0));
-      asks.add(() -> calls.open(below, Linux.O_RDONLY, 0));
+      tasks.add(() -> calls.open(missing, Linux.O_RDONLY, 0));
+      tasks.add(() -> calls.open(below, Linux.O_RDONLY, 0));
     }
     try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
-      List<Future<Long>> results = threads.invokeAll(asks);
+      List<Future<Long>> results = threads.invokeAll(tasks);
       for (int i = 0; i < results.size(); i++) {
         assertThat(results.get(i).get())
             .isEqualTo(-(i % 2 == 0 ? Errno.ENOENT : Errno.ENOTDIR).number());
@@ -131,7 +131,7 @@ class FailuresTest {
   }
 
   @Test
-  void aRareErrnoIsANumber() {
+  void anUnknownErrnoIsANumber() {
     assertThat(Errno.name(-131)).isEqualTo("errno 131");
   }
 }

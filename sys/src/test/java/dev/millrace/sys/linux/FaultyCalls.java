@@ -10,31 +10,31 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The calls of this machine, one of which answers what no disk at hand will.
+/// The calls of this machine, one of which fails on request.
 public final class FaultyCalls {
   private final Calls real;
   private final List<String> made = new ArrayList<>();
   private final String faulty;
   private Iterator<Errno> faults = List.<Errno>of().iterator();
 
-  /// @param faulty the name of the call; for now as good as the others
+  /// @param faulty the name of the call, which works until [#with] or [#always]
   public FaultyCalls(String faulty) {
     this(faulty, new NativeCalls());
   }
 
-  /// @param real what makes all other calls
+  /// @param real makes the other calls
   FaultyCalls(String faulty, Calls real) {
     this.faulty = faulty;
     this.real = real;
   }
 
-  /// Lets the call fail with one after the other, and then go on as usual.
+  /// Makes the call fail with each errno in turn, then work.
   public FaultyCalls with(Errno... errnos) {
     faults = List.of(errnos).iterator();
     return this;
   }
 
-  /// Lets the call fail for ever.
+  /// Makes the call fail every time.
   public FaultyCalls always(Errno errno) {
     faults = Stream.generate(() -> errno).iterator();
     return this;
@@ -52,12 +52,12 @@ public final class FaultyCalls {
             (proxy, method, arguments) -> make(method, arguments));
   }
 
-  /// The names of the calls so far.
+  /// Returns the names of all calls so far.
   public List<String> made() {
     return made;
   }
 
-  /// How often a call was made.
+  /// Returns the number of calls of a name.
   public long count(String call) {
     return made.stream().filter(call::equals).count();
   }

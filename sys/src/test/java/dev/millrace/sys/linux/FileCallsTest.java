@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The bare calls, with real files.
+/// The bare calls on real files.
 @EnabledOnOs(LINUX)
 class FileCallsTest {
   @TempDir Path directory;
@@ -42,7 +42,7 @@ class FileCallsTest {
   private final Arena arena = files.arena();
 
   @Test
-  void whatIsWrittenIsRead() throws IOException {
+  void writesAppearInTheFile() throws IOException {
     Path file = directory.resolve("file");
     int descriptor = files.open(file, CREATE_NEW);
     assertThat(calls.write(descriptor, files.bytes("first "))).isEqualTo(6);
@@ -55,7 +55,7 @@ class FileCallsTest {
   }
 
   @Test
-  void aReadMayBeShortAndSaysSo() throws IOException {
+  void aShortReadReturnsTheBytesRead() throws IOException {
     int descriptor = files.open(Files.writeString(directory.resolve("file"), "0123456789"), READ);
     MemorySegment six = arena.allocate(6);
     assertThat(calls.read(descriptor, six)).isEqualTo(6);
@@ -69,7 +69,7 @@ class FileCallsTest {
   }
 
   @Test
-  void zeroBytesAreRight() throws IOException {
+  void callsOnZeroBytesWork() throws IOException {
     int descriptor = files.open(directory.resolve("empty"), CREATE_NEW);
     MemorySegment none = arena.allocate(0);
     assertThat(calls.write(descriptor, none)).isZero();
@@ -83,7 +83,7 @@ class FileCallsTest {
   }
 
   @Test
-  void aDescriptorThatIsClosedIsBad() throws IOException {
+  void aClosedDescriptorIsBad() throws IOException {
     int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
     assertThat(calls.close(descriptor)).isZero();
     MemorySegment one = arena.allocate(1);
@@ -105,7 +105,7 @@ class FileCallsTest {
   }
 
   @Test
-  void whatIsOpenedToReadCannotBeWritten() throws IOException {
+  void aFileOpenedToReadCannotBeWritten() throws IOException {
     int descriptor = files.open(Files.writeString(directory.resolve("file"), "kept"), READ);
     assertThat(calls.write(descriptor, files.bytes("lost"))).matches(Errno.EBADF::is);
     assertThat(calls.ftruncate(descriptor, 0)).matches(Errno.EINVAL::is);
@@ -114,7 +114,7 @@ class FileCallsTest {
   }
 
   @Test
-  void aMissingFileIsNotMade() {
+  void openingAMissingFileDoesNotCreateIt() {
     Path missing = directory.resolve("missing");
     long result = calls.open(RawName.of(missing), READ_WRITE, 0);
     assertThat(result).matches(Errno.ENOENT::is);
@@ -125,7 +125,7 @@ class FileCallsTest {
   }
 
   @Test
-  void aFileThatExistsIsNotMadeAgain() throws IOException {
+  void creatingAnExistingFileFails() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "kept");
     long result = calls.open(RawName.of(file), CREATE_NEW, 0);
     assertThat(result).matches(Errno.EEXIST::is);
@@ -135,7 +135,7 @@ class FileCallsTest {
   }
 
   @Test
-  void aNewFileHasThePermissionsTheJdkGives() throws IOException {
+  void aNewFileHasTheSamePermissionsAsByTheJdk() throws IOException {
     Path jdks = Files.createFile(directory.resolve("jdks"));
     Path ours = directory.resolve("ours");
     calls.close(files.open(ours, CREATE_NEW));
@@ -145,7 +145,7 @@ class FileCallsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a%0Ab", "a%20b", "gr%C3%BCn-%F0%9F%8C%8A", "%FF%FE", "-"})
-  void aNameIsPassedByteByByte(String name) throws IOException {
+  void everyByteOfANameIsPassed(String name) throws IOException {
     Path file = Path.of(URI.create(directory.toUri() + name));
     int descriptor = files.open(file, CREATE_NEW);
     calls.write(descriptor, files.bytes("text"));
@@ -162,7 +162,7 @@ class FileCallsTest {
   }
 
   @Test
-  void aPipeIsOpenedWithoutWaiting() throws IOException {
+  void openingAPipeDoesNotWait() throws IOException {
     Path pipe = directory.resolve("pipe");
     Process mkfifo = new ProcessBuilder("mkfifo", pipe.toString()).start();
     assumeThat(mkfifo.onExit().join().exitValue()).isZero();
@@ -172,7 +172,7 @@ class FileCallsTest {
   }
 
   @Test
-  void aDirectoryIsOpenedToWaitForIt() throws IOException {
+  void aDirectoryIsOpenedForFsync() throws IOException {
     int descriptor = files.open(directory, DIRECTORY);
     assertThat(files.status(descriptor).isDirectory()).isTrue();
     assertThat(calls.fsync(descriptor)).isZero();
@@ -182,14 +182,14 @@ class FileCallsTest {
   }
 
   @Test
-  void aNewFileIsNotMadeThroughALink() throws IOException {
+  void creatingAFileFollowsNoSymbolicLink() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), directory.resolve("missing"));
     assertThat(calls.open(RawName.of(link), CREATE_NEW, 0)).matches(Errno.EEXIST::is);
     assertThat(directory.resolve("missing")).doesNotExist();
   }
 
   @Test
-  void whatWasAskedAboutIsMappedNoMore() throws IOException {
+  void countingMappedPagesLeavesNoMapping() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[100_000]);
     int open = files.open(file, READ);
     assertThat(calls.mappedPages(open, 0, 100_000))
@@ -199,7 +199,7 @@ class FileCallsTest {
   }
 
   @Test
-  void aDiskThatIsFullSaysSo() throws IOException {
+  void aFullDiskIsAFailure() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path file = mount.directory().resolve("file");
       int descriptor = files.open(file, CREATE_NEW);
@@ -218,7 +218,7 @@ class FileCallsTest {
 
   @ParameterizedTest
   @EnumSource
-  void everyAdviceIsTaken(FileCalls.Advice advice) throws IOException {
+  void everyAdviceIsAccepted(FileCalls.Advice advice) throws IOException {
     int descriptor = files.open(Files.writeString(directory.resolve("file"), "text"), READ);
     assertThat(calls.fadvise(descriptor, 0, 0, advice)).isZero();
     calls.close(descriptor);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A file that shares the blocks of another, and what is left if it cannot.
+/// Clones, and the target of a failed clone.
 @EnabledOnOs(LINUX)
 class FileCloneTest {
   @TempDir Path directory;
@@ -38,7 +38,7 @@ class FileCloneTest {
 
   @ParameterizedTest
   @EnumSource(names = {"BTRFS", "XFS"})
-  void aCloneSharesAll(LoopMount.Type type) throws IOException {
+  void aCloneSharesAllBytes(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
       Path original = Files.write(mount.directory().resolve("source"), new byte[8192]);
       Path clone = mount.directory().resolve("target");
@@ -50,7 +50,7 @@ class FileCloneTest {
   }
 
   @Test
-  void onExt4NothingIsClonedAndNothingLeft() throws IOException {
+  void onExt4CloningIsUnsupportedAndLeavesNoTarget() throws IOException {
     assumeThat(Files.getFileStore(directory).type()).isEqualTo("ext4");
     assertThat(reason(sys.clone(source, target)))
         .isEqualTo("not cloned: ioctl(FICLONE): EOPNOTSUPP");
@@ -61,7 +61,7 @@ class FileCloneTest {
   @EnumSource(
       value = Errno.class,
       names = {"EOPNOTSUPP", "ENOTTY", "EXDEV", "EINVAL", "EPERM", "EACCES", "ETXTBSY", "EBADF"})
-  void whatOnlySaysThatItCannotIsAnAnswer(Errno errno) throws IOException {
+  void anErrnoOfAFileSystemWithoutClonesIsUnsupported(Errno errno) throws IOException {
     FaultyCalls calls = new FaultyCalls("ficlone").with(errno);
     assertThat(reason(calls.sys().clone(source, target))).endsWith(errno.name());
     assertThat(target).doesNotExist();
@@ -72,7 +72,7 @@ class FileCloneTest {
   @EnumSource(
       value = Errno.class,
       names = {"EIO", "ENOSPC", "EDQUOT", "ENOMEM"})
-  void aDiskThatFailsIsAFailure(Errno errno) {
+  void anErrnoOfTheDiskIsAFailure(Errno errno) {
     FaultyCalls calls = new FaultyCalls("ficlone").with(errno);
     assertThatThrownBy(() -> calls.sys().clone(source, target))
         .hasMessage(target + ": ioctl(FICLONE): " + errno);
@@ -81,7 +81,7 @@ class FileCloneTest {
   }
 
   @Test
-  void aTargetThatExistsIsKept() throws IOException {
+  void anExistingTargetIsKept() throws IOException {
     Files.writeString(target, "kept");
     assertThatThrownBy(() -> sys.clone(source, target))
         .isInstanceOf(FileAlreadyExistsException.class);
@@ -89,14 +89,14 @@ class FileCloneTest {
   }
 
   @Test
-  void aMissingSourceMakesNoTarget() {
+  void aMissingSourceLeavesNoTarget() {
     assertThatThrownBy(() -> sys.clone(directory.resolve("missing"), target))
         .isInstanceOf(NoSuchFileException.class);
     assertThat(target).doesNotExist();
   }
 
   @Test
-  void noCallCopiesAWholeFile() throws IOException {
+  void copyingDataIsUnsupported() throws IOException {
     assertThat(reason(sys.copyData(source, target))).contains("use the file calls");
   }
 }

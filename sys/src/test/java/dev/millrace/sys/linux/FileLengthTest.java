@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// How long a real file is, the room it has and where its holes are.
+/// Lengths, preallocation and holes of real files.
 @EnabledOnOs(LINUX)
 class FileLengthTest {
   @TempDir Path directory;
@@ -32,7 +32,7 @@ class FileLengthTest {
   private final Arena arena = files.arena();
 
   @Test
-  void offsetsBeyondTwoGibibytesAreRight() throws IOException {
+  void offsetsBeyondTwoGibibytesWork() throws IOException {
     long bytes = 3L << 30;
     int descriptor = files.open(directory.resolve("sparse"), CREATE_NEW);
     assertThat(calls.ftruncate(descriptor, bytes)).isZero();
@@ -47,10 +47,10 @@ class FileLengthTest {
   }
 
   @Test
-  void roomIsReservedAndTheFileGrows() throws IOException {
+  void preallocationExtendsTheFileUnlessItKeepsTheSize() throws IOException {
     int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
     long result = calls.fallocate(descriptor, RESERVE, 0, 1 << 20);
-    assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system that reserves").isFalse();
+    assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system with preallocation").isFalse();
     assertThat(result).isZero();
     assertThat(files.size(descriptor)).isEqualTo(1 << 20);
     assertThat(calls.ftruncate(descriptor, 10)).isZero();
@@ -63,7 +63,7 @@ class FileLengthTest {
   }
 
   @Test
-  void theEndIsBehindTheLastByteOrHole() throws IOException {
+  void theEndFollowsTheLastByteOrHole() throws IOException {
     int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
     assertThat(calls.lseek(descriptor, 0, END)).isZero();
     calls.pwrite(descriptor, arena.allocate(10), 4_000_000_000L);
@@ -74,7 +74,7 @@ class FileLengthTest {
   }
 
   @Test
-  void dataIsFoundBehindAHole() throws IOException {
+  void dataIsFoundAfterAHole() throws IOException {
     int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
     MemorySegment mib = arena.allocate(1 << 20).fill((byte) 1);
     assertThat(calls.pwrite(descriptor, mib, 1 << 20)).isEqualTo(1 << 20);

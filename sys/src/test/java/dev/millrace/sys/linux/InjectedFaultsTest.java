@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Calls that a tracer lets fail, where no proxy gets between.
+/// Failures injected by a tracer, below the code that a proxy cannot reach.
 @EnabledOnOs(LINUX)
 class InjectedFaultsTest {
   private static final String CALLS = "trace=copy_file_range,fdatasync,linkat";
@@ -21,7 +21,7 @@ class InjectedFaultsTest {
   @TempDir Path directory;
 
   @Test
-  void whatIsInterruptedIsMadeAgain() throws IOException {
+  void anInterruptedCallIsRepeated() throws IOException {
     assertThat(copyWith("copy_file_range,fdatasync,linkat:error=EINTR:when=1"))
         .contains("copied 10000", "synced 0", "linked 0", "closed 0");
     assertThat(directory.resolve("copy")).hasBinaryContent(new byte[10_000]);
@@ -30,25 +30,24 @@ class InjectedFaultsTest {
   }
 
   @Test
-  void whatFailsIsNotMadeAgain() throws IOException {
+  void aFailedCallIsNotRepeated() throws IOException {
     assertThat(copyWith("copy_file_range:error=EIO:when=1")).contains("copied EIO");
     assertThat(made("copy_file_range")).isOne();
   }
 
-  // Before Linux 6.10, all but root are told that there is no such file.
+  // Before Linux 6.10, the call fails with ENOENT for all users except root.
   @Test
-  void whatOldKernelsKeepForRootIsDoneThroughProc() throws IOException {
+  void onOldKernelsAFileIsLinkedThroughProc() throws IOException {
     assertThat(copyWith("linkat:error=ENOENT:when=1")).contains("linked 0");
     assertThat(made("linkat")).isEqualTo(2);
     assertThat(directory.resolve("copy")).hasBinaryContent(new byte[10_000]);
   }
 
   @Test
-  void aCallThatTheKernelLacksIsAnAnswer() throws IOException {
+  void aMissingCallIsAResult() throws IOException {
     assertThat(copyWith("copy_file_range:error=ENOSYS")).contains("copied ENOSYS", "linked 0");
   }
 
-  // The lines of the trace stand for the calls that were made.
   private String copyWith(String fault) throws IOException {
     assumeThat(Path.of("/usr/bin/strace")).isExecutable();
     Path source = Files.write(directory.resolve("source"), new byte[10_000]);

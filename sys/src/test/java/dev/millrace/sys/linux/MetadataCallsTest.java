@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is told and set beside the bytes, held against what the JDK tells.
+/// Metadata, compared with the metadata that the JDK reports.
 @EnabledOnOs(LINUX)
 class MetadataCallsTest {
   @TempDir Path directory;
@@ -50,7 +50,7 @@ class MetadataCallsTest {
   }
 
   @Test
-  void aStatusSaysWhatTheJdkSays() throws IOException {
+  void aStatusEqualsTheAttributesOfTheJdk() throws IOException {
     Files.createLink(directory.resolve("other"), file);
     Map<String, Object> jdk = Files.readAttributes(file, "unix:*");
     FileStatus status = files.status(descriptor);
@@ -65,9 +65,9 @@ class MetadataCallsTest {
     assertThat(time(status.changedSeconds(), status.changedNanos())).isEqualTo(jdk.get("ctime"));
   }
 
-  // For which the JDK packs the two numbers in a way of its own.
+  // The JDK packs major and minor differently.
   @Test
-  void theRestIsAsThePlatformsToolSays() throws IOException {
+  void deviceAndBlocksEqualTheOutputOfStat() throws IOException {
     FileStatus status = files.status(descriptor);
     long device = status.device();
     assertThat("%d:%d %d".formatted(device >> 32, (int) device, blocks(status)))
@@ -80,13 +80,13 @@ class MetadataCallsTest {
 
   private String stat(String format) throws IOException {
     Process stat = new ProcessBuilder("stat", "-c", format, file.toString()).start();
-    String told = new String(stat.getInputStream().readAllBytes(), UTF_8).strip();
-    assumeThat(told).as("a stat that knows the format").containsPattern("^\\d+:\\d+ \\d+$");
-    return told;
+    String output = new String(stat.getInputStream().readAllBytes(), UTF_8).strip();
+    assumeThat(output).as("a stat that supports the format").containsPattern("^\\d+:\\d+ \\d+$");
+    return output;
   }
 
   @Test
-  void aLinkIsFollowedOrNot() throws IOException {
+  void aSymbolicLinkIsFollowedOnRequest() throws IOException {
     RawName link = RawName.of(Files.createSymbolicLink(directory.resolve("link"), file));
     FileStatus status = new FileStatus();
     assertThat(calls.statx(link, FOLLOW, status)).isZero();
@@ -98,7 +98,7 @@ class MetadataCallsTest {
   }
 
   @Test
-  void aDirectoryIsTold() throws IOException {
+  void aDirectoryIsRecognized() throws IOException {
     FileStatus status = new FileStatus();
     assertThat(calls.statx(RawName.of(directory), FOLLOW, status)).isZero();
     assertThat(status.isDirectory()).isTrue();
@@ -107,7 +107,7 @@ class MetadataCallsTest {
   }
 
   @Test
-  void whatIsMissingOrClosedIsAFailure() {
+  void aMissingFileOrClosedDescriptorIsAFailure() {
     FileStatus status = new FileStatus();
     RawName missing = RawName.of(directory.resolve("missing"));
     MemorySegment name = files.name("user.a");
@@ -127,16 +127,16 @@ class MetadataCallsTest {
   }
 
   @Test
-  void aChangeShows() throws IOException {
+  void aChangeIsVisible() throws IOException {
     FileStatus before = files.status(descriptor);
     assertThat(files.status(descriptor).unchangedSince(before)).isTrue();
     calls.pwrite(descriptor, files.bytes("more"), 10_000);
     assertThat(files.status(descriptor).unchangedSince(before)).isFalse();
   }
 
-  // The time of the last change of anything cannot be set back.
+  // No call sets the change time.
   @Test
-  void aChangeShowsThoughItsTimeWasSetBack() throws IOException, InterruptedException {
+  void aChangeIsVisibleAfterItsModificationTimeIsReset() throws IOException, InterruptedException {
     FileStatus before = files.status(descriptor);
     Thread.sleep(20);
     calls.pwrite(descriptor, files.bytes("else"), 0);
@@ -146,7 +146,7 @@ class MetadataCallsTest {
   }
 
   @Test
-  void anotherFileIsNotTheSame() throws IOException {
+  void anotherFileIsNotTheSameFile() throws IOException {
     int other = files.open(Files.write(directory.resolve("other"), new byte[10_000]), READ);
     assertThat(files.status(other).sameFileAs(files.status(descriptor))).isFalse();
     assertThat(files.status(other).unchangedSince(files.status(descriptor))).isFalse();
@@ -154,7 +154,7 @@ class MetadataCallsTest {
   }
 
   @Test
-  void permissionsAreSetWithoutTheUmask() throws IOException {
+  void permissionsIgnoreTheUmask() throws IOException {
     assertThat(calls.fchmod(descriptor, 0x1B6)).isZero();
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
         .isEqualTo("rw-rw-rw-");
@@ -163,7 +163,7 @@ class MetadataCallsTest {
   }
 
   @Test
-  void anOwnerIsSetByRootOnly() throws IOException {
+  void rootSetsTheOwner() throws IOException {
     long result = calls.fchown(descriptor, 65534, 65533);
     assumeThat(Errno.EPERM.is(result)).as("root").isFalse();
     assertThat(result).isZero();
@@ -184,10 +184,10 @@ class MetadataCallsTest {
   }
 
   @Test
-  void anAttributeIsSetToldAndRemoved() {
+  void anAttributeIsSetReadAndRemoved() {
     MemorySegment name = files.name("user.colour");
     long result = calls.fsetxattr(descriptor, name, files.bytes("green"));
-    assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system for attributes").isFalse();
+    assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system with attributes").isFalse();
     assertThat(result).isZero();
     assertThat(calls.fgetxattr(descriptor, name, files.arena().allocate(0))).isEqualTo(5);
     MemorySegment value = files.bytes("yellow");
@@ -201,9 +201,9 @@ class MetadataCallsTest {
   }
 
   private String listed() {
-    long room = calls.flistxattr(descriptor, files.arena().allocate(0));
-    MemorySegment names = files.arena().allocate(room);
-    assertThat(calls.flistxattr(descriptor, names)).isEqualTo(room);
+    long bytes = calls.flistxattr(descriptor, files.arena().allocate(0));
+    MemorySegment names = files.arena().allocate(bytes);
+    assertThat(calls.flistxattr(descriptor, names)).isEqualTo(bytes);
     return OpenFiles.text(names);
   }
 

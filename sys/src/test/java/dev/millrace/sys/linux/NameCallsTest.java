@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Names given and taken away.
+/// Names of files, and locks.
 @EnabledOnOs(LINUX)
 class NameCallsTest {
   @TempDir Path directory;
@@ -36,7 +36,7 @@ class NameCallsTest {
   private final FileCalls calls = files.calls();
 
   @Test
-  void aNewNameReplacesWhatHadIt() throws IOException {
+  void aRenamedFileReplacesTheOldOne() throws IOException {
     write("old");
     write("new");
     assertThat(calls.renameat2(name("new"), name("old"), REPLACE)).isZero();
@@ -45,11 +45,13 @@ class NameCallsTest {
   }
 
   @Test
-  void aNewNameIsRefusedIfItIsTaken() throws IOException {
+  void aTakenNameIsRejected() throws IOException {
     write("old");
     write("new");
     long result = calls.renameat2(name("new"), name("old"), KEEP);
-    assumeThat(Errno.EINVAL.is(result)).as("a file system that can tell").isFalse();
+    assumeThat(Errno.EINVAL.is(result))
+        .as("a file system that supports RENAME_NOREPLACE")
+        .isFalse();
     assertThat(result).matches(Errno.EEXIST::is);
     assertThat(directory.resolve("old")).hasContent("old");
     assertThat(calls.renameat2(name("new"), name("free"), KEEP)).isZero();
@@ -57,13 +59,13 @@ class NameCallsTest {
   }
 
   @Test
-  void aMissingFileGetsNoName() {
+  void aMissingFileCannotBeRenamedOrRemoved() {
     assertThat(calls.renameat2(name("missing"), name("new"), REPLACE)).matches(Errno.ENOENT::is);
     assertThat(calls.unlinkat(name("missing"))).matches(Errno.ENOENT::is);
   }
 
   @Test
-  void aNameIsTakenAwayAndWhatALinkLeadsToIsNot() throws IOException {
+  void removingASymbolicLinkKeepsItsTarget() throws IOException {
     Files.createSymbolicLink(directory.resolve("link"), write("file"));
     assertThat(calls.unlinkat(name("link"))).isZero();
     assertThat(directory.resolve("file")).hasContent("file");
@@ -73,7 +75,7 @@ class NameCallsTest {
   }
 
   @Test
-  void aFileWithoutANameIsGivenOne() throws IOException {
+  void aFileWithoutANameGetsOne() throws IOException {
     int descriptor = unnamed();
     calls.write(descriptor, files.bytes("text"));
     assertThat(directory).isEmptyDirectory();
@@ -83,7 +85,7 @@ class NameCallsTest {
   }
 
   @Test
-  void aFileWithoutANameDoesNotTakeOneThatIsTaken() throws IOException {
+  void aFileWithoutANameCannotGetATakenOne() throws IOException {
     write("file");
     int descriptor = unnamed();
     assertThat(calls.linkat(descriptor, name("file"))).matches(Errno.EEXIST::is);
@@ -93,7 +95,7 @@ class NameCallsTest {
   }
 
   @Test
-  void aFileIsLockedOnce() throws IOException {
+  void aLockedFileCannotBeLockedAgain() throws IOException {
     int first = files.open(write("file"), READ_WRITE);
     int second = files.open(directory.resolve("file"), READ_WRITE);
     assertThat(calls.flock(first)).isZero();
@@ -104,10 +106,10 @@ class NameCallsTest {
     calls.close(second);
   }
 
-  // Of a plain name, one with a line in it, one that is no text, and two of 255 bytes.
+  // A name with a space, one with a line break, an invalid one, and two of 255 bytes.
   @ParameterizedTest
   @MethodSource("names")
-  void theSiblingOfAnyFileCanBeMadeAndRenamed(String encoded) throws IOException {
+  void theStagingFileOfAnyNameCanBeCreatedAndRenamed(String encoded) throws IOException {
     Path file = Path.of(URI.create(directory.toUri() + encoded));
     RawName name = RawName.of(file);
     RawName part = name.staging();
@@ -134,7 +136,9 @@ class NameCallsTest {
 
   private int unnamed() throws IOException {
     long result = calls.open(RawName.of(directory), CREATE_UNNAMED, OpenFiles.PERMISSIONS);
-    assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system for files without names").isFalse();
+    assumeThat(Errno.EOPNOTSUPP.is(result))
+        .as("a file system that supports files without names")
+        .isFalse();
     return (int) Call.OPEN.require(result, directory);
   }
 

@@ -26,18 +26,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Files of any name, and what is no file.
+/// Files of any name and any type.
 @EnabledOnOs(LINUX)
 @Timeout(30)
 class NamesTest {
   @TempDir Path directory;
   private final Sys sys = new LinuxSys();
 
-  // The last one is no text in UTF-8, and the one before has no place in ASCII: files may be called
-  // so all the same.
+  // The last one is invalid UTF-8, and the one before is not ASCII: both are valid file names.
   @ParameterizedTest
   @ValueSource(strings = {"a%20b", "a%0Ab", "100%25", "%22%27%5C", "gr%C3%BCn-%F0%9F%8C%8A", "%FF"})
-  void aNameIsPassedByteByByte(String name) throws IOException {
+  void everyByteOfANameIsPassed(String name) throws IOException {
     Path file = Path.of(URI.create(directory.toUri() + name));
     Files.write(file, new byte[123]);
     assertThat(done(sys.residency(file))).isEqualTo(new Residency(123, 123));
@@ -51,14 +50,14 @@ class NamesTest {
   }
 
   @Test
-  void aLinkIsFollowed() throws IOException {
+  void aSymbolicLinkIsFollowed() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[123]);
     Path link = Files.createSymbolicLink(directory.resolve("link"), file);
     assertThat(done(sys.residency(link)).bytes()).isEqualTo(123);
   }
 
   @Test
-  void aMissingFileIsNamedWithTheCallThatMissedIt() {
+  void aMissingFileIsNamedWithTheFailedCall() {
     Path missing = directory.resolve("missing");
     assertThatThrownBy(() -> sys.residency(missing))
         .isInstanceOf(NoSuchFileException.class)
@@ -69,7 +68,7 @@ class NamesTest {
   }
 
   @Test
-  void aLinkThatLeadsToItselfIsAFailure() throws IOException {
+  void aSymbolicLinkToItselfIsAFailure() throws IOException {
     Path loop = directory.resolve("loop");
     Files.createSymbolicLink(loop, loop);
     assertThatThrownBy(() -> sys.residency(loop))
@@ -78,20 +77,20 @@ class NamesTest {
   }
 
   @Test
-  void aDirectoryIsNoFile() throws IOException {
+  void aDirectoryIsUnsupported() throws IOException {
     assertThat(reason(sys.residency(directory))).contains("not a regular file");
     assertThat(reason(sys.evict(directory))).contains("not a regular file");
     assertThat(reason(sys.extents(directory))).contains("not a regular file");
   }
 
   @Test
-  void aDirectoryOrAFileLeadsToItsFileSystem() throws IOException {
+  void aFileSystemIsSyncedByADirectoryOrAFile() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[123]);
     assertThat(done(sys.syncFileSystem(directory))).isGreaterThan(Duration.ZERO);
     assertThat(done(sys.syncFileSystem(file))).isGreaterThan(Duration.ZERO);
   }
 
-  // Nobody writes to it: whoever opened it the usual way would wait.
+  // The pipe has no writer: a plain open would wait.
   @Test
   void aPipeIsNotOpened() throws IOException {
     Path pipe = pipe();
@@ -114,7 +113,7 @@ class NamesTest {
   }
 
   @Test
-  void anEntryOfAZipFileIsNotHere() throws IOException {
+  void anEntryOfAZipFileIsUnsupported() throws IOException {
     Path zip = directory.resolve("some.zip");
     try (FileSystem entries = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
       Path entry = Files.writeString(entries.getPath("/entry"), "text");

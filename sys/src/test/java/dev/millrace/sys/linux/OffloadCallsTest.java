@@ -23,7 +23,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What the kernel moves by itself, on every file system that can be mounted.
+/// Copies inside the kernel, on every available file system.
 @ParameterizedClass
 @EnumSource
 class OffloadCallsTest {
@@ -58,7 +58,7 @@ class OffloadCallsTest {
   }
 
   @Test
-  void aFileIsClonedWhereExtentsAreShared() throws IOException {
+  void aFileIsClonedOnFileSystemsWithSharedExtents() throws IOException {
     long result = calls.ficlone(target, source);
     if (shares()) {
       assertThat(result).isZero();
@@ -97,7 +97,7 @@ class OffloadCallsTest {
   }
 
   @Test
-  void offsetsBeyondFourGibibytesAreRight() throws IOException {
+  void offsetsBeyondFourGibibytesWork() throws IOException {
     long far = (5L << 30) + 1;
     int sparse = files.open(path("sparse"), CREATE_NEW);
     assertThat(calls.pwrite(sparse, files.bytes("end"), far)).isEqualTo(3);
@@ -111,7 +111,7 @@ class OffloadCallsTest {
   }
 
   @Test
-  void whatCannotBeWrittenIsAFailure() throws IOException {
+  void aTargetOpenedToReadIsAFailure() throws IOException {
     int toRead = files.open(path("target"), READ);
     assertThat(calls.copyFileRange(source, 0, toRead, 0, 1)).matches(Errno.EBADF::is);
     assertThat(calls.sendfile(toRead, source, 0, 1)).matches(Errno.EBADF::is);
@@ -121,7 +121,7 @@ class OffloadCallsTest {
   }
 
   @Test
-  void aFileIsNotCopiedOntoItself() throws IOException {
+  void copyingAFileOntoItselfFails() throws IOException {
     int same = files.open(path("source"), READ_WRITE);
     assertThat(calls.copyFileRange(source, 0, same, 1, 100)).matches(Errno.EINVAL::is);
     calls.close(same);

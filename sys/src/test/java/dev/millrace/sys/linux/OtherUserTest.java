@@ -17,16 +17,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What somebody who is not root is told.
+/// Answers to a user who is not root.
 @EnabledOnOs(LINUX)
 class OtherUserTest {
   @TempDir Path directory;
 
-  // Takes root, and classes that everybody may read.
+  // Needs root, and classes that every user may read.
   @BeforeAll
   static void assumeNobody() throws IOException {
     assumeThat(Path.of("/usr/bin/setpriv")).isExecutable();
-    assumeThat(ask(Path.of("/dev/null"))).contains("not a regular file");
+    assumeThat(answers(Path.of("/dev/null"))).contains("not a regular file");
   }
 
   @BeforeEach
@@ -35,43 +35,43 @@ class OtherUserTest {
   }
 
   @Test
-  void aFileThatMayNotBeReadIsAFailure() throws IOException {
-    assertThat(askAsNobody("rw-------"))
+  void anUnreadableFileIsAFailure() throws IOException {
+    assertThat(answerToNobody("rw-------"))
         .contains("AccessDeniedException: " + directory.resolve("file") + ": open: EACCES");
   }
 
   @Test
-  void ofAFileThatMayNotBeWrittenTheKernelDoesNotTell() throws IOException {
-    assertThat(askAsNobody("rw-r--r--").lines())
-        .filteredOn(line -> line.contains("only to those who may write the file"))
+  void theKernelDoesNotReportAFileThatTheUserMayNotWrite() throws IOException {
+    assertThat(answerToNobody("rw-r--r--").lines())
+        .filteredOn(line -> line.contains("only to users who may write the file"))
         .hasSize(2);
   }
 
   @Test
-  void ofAFileThatMayBeWrittenTheKernelTells() throws IOException {
-    assertThat(askAsNobody("rw-rw-rw-").lines())
+  void theKernelReportsAFileThatTheUserMayWrite() throws IOException {
+    assertThat(answerToNobody("rw-rw-rw-").lines())
         .filteredOn(line -> line.contains("Residency[bytes=10, residentBytes=10]"))
         .hasSize(2);
   }
 
   @Test
-  void ofAnOwnFileTheKernelTellsEvenIfItMayNotBeWritten() throws IOException {
+  void theKernelReportsAReadOnlyFileToTheOwner() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[10]);
     assumeThat(Host.sys().evict(file).optional()).contains(new Residency(10, 0));
     Files.setAttribute(file, "unix:uid", 65534);
     permit(file, "r--r--r--");
-    assertThat(ask(file)).contains("Residency[bytes=10, residentBytes=0]");
+    assertThat(answers(file)).contains("Residency[bytes=10, residentBytes=0]");
   }
 
   @Test
-  void cachesAreNotDropped() throws IOException {
-    assertThat(askAsNobody("rw-rw-rw-"))
-        .contains("NotHere[reason=takes root: /proc/sys/vm/drop_caches: open: EACCES]");
+  void droppingTheCachesIsUnsupported() throws IOException {
+    assertThat(answerToNobody("rw-rw-rw-"))
+        .contains("NotHere[reason=needs root: /proc/sys/vm/drop_caches: open: EACCES]");
   }
 
-  // Whose own is the directory: to link an open file straight takes root, on most kernels.
+  // Through /proc: on most kernels, linking an open file directly needs root.
   @Test
-  void aFileWithoutANameIsGivenOne() throws IOException {
+  void aFileWithoutANameGetsOne() throws IOException {
     Path source = Files.write(directory.resolve("file"), new byte[10]);
     permit(source, "rw-rw-rw-");
     permit(directory, "rwxrwxrwx");
@@ -79,14 +79,14 @@ class OtherUserTest {
     assertThat(directory.resolve("copy")).hasBinaryContent(new byte[10]);
   }
 
-  private String askAsNobody(String permissions) throws IOException {
+  private String answerToNobody(String permissions) throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[10]);
     permit(file, permissions);
-    return ask(file);
+    return answers(file);
   }
 
-  private static String ask(Path file) throws IOException {
-    return asNobody().run(AskHost.class, file);
+  private static String answers(Path file) throws IOException {
+    return asNobody().run(PrintAnswers.class, file);
   }
 
   private static ChildJvm asNobody() {

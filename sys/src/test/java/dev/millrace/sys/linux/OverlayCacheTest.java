@@ -12,15 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// Overlayfs has no pages of its own: cachestat(2) finds none.
+/// Overlayfs caches pages in the file below: cachestat(2) reports none.
 class OverlayCacheTest {
-  // Whole pages: a part of one, of several blocks, counts only when all of it was read.
+  // Whole pages: a partial page of several blocks counts only when all blocks were read.
   private static final int BYTES = 2 << 20;
 
   private final Sys sys = new LinuxSys();
 
   @Test
-  void whatIsInMemoryBelowIsInMemory() throws IOException {
+  void pagesOfTheFileBelowCount() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4);
         OverlayMount overlay = OverlayMount.assume(disk)) {
       Path file = Files.write(overlay.directory().resolve("file"), new byte[BYTES]);

@@ -24,10 +24,10 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What the page cache holds, told both ways.
+/// Residency, by cachestat and by mincore.
 @EnabledOnOs(LINUX)
 @ParameterizedClass
-@MethodSource("ways")
+@MethodSource("systems")
 class PageCacheTest {
   private static final int BYTES = (3 << 20) + 5;
   private static final Path MEMORY = Path.of("/dev/shm");
@@ -35,7 +35,7 @@ class PageCacheTest {
   @TempDir Path directory;
   @Parameter Sys sys;
 
-  static Stream<Named<Sys>> ways() {
+  static Stream<Named<Sys>> systems() {
     return Stream.of(Named.of("cachestat", new LinuxSys()), Named.of("mincore", byMincore()));
   }
 
@@ -61,7 +61,7 @@ class PageCacheTest {
   }
 
   @Test
-  void askingDoesNotMakeAFileResident() throws IOException {
+  void countingPagesDoesNotLoadThem() throws IOException {
     assumeDisk();
     Path file = file(directory);
     sys.evict(file);
@@ -70,7 +70,7 @@ class PageCacheTest {
   }
 
   @Test
-  void aPartThatWasReadIsAPartThatIsResident() throws IOException {
+  void aFileReadInPartIsPartlyResident() throws IOException {
     assumeDisk();
     Path file = file(directory);
     sys.evict(file);
@@ -103,15 +103,15 @@ class PageCacheTest {
   }
 
   @Test
-  void nothingOfAnEmptyFileIsResident() throws IOException {
+  void anEmptyFileHasNoResidentBytes() throws IOException {
     Path empty = Files.createFile(directory.resolve("empty"));
     assertThat(done(sys.residency(empty))).isEqualTo(new Residency(0, 0));
     assertThat(done(sys.evict(empty))).isEqualTo(new Residency(0, 0));
   }
 
-  // Over the size of a piece of Mincore; all of it is a hole.
+  // Past the first mapping of Mincore; the rest is a hole.
   @Test
-  void aPageFarBehindIsCounted() throws IOException {
+  void aPageAtALargeOffsetIsCounted() throws IOException {
     Path file = directory.resolve("far");
     long end = (2L << 30) + 1;
     try (FileChannel channel =

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Shared extents on the file systems that have them, told apart from copies.
+/// Shared extents of clones, and none of copies.
 @ParameterizedClass
 @EnumSource(names = {"BTRFS", "XFS"})
 class SharedExtentsTest {
@@ -44,7 +44,7 @@ class SharedExtentsTest {
   }
 
   @Test
-  void aCloneSharesEveryByteAndSoDoesItsOrigin() throws IOException {
+  void aCloneAndItsSourceShareEveryByte() throws IOException {
     Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
     Path target = copy(source, "--reflink=always");
     assertThat(shared(target)).isEqualTo(BYTES);
@@ -52,13 +52,13 @@ class SharedExtentsTest {
   }
 
   @Test
-  void aCopySharesNothing() throws IOException {
+  void aCopySharesNoBytes() throws IOException {
     Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
     assertThat(shared(copy(source, "--reflink=never"))).isZero();
   }
 
   @Test
-  void whatIsWrittenToACloneIsNoLongerShared() throws IOException {
+  void aBlockWrittenToACloneIsNoLongerShared() throws IOException {
     Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
     Path target = copy(source, "--reflink=always");
     try (FileChannel channel = FileChannel.open(target, StandardOpenOption.WRITE)) {
@@ -68,10 +68,10 @@ class SharedExtentsTest {
     assertThat(shared(target)).isEqualTo(BYTES - BLOCK_BYTES);
   }
 
-  // More extents than one call tells.
+  // More extents than one call returns.
   @Test
   void allExtentsOfAFragmentedCloneAreCounted() throws IOException {
-    int blocks = 5 * Fiemap.ROOM / 2;
+    int blocks = 5 * Fiemap.CAPACITY / 2;
     Path target = copy(fragmented(blocks), "--reflink=always");
     Extents extents = done(sys.extents(target));
     assertThat(extents.holeBytes()).isEqualTo((long) blocks * BLOCK_BYTES);

@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Prints what the host answers about a file, in a JVM of its own.
-public final class AskHost {
-  private AskHost() {}
+/// Prints the answers of the host about a file, in another JVM.
+public final class PrintAnswers {
+  private PrintAnswers() {}
 
-  /// Asks twice: by cachestat and by mincore.
+  /// Prints the answers by cachestat, then by mincore.
   ///
   /// @param arguments the file
   public static void main(String[] arguments) {
@@ -25,7 +25,7 @@ public final class AskHost {
   private static void print(Sys sys, Path file) {
     try {
       System.out.println(sys.residency(file));
-      // Never in earnest: that would slow down the whole machine.
+      // Not if it would succeed: that would slow down the whole machine.
       if (!Files.isWritable(CacheDrop.CONTROL)) {
         System.out.println(sys.dropCaches());
       }
