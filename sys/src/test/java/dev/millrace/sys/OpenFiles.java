@@ -16,7 +16,7 @@ public record OpenFiles(FileCalls calls, Arena arena) implements AutoCloseable {
   public static final int PERMISSIONS = 0x1B6;
 
   public static OpenFiles ofThisSystem() {
-    return new OpenFiles(done(new LinuxSys().fileCalls()), Arena.ofConfined());
+    return new OpenFiles(done(LinuxSys.linked().fileCalls()), Arena.ofConfined());
   }
 
   /// Returns a descriptor.

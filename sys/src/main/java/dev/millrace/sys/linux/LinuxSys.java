@@ -6,6 +6,7 @@ import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.IoUring;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -22,10 +23,6 @@ import java.util.Optional;
 
 /// The services of the Linux kernel.
 public record LinuxSys(Calls calls) implements Sys {
-  public LinuxSys() {
-    this(new NativeCalls());
-  }
-
   /// Makes a first call, which links all calls. Linking may fail, e.g. if this process has no free
   /// descriptor. A later failure, in a class initializer, would break every call.
   ///
@@ -34,6 +31,7 @@ public record LinuxSys(Calls calls) implements Sys {
   public static Sys linked() {
     Calls calls = new NativeCalls();
     long _ = calls.statx(RawName.ofDescriptor(0), Link.FOLLOW, new FileStatus());
+    int _ = LinuxFlags.of(Access.READ); // the table of its switch has a class initializer
     return new LinuxSys(calls);
   }
 

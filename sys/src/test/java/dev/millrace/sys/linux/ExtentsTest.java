@@ -26,7 +26,7 @@ class ExtentsTest {
   private static final Path MEMORY = Path.of("/dev/shm");
 
   @TempDir Path directory;
-  private final Sys sys = new LinuxSys();
+  private final Sys sys = LinuxSys.linked();
 
   @Test
   void aFullFileHasNoHoleBytes() throws IOException {

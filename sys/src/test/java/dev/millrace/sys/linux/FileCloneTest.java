@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnabledOnOs(LINUX)
 class FileCloneTest {
   @TempDir Path directory;
-  private final Sys sys = new LinuxSys();
+  private final Sys sys = LinuxSys.linked();
   private Path source;
   private Path target;
 

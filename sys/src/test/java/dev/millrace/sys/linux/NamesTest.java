@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(30)
 class NamesTest {
   @TempDir Path directory;
-  private final Sys sys = new LinuxSys();
+  private final Sys sys = LinuxSys.linked();
 
   // The last one is invalid UTF-8, and the one before is not ASCII: both are valid file names.
   @ParameterizedTest

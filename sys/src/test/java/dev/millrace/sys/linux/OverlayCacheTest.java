@@ -17,7 +17,7 @@ class OverlayCacheTest {
   // Whole pages: a partial page of several blocks counts only when all blocks were read.
   private static final int BYTES = 2 << 20;
 
-  private final Sys sys = new LinuxSys();
+  private final Sys sys = LinuxSys.linked();
 
   @Test
   void pagesOfTheFileBelowCount() throws IOException {

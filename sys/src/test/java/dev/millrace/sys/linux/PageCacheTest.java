@@ -36,7 +36,7 @@ class PageCacheTest {
   @Parameter Sys sys;
 
   static Stream<Named<Sys>> systems() {
-    return Stream.of(Named.of("cachestat", new LinuxSys()), Named.of("mincore", byMincore()));
+    return Stream.of(Named.of("cachestat", LinuxSys.linked()), Named.of("mincore", byMincore()));
   }
 
   private static Sys byMincore() {

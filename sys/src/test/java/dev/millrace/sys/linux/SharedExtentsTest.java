@@ -29,7 +29,7 @@ class SharedExtentsTest {
 
   @Parameter LoopMount.Type type;
   private LoopMount mount;
-  private final Sys sys = new LinuxSys();
+  private final Sys sys = LinuxSys.linked();
 
   @BeforeEach
   void mount() throws IOException {

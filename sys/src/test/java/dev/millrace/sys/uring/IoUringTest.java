@@ -45,7 +45,7 @@ class IoUringTest {
 
   @BeforeEach
   void open() throws IOException {
-    Answer<IoUring> answer = new LinuxSys().ioUring(ENTRIES);
+    Answer<IoUring> answer = LinuxSys.linked().ioUring(ENTRIES);
     assumeThat(answer.optional()).as(answer.toString()).isPresent();
     ring = answer.optional().orElseThrow();
   }
@@ -181,9 +181,9 @@ class IoUringTest {
 
   @Test
   void aRingNeedsBetween1And4096Entries() {
-    assertThatThrownBy(() -> new LinuxSys().ioUring(0))
+    assertThatThrownBy(() -> LinuxSys.linked().ioUring(0))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new LinuxSys().ioUring(4097))
+    assertThatThrownBy(() -> LinuxSys.linked().ioUring(4097))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }
