@@ -4,4 +4,5 @@ module dev.millrace.sys {
   requires static org.jspecify;
 
   exports dev.millrace.sys;
+  exports dev.millrace.sys.host;
 }

@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.FileSystemException;
@@ -104,7 +104,7 @@ class DiskTest {
   void aDiskThatCannotBeReadIsAFailure() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(mount.directory().resolve("source"), 12 * MIB);
-      assertThat(Sys.host().evict(source).optional()).isPresent();
+      assertThat(Host.sys().evict(source).optional()).isPresent();
       cutDevice(mount);
       Path target = directory.resolve("target");
       for (int threads = 1; threads <= 2; threads++) {
@@ -151,6 +151,6 @@ class DiskTest {
   }
 
   private static void sync(Path path) throws IOException {
-    assertThat(Sys.host().syncFileSystem(path).optional()).isPresent();
+    assertThat(Host.sys().syncFileSystem(path).optional()).isPresent();
   }
 }

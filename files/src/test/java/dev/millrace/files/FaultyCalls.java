@@ -3,6 +3,7 @@ package dev.millrace.files;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The calls of this machine, some of which answer what no disk at hand will.
 public final class FaultyCalls {
-  private final FileCalls real = Sys.host().fileCalls().optional().orElseThrow();
+  private final FileCalls real = Host.sys().fileCalls().optional().orElseThrow();
   private final List<Rule> rules = new ArrayList<>();
   private final List<Asked> made = new CopyOnWriteArrayList<>();
   private final Set<Object> open = ConcurrentHashMap.newKeySet();
@@ -59,7 +60,7 @@ public final class FaultyCalls {
             (proxy, method, arguments) ->
                 method.getName().equals("fileCalls")
                     ? new Done<>(calls())
-                    : method.invoke(Sys.host(), arguments));
+                    : method.invoke(Host.sys(), arguments));
   }
 
   public FileCalls calls() {

@@ -29,7 +29,7 @@ import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ public final class Race {
     FreeSpace space = FreeSpace.check(cells);
     Instant started = Instant.now();
     try (RaceDirectory directory = open(started, order.seed());
-        ForkHost host = new ForkHost(Sys.host(), order.eviction())) {
+        ForkHost host = new ForkHost(Host.sys(), order.eviction())) {
       Trials trials = new Trials(directory, order.seed());
       RacePlan plan =
           new RacePlanner(order, jdks, space, trials, host, listener)
@@ -109,7 +109,7 @@ public final class Race {
       return record;
     }
     try (RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
-        ForkHost host = new ForkHost(Sys.host(), record.plan().eviction())) {
+        ForkHost host = new ForkHost(Host.sys(), record.plan().eviction())) {
       return forks(record, new Trials(directory, record.plan().seed()), host);
     }
   }
@@ -136,7 +136,7 @@ public final class Race {
     RunRecord record = before;
     CeilingMeter ceilings =
         new CeilingMeter(
-            new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Sys.host());
+            new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Host.sys());
     List<Turn> round = Schedule.next(record);
     while (!aborted && !round.isEmpty()) {
       listener.startedRound(round.getFirst());

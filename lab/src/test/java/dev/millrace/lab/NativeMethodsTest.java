@@ -16,7 +16,7 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.LoopMount;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +40,7 @@ class NativeMethodsTest {
 
   @BeforeEach
   void makeDirectory() throws IOException {
-    assumeThat(Sys.host().fileCalls()).isInstanceOf(Answer.Done.class);
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Answer.Done.class);
     files = Files.createDirectory(directory.resolve("files"));
   }
 

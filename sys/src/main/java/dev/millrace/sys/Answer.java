@@ -2,24 +2,24 @@ package dev.millrace.sys;
 
 import java.util.Optional;
 
-/// What came of a request that not every system can fulfil: done, with a value, or not here, with a
-/// reason.
+/// The outcome of a request that not every system supports: done, with a value, or unsupported,
+/// with a reason.
 ///
 /// A failure is neither: it is an exception that names the call, the errno and the path.
 ///
-/// @param <T> what is asked for
+/// @param <T> the type of the value
 public sealed interface Answer<T> {
-  /// It was done.
+  /// The request was fulfilled.
   ///
-  /// @param value what came out
+  /// @param value the result
   record Done<T>(T value) implements Answer<T> {}
 
-  /// It cannot be done here, and nothing was tried that could do harm.
+  /// The system does not support the request, and nothing has changed.
   ///
-  /// @param reason why not, for a person to read
+  /// @param reason for messages
   record NotHere<T>(String reason) implements Answer<T> {}
 
-  /// The value, if it was done.
+  /// Returns the value, or nothing if the request is unsupported.
   default Optional<T> optional() {
     return this instanceof Done<T>(T value) ? Optional.of(value) : Optional.empty();
   }

@@ -6,7 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/// The calls that can fail, as messages name them.
+/// Calls that can fail, with their names in messages.
 public enum Call {
   OPEN("open"),
   CLOSE("close"),
@@ -26,9 +26,7 @@ public enum Call {
   FSETXATTR("fsetxattr"),
   FREMOVEXATTR("fremovexattr"),
   RENAMEAT2("renameat2"),
-  UNLINKAT("unlinkat"),
   LINKAT("linkat"),
-  FLOCK("flock"),
   FICLONE("ioctl(FICLONE)"),
   FICLONERANGE("ioctl(FICLONERANGE)"),
   COPY_FILE_RANGE("copy_file_range"),
@@ -37,7 +35,6 @@ public enum Call {
   SENDFILE("sendfile"),
   FIEMAP("ioctl(FS_IOC_FIEMAP)"),
   FSYNC("fsync"),
-  FDATASYNC("fdatasync"),
   SYNCFS("syncfs"),
   FADVISE("posix_fadvise"),
   MMAP("mmap"),
@@ -52,15 +49,15 @@ public enum Call {
     this.title = title;
   }
 
-  /// Its name.
+  /// Returns the name.
   public String title() {
     return title;
   }
 
-  /// The result of this call, which must not fail.
+  /// Returns the result unless it is a failure.
   ///
   /// @param result 0 or more, or a negated errno
-  /// @throws FileSystemException if it did fail; it names the call, the errno and the path
+  /// @throws FileSystemException if the call failed; names the call, the errno and the path
   public long require(long result, Path path) throws FileSystemException {
     if (result < 0) {
       throw failure(result, path);
@@ -68,14 +65,14 @@ public enum Call {
     return result;
   }
 
-  /// A failure of this call in words.
+  /// Returns the text of a failure, e.g. `open: ENOENT`.
   ///
   /// @param result of the call, less than 0
   public String words(long result) {
     return title + ": " + Errno.name(result);
   }
 
-  /// A failure of this call about a path, as the exception that the JDK has for it.
+  /// Returns the exception that the JDK has for a failure of this call.
   public FileSystemException failure(long result, Path path) {
     if (Errno.ENOENT.is(result)) {
       return new NoSuchFileException(path.toString(), null, words(result));

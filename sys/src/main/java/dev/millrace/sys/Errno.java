@@ -3,8 +3,7 @@ package dev.millrace.sys;
 import java.util.Arrays;
 import java.util.Set;
 
-/// Reasons of the kernel, with the numbers of x86-64 and AArch64: those that calls about files are
-/// known to give.
+/// Errors that calls on files are known to return, with their numbers on x86-64 and AArch64.
 public enum Errno {
   EPERM(1),
   ENOENT(2),
@@ -45,7 +44,7 @@ public enum Errno {
   EOVERFLOW(75),
   EBADFD(77),
   EILSEQ(84),
-  /// Another name of it is ENOTSUP.
+  /// Also called ENOTSUP.
   EOPNOTSUPP(95),
   ETIMEDOUT(110),
   ESTALE(116),
@@ -58,27 +57,27 @@ public enum Errno {
     this.number = number;
   }
 
-  /// Its number.
+  /// Returns the number.
   public int number() {
     return number;
   }
 
-  /// What a call returns that fails so.
+  /// Returns the result of a call that fails with this error.
   public long result() {
     return -number;
   }
 
-  /// Whether the result of a call is this failure.
+  /// Whether the result of a call is this error.
   public boolean is(long result) {
     return result == -number;
   }
 
-  /// Whether the result of a call is one of these failures.
+  /// Whether the result of a call is one of these errors.
   public static boolean isOneOf(Set<Errno> errnos, long result) {
     return result < 0 && errnos.stream().anyMatch(errno -> errno.is(result));
   }
 
-  /// The name of a failure, or its number if it is a rare one.
+  /// Returns the name of an error, or its number if this enum does not have it.
   ///
   /// @param result of a call, less than 0
   public static String name(long result) {

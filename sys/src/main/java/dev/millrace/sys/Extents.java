@@ -1,11 +1,10 @@
 package dev.millrace.sys;
 
-/// How a file lies on its file system.
+/// The layout of a file on its file system.
 ///
-/// @param bytes of the file
-/// @param holeBytes of it that lie in holes, as lseek(2) sees them: space reserved but never
-///   written may count. A file system that does not know holes has none.
-/// @param sharedBytes of it that are stored together with another file, or another place of this
-///   one; not here where the file system does not tell. Very small files that live in their inode
-///   are never shared.
+/// @param bytes length of the file
+/// @param holeBytes bytes in holes, as lseek(2) reports them: may include space that is
+///   preallocated but never written; 0 on a file system without holes
+/// @param sharedBytes bytes in blocks that belong to several files, or several places of this one;
+///   unsupported where the file system does not report them; 0 for a small file stored in its inode
 public record Extents(long bytes, long holeBytes, Answer<Long> sharedBytes) {}

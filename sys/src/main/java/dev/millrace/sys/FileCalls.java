@@ -3,183 +3,138 @@ package dev.millrace.sys;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// System calls on files, bare: with their names and arguments as in section 2 of the manual, and
-/// nothing in between. What [Sys#fileCalls] hands out.
+/// The bare system calls on files, with names and arguments as in section 2 of the manual.
+/// [Sys#fileCalls] returns them.
 ///
-/// Every call answers with its result, 0 or more, or with the negated errno, for which [Errno] has
-/// names and [Call] exceptions; none throws. What was interrupted before it did anything is made
-/// again, but for close. Reads and writes may do less than they are asked for. Safe to call from
-/// several threads; a file that is closed while another thread uses it is the caller's mistake.
+/// Every call returns its result, 0 or more, or the negated errno, for which [Errno] has names and
+/// [Call] has exceptions; none throws. Interrupted calls are repeated, except close. Reads and
+/// writes may be short. Safe for use by several threads, except that no thread may close a
+/// descriptor that another one uses.
 public interface FileCalls extends OffloadCalls, PipeCalls, NameCalls, MetadataCalls, MapCalls {
-  /// Of the pages that x86-64 and AArch64 can have without asking for huge ones.
+  /// The largest regular page of x86-64 and AArch64.
   long LARGEST_PAGE_BYTES = 64 << 10;
 
-  /// What a file is opened for.
+  /// The purpose of an open file.
   enum Access {
-    /// Reading one that exists. Does not wait for the other end of a pipe.
-    READ(Linux.O_RDONLY | Linux.O_NONBLOCK),
-    /// Reading and writing one that exists.
-    READ_WRITE(Linux.O_RDWR),
-    /// Reading and writing one that is made, and must not exist; a symbolic link, too, is there.
-    CREATE_NEW(Linux.O_RDWR | Linux.O_CREAT | Linux.O_EXCL),
-    /// Reading and writing one that is made, in the directory that the name is of, and has no name
-    /// until [NameCalls#linkat] gives it one; without one it is gone when it is closed. Not every
-    /// file system can: EOPNOTSUPP, or EISDIR on an old kernel.
-    CREATE_UNNAMED(Linux.O_RDWR | Linux.O_TMPFILE),
-    /// Reading one that exists, unless its name is a symbolic link: ELOOP.
-    READ_NO_LINK(Linux.O_RDONLY | Linux.O_NONBLOCK | Linux.O_NOFOLLOW),
-    /// Waiting for a directory to be on its disk.
-    DIRECTORY(Linux.O_RDONLY | Linux.O_DIRECTORY),
-    /// Holding on to a directory, for names in it. Takes no permission to read the directory, and
-    /// no other call on the descriptor.
-    DIRECTORY_PATH(Linux.O_PATH | Linux.O_DIRECTORY),
-    /// Holding on to whatever a name leads to, without opening it. A symbolic link is followed
-    /// under the kernel's rules for links of other users.
-    PATH(Linux.O_PATH);
-
-    private final int flags;
-
-    Access(int flags) {
-      this.flags = flags | Linux.O_CLOEXEC;
-    }
-
-    int flags() {
-      return flags;
-    }
+    /// Reads an existing file. Does not wait for the other end of a pipe.
+    READ,
+    /// Reads and writes an existing file.
+    READ_WRITE,
+    /// Creates a file to read and write. Fails if the name exists, even as a symbolic link.
+    CREATE_NEW,
+    /// Creates a file without a name to read and write, in the named directory. Closing it deletes
+    /// it unless [NameCalls#linkat] has named it. Unsupported by some file systems (EOPNOTSUPP) and
+    /// by old kernels (EISDIR).
+    CREATE_UNNAMED,
+    /// Like [#READ], but fails with ELOOP if the name is a symbolic link.
+    READ_NO_LINK,
+    /// Opens a directory for [FileCalls#fsync].
+    DIRECTORY,
+    /// Opens a directory as the start of relative names only. Needs no permission to read it.
+    DIRECTORY_PATH,
+    /// Refers to a file of any type without opening it. The kernel's protection of symbolic links
+    /// of other users applies.
+    PATH
   }
 
-  /// What is going to be done with a file, posix_fadvise(2).
+  /// The expected use of a file, posix_fadvise(2).
   enum Advice {
-    /// It is read from its start to its end.
-    SEQUENTIAL(Linux.POSIX_FADV_SEQUENTIAL),
-    /// It is read soon.
-    WILLNEED(Linux.POSIX_FADV_WILLNEED),
-    /// It is not read again: its clean pages may be forgotten.
-    DONTNEED(Linux.POSIX_FADV_DONTNEED);
-
-    private final int number;
-
-    Advice(int number) {
-      this.number = number;
-    }
-
-    int number() {
-      return number;
-    }
+    /// Reads from start to end.
+    SEQUENTIAL,
+    /// No further reads: the kernel drops clean pages.
+    DONTNEED
   }
 
-  /// What [#fallocate] does with a range.
-  enum Room {
-    /// Reserves it, and makes the file as long as its end if it is shorter.
-    RESERVE(0),
-    /// Reserves it, and leaves the length of the file alone.
-    KEEP_SIZE(Linux.FALLOC_FL_KEEP_SIZE),
-    /// Makes a hole of it.
-    PUNCH_HOLE(Linux.FALLOC_FL_KEEP_SIZE | Linux.FALLOC_FL_PUNCH_HOLE);
-
-    private final int mode;
-
-    Room(int mode) {
-      this.mode = mode;
-    }
-
-    int mode() {
-      return mode;
-    }
+  /// The effect of [#fallocate] on a range.
+  enum Allocation {
+    /// Preallocates it, and extends the file to its end.
+    RESERVE,
+    /// Preallocates it, and keeps the length of the file.
+    KEEP_SIZE
   }
 
-  /// What [#lseek] looks for.
+  /// The destination of [#lseek].
   enum Seek {
-    /// That very offset.
-    SET(Linux.SEEK_SET),
-    /// The end of the file, which is its length; an offset counts from there.
-    END(Linux.SEEK_END),
-    /// The next byte, from an offset on, that lies in no hole: ENXIO if there is none.
-    DATA(Linux.SEEK_DATA),
-    /// The next hole from an offset on; the end of the file counts as one.
-    HOLE(Linux.SEEK_HOLE);
-
-    private final int whence;
-
-    Seek(int whence) {
-      this.whence = whence;
-    }
-
-    int whence() {
-      return whence;
-    }
+    /// The offset itself.
+    SET,
+    /// The end of the file plus the offset.
+    END,
+    /// The next byte outside holes, from the offset on. Fails with ENXIO if there is none.
+    DATA,
+    /// The next hole from the offset on. The end of the file counts as a hole.
+    HOLE
   }
 
-  /// openat(2). Follows links, unless the file is to be made.
+  /// openat(2). Follows symbolic links except where [Access] excludes it.
   ///
-  /// @param permissions of a file that is made, of which the umask takes its part; else ignored
+  /// @param permissions of a new file, reduced by the umask; ignored otherwise
   /// @return a descriptor
   long open(RawName file, Access access, int permissions);
 
-  /// close(2). The descriptor is free afterwards whatever the answer, which may still tell of
-  /// something written earlier that got lost.
+  /// close(2). The descriptor is free afterwards, even after a failure, which may mean that an
+  /// earlier write was lost.
   long close(int descriptor);
 
-  /// read(2): from where the last one ended.
+  /// read(2): from the position of the descriptor.
   ///
   /// @param into native memory, all of which may be filled
   /// @return the bytes read, 0 at the end of the file
   long read(int descriptor, MemorySegment into);
 
-  /// pread(2): from `offset`, wherever the last one ended.
+  /// pread(2): from `offset`. Ignores the position of the descriptor.
   ///
   /// @param into native memory, all of which may be filled
   /// @return the bytes read, 0 at or beyond the end of the file
   long pread(int descriptor, MemorySegment into, long offset);
 
-  /// write(2): to where the last one ended.
+  /// write(2): to the position of the descriptor.
   ///
   /// @param from native memory
   /// @return the bytes written
   long write(int descriptor, MemorySegment from);
 
-  /// pwrite(2): to `offset`, wherever the last one ended.
+  /// pwrite(2): to `offset`. Ignores the position of the descriptor.
   ///
   /// @param from native memory
   /// @return the bytes written
   long pwrite(int descriptor, MemorySegment from, long offset);
 
-  /// lseek(2), for holes and lengths. Moves where [#read] goes on.
+  /// lseek(2), for holes and lengths. Moves the position of the descriptor.
   ///
   /// @return an offset
-  long lseek(int descriptor, long offset, Seek what);
+  long lseek(int descriptor, long offset, Seek destination);
 
-  /// fallocate(2). Not every file system can; none is made to write zeros instead.
+  /// fallocate(2). Fails on a file system without preallocation, where the C library would write
+  /// zeros.
   ///
   /// @param bytes 1 or more
-  long fallocate(int descriptor, Room what, long offset, long bytes);
+  long fallocate(int descriptor, Allocation allocation, long offset, long bytes);
 
-  /// ftruncate(2): makes the file that long; what is added is a hole.
+  /// ftruncate(2): sets the length of the file. An extension is a hole.
   long ftruncate(int descriptor, long bytes);
 
-  /// fsync(2): waits until the file, with all that is known about it, is on its device.
+  /// fsync(2): waits until the data and metadata of the file are on its device.
   long fsync(int descriptor);
 
-  /// fdatasync(2): waits until what is needed to read the file back is on its device.
+  /// fdatasync(2): waits until the data, and the metadata needed to read it, are on the device.
   long fdatasync(int descriptor);
 
   /// posix_fadvise(2).
   ///
-  /// @param bytes from `offset` on; 0 for all to the end
+  /// @param bytes from `offset` on; 0 for the rest of the file
   long fadvise(int descriptor, long offset, long bytes, Advice advice);
 
-  /// cachestat(2): how much of the file is in memory.
+  /// cachestat(2): counts the pages of a range that are in memory.
   ///
-  /// @param bytes from `offset` on; 0 for all to the end
-  /// @return pages, by overlayfs always 0; ENOSYS before Linux 6.5, EPERM of files that this user
+  /// @param bytes from `offset` on; 0 for the rest of the file
+  /// @return pages, on overlayfs always 0; ENOSYS before Linux 6.5; EPERM for a file that this user
   ///   may not write
   long cachedPages(int descriptor, long offset, long bytes);
 
-  /// The size of a page of memory.
+  /// Returns the size of a page of memory.
   long pageBytes();
 
-  /// Memory that starts on a page of whatever size, as direct I/O and fast copying want it. Filled
-  /// with zeros.
+  /// Allocates memory aligned to pages, for direct I/O and fast copies. Filled with zeros.
   default MemorySegment pages(Arena arena, long bytes) {
     return arena.allocate(bytes, LARGEST_PAGE_BYTES);
   }

@@ -1,149 +1,145 @@
 package dev.millrace.sys;
 
-/// What statx(2) tells about a file. Room for one answer, to be filled again and again; for one
-/// thread at a time. What a file system does not keep is 0, or what its driver makes up.
+import java.nio.LongBuffer;
+
+/// The metadata of a file, filled by statx(2). Reusable; for one thread at a time. Values that a
+/// file system does not store are 0, or made up by its driver.
 public final class FileStatus {
-  /// In which statx(2) counts, whatever the file system.
+  /// The unit in which statx(2) counts blocks, on every file system.
   private static final long COUNTED_BYTES = 512;
 
-  /// A `struct statx`. An array is read in one step, memory outside the heap in many, until those
-  /// are compiled.
+  /// A `struct statx`. Before compilation, an array takes one step to read, memory outside the heap
+  /// many.
   private final long[] answer = new long[Statx.KEPT_BYTES / Long.BYTES];
 
-  /// Room for an answer, all zeros.
+  /// Creates a status of zeros.
   public FileStatus() {}
 
-  /// Takes over what the kernel has answered.
+  /// Copies the result of statx(2).
   ///
-  /// @param index of its first long
-  void fill(Scratch scratch, int index) {
-    scratch.longsFrom(index, answer);
+  /// @param statx the longs of a `struct statx`
+  public void fill(LongBuffer statx) {
+    statx.get(0, answer);
   }
 
-  /// Whether it is a file with bytes of its own.
+  /// Whether the file is a regular file.
   public boolean isRegularFile() {
-    return type() == Linux.S_IFREG;
+    return type() == Statx.S_IFREG;
   }
 
-  /// Whether it is a directory.
+  /// Whether the file is a directory.
   public boolean isDirectory() {
-    return type() == Linux.S_IFDIR;
+    return type() == Statx.S_IFDIR;
   }
 
-  /// Whether it is a symbolic link, which was not followed.
+  /// Whether the file is a symbolic link.
   public boolean isSymbolicLink() {
-    return type() == Linux.S_IFLNK;
+    return type() == Statx.S_IFLNK;
   }
 
-  /// Whether it may be written at its end only; `chattr +a`.
+  /// Whether writes may only append, by `chattr +a`.
   public boolean isAppendOnly() {
-    return (attributes() & Linux.STATX_ATTR_APPEND) != 0;
+    return (attributes() & Statx.ATTRIBUTE_APPEND) != 0;
   }
 
   private int type() {
-    return mode() & Linux.S_IFMT;
+    return mode() & Statx.S_IFMT;
   }
 
   private long attributes() {
     return at(Statx.ATTRIBUTES);
   }
 
-  /// Its type and permissions, inode(7).
+  /// Returns the type and permissions, inode(7).
   public int mode() {
     return (int) at(Statx.MODE) & 0xFFFF;
   }
 
-  /// The lowest twelve bits of the mode.
+  /// Returns the lowest twelve bits of the mode.
   public int permissions() {
     return mode() & 0xFFF;
   }
 
-  /// Its length.
+  /// Returns the length.
   public long bytes() {
     return at(Statx.SIZE);
   }
 
-  /// What it takes of its device; less than its length if it has holes, or is compressed, or has
-  /// not been written out.
+  /// Returns the space on the device: less than the length if the file has holes, is compressed or
+  /// is not written out yet.
   public long allocatedBytes() {
     return COUNTED_BYTES * at(Statx.BLOCKS);
   }
 
-  /// In what portions its file system likes to be written. Not always a power of two.
-  public long blockBytes() {
-    return Integer.toUnsignedLong((int) at(Statx.BLOCK_BYTES));
-  }
-
-  /// Its number on its device. As a Java long it may be negative.
+  /// Returns the inode number, as 64 unsigned bits.
   public long inode() {
     return at(Statx.INODE);
   }
 
-  /// The number of the device, or of the part of a file system, that it lies on: major and minor,
-  /// 32 bits each.
+  /// Returns the number of the device or subvolume: major and minor, 32 bits each.
   public long device() {
     return (long) (int) at(Statx.DEVICE_MAJOR) << 32
         | Integer.toUnsignedLong((int) at(Statx.DEVICE_MINOR));
   }
 
-  /// Whether it lies on a block device: not on a server, in memory, or on a file system that has a
-  /// device number of its own making, such as btrfs or overlayfs.
+  /// Whether the device is a block device: not a server, memory, or the virtual device of a file
+  /// system such as btrfs or overlayfs.
   public boolean isOnBlockDevice() {
     return (int) at(Statx.DEVICE_MAJOR) != 0;
   }
 
-  /// How many names it has.
+  /// Returns the number of names (hard links).
   public long links() {
     return Integer.toUnsignedLong((int) at(Statx.LINKS));
   }
 
-  /// The number of its owner, for [MetadataCalls#fchown].
+  /// Returns the user ID of the owner.
   public int uid() {
     return (int) at(Statx.UID);
   }
 
-  /// The number of its group, for [MetadataCalls#fchown].
+  /// Returns the group ID.
   public int gid() {
     return (int) at(Statx.GID);
   }
 
-  /// When it was read last, or earlier: since 1970.
+  /// Returns the access time since 1970, which the kernel may update late.
   public long accessedSeconds() {
     return at(Statx.ACCESSED);
   }
 
-  /// To be added to [#accessedSeconds].
+  /// Returns the nanoseconds after [#accessedSeconds].
   public int accessedNanos() {
     return (int) at(Statx.ACCESSED + Statx.NANOS);
   }
 
-  /// When its bytes were changed last: since 1970.
+  /// Returns the time of the last change of the data, since 1970.
   public long modifiedSeconds() {
     return at(Statx.MODIFIED);
   }
 
-  /// To be added to [#modifiedSeconds].
+  /// Returns the nanoseconds after [#modifiedSeconds].
   public int modifiedNanos() {
     return (int) at(Statx.MODIFIED + Statx.NANOS);
   }
 
-  /// When anything about it was changed last, which nobody can set: since 1970.
+  /// Returns the time of the last change of data or metadata, since 1970. No call can set it.
   public long changedSeconds() {
     return at(Statx.CHANGED);
   }
 
-  /// To be added to [#changedSeconds].
+  /// Returns the nanoseconds after [#changedSeconds].
   public int changedNanos() {
     return (int) at(Statx.CHANGED + Statx.NANOS);
   }
 
-  /// Whether both are of one file, by whatever names.
+  /// Whether both belong to one file.
   public boolean sameFileAs(FileStatus other) {
     return inode() == other.inode() && device() == other.device();
   }
 
-  /// Whether nothing says that the file has been written to since `earlier`. A write within the
-  /// same tick of the kernel's clock need not show.
+  /// Whether the file shows no change since `earlier`. A write within the same tick of the kernel's
+  /// clock may not show.
   public boolean unchangedSince(FileStatus earlier) {
     return sameFileAs(earlier)
         && bytes() == earlier.bytes()
@@ -153,7 +149,7 @@ public final class FileStatus {
         && changedNanos() == earlier.changedNanos();
   }
 
-  // From an offset on; both processors that statx(2) is asked by put the lowest byte first.
+  // The bytes from an offset on: both supported processors are little-endian.
   private long at(int offset) {
     return answer[offset / Long.BYTES] >>> (offset % Long.BYTES * Byte.SIZE);
   }

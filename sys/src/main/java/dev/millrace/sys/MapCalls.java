@@ -1,15 +1,12 @@
 package dev.millrace.sys;
 
-/// Calls that show a file as memory. Of [FileCalls].
+/// Calls that map files into memory. Part of [FileCalls].
 public interface MapCalls {
-  /// munmap(2). Nobody may use what was mapped any more.
-  long munmap(long address, long bytes);
-
-  /// mincore(2): how much of a part of a file is in memory. Maps it for the moment.
+  /// mincore(2): counts the pages of a range that are in memory. Maps the range during the call.
   ///
-  /// @param offset whole pages
+  /// @param offset a multiple of the page size
   /// @param bytes 1 or more
-  /// @return pages, of other people's files all; or what mmap(2) failed with. What was mapped a
-  ///   moment ago can be asked about, unless the kernel has no memory for the answer: EAGAIN
+  /// @return pages; all pages of the range if the caller neither owns nor may write the file; or
+  ///   the error of mmap(2), or EAGAIN if the kernel lacks memory
   long mappedPages(int descriptor, long offset, long bytes);
 }

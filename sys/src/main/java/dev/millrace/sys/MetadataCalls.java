@@ -2,24 +2,14 @@ package dev.millrace.sys;
 
 import java.lang.foreign.MemorySegment;
 
-/// Calls that tell and change what is known about a file beside its bytes. Of [FileCalls].
+/// Calls that read and change the metadata of files. Part of [FileCalls].
 public interface MetadataCalls {
-  /// Whether a symbolic link at the end of a name leads on.
+  /// The treatment of a symbolic link at the end of a name.
   enum Link {
-    /// To what it leads to.
-    FOLLOW(0),
-    /// The link itself is meant.
-    STAY(Linux.AT_SYMLINK_NOFOLLOW);
-
-    private final int flags;
-
-    Link(int flags) {
-      this.flags = flags;
-    }
-
-    int flags() {
-      return flags;
-    }
+    /// The name stands for the target of the link.
+    FOLLOW,
+    /// The name stands for the link itself.
+    STAY
   }
 
   /// statx(2) of a name.
@@ -32,44 +22,45 @@ public interface MetadataCalls {
   /// @param status is filled
   long statx(int descriptor, FileStatus status);
 
-  /// statx(2) of an open file, without its times. A look at the times makes the next write set them
-  /// once more, which takes longer than the look: multigrain timestamps, since Linux 6.13.
+  /// statx(2) of an open file, without its times. Since Linux 6.13 (multigrain timestamps), reading
+  /// the times makes the next write update them, which takes longer than the read.
   ///
-  /// @param status is filled; its times do not count
+  /// @param status is filled; its times are undefined
   long statxWithoutTimes(int descriptor, FileStatus status);
 
-  /// fstatfs(2): the type of the file system that an open file is on.
+  /// fstatfs(2): the type of the file system of an open file.
   ///
-  /// @return its magic number, as 32 bits without a sign: `f_type`
+  /// @return its magic number `f_type`, as 32 unsigned bits
   long fileSystemType(int descriptor);
 
-  /// fchmod(2). The umask takes no part.
+  /// fchmod(2). Ignores the umask.
   ///
   /// @param permissions the lowest twelve bits of a mode
   long fchmod(int descriptor, int permissions);
 
-  /// fchown(2). Takes the bits away that let others run a file as its owner or group.
+  /// fchown(2). The kernel clears the set-user-ID and set-group-ID bits.
   long fchown(int descriptor, int uid, int gid);
 
   /// utimensat(2) of an open file.
   ///
-  /// @param times the two times that are to be set
+  /// @param times source of the access and modification times
   long futimens(int descriptor, FileStatus times);
 
   /// flistxattr(2).
   ///
-  /// @param names is filled with names that end in a zero byte; may be empty, to ask for the room
-  /// @return the bytes filled or needed; ERANGE if the room is too small
+  /// @param names is filled with names, each with a zero byte at its end; empty to get the size
+  /// @return the bytes filled or needed; ERANGE if `names` is too small
   long flistxattr(int descriptor, MemorySegment names);
 
   /// fgetxattr(2).
   ///
   /// @param name a C string
-  /// @param value is filled; may be empty, to ask for the room
-  /// @return the bytes filled or needed; ENODATA if there is none of that name
+  /// @param value is filled; empty to get the size
+  /// @return the bytes filled or needed; ERANGE if `value` is too small; ENODATA if the file has no
+  ///   attribute of that name
   long fgetxattr(int descriptor, MemorySegment name, MemorySegment value);
 
-  /// fsetxattr(2): sets it, whether it is there or not.
+  /// fsetxattr(2): creates or replaces an attribute.
   ///
   /// @param name a C string
   long fsetxattr(int descriptor, MemorySegment name, MemorySegment value);

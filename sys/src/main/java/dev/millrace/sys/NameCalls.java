@@ -1,37 +1,25 @@
 package dev.millrace.sys;
 
-/// Calls that give names to files and take them away. Of [FileCalls].
+/// Calls that create, change and remove names of files, and lock files. Part of [FileCalls].
 public interface NameCalls {
-  /// What [#renameat2] does with a file that has the new name already.
+  /// The effect of [#renameat2] on a file that already has the new name.
   enum Existing {
-    /// Lets go of it, in one step with the new name: whoever opens the name gets the one or the
-    /// other, whole.
-    REPLACE(0),
-    /// Fails: EEXIST. Not every file system can: EINVAL.
-    KEEP(Linux.RENAME_NOREPLACE);
-
-    private final int flags;
-
-    Existing(int flags) {
-      this.flags = flags;
-    }
-
-    int flags() {
-      return flags;
-    }
+    /// Replaces it atomically: a program that opens the name gets either file, complete.
+    REPLACE,
+    /// Keeps it, and fails with EEXIST; with EINVAL on a file system that does not support this.
+    KEEP
   }
 
-  /// renameat2(2). Follows no link at the end of a name.
+  /// renameat2(2). Follows no symbolic link at the end of a name.
   long renameat2(RawName from, RawName to, Existing existing);
 
-  /// unlinkat(2) of what is not a directory. Follows no link.
+  /// unlinkat(2), except for directories. Follows no symbolic link at the end of the name.
   long unlinkat(RawName file);
 
-  /// linkat(2) of an open file, such as one that has no name: EEXIST if there is a file of that
-  /// name.
+  /// linkat(2) of an open file, e.g. one without a name. Fails with EEXIST if the name is taken.
   long linkat(int descriptor, RawName name);
 
-  /// flock(2), exclusive, without waiting: EAGAIN if another process, or another open file of this
-  /// one, has it. It is let go when the file is closed, and when the process dies.
+  /// flock(2), exclusive and without waiting. Fails with EAGAIN if another process, or another open
+  /// file of this process, has the lock. Ends when the file is closed or the process dies.
   long flock(int descriptor);
 }

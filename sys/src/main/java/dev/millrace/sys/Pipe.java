@@ -1,15 +1,14 @@
 package dev.millrace.sys;
 
-/// A pipe that bytes go through from one file to another. What is in it are the pages of the source
-/// themselves; they are copied once, into the target.
+/// Moves bytes from one file to another through a pipe. The pipe holds pages of the source, which
+/// are copied once, into the target.
 ///
-/// sendfile(2) does the same through a pipe of 64 KiB that the kernel keeps, so that the target
-/// gets a write for every 64 KiB. A larger pipe makes larger writes, and those take less time for
-/// each byte.
+/// sendfile(2) uses a pipe of 64 KiB inside the kernel, hence one write per 64 KiB. A larger pipe
+/// makes larger writes, which take less time per byte.
 ///
-/// Not safe for use by several threads.
+/// For one thread.
 public final class Pipe implements AutoCloseable {
-  /// As many as a user who is not root may have in a pipe, by default: pipe(7).
+  /// The default limit of a pipe for users other than root: pipe(7).
   public static final int BYTES = 1 << 20;
 
   private final FileCalls calls;
@@ -17,24 +16,24 @@ public final class Pipe implements AutoCloseable {
   private final long made;
   private boolean broken;
 
-  /// Makes a pipe, or not: [#made].
+  /// Opens a pipe. [#made] returns the outcome.
   public Pipe(FileCalls calls) {
     this.calls = calls;
     this.made = calls.pipe(BYTES, ends);
   }
 
-  /// Whether there is a pipe.
+  /// Returns the outcome of opening the pipe.
   ///
-  /// @return 0 or more; otherwise the negated errno, and nothing may be moved
+  /// @return 0 or more; or the negated errno, after which [#move] must not be called
   public long made() {
     return made;
   }
 
-  /// Moves bytes from one file to the same place in another.
+  /// Moves bytes from one file to the same offset in another.
   ///
-  /// @param at the offset in both
-  /// @return the bytes that have arrived, which may be fewer; 0 if none did, at the end of the
-  ///   source; if it is not known how many did, 0 as well, or the negated errno, and from then on 0
+  /// @param at the offset in both files
+  /// @return the bytes written, which may be fewer; 0 at the end of the source; if the number is
+  ///   unknown, 0 or the negated errno, and 0 from then on
   public long move(int source, int target, long at, long bytes) {
     long done = 0;
     long moved = broken ? 0 : 1;
@@ -57,7 +56,7 @@ public final class Pipe implements AutoCloseable {
     return out > 0 ? done : out;
   }
 
-  // What stays in it would be taken for the next piece. Nothing does if the calls said the truth.
+  // Bytes left in the pipe would corrupt the next piece. Faulty calls leave bytes there.
   private boolean isEmpty() {
     broken = broken || calls.pipedBytes(ends[0]) != 0;
     return !broken;

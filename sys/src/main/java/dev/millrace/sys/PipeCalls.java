@@ -1,28 +1,29 @@
 package dev.millrace.sys;
 
-/// Calls that move bytes from file to file through a pipe, without a copy of them in it: [Pipe]
-/// makes them. Of [FileCalls].
+/// Calls that move bytes from file to file through a pipe, which holds pages of the source, not
+/// copies. [Pipe] makes them. Part of [FileCalls].
 public interface PipeCalls {
-  /// pipe2(2), and fcntl(2) for its size: a pipe that holds so many bytes.
+  /// pipe2(2), then fcntl(2): opens a pipe of a given capacity.
   ///
-  /// @param ends its two descriptors, to read from and to write to; filled unless the call fails
-  /// @return 0 or more; EPERM if the user has as much in pipes as one may
+  /// @param bytes capacity
+  /// @param ends receives the descriptors to read from and to write to, unless the call fails
+  /// @return 0 or more; EPERM if the user exceeds the limit for pipes
   long pipe(int bytes, int[] ends);
 
-  /// splice(2) from a file into a pipe. Never waits for room.
+  /// splice(2) from a file into a pipe. Never waits for a reader.
   ///
   /// @param pipe the end to write to
-  /// @return the bytes that the pipe holds more of, which may be fewer; 0 at the end of the source;
-  ///   EAGAIN if the pipe is full
+  /// @return the bytes moved, which may be fewer; 0 at the end of the source; EAGAIN if the pipe is
+  ///   full
   long spliceIn(int source, long sourceOffset, int pipe, long bytes);
 
-  /// splice(2) from a pipe to a file. Never waits for bytes.
+  /// splice(2) from a pipe to a file. Never waits for a writer.
   ///
   /// @param pipe the end to read from
   /// @return the bytes written, which may be fewer; EAGAIN if the pipe is empty
   long spliceOut(int pipe, int target, long targetOffset, long bytes);
 
-  /// ioctl(2), FIONREAD: how many bytes a pipe holds.
+  /// ioctl(2), FIONREAD: returns the number of bytes in a pipe.
   ///
   /// @param pipe either end
   long pipedBytes(int pipe);

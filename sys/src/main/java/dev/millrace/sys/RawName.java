@@ -1,16 +1,21 @@
 package dev.millrace.sys;
 
+import dev.millrace.sys.path.PathCheck;
+import dev.millrace.sys.path.WorkingDirectory;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/// A file name as the kernel takes it: bytes, which need not be characters, and the directory where
-/// a relative name starts. Immutable.
+/// A file name for the kernel: bytes, which need not be text, and the directory where a relative
+/// name starts. Immutable.
 ///
-/// A relative path stays relative: the kernel follows the working directory when another program
-/// moves it, and needs no permission for the directories above.
+/// A relative path stays relative: it stays valid when another program moves the working directory,
+/// and needs no permission for the directories above.
 public final class RawName {
+  /// The working directory, as openat(2) of Linux takes it.
+  static final int AT_FDCWD = -100;
+
   private static final byte SLASH = '/';
   private static final byte[] HERE = {'.'};
 
@@ -22,11 +27,11 @@ public final class RawName {
     this.path = path;
   }
 
-  /// The name of a file that need not exist. A call fails with ENAMETOOLONG if the kernel accepts
-  /// no name of that length.
+  /// Returns the name of a file, which need not exist. Calls fail with ENAMETOOLONG if the name is
+  /// too long for the kernel.
   ///
-  /// @throws IllegalArgumentException if `path` is not on the default file system, but for example
-  ///   an entry of a zip file
+  /// @throws IllegalArgumentException if `path` is not on the default file system, e.g. an entry of
+  ///   a zip file
   public static RawName of(Path path) {
     Path named = WorkingDirectory.named(ofThisSystem(path));
     String text = named.toString();
@@ -35,10 +40,10 @@ public final class RawName {
   }
 
   private static RawName ofBytes(byte[] path) {
-    return new RawName(Linux.AT_FDCWD, path.length == 0 ? HERE : path);
+    return new RawName(AT_FDCWD, path.length == 0 ? HERE : path);
   }
 
-  /// The name by which this process can open what a descriptor has open.
+  /// Returns the name in /proc of a file that this process has open.
   public static RawName ofDescriptor(int descriptor) {
     return ofBytes(("/proc/self/fd/" + descriptor).getBytes(StandardCharsets.US_ASCII));
   }
@@ -50,34 +55,34 @@ public final class RawName {
     return path;
   }
 
-  // ASCII characters are the same bytes in every encoding (sun.jnu.encoding) of a JVM on a system
-  // whose calls are known. Others take more than a byte: no path has half a surrogate pair. A loop
-  // over the characters would make the first thousand names slow.
+  // ASCII characters have the same bytes in every encoding of file names (sun.jnu.encoding) of the
+  // supported systems. All others take several bytes in UTF-8: no path has half a surrogate pair. A
+  // loop over the characters is slow for the first thousand names.
   private static boolean isAscii(String text, byte[] utf8) {
     return utf8.length == text.length();
   }
 
-  /// The name of the directory that the file is in. The parent of the root is the root.
+  /// Returns the name of the directory of the file. The parent of the root is the root.
   public RawName parent() {
     int at = lastAt();
     byte[] parent = at == 0 ? HERE : Arrays.copyOf(path, Math.max(1, at - 1));
     return new RawName(directory, parent);
   }
 
-  /// The last part of this name, in an open directory.
+  /// Returns the last part of this name, relative to an open directory.
   ///
-  /// @param descriptor of the directory that [#parent] names
+  /// @param descriptor of the directory [#parent]
   public RawName in(int descriptor) {
     return new RawName(descriptor, Arrays.copyOfRange(path, lastAt(), path.length));
   }
 
-  /// The staging name of this file, in the same directory: see [TempName]. Always the same for one
-  /// file, and different for every other.
+  /// Returns the staging name of this file in the same directory, as in [TempName]: always the same
+  /// for one file, and different for every other file.
   public RawName staging() {
     return withLast(TempName.of(last()));
   }
 
-  /// A staging name of this file that no other copy uses.
+  /// Returns a staging name of this file with a random number.
   public RawName uniqueStaging() {
     return withLast(TempName.uniqueOf(last()));
   }
@@ -98,18 +103,17 @@ public final class RawName {
     return Arrays.copyOfRange(path, lastAt(), path.length);
   }
 
-  /// A descriptor of the directory where a relative name starts; it does not count if the name is
-  /// absolute.
-  int directory() {
+  /// Returns the directory where a relative name starts, as openat(2) of Linux takes it.
+  public int directory() {
     return directory;
   }
 
-  /// The bytes, not to be changed.
-  byte[] path() {
+  /// Returns the bytes without a zero at the end. Callers must not change them.
+  public byte[] path() {
     return path;
   }
 
-  // The start of the part behind the last slash.
+  // The start of the part after the last slash.
   private int lastAt() {
     int at = path.length;
     while (at > 0 && path[at - 1] != SLASH) {
@@ -118,15 +122,15 @@ public final class RawName {
     return at;
   }
 
-  // The string of a path has lost bytes that the encoding of the JVM (sun.jnu.encoding) has no
-  // character for. Its URI has them all: Path.of(path.toUri()) must be the same path.
+  // The string of a path lacks bytes without a character in the encoding of file names
+  // (sun.jnu.encoding). The URI has all bytes: Path.of(path.toUri()) must be the same path.
   static byte[] bytes(Path path) {
     byte[] absolute = absoluteBytes(path);
     int start = path.isAbsolute() ? 0 : relativeStart(path);
     return Arrays.copyOfRange(absolute, start, absolute.length);
   }
 
-  // An absolute path is that of the working directory, a slash, and the relative path.
+  // An absolute path is the working directory, a slash and the relative path.
   private static int relativeStart(Path path) {
     byte[] directory = absoluteBytes(path.getFileSystem().getPath("").toAbsolutePath());
     return directory.length == 1 ? 1 : directory.length + 1;
@@ -141,7 +145,7 @@ public final class RawName {
     return withoutEnd(bytes.toByteArray());
   }
 
-  // The URI of a directory ends in a slash: behind it, a link would be followed.
+  // The URI of a directory ends in a slash, which would make the kernel follow a symbolic link.
   private static byte[] withoutEnd(byte[] bytes) {
     int last = bytes.length - 1;
     return last > 0 && bytes[last] == SLASH ? Arrays.copyOf(bytes, last) : bytes;

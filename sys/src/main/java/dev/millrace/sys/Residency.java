@@ -1,25 +1,24 @@
 package dev.millrace.sys;
 
-/// How much of a file is in the page cache. Counted in whole pages, and only true for the moment it
-/// was asked.
+/// The part of a file that is in the page cache, counted in whole pages. A snapshot: the kernel
+/// changes it at any time.
 ///
-/// @param bytes of the file
-/// @param residentBytes of it that are in the page cache, from 0 to `bytes`
+/// @param bytes length of the file
+/// @param residentBytes bytes in the page cache, from 0 to `bytes`
 public record Residency(long bytes, long residentBytes) {
-  /// @throws IllegalArgumentException if more is resident than there is
+  /// @throws IllegalArgumentException if `residentBytes` is out of range
   public Residency {
     if (residentBytes < 0 || residentBytes > bytes) {
       throw new IllegalArgumentException(residentBytes + " of " + bytes + " bytes resident");
     }
   }
 
-  /// The last page may reach beyond the end of the file.
-  static Residency ofPages(long bytes, long residentPages, long pageBytes) {
+  /// Converts pages to bytes. The last page may extend past the end of the file.
+  public static Residency ofPages(long bytes, long residentPages, long pageBytes) {
     return new Residency(bytes, Math.min(bytes, residentPages * pageBytes));
   }
 
-  /// The resident part of the file, from 0 to 1; 0 for an empty file, of which nothing can be
-  /// resident.
+  /// Returns the resident fraction, from 0 to 1; 0 for an empty file.
   public double share() {
     return bytes == 0 ? 0 : (double) residentBytes / bytes;
   }

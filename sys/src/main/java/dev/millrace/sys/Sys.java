@@ -4,85 +4,76 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// What Millrace asks of the operating system and the JDK has no method for.
+/// Services of the operating system without a method in the JDK.
 ///
-/// Every method answers for itself whether it can be done here. A failure is an [IOException] that
-/// names the call, the errno and the path: a [java.nio.file.NoSuchFileException], an
+/// Every method reports whether this system supports it. A failure is an [IOException] that names
+/// the call, the errno and the path: a [java.nio.file.NoSuchFileException], an
 /// [java.nio.file.AccessDeniedException] or another [java.nio.file.FileSystemException]. Symbolic
-/// links are followed. What is not a regular file is never opened, so that no pipe blocks and no
-/// device starts. Safe to call from several threads.
+/// links are followed. Only regular files are opened, so that no pipe blocks and no device starts.
+/// Safe for use by several threads.
 public interface Sys {
-  /// The system this JVM runs on: Linux on x86-64 or AArch64; macOS, for [#clone] and [#copyData]
-  /// alone; or else one that can do nothing and says why.
-  static Sys host() {
-    return Host.sys();
-  }
-
-  /// How much of a file is in the page cache: cachestat(2); mincore(2) before Linux 6.5, and where
-  /// the other knows of nothing. Reads nothing of the file.
+  /// Returns the part of a file in the page cache: by cachestat(2), or by mincore(2) before Linux
+  /// 6.5 and where cachestat(2) finds no page. Reads nothing of the file.
   ///
-  /// Not here for files that the caller neither owns nor may write: of those the kernel does not
-  /// tell.
+  /// Unsupported for files that the caller neither owns nor may write: the kernel does not report
+  /// them.
   ///
   /// @param file an existing regular file
   Answer<Residency> residency(Path file) throws IOException;
 
-  /// Writes a file's dirty pages to the disk and asks the kernel to forget all its pages: fsync(2),
-  /// then posix_fadvise(2). Takes no root.
+  /// Writes the dirty pages of a file to the disk, and requests the kernel to drop all its pages:
+  /// fsync(2), then posix_fadvise(2). Needs no root.
   ///
-  /// The kernel may decline: pages stay that are mapped, have become dirty again, or have no disk
-  /// to come back from.
+  /// The kernel keeps pages that are mapped, dirty again, or without a disk behind them.
   ///
   /// @param file an existing regular file
-  /// @return what stayed; not here where [#residency] cannot tell, though the kernel was asked all
-  ///   the same
+  /// @return the pages that stayed; unsupported where [#residency] is, after the request
   Answer<Residency> evict(Path file) throws IOException;
 
-  /// How a file lies on its file system: the `FS_IOC_FIEMAP` ioctl(2) for what it shares, lseek(2)
-  /// for its holes.
+  /// Returns the layout of a file: shared blocks by the `FS_IOC_FIEMAP` ioctl(2), holes by
+  /// lseek(2).
   ///
-  /// Writes nothing out: data that has no place on the disk yet is neither a hole nor shared.
+  /// Writes nothing out: data without a place on the disk yet is neither a hole nor shared.
   ///
   /// @param file an existing regular file
   Answer<Extents> extents(Path file) throws IOException;
 
-  /// The bare calls on files, for those who move many bytes.
+  /// Returns the bare calls on files.
   Answer<FileCalls> fileCalls();
 
-  /// Makes a file that shares all blocks of another: the `FICLONE` ioctl(2), or clonefile(2). What
-  /// else is known about the file comes with it on macOS only.
+  /// Creates a file that shares all blocks of another: the `FICLONE` ioctl(2), or clonefile(2),
+  /// which also copies the metadata. Deletes the target if it does not become a clone.
   ///
   /// @param source an existing regular file
-  /// @param newTarget does not exist; else [java.nio.file.FileAlreadyExistsException]. Nothing is
-  ///   left of it if it does not become a clone
-  /// @return the target; not here where the file systems of the two do not clone
+  /// @param newTarget must not exist, otherwise [java.nio.file.FileAlreadyExistsException]
+  /// @return the target; unsupported where the file systems do not clone
   Answer<Path> clone(Path source, Path newTarget) throws IOException;
 
-  /// Makes a file of the bytes of another by the one call that a system has for that: fcopyfile(3).
+  /// Copies the data of a file to a new file by one call: fcopyfile(3). Deletes the target after a
+  /// failure.
   ///
   /// @param source an existing regular file
-  /// @param newTarget does not exist; else [java.nio.file.FileAlreadyExistsException]. Nothing is
-  ///   left of it after a failure
-  /// @return its length; not here where there is no such call, but [#fileCalls]
+  /// @param newTarget must not exist, otherwise [java.nio.file.FileAlreadyExistsException]
+  /// @return the length; unsupported on Linux, which has [#fileCalls] instead
   Answer<Long> copyData(Path source, Path newTarget) throws IOException;
 
-  /// Opens a ring for reads and writes that are handed to the kernel together: io_uring(7).
+  /// Opens a ring for batches of reads and writes: io_uring(7).
   ///
-  /// @param entries how many at once, from 1 to 4096
-  /// @return the ring, to be closed; not here before Linux 5.6, and where it is forbidden, as in
-  ///   many containers
+  /// @param entries requests per batch, from 1 to 4096
+  /// @return the ring, which the caller closes; unsupported before Linux 5.6, and where it is
+  ///   forbidden, as in many containers
   Answer<IoUring> ioUring(int entries) throws IOException;
 
-  /// Waits until everything written to a file system is on its disk: syncfs(2).
+  /// Waits until all data of a file system is on its disk: syncfs(2).
   ///
   /// @param path a regular file or a directory on that file system
-  /// @return how long it took
+  /// @return the time it took
   Answer<Duration> syncFileSystem(Path path) throws IOException;
 
-  /// Waits until everything written to any file system is on its disk, then empties the caches of
-  /// the whole machine: sync(2), then 3 to `/proc/sys/vm/drop_caches`. Slows down all that runs
-  /// here for a while.
+  /// Waits until all data of all file systems is on their disks, then empties the caches of the
+  /// whole machine: sync(2), then 3 to `/proc/sys/vm/drop_caches`. Slows down all programs for a
+  /// while.
   ///
-  /// @return how long it took; not here without root
+  /// @return the time it took; unsupported without root
   Answer<Duration> dropCaches() throws IOException;
 }

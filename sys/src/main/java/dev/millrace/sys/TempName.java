@@ -9,32 +9,35 @@ import java.util.HexFormat;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// The name of a file while it is being made: `.NAME.millrace-part`, hidden, and easy to recognize.
-/// Where that name is taken: `.NAME.0123456789abcdef.millrace-part`, with a random number.
+/// The name of a staging file: `.NAME.millrace-part`, hidden and easy to recognize. If that name is
+/// taken: `.NAME.0123456789abcdef.millrace-part`, with a random number.
 ///
-/// Of a name that would get too long only the start is kept, with a number from the whole of it.
+/// A name that is too long is cut, and a hash of the whole name is appended.
 public final class TempName {
-  /// The end of each of them.
+  /// The end of every staging name.
   public static final String SUFFIX = ".millrace-part";
+
+  /// The most bytes of a name on Linux.
+  static final int NAME_MAX = 255;
 
   /// A dot, and 16 hexadecimal digits.
   private static final int RANDOM_BYTES = 17;
 
-  private static final int MOST_KEPT = Linux.NAME_MAX - 1 - RANDOM_BYTES - SUFFIX.length();
+  private static final int MOST_KEPT = NAME_MAX - 1 - RANDOM_BYTES - SUFFIX.length();
 
   /// `-`, and a UUID.
   private static final int NUMBER_BYTES = 37;
 
   private TempName() {}
 
-  /// The staging name of a file.
+  /// Returns the staging name of a file.
   ///
   /// @param name of the file, without its directory
   static byte[] of(byte[] name) {
     return concat(start(name), SUFFIX);
   }
 
-  /// A staging name of a file that no other copy uses.
+  /// Returns a staging name of a file with a random number.
   ///
   /// @param name of the file, without its directory
   static byte[] uniqueOf(byte[] name) {
@@ -71,7 +74,7 @@ public final class TempName {
     return name;
   }
 
-  // Not half a character of UTF-8, which some file systems refuse.
+  // Some file systems reject a part of a UTF-8 character.
   private static int kept(byte[] name) {
     int kept = MOST_KEPT - NUMBER_BYTES;
     while (kept > 0 && (name[kept] & 0xC0) == 0x80) {

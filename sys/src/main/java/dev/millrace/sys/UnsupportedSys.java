@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// A system that can do nothing, but for what a subclass can.
-class UnsupportedSys implements Sys {
+/// Supports nothing, except what a subclass overrides.
+public class UnsupportedSys implements Sys {
   private final String reason;
 
-  /// @param reason why
-  UnsupportedSys(String reason) {
+  /// @param reason of every answer
+  public UnsupportedSys(String reason) {
     this.reason = reason;
   }
 

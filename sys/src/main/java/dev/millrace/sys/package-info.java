@@ -1,7 +1,6 @@
-/// System calls about files and the page cache, through `java.lang.foreign`. Decides nothing.
+/// System calls on files and the page cache, through `java.lang.foreign`: the interfaces, and the
+/// values they take and return. Decides nothing.
 ///
-/// [Sys] says what can be asked, in the caller's terms; `LinuxSys` asks the kernel, `MacSys` asks
-/// macOS for clones, `UnsupportedSys` says why nobody can. [FileCalls] are the bare calls on files,
-/// made by `NativeCalls`, and [IoUring] hands many over at once. This is the only module that may
-/// make restricted native calls.
+/// [Sys] is the entry point, which `dev.millrace.sys.host.Host` returns. [FileCalls] are the bare
+/// calls on files. The implementations are in packages that the module does not export.
 package dev.millrace.sys;

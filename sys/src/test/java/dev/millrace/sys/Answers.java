@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.sys.Answer.NotHere;
 import org.assertj.core.api.InstanceOfAssertFactories;
 
-/// Takes answers apart.
-final class Answers {
+/// Returns the values and reasons of answers.
+public final class Answers {
   private Answers() {}
 
-  static <T> T done(Answer<T> answer) {
+  public static <T> T done(Answer<T> answer) {
     return answer.optional().orElseThrow(() -> new AssertionError(answer.toString()));
   }
 
-  static String reason(Answer<?> answer) {
+  public static String reason(Answer<?> answer) {
     return assertThat(answer)
         .asInstanceOf(InstanceOfAssertFactories.type(NotHere.class))
         .actual()

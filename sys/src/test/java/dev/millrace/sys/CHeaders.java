@@ -11,8 +11,8 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Asks the C headers of this machine, through a program that prints what it is asked for.
-final class CHeaders {
+/// Evaluates C expressions with the headers of this machine, by a compiled program.
+public final class CHeaders {
   private static final String INCLUDES =
       """
       #define _GNU_SOURCE
@@ -35,10 +35,11 @@ final class CHeaders {
 
   private CHeaders() {}
 
-  /// The values of expressions. Names that the headers are too old to define are left out.
-  static Map<String, Long> ask(Path directory, Collection<String> expressions) throws IOException {
-    Path source = directory.resolve("ask.c");
-    Path program = directory.resolve("ask");
+  /// Returns the values of expressions, except names that the headers do not define.
+  public static Map<String, Long> evaluate(Path directory, Collection<String> expressions)
+      throws IOException {
+    Path source = directory.resolve("values.c");
+    Path program = directory.resolve("values");
     Files.writeString(source, INCLUDES + main(expressions));
     run("cc", "-o", program.toString(), source.toString());
     return run(program.toString())

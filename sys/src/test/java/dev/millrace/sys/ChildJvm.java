@@ -8,28 +8,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Runs a program of the tests under other circumstances than those of the tests.
-final class ChildJvm {
+/// Runs a program of the tests in another JVM.
+public final class ChildJvm {
   private final List<String> command = new ArrayList<>();
 
-  /// @param before what the JVM is started through
-  ChildJvm(String... before) {
+  /// @param before a command that starts the JVM
+  public ChildJvm(String... before) {
     command.addAll(List.of(before));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
   }
 
-  ChildJvm with(String... flags) {
+  public ChildJvm with(String... flags) {
     command.addAll(List.of(flags));
     return this;
   }
 
-  /// What [AskHost] printed about `file`.
-  String ask(Path file) throws IOException {
-    return run(AskHost.class, file);
-  }
-
-  /// What a program of the tests printed about `file`.
-  String run(Class<?> program, Path file) throws IOException {
+  /// Returns the output of a program of the tests for `file`.
+  public String run(Class<?> program, Path file) throws IOException {
     String classPath = home(Sys.class) + File.pathSeparator + home(program);
     with("-cp", classPath, program.getName(), file.toString());
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

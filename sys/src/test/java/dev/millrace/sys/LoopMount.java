@@ -11,16 +11,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/// A new file system of a chosen type, in a file in the temporary directory, mounted until it is
-/// closed or the JVM ends.
+/// A new file system in a file in the temporary directory, mounted until it is closed or the JVM
+/// ends.
 ///
-/// Takes root, `mkfs` for the type, and loop devices. Whoever lacks them skips the test.
+/// Needs root, `mkfs` for the type, and loop devices. Without them the test is skipped.
 public final class LoopMount implements AutoCloseable {
-  /// What can be mounted.
+  /// Types of file systems.
   public enum Type {
     /// Shares extents, keeps checksums.
     BTRFS,
-    /// Clones nothing.
+    /// Does not clone.
     EXT4,
     /// Shares extents.
     XFS;
@@ -30,7 +30,7 @@ public final class LoopMount implements AutoCloseable {
     }
   }
 
-  /// The least that mkfs.xfs makes. The file is sparse.
+  /// The minimum of mkfs.xfs. The file is sparse.
   private static final long IMAGE_BYTES = 300L << 20;
 
   private final Path home;
@@ -40,7 +40,7 @@ public final class LoopMount implements AutoCloseable {
     this.home = home;
   }
 
-  /// Mounts a new file system, or skips the test with the reason why that is not possible.
+  /// Mounts a new file system, or skips the test with a reason.
   public static LoopMount assume(Type type) throws IOException {
     LoopMount mount = new LoopMount(Files.createTempDirectory("millrace-loop-"));
     try {
@@ -52,7 +52,7 @@ public final class LoopMount implements AutoCloseable {
     }
   }
 
-  /// The root of the file system: empty, but for what mkfs puts there.
+  /// Returns the root of the file system: empty, except for files that mkfs creates.
   public Path directory() {
     return home.resolve("mounted");
   }
@@ -71,7 +71,7 @@ public final class LoopMount implements AutoCloseable {
     run("mount", "-t", type.lowerCase(), "-o", "loop", image().toString(), directory().toString());
   }
 
-  /// Unmounts, and removes the file. What is still open there stays usable until it is closed.
+  /// Unmounts, and removes the file. Open files stay usable until they are closed.
   @Override
   public void close() throws IOException {
     Runtime.getRuntime().removeShutdownHook(atExit);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LoopMountTest {
   @ParameterizedTest
   @EnumSource
-  void isOfTheTypeItWasMadeFor(LoopMount.Type type) throws IOException {
+  void aMountHasTheRequestedType(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
       assertThat(Files.getFileStore(mount.directory()).type())
           .isEqualTo(type.name().toLowerCase(Locale.ROOT));
@@ -24,7 +24,7 @@ class LoopMountTest {
 
   @ParameterizedTest
   @EnumSource
-  void leavesNothingBehindEvenIfAFileIsStillOpen(LoopMount.Type type) throws IOException {
+  void aClosedMountLeavesNothingEvenWithAnOpenFile(LoopMount.Type type) throws IOException {
     LoopMount mount = LoopMount.assume(type);
     Path directory = mount.directory();
     try (var open = Files.newOutputStream(directory.resolve("file"))) {

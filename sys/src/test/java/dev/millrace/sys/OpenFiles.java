@@ -4,48 +4,47 @@ import static dev.millrace.sys.Answers.done;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.millrace.sys.linux.LinuxSys;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 
-/// What a test of the bare calls needs at hand.
-///
-/// @param arena lives as long as the test
-record OpenFiles(FileCalls calls, Arena arena) implements AutoCloseable {
+/// The bare calls of this machine, with memory, for one test.
+public record OpenFiles(FileCalls calls, Arena arena) implements AutoCloseable {
   /// `rw-rw-rw-`.
-  static final int PERMISSIONS = 0x1B6;
+  public static final int PERMISSIONS = 0x1B6;
 
-  static OpenFiles ofThisSystem() {
-    return new OpenFiles(done(new LinuxSys().fileCalls()), Arena.ofConfined());
+  public static OpenFiles ofThisSystem() {
+    return new OpenFiles(done(LinuxSys.linked().fileCalls()), Arena.ofConfined());
   }
 
-  /// A descriptor.
-  int open(Path file, FileCalls.Access access) throws IOException {
+  /// Returns a descriptor.
+  public int open(Path file, FileCalls.Access access) throws IOException {
     return (int) Call.OPEN.require(calls.open(RawName.of(file), access, PERMISSIONS), file);
   }
 
-  FileStatus status(int descriptor) throws IOException {
+  public FileStatus status(int descriptor) throws IOException {
     FileStatus status = new FileStatus();
     Call.STATX.require(calls.statx(descriptor, status), Path.of("descriptor " + descriptor));
     return status;
   }
 
-  /// The length of a file.
-  long size(int descriptor) throws IOException {
+  /// Returns the length of a file.
+  public long size(int descriptor) throws IOException {
     return status(descriptor).bytes();
   }
 
-  MemorySegment bytes(String text) {
+  public MemorySegment bytes(String text) {
     return arena.allocateFrom(JAVA_BYTE, text.getBytes(US_ASCII));
   }
 
-  /// A C string.
-  MemorySegment name(String text) {
+  /// Returns a C string.
+  public MemorySegment name(String text) {
     return arena.allocateFrom(text, US_ASCII);
   }
 
-  static String text(MemorySegment bytes) {
+  public static String text(MemorySegment bytes) {
     return new String(bytes.toArray(JAVA_BYTE), US_ASCII);
   }
 

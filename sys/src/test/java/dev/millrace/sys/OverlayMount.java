@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// An overlayfs, as containers have it, over directories of another file system. Mounted until it
-/// is closed, or that other one goes.
+/// An overlayfs, as in containers, over directories of another file system. Mounted until it, or
+/// the other file system, is closed.
 public final class OverlayMount implements AutoCloseable {
   private final Path home;
 
@@ -15,7 +15,7 @@ public final class OverlayMount implements AutoCloseable {
     this.home = home;
   }
 
-  /// Mounts one, or skips the test with the reason why that is not possible.
+  /// Mounts an overlayfs, or skips the test with a reason.
   public static OverlayMount assume(LoopMount below) throws IOException {
     OverlayMount mount =
         new OverlayMount(Files.createDirectory(below.directory().resolve("layers")));
@@ -27,7 +27,7 @@ public final class OverlayMount implements AutoCloseable {
     }
   }
 
-  /// The root of the file system: empty.
+  /// Returns the root of the file system: empty.
   public Path directory() {
     return home.resolve("mounted");
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What goes through a pipe from file to file, and what is said of it.
+/// Moves through a pipe, and their results.
 @EnabledOnOs(LINUX)
 class PipeTest {
   private static final int BYTES = 2 * Pipe.BYTES + 12_345;
@@ -45,7 +45,7 @@ class PipeTest {
   }
 
   @Test
-  void movesMoreThanItHolds() {
+  void aMoveMayExceedTheCapacityOfThePipe() {
     try (Pipe pipe = new Pipe(calls)) {
       assertThat(pipe.made()).isNotNegative();
       assertThat(pipe.move(source, target, 0, BYTES)).isEqualTo(BYTES);
@@ -54,7 +54,7 @@ class PipeTest {
   }
 
   @Test
-  void movesFromAnywhereUpToTheEnd() throws IOException {
+  void aMoveStartsAtAnyOffsetAndEndsWithTheSource() throws IOException {
     try (Pipe pipe = new Pipe(calls)) {
       assertThat(pipe.move(source, target, 7, 10)).isEqualTo(10);
       assertThat(pipe.move(source, target, BYTES - 3, 100)).isEqualTo(3);
@@ -67,7 +67,7 @@ class PipeTest {
   }
 
   @Test
-  void offsetsBeyondFourGibibytesAreRight() throws IOException {
+  void offsetsBeyondFourGibibytesWork() throws IOException {
     long far = (5L << 30) + 1;
     int sparse = files.open(directory.resolve("sparse"), CREATE_NEW);
     calls.pwrite(sparse, files.bytes("end"), far);
@@ -79,15 +79,15 @@ class PipeTest {
   }
 
   @Test
-  void whatCannotBeWrittenIsAFailureForEver() {
+  void aFailedWriteBreaksThePipe() {
     try (Pipe pipe = new Pipe(calls)) {
       assertThat(pipe.move(source, source, 0, 10)).matches(Errno.EBADF::is);
-      assertThat(pipe.move(source, target, 0, 10)).as("something stayed in it").isZero();
+      assertThat(pipe.move(source, target, 0, 10)).as("bytes left in the pipe").isZero();
     }
   }
 
   @Test
-  void whatCannotBeReadIsAFailure() {
+  void aFailedReadLeavesThePipeUsable() {
     try (Pipe pipe = new Pipe(calls)) {
       assertThat(pipe.move(-1, target, 0, 10)).matches(Errno.EBADF::is);
       assertThat(pipe.move(source, target, 0, 10)).isEqualTo(10);
@@ -95,7 +95,7 @@ class PipeTest {
   }
 
   @Test
-  void nothingWaitsForAPipe() {
+  void noCallWaitsForAPipe() {
     assertThat(calls.pipe(Pipe.BYTES, ends)).isEqualTo(Pipe.BYTES);
     assertThat(calls.spliceOut(ends[0], target, 0, 1)).matches(Errno.EAGAIN::is);
     assertThat(calls.spliceIn(source, 0, ends[1], 2L * Pipe.BYTES)).isEqualTo(Pipe.BYTES);
@@ -106,7 +106,7 @@ class PipeTest {
   }
 
   @Test
-  void aPipeThatIsTooLargeIsNone() throws IOException {
+  void aPipeOfTooLargeACapacityIsClosed() throws IOException {
     long before = pipes();
     assertThat(calls.pipe(Integer.MAX_VALUE, ends)).isNegative();
     assertThat(pipes()).isEqualTo(before);
@@ -122,7 +122,7 @@ class PipeTest {
     try {
       return Files.readSymbolicLink(descriptor).toString().startsWith("pipe:");
     } catch (IOException e) {
-      return false; // that of the list itself
+      return false; // the descriptor of the list itself
     }
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -26,16 +27,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RawNameTest {
   @TempDir Path directory;
 
-  // The last two are no text in UTF-8, and the one before them has no place in ASCII.
+  // The last two are invalid UTF-8; the one before them is not ASCII.
   @ParameterizedTest
   @ValueSource(
       strings = {"plain", "a%20b", "a%0Ab", "100%25", "-", "gr%C3%BCn-%F0%9F%8C%8A", "%FF", "a%C3"})
-  void aNameIsThatOfTheFile(String encoded) {
+  void aNameHasTheBytesOfTheFileName(String encoded) {
     Path file = path(directory + "/" + encoded);
     assertThat(text(RawName.of(file))).isEqualTo(decoded(directory + "/" + encoded));
   }
 
-  // The working directory may be moved, or lie below one that may not be searched.
+  // Another program may move the working directory, or forbid a search above it.
   @ParameterizedTest
   @ValueSource(strings = {"a", "a/b", "b/gr%C3%BCn", "%FF"})
   void aRelativePathStaysRelative(String encoded) {
@@ -46,7 +47,7 @@ class RawNameTest {
   }
 
   @Test
-  void aRelativePathMayLeadUpwards() {
+  void aRelativePathMayStartInTheParentDirectory() {
     assertThat(text(RawName.of(Path.of("../a")))).isEqualTo("../a");
   }
 
@@ -55,9 +56,9 @@ class RawNameTest {
     assertThat(text(RawName.of(Path.of("")))).isEqualTo(".");
   }
 
-  // The URI of a directory ends in a slash, behind which a link would be followed.
+  // The URI of a directory ends in a slash, which would make the kernel follow a symbolic link.
   @Test
-  void aDirectoryHasNoSlashAtItsEnd() throws IOException {
+  void theNameOfADirectoryHasNoSlashAtItsEnd() throws IOException {
     String green = directory + "/gr%C3%BCn";
     Files.createDirectory(path(green));
     assertThat(text(RawName.of(directory))).isEqualTo(directory.toString());
@@ -66,21 +67,21 @@ class RawNameTest {
   }
 
   @Test
-  void theKernelTakesTheLongestNameAndNoLongerOne() {
+  void theKernelAcceptsTheLongestNameAndRejectsALongerOne() {
     Path longest = Path.of("/" + "x/".repeat(2046) + "xx");
     assertThat(text(RawName.of(longest))).isEqualTo(longest.toString());
-    assertThat(look(longest)).matches(Errno.ENOENT::is);
-    assertThat(look(path(longest + "y"))).matches(Errno.ENAMETOOLONG::is);
-    assertThat(look(path(longest + "%C3%BC"))).matches(Errno.ENAMETOOLONG::is);
+    assertThat(statx(longest)).matches(Errno.ENOENT::is);
+    assertThat(statx(path(longest + "y"))).matches(Errno.ENAMETOOLONG::is);
+    assertThat(statx(path(longest + "%C3%BC"))).matches(Errno.ENAMETOOLONG::is);
   }
 
-  private static long look(Path path) {
-    FileCalls calls = done(Sys.host().fileCalls());
+  private static long statx(Path path) {
+    FileCalls calls = done(Host.sys().fileCalls());
     return calls.statx(RawName.of(path), Link.STAY, new FileStatus());
   }
 
   @Test
-  void theParentOfANameIsItsDirectory() {
+  void theParentOfANameIsTheDirectory() {
     assertThat(parentOf("/a/b/c")).isEqualTo("/a/b");
     assertThat(parentOf("/a")).isEqualTo("/");
     assertThat(parentOf("/")).isEqualTo("/");
@@ -89,7 +90,7 @@ class RawNameTest {
   }
 
   @Test
-  void aNameInAnOpenDirectoryIsItsLastPart() {
+  void aNameInAnOpenDirectoryIsTheLastPart() {
     assertThat(text(RawName.of(Path.of("/a/b/c")).in(7))).isEqualTo("c");
     assertThat(text(RawName.of(Path.of("c")).in(7))).isEqualTo("c");
     assertThat(RawName.of(Path.of("/a/b/c")).in(7).directory()).isEqualTo(7);
@@ -113,7 +114,7 @@ class RawNameTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"b", "gr%C3%BCn", "%FF", "a.b"})
-  void aStagingNameIsRecognizedAsThatOfItsFile(String encoded) {
+  void aStagingNameIsRecognizedAsTheStagingNameOfTheFile(String encoded) {
     RawName name = RawName.of(path("/" + encoded));
     assertThat(name.staging().isStagingOf(name)).isTrue();
     assertThat(name.uniqueStaging().isStagingOf(name)).isTrue();
@@ -168,12 +169,12 @@ class RawNameTest {
     return text(RawName.of(path(path)).staging());
   }
 
-  // Of a name that the JVM's encoding may have no characters for.
+  // By a URI, since the encoding of the JVM may lack characters of the name.
   private static Path path(String encoded) {
     return Path.of(URI.create("file://" + encoded));
   }
 
-  // A character for every byte.
+  // One character per byte.
   private static String text(RawName name) {
     return new String(name.path(), ISO_8859_1);
   }

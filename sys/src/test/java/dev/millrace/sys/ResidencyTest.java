@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 
 class ResidencyTest {
   @Test
-  void theShareIsThePartThatIsResident() {
+  void theShareIsTheResidentFraction() {
     assertThat(new Residency(400, 100).share()).isEqualTo(0.25);
   }
 
   @Test
-  void nothingOfAnEmptyFileIsResident() {
+  void theShareOfAnEmptyFileIsZero() {
     assertThat(new Residency(0, 0).share()).isZero();
   }
 
@@ -22,7 +22,7 @@ class ResidencyTest {
   }
 
   @Test
-  void noMoreIsResidentThanThereIs() {
+  void moreResidentBytesThanTheFileHasAreRejected() {
     assertThatIllegalArgumentException().isThrownBy(() -> new Residency(1, 2));
   }
 }

@@ -46,7 +46,7 @@ record NativeHandles(FileCalls calls) implements Handles {
     // Whoever cannot reserve can write all the same.
     @Override
     public void reserve(long bytes) throws IOException {
-      long result = calls.fallocate(number, FileCalls.Room.RESERVE, 0, bytes);
+      long result = calls.fallocate(number, FileCalls.Allocation.RESERVE, 0, bytes);
       if (!Errno.EOPNOTSUPP.is(result) && !Errno.ENOSYS.is(result)) {
         Call.FALLOCATE.require(result, file);
       }

@@ -2,7 +2,7 @@ package dev.millrace.lab.natives;
 
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.util.Optional;
 
 /// The system calls that a contestant makes, where there are any.
@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param answer the calls, or why they are not here
 record Kernel(Answer<FileCalls> answer) {
   /// That of this JVM.
-  static final Kernel HOST = new Kernel(Sys.host().fileCalls());
+  static final Kernel HOST = new Kernel(Host.sys().fileCalls());
 
   /// Why there are no calls; empty if there are.
   Optional<String> unsupportedReason() {

@@ -9,7 +9,7 @@ import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.WriteMethod;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -59,7 +59,7 @@ public final class NativeMethods implements MethodProvider {
         buffered(
                 "native-io-uring",
                 "io_uring: four reads at a time, each linked to its write",
-                bytes -> new NativeCopyMethod(Kernel.HOST, new RingCopy(Sys.host(), bytes)),
+                bytes -> new NativeCopyMethod(Kernel.HOST, new RingCopy(Host.sys(), bytes)),
                 RING_BUFFER_BYTES)
             .sinceJdk(JDK)
             .limits(RINGS),
@@ -90,7 +90,7 @@ public final class NativeMethods implements MethodProvider {
         buffered(
                 "native-io-uring",
                 "io_uring: four reads at a time",
-                bytes -> new RingRead(Kernel.HOST, Sys.host(), bytes),
+                bytes -> new RingRead(Kernel.HOST, Host.sys(), bytes),
                 RING_BUFFER_BYTES)
             .sinceJdk(JDK)
             .limits(RINGS));

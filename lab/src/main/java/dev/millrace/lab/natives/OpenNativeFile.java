@@ -55,7 +55,7 @@ record OpenNativeFile(FileCalls calls, Path path, int descriptor) implements Clo
   /// @param bytes 1 or more
   /// @return less than 0 if it failed: the negated errno
   long reserve(long bytes) {
-    return calls.fallocate(descriptor, FileCalls.Room.RESERVE, 0, bytes);
+    return calls.fallocate(descriptor, FileCalls.Allocation.RESERVE, 0, bytes);
   }
 
   /// Reads some bytes.

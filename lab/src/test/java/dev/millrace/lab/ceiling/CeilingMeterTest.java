@@ -15,7 +15,7 @@ import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +69,7 @@ class CeilingMeterTest {
   @Test
   void whatCannotGetColdHasTheCeilingOfMemoryOnly() throws IOException {
     RunRecord record =
-        new CeilingMeter(new TestCeilingFiles(directory, false), Sys.host())
+        new CeilingMeter(new TestCeilingFiles(directory, false), Host.sys())
             .measured(
                 record(cell(Operation.READ, 5_000, CacheState.COLD, WriteDurability.NONE)),
                 cell(Operation.READ, 5_000, CacheState.COLD, WriteDurability.NONE),
@@ -94,7 +94,7 @@ class CeilingMeterTest {
   @Test
   void aRoundIsMeasuredOnce() throws IOException {
     Cell cell = cell(Operation.READ, 5_000, CacheState.HOT, WriteDurability.NONE);
-    CeilingMeter meter = new CeilingMeter(new TestCeilingFiles(directory), Sys.host());
+    CeilingMeter meter = new CeilingMeter(new TestCeilingFiles(directory), Host.sys());
     RunRecord once = meter.measured(record(cell), cell, 1);
     assertThat(meter.measured(once, cell, 1)).isSameAs(once);
     RunRecord twice = meter.measured(once, cell, 2);
@@ -108,7 +108,7 @@ class CeilingMeterTest {
     Cell cell = cell(Operation.READ, 5_000, CacheState.HOT, WriteDurability.NONE);
     RunRecord record = record(cell);
     assertThat(
-            new CeilingMeter(new TestCeilingFiles(directory), Sys.host())
+            new CeilingMeter(new TestCeilingFiles(directory), Host.sys())
                 .measured(record, cell, ROUNDS + 1))
         .isSameAs(record);
   }
@@ -119,7 +119,7 @@ class CeilingMeterTest {
     Cell second =
         CeilingCells.on(
             "17", 1, Operation.READ, 5_000, 1, CacheState.HOT, WriteDurability.NONE, directory);
-    CeilingMeter meter = new CeilingMeter(new TestCeilingFiles(directory), Sys.host());
+    CeilingMeter meter = new CeilingMeter(new TestCeilingFiles(directory), Host.sys());
     RunRecord record = meter.measured(record(first, second), first, 1);
     List<CeilingTrial> ofFirst = record.ceilings();
     record = meter.measured(record, second, 1);
@@ -137,7 +137,7 @@ class CeilingMeterTest {
     Path source = site.sources(cell).getFirst().path();
     Handles sourceless =
         new Handles() {
-          private final Handles real = Handles.of(Sys.host());
+          private final Handles real = Handles.of(Host.sys());
 
           @Override
           public Handle.Opening toRead(Path file) {
@@ -157,7 +157,7 @@ class CeilingMeterTest {
   }
 
   private RunRecord measured(Cell cell) throws IOException {
-    return new CeilingMeter(new TestCeilingFiles(directory), Sys.host())
+    return new CeilingMeter(new TestCeilingFiles(directory), Host.sys())
         .measured(record(cell), cell, 1);
   }
 

@@ -9,7 +9,7 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.WriteDurability;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,9 +31,9 @@ class CeilingWorkTest {
   static Stream<Arguments> waysAndSizes() {
     List<Handles> ways =
         List.of(
-            Handles.of(Sys.host()),
+            Handles.of(Host.sys()),
             new ChannelHandles(),
-            new StutteringHandles(Handles.of(Sys.host()), 100_001));
+            new StutteringHandles(Handles.of(Host.sys()), 100_001));
     return ways.stream()
         .flatMap(handles ->
             Stream.of(1, 3)
@@ -103,7 +103,7 @@ class CeilingWorkTest {
   void aTargetThatIsTooShortIsNoCopy() throws IOException {
     TestCeilingFiles site = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.COPY, 10);
-    Handles handles = Handles.of(Sys.host());
+    Handles handles = Handles.of(Host.sys());
     TargetFiles targets = new TargetFiles(cell, site, handles);
     targets.prepare(1);
     targets.create(0).close();
@@ -139,7 +139,7 @@ class CeilingWorkTest {
   private List<String> calls(WriteDurability durability) throws IOException {
     TestCeilingFiles site = new TestCeilingFiles(directory);
     Cell cell = CeilingCells.of(Operation.COPY, 2 << 20, 1, CacheState.HOT, durability, directory);
-    CountingHandles counting = new CountingHandles(Handles.of(Sys.host()));
+    CountingHandles counting = new CountingHandles(Handles.of(Host.sys()));
     try (CeilingWorkers crew = new CeilingWorkers(1)) {
       SourceFiles sources = new SourceFiles(site.sources(cell), counting);
       CeilingWork work = new CopyWork(sources, new TargetFiles(cell, site, counting), crew);

@@ -13,7 +13,7 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ class RaceCeilingFilesTest {
     assumeThat(Files.getFileStore(directory).type()).isIn("ext4", "xfs", "btrfs");
     Cell cell = TestCells.of(Operation.READ, 100_000, 1, 0, 1, CacheState.COLD, directory);
     try (RaceDirectory race = new RaceDirectory("race", 1);
-        ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
+        ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
       RaceCeilingFiles site = new RaceCeilingFiles(race, host, 1);
       List<Path> sources = site.sources(cell).stream().map(Source::path).toList();
       assertThat(site.makeCold(sources)).isTrue();
@@ -44,7 +44,7 @@ class RaceCeilingFilesTest {
 
   @Test
   void thePayloadIsThatOfTheCell() throws IOException {
-    try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
+    try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
       RaceCeilingFiles site = new RaceCeilingFiles(new RaceDirectory("race", 1), host, 1);
       Cell cell = TestCells.of(Operation.WRITE, 1_000, directory);
       assertThat(site.payload(cell, 1_000)).hasSize(1_000).isNotEqualTo(new byte[1_000]);
@@ -55,7 +55,7 @@ class RaceCeilingFilesTest {
   void nothingIsMadeOnceTheRaceHasEnded() throws IOException {
     Cell cell = TestCells.of(Operation.COPY, 1_000, directory);
     RaceDirectory race = new RaceDirectory("race", 1);
-    try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
+    try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
       RaceCeilingFiles site = new RaceCeilingFiles(race, host, 1);
       Targets targets = site.targets(cell);
       race.close();
@@ -72,7 +72,7 @@ class RaceCeilingFilesTest {
     Cell cell = TestCells.of(Operation.WRITE, 1_000, directory);
     RaceDirectory race = new RaceDirectory("race", 1);
     CountDownLatch made = new CountDownLatch(50);
-    try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
+    try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
       RaceCeilingFiles site = new RaceCeilingFiles(race, host, 1);
       Targets targets = site.targets(cell);
       CompletableFuture<Void> maker =

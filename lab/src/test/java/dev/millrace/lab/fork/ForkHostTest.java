@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.model.record.EvictionWay;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class ForkHostTest {
     assumeThat(Files.getFileStore(directory).type()).isIn("ext4", "xfs", "btrfs");
     Path small = layOut(directory.resolve("small"), 5_000);
     Path large = layOut(directory.resolve("large"), 5_000_000);
-    try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
+    try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
       assertThat(host.evict(List.of(small, large))).isEqualTo(new ForkHost.Eviction(0, ""));
     }
   }
@@ -33,7 +33,7 @@ class ForkHostTest {
   void saysHonestlyWhatStays() throws IOException {
     assumeThat(IN_MEMORY).isWritable();
     Path file = layOut(Files.createTempDirectory(IN_MEMORY, "millrace").resolve("file"), 100_000);
-    try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
+    try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
       assertThat(host.evict(List.of(file)).residentShare()).isEqualTo(1);
     } finally {
       Files.delete(file);
@@ -43,7 +43,7 @@ class ForkHostTest {
 
   @Test
   void saysWhatItCannotDo() throws IOException {
-    try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
+    try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
       ForkHost.Eviction eviction = host.evict(List.of(directory.resolve("missing")));
       assertThat(eviction.residentShare()).isEqualTo(1);
       assertThat(eviction.failure()).contains("missing");

@@ -6,7 +6,7 @@ import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.sys.LoopMount;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ class ReflinkTest {
     assertThat(FileSum.of(target)).isEqualTo(sum);
     if (sum.bytes() > 4096) { // shorter ones may lie in the metadata of the file
       long shared =
-          Sys.host()
+          Host.sys()
               .extents(target)
               .optional()
               .orElseThrow()

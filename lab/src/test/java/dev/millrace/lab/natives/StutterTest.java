@@ -12,7 +12,7 @@ import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -116,13 +116,13 @@ class StutterTest {
 
   @Test
   void aSourceThatShrinksUnderARingIsSaid() throws IOException {
-    assumeThat(Ring.unsupportedReason(Sys.host())).isEmpty();
+    assumeThat(Ring.unsupportedReason(Host.sys())).isEmpty();
     Kernel kernel = StutteringCalls.shrinking(source, BYTES / 2);
-    CopyMethod copy = new NativeCopyMethod(kernel, new RingCopy(Sys.host(), BUFFER_BYTES));
+    CopyMethod copy = new NativeCopyMethod(kernel, new RingCopy(Host.sys(), BUFFER_BYTES));
     assertThatThrownBy(() -> copy.copy(source, target))
         .hasMessageStartingWith(source + ": pread: moved nothing at offset 150000 of ");
     Files.write(source, new byte[BYTES]);
-    ReadMethod read = new RingRead(kernel, Sys.host(), BUFFER_BYTES);
+    ReadMethod read = new RingRead(kernel, Host.sys(), BUFFER_BYTES);
     assertThatThrownBy(() -> read.read(source))
         .hasMessageStartingWith(source + ": pread: moved nothing at offset 150000 of ");
   }

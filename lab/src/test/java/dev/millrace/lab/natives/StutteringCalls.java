@@ -3,7 +3,7 @@ package dev.millrace.lab.natives;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.InvocationHandler;
@@ -24,7 +24,7 @@ final class StutteringCalls {
   private static final Set<String> MOVING =
       Set.of("pread", "pwrite", "copyFileRange", "sendfile", "spliceIn", "spliceOut");
 
-  private final FileCalls real = Sys.host().fileCalls().optional().orElseThrow();
+  private final FileCalls real = Host.sys().fileCalls().optional().orElseThrow();
   private final String faulty;
   private final long answer;
 

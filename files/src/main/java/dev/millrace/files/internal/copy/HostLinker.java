@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.internal.young.NativeState;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ final class HostLinker implements Supplier<NativeState> {
   private static synchronized FileCopies make() {
     FileCopies made = copies;
     if (made == null) {
-      made = new FileCopies(Sys.host());
+      made = new FileCopies(Host.sys());
       copies = made;
     }
     return made;

@@ -2,7 +2,7 @@ package dev.millrace.files.internal.transfer;
 
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.FileCalls.Room;
+import dev.millrace.sys.FileCalls.Allocation;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Set;
@@ -17,7 +17,7 @@ public final class Reservation {
   ///
   /// @throws IOException if there is not as much; that a file system cannot reserve is no failure
   public static void make(Transfer transfer, long bytes) throws IOException {
-    long result = transfer.calls().fallocate(transfer.target(), Room.KEEP_SIZE, 0, bytes);
+    long result = transfer.calls().fallocate(transfer.target(), Allocation.KEEP_SIZE, 0, bytes);
     if (Errno.isOneOf(FULL, result)) {
       throw Call.FALLOCATE.failure(result, transfer.targetPath());
     }

@@ -30,7 +30,7 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.Extents;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -139,7 +139,7 @@ class ChannelFilesTest {
   }
 
   private static long holeBytes(Path file) throws IOException {
-    return Sys.host().extents(file).optional().map(Extents::holeBytes).orElse(Long.MAX_VALUE);
+    return Host.sys().extents(file).optional().map(Extents::holeBytes).orElse(Long.MAX_VALUE);
   }
 
   @Test

@@ -9,7 +9,7 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.RawName;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -31,7 +31,7 @@ final class Attributes {
   /// `cap_net_bind_service=p`, as `setcap` writes it.
   static final byte[] BIND_SERVICE = hex("0000000200040000000000000000000000000000");
 
-  private static final FileCalls CALLS = Sys.host().fileCalls().optional().orElseThrow();
+  private static final FileCalls CALLS = Host.sys().fileCalls().optional().orElseThrow();
 
   private Attributes() {}
 

@@ -6,6 +6,7 @@ import dev.millrace.files.OtherSystem;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -31,7 +32,7 @@ final class MetadataFaults {
     long make() throws Throwable;
   }
 
-  private final FileCalls real = Sys.host().fileCalls().optional().orElseThrow();
+  private final FileCalls real = Host.sys().fileCalls().optional().orElseThrow();
   private final Map<String, Fault> faults = new HashMap<>();
   private final List<String> made = new ArrayList<>();
 

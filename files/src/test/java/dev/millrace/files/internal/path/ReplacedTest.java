@@ -9,6 +9,7 @@ import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Pipe;
 import dev.millrace.files.Replace;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ class ReplacedTest {
   private Path old;
 
   static Stream<Named<Sys>> systems() {
-    return Stream.of(Named.of("calls", Sys.host()), Named.of("no calls", NoSys.SYS));
+    return Stream.of(Named.of("calls", Host.sys()), Named.of("no calls", NoSys.SYS));
   }
 
   @BeforeEach

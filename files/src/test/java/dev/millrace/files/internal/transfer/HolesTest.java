@@ -27,7 +27,7 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -236,16 +236,16 @@ class HolesTest {
   }
 
   private static Extents extents(Path file) throws IOException {
-    return Sys.host().extents(file).optional().orElseThrow();
+    return Host.sys().extents(file).optional().orElseThrow();
   }
 
   private static void sync(Path file) throws IOException {
-    assertThat(Sys.host().evict(file).optional()).isPresent();
+    assertThat(Host.sys().evict(file).optional()).isPresent();
   }
 
   private static long room(Path file) throws IOException {
     FileStatus status = new FileStatus();
-    FileCalls calls = Sys.host().fileCalls().optional().orElseThrow();
+    FileCalls calls = Host.sys().fileCalls().optional().orElseThrow();
     Call.STATX.require(calls.statx(RawName.of(file), Link.FOLLOW, status), file);
     return status.allocatedBytes();
   }

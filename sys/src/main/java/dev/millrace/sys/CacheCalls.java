@@ -1,8 +1,0 @@
-package dev.millrace.sys;
-
-/// Calls about what the kernel keeps in memory. Of [Calls].
-interface CacheCalls {
-  long syncfs(int descriptor);
-
-  void sync();
-}

@@ -1,0 +1,2 @@
+/// Calls of functions of a C library: linking, errno, and memory for arguments and results.
+package dev.millrace.sys.ffi;

@@ -1,0 +1,2 @@
+/// Chooses the implementation for this JVM.
+package dev.millrace.sys.host;

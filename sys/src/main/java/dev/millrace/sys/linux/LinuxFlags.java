@@ -1,0 +1,56 @@
+package dev.millrace.sys.linux;
+
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileCalls.Advice;
+import dev.millrace.sys.FileCalls.Allocation;
+import dev.millrace.sys.FileCalls.Seek;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.NameCalls.Existing;
+
+/// The numbers of the enums of [dev.millrace.sys.FileCalls] on Linux.
+///
+/// No switch over an enum of two constants: a switch makes the JVM load the enum for the first
+/// copy.
+final class LinuxFlags {
+  private LinuxFlags() {}
+
+  static int of(Access access) {
+    int flags =
+        switch (access) {
+          case READ -> Linux.O_RDONLY | Linux.O_NONBLOCK;
+          case READ_WRITE -> Linux.O_RDWR;
+          case CREATE_NEW -> Linux.O_RDWR | Linux.O_CREAT | Linux.O_EXCL;
+          case CREATE_UNNAMED -> Linux.O_RDWR | Linux.O_TMPFILE;
+          case READ_NO_LINK -> Linux.O_RDONLY | Linux.O_NONBLOCK | Linux.O_NOFOLLOW;
+          case DIRECTORY -> Linux.O_RDONLY | Linux.O_DIRECTORY;
+          case DIRECTORY_PATH -> Linux.O_PATH | Linux.O_DIRECTORY;
+          case PATH -> Linux.O_PATH;
+        };
+    return flags | Linux.O_CLOEXEC;
+  }
+
+  static int of(Seek what) {
+    return switch (what) {
+      case SET -> Linux.SEEK_SET;
+      case END -> Linux.SEEK_END;
+      case DATA -> Linux.SEEK_DATA;
+      case HOLE -> Linux.SEEK_HOLE;
+    };
+  }
+
+  static int of(Allocation allocation) {
+    return allocation == Allocation.KEEP_SIZE ? Linux.FALLOC_FL_KEEP_SIZE : 0;
+  }
+
+  static int of(Advice advice) {
+    return advice == Advice.DONTNEED ? Linux.POSIX_FADV_DONTNEED : Linux.POSIX_FADV_SEQUENTIAL;
+  }
+
+  static int of(Link link) {
+    return link == Link.STAY ? Linux.AT_SYMLINK_NOFOLLOW : 0;
+  }
+
+  static int of(Existing existing) {
+    return existing == Existing.KEEP ? Linux.RENAME_NOREPLACE : 0;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.millrace.sys.linux;
+
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Extents;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.IoUring;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import dev.millrace.sys.Residency;
+import dev.millrace.sys.Sys;
+import dev.millrace.sys.path.PathCheck;
+import dev.millrace.sys.uring.RingSetup;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/// The services of the Linux kernel.
+public record LinuxSys(Calls calls) implements Sys {
+  /// Makes a first call, which links all calls. Linking may fail, e.g. if this process has no free
+  /// descriptor. A later failure, in a class initializer, would break every call.
+  ///
+  /// @throws LinkageError if linking fails
+  /// @throws java.util.NoSuchElementException if the C library has no syscall(2)
+  public static Sys linked() {
+    Calls calls = new NativeCalls();
+    long _ = calls.statx(RawName.ofDescriptor(0), Link.FOLLOW, new FileStatus());
+    int _ = LinuxFlags.of(Access.READ); // the table of its switch has a class initializer
+    return new LinuxSys(calls);
+  }
+
+  @Override
+  public Answer<Residency> residency(Path file) throws IOException {
+    return withFile(file, PageCache::residency);
+  }
+
+  @Override
+  public Answer<Residency> evict(Path file) throws IOException {
+    return withFile(file, PageCache::evict);
+  }
+
+  @Override
+  public Answer<Extents> extents(Path file) throws IOException {
+    return withFile(file, LinuxSys::extents);
+  }
+
+  private static Answer<Extents> extents(OpenFile file) throws IOException {
+    long bytes = file.bytes();
+    return new Done<>(new Extents(bytes, Holes.bytes(file, bytes), SharedBytes.of(file, bytes)));
+  }
+
+  @Override
+  public Answer<FileCalls> fileCalls() {
+    return new Done<>(calls);
+  }
+
+  @Override
+  public Answer<Path> clone(Path source, Path newTarget) throws IOException {
+    Optional<String> reason = PathCheck.toNaming(newTarget);
+    return reason.isPresent()
+        ? new NotHere<>(reason.get())
+        : withFile(source, file -> new FileClone(calls).of(file, newTarget));
+  }
+
+  @Override
+  public Answer<Long> copyData(Path source, Path newTarget) {
+    return new NotHere<>("Linux has no call that copies a whole file: use the file calls");
+  }
+
+  @Override
+  public Answer<IoUring> ioUring(int entries) throws IOException {
+    return new RingSetup(calls).open(entries);
+  }
+
+  @Override
+  public Answer<Duration> syncFileSystem(Path path) throws IOException {
+    return isDirectory(path) ? with(path, this::sync) : withFile(path, this::sync);
+  }
+
+  private Answer<Duration> sync(OpenFile file) throws IOException {
+    long startNanos = System.nanoTime();
+    file.require(Call.SYNCFS, calls::syncfs);
+    return new Done<>(Duration.ofNanos(System.nanoTime() - startNanos));
+  }
+
+  @Override
+  public Answer<Duration> dropCaches() throws IOException {
+    return new CacheDrop(calls, CacheDrop.CONTROL).drop();
+  }
+
+  private <T> Answer<T> withFile(Path file, Request<T> request) throws IOException {
+    Optional<String> reason = PathCheck.toOpening(file);
+    return reason.isPresent() ? new NotHere<>(reason.get()) : with(file, request);
+  }
+
+  private <T> Answer<T> with(Path path, Request<T> request) throws IOException {
+    try (OpenFile file = OpenFile.open(calls, path)) {
+      return request.make(file);
+    }
+  }
+
+  private static boolean isDirectory(Path path) {
+    return PathCheck.isOfThisSystem(path) && Files.isDirectory(path);
+  }
+
+  @FunctionalInterface
+  private interface Request<T> {
+    Answer<T> make(OpenFile file) throws IOException;
+  }
+}

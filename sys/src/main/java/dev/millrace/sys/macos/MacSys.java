@@ -1,0 +1,84 @@
+package dev.millrace.sys.macos;
+
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.RawName;
+import dev.millrace.sys.Sys;
+import dev.millrace.sys.UnsupportedSys;
+import dev.millrace.sys.ffi.Downcalls;
+import dev.millrace.sys.path.PathCheck;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+
+/// macOS, with two calls that copy files. Has never run on a Mac: written from the manual, and
+/// tested with a C library that stands in for the library of macOS.
+public final class MacSys extends UnsupportedSys {
+  /// Errors of clonefile(2) on file systems that do not clone, and between two file systems.
+  private static final Set<Errno> NO_CLONES =
+      Set.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.EINVAL, Errno.ENOSYS);
+
+  private final MacCalls calls;
+
+  MacSys(MacCalls calls) {
+    super("supported on Linux only, and this is macOS");
+    this.calls = calls;
+  }
+
+  /// Links the calls.
+  ///
+  /// @throws java.util.NoSuchElementException if the C library lacks a function of macOS
+  public static Sys linked() {
+    return new MacSys(new MacCalls(Downcalls.C.library()));
+  }
+
+  // Rejects directories, which clonefile clones with all their files. A real path has no symbolic
+  // link at its end, which clonefile would not follow.
+  @Override
+  public Answer<Path> clone(Path source, Path newTarget) throws IOException {
+    Optional<String> reason = PathCheck.toCopying(source, newTarget);
+    if (reason.isPresent()) {
+      return new NotHere<>(reason.get());
+    }
+    RawName from = RawName.of(source.toRealPath());
+    long result = calls.clonefile(from, RawName.of(newTarget));
+    return result < 0 ? notCloned(result, newTarget) : new Done<>(newTarget);
+  }
+
+  private static Answer<Path> notCloned(long result, Path target) throws IOException {
+    Optional<Errno> reason = Darwin.errno(result).filter(NO_CLONES::contains);
+    if (reason.isPresent()) {
+      return new NotHere<>("not cloned: " + Call.CLONEFILE.words(reason.get().result()));
+    }
+    throw Darwin.failure(Call.CLONEFILE, result, target);
+  }
+
+  @Override
+  public Answer<Long> copyData(Path source, Path newTarget) throws IOException {
+    Optional<String> reason = PathCheck.toCopying(source, newTarget);
+    if (reason.isPresent()) {
+      return new NotHere<>(reason.get());
+    }
+    try (MacFile from = MacFile.toRead(calls, source)) {
+      return new Done<>(copy(from, newTarget));
+    }
+  }
+
+  // Deletes the target of a failed copy.
+  private long copy(MacFile from, Path target) throws IOException {
+    MacFile to = MacFile.create(calls, target);
+    long copied = calls.fcopyfile(from.descriptor(), to.descriptor());
+    long closed = calls.close(to.descriptor());
+    if (copied < 0 || closed < 0) {
+      Files.deleteIfExists(target);
+    }
+    Darwin.require(Call.FCOPYFILE, copied, target);
+    Darwin.require(Call.CLOSE, closed, target);
+    return Files.size(target);
+  }
+}

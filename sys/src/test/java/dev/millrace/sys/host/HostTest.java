@@ -1,0 +1,72 @@
+package dev.millrace.sys.host;
+
+import static dev.millrace.sys.Answers.done;
+import static dev.millrace.sys.Answers.reason;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.ChildJvm;
+import dev.millrace.sys.Sys;
+import dev.millrace.sys.linux.PrintAnswers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+class HostTest {
+  @TempDir Path directory;
+
+  @Test
+  @EnabledOnOs(
+      value = LINUX,
+      architectures = {"amd64", "aarch64"})
+  void linuxHasAnImplementation() throws IOException {
+    Path file = Files.write(directory.resolve("file"), new byte[10]);
+    assertThat(done(Host.sys().residency(file)).share()).isOne();
+  }
+
+  @Test
+  void onAnotherSystemEveryAnswerIsTheReason() throws IOException {
+    Sys sys = Host.choose("Windows 11", "amd64");
+    Path missing = directory.resolve("missing");
+    String reason = "system calls are supported on Linux and macOS only, and this is Windows 11";
+    assertThat(reason(sys.residency(missing))).isEqualTo(reason);
+    assertThat(reason(sys.evict(missing))).isEqualTo(reason);
+    assertThat(reason(sys.extents(missing))).isEqualTo(reason);
+    assertThat(reason(sys.syncFileSystem(missing))).isEqualTo(reason);
+    assertThat(reason(sys.dropCaches())).isEqualTo(reason);
+    assertThat(reason(sys.fileCalls())).isEqualTo(reason);
+    assertThat(reason(sys.clone(missing, missing))).isEqualTo(reason);
+    assertThat(reason(sys.copyData(missing, missing))).isEqualTo(reason);
+    assertThat(reason(sys.ioUring(1))).isEqualTo(reason);
+  }
+
+  // The C library of this machine has no functions of macOS.
+  @Test
+  @EnabledOnOs(LINUX)
+  void aMacWithoutTheCallsIsUnsupported() throws IOException {
+    Sys sys = Host.choose("Mac OS X", "x86_64");
+    assertThat(reason(sys.clone(directory, directory)))
+        .startsWith("this macOS cannot clone files")
+        .contains("clonefile");
+  }
+
+  @Test
+  void anotherArchitectureIsUnsupported() throws IOException {
+    Sys sys = Host.choose("Linux", "s390x");
+    assertThat(reason(sys.dropCaches())).isEqualTo("system calls are not supported on s390x");
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
+  void aJvmThatDeniesNativeAccessGetsTheFlagInTheReason() throws IOException {
+    assertThat(
+            new ChildJvm().with("--illegal-native-access=deny").run(PrintAnswers.class, directory))
+        .contains("NotHere[reason=this JVM denies native access; start it with")
+        .contains("--enable-native-access=ALL-UNNAMED");
+  }
+}

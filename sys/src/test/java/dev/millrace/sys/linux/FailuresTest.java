@@ -1,0 +1,137 @@
+package dev.millrace.sys.linux;
+
+import static dev.millrace.sys.Answers.done;
+import static dev.millrace.sys.Answers.reason;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.Extents;
+import dev.millrace.sys.RawName;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Failures of the kernel.
+@EnabledOnOs(LINUX)
+class FailuresTest {
+  @TempDir Path directory;
+  private Path file;
+
+  @BeforeEach
+  void write() throws IOException {
+    file = Files.write(directory.resolve("file"), new byte[10_000]);
+  }
+
+  @Test
+  void aFailedFsyncIsNamedWithThePath() {
+    Sys sys = new FaultyCalls("fsync").with(Errno.EIO).sys();
+    assertThatThrownBy(() -> sys.evict(file))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(file + ": fsync: EIO");
+  }
+
+  @Test
+  void aFailedSyncfsIsNamedWithThePath() {
+    Sys sys = new FaultyCalls("syncfs").with(Errno.ENOSPC).sys();
+    assertThatThrownBy(() -> sys.syncFileSystem(directory))
+        .hasMessage(directory + ": syncfs: ENOSPC");
+  }
+
+  @Test
+  void forbiddenAdviceIsAFailure() {
+    Sys sys = new FaultyCalls("fadvise").with(Errno.EPERM).sys();
+    assertThatThrownBy(() -> sys.evict(file))
+        .isInstanceOf(AccessDeniedException.class)
+        .hasMessage(file + ": posix_fadvise: EPERM");
+  }
+
+  @Test
+  void aFileIsClosedAfterAFailure() {
+    FaultyCalls calls = new FaultyCalls("fsync").with(Errno.EIO);
+    assertThatThrownBy(() -> calls.sys().evict(file)).hasMessageContaining("EIO");
+    assertThat(calls.count("open")).isOne();
+    assertThat(calls.count("close")).isOne();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"ENOSYS", "EPERM", "EOPNOTSUPP"})
+  void mincoreReplacesCachestat(Errno errno) throws IOException {
+    FaultyCalls calls = new FaultyCalls("cachedPages").with(errno);
+    assertThat(done(calls.sys().residency(file)).share()).isOne();
+    assertThat(calls.count("mappedPages")).isOne();
+  }
+
+  @Test
+  void withoutCachestatAndMappingsResidencyIsUnsupported() throws IOException {
+    Calls old = new FaultyCalls("cachedPages").always(Errno.ENOSYS).calls();
+    Sys sys = new FaultyCalls("mappedPages", old).with(Errno.ENODEV).sys();
+    assertThat(reason(sys.residency(file))).contains("mmap: ENODEV");
+  }
+
+  @Test
+  void aFailedMappingIsNamedWithThePath() {
+    Calls old = new FaultyCalls("cachedPages").always(Errno.ENOSYS).calls();
+    Sys sys = new FaultyCalls("mappedPages", old).with(Errno.ENOMEM).sys();
+    assertThatThrownBy(() -> sys.residency(file)).hasMessage(file + ": mmap: ENOMEM");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"ENOSYS", "ENOTTY", "EOPNOTSUPP"})
+  void holesAreReportedWithoutSharedBytes(Errno errno) throws IOException {
+    Sys sys = new FaultyCalls("ioctl").with(errno).sys();
+    Extents extents = done(sys.extents(file));
+    assertThat(extents.holeBytes()).isZero();
+    assertThat(reason(extents.sharedBytes())).contains("FIEMAP", errno.name());
+  }
+
+  @Test
+  void unreadableExtentsAreAFailure() {
+    Sys sys = new FaultyCalls("ioctl").with(Errno.EIO).sys();
+    assertThatThrownBy(() -> sys.extents(file)).hasMessage(file + ": ioctl(FS_IOC_FIEMAP): EIO");
+  }
+
+  @Test
+  void everyThreadHasASeparateErrno() throws Exception {
+    Calls calls = new NativeCalls();
+    RawName missing = RawName.of(directory.resolve("missing"));
+    RawName below = RawName.of(file.resolve("below"));
+    List<Callable<Long>> tasks = new ArrayList<>();
+    for (int i = 0; i < 5_000; i++) {
+      tasks.add(() -> calls.open(missing, Linux.O_RDONLY, 0));
+      tasks.add(() -> calls.open(below, Linux.O_RDONLY, 0));
+    }
+    try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+      List<Future<Long>> results = threads.invokeAll(tasks);
+      for (int i = 0; i < results.size(); i++) {
+        assertThat(results.get(i).get())
+            .isEqualTo(-(i % 2 == 0 ? Errno.ENOENT : Errno.ENOTDIR).number());
+      }
+    }
+  }
+
+  @Test
+  void anUnknownErrnoIsANumber() {
+    assertThat(Errno.name(-131)).isEqualTo("errno 131");
+  }
+}

@@ -1,0 +1,236 @@
+package dev.millrace.sys.linux;
+
+import static dev.millrace.sys.FileCalls.Access.CREATE_NEW;
+import static dev.millrace.sys.FileCalls.Access.DIRECTORY;
+import static dev.millrace.sys.FileCalls.Access.READ;
+import static dev.millrace.sys.FileCalls.Access.READ_WRITE;
+import static dev.millrace.sys.FileCalls.Allocation.RESERVE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.OpenFiles;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.net.URI;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The bare calls on real files.
+@EnabledOnOs(LINUX)
+class FileCallsTest {
+  @TempDir Path directory;
+  @AutoClose private final OpenFiles files = OpenFiles.ofThisSystem();
+  private final FileCalls calls = files.calls();
+  private final Arena arena = files.arena();
+
+  @Test
+  void writesAppearInTheFile() throws IOException {
+    Path file = directory.resolve("file");
+    int descriptor = files.open(file, CREATE_NEW);
+    assertThat(calls.write(descriptor, files.bytes("first "))).isEqualTo(6);
+    assertThat(calls.write(descriptor, files.bytes("second"))).isEqualTo(6);
+    assertThat(calls.pwrite(descriptor, files.bytes("F"), 0)).isEqualTo(1);
+    assertThat(files.size(descriptor)).isEqualTo(12);
+    assertThat(calls.fsync(descriptor)).isZero();
+    assertThat(calls.close(descriptor)).isZero();
+    assertThat(file).hasContent("First second");
+  }
+
+  @Test
+  void aShortReadReturnsTheBytesRead() throws IOException {
+    int descriptor = files.open(Files.writeString(directory.resolve("file"), "0123456789"), READ);
+    MemorySegment six = arena.allocate(6);
+    assertThat(calls.read(descriptor, six)).isEqualTo(6);
+    assertThat(calls.read(descriptor, six)).isEqualTo(4);
+    assertThat(OpenFiles.text(six)).isEqualTo("678945");
+    assertThat(calls.read(descriptor, six)).isZero();
+    assertThat(calls.pread(descriptor, six, 8)).isEqualTo(2);
+    assertThat(calls.pread(descriptor, six, 10)).isZero();
+    assertThat(calls.pread(descriptor, six, 1L << 40)).isZero();
+    calls.close(descriptor);
+  }
+
+  @Test
+  void callsOnZeroBytesWork() throws IOException {
+    int descriptor = files.open(directory.resolve("empty"), CREATE_NEW);
+    MemorySegment none = arena.allocate(0);
+    assertThat(calls.write(descriptor, none)).isZero();
+    assertThat(calls.pwrite(descriptor, none, 100)).isZero();
+    assertThat(calls.read(descriptor, none)).isZero();
+    assertThat(calls.pread(descriptor, none, 0)).isZero();
+    assertThat(calls.ftruncate(descriptor, 0)).isZero();
+    assertThat(files.size(descriptor)).isZero();
+    assertThat(calls.fallocate(descriptor, RESERVE, 0, 0)).matches(Errno.EINVAL::is);
+    calls.close(descriptor);
+  }
+
+  @Test
+  void aClosedDescriptorIsBad() throws IOException {
+    int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
+    assertThat(calls.close(descriptor)).isZero();
+    MemorySegment one = arena.allocate(1);
+    assertThat(
+            new long[] {
+              calls.close(descriptor),
+              calls.read(descriptor, one),
+              calls.pread(descriptor, one, 0),
+              calls.write(descriptor, one),
+              calls.pwrite(descriptor, one, 0),
+              calls.fallocate(descriptor, RESERVE, 0, 1),
+              calls.ftruncate(descriptor, 1),
+              calls.lseek(descriptor, 0, FileCalls.Seek.DATA),
+              calls.fsync(descriptor),
+              calls.fdatasync(descriptor),
+              calls.fadvise(descriptor, 0, 0, FileCalls.Advice.SEQUENTIAL)
+            })
+        .containsOnly(-Errno.EBADF.number());
+  }
+
+  @Test
+  void aFileOpenedToReadCannotBeWritten() throws IOException {
+    int descriptor = files.open(Files.writeString(directory.resolve("file"), "kept"), READ);
+    assertThat(calls.write(descriptor, files.bytes("lost"))).matches(Errno.EBADF::is);
+    assertThat(calls.ftruncate(descriptor, 0)).matches(Errno.EINVAL::is);
+    calls.close(descriptor);
+    assertThat(directory.resolve("file")).hasContent("kept");
+  }
+
+  @Test
+  void openingAMissingFileDoesNotCreateIt() {
+    Path missing = directory.resolve("missing");
+    long result = calls.open(RawName.of(missing), READ_WRITE, 0);
+    assertThat(result).matches(Errno.ENOENT::is);
+    assertThat(missing).doesNotExist();
+    assertThatThrownBy(() -> Call.OPEN.require(result, missing))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessage(missing + ": open: ENOENT");
+  }
+
+  @Test
+  void creatingAnExistingFileFails() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "kept");
+    long result = calls.open(RawName.of(file), CREATE_NEW, 0);
+    assertThat(result).matches(Errno.EEXIST::is);
+    assertThat(file).hasContent("kept");
+    assertThatThrownBy(() -> Call.OPEN.require(result, file))
+        .isInstanceOf(FileAlreadyExistsException.class);
+  }
+
+  @Test
+  void aNewFileHasTheSamePermissionsAsByTheJdk() throws IOException {
+    Path jdks = Files.createFile(directory.resolve("jdks"));
+    Path ours = directory.resolve("ours");
+    calls.close(files.open(ours, CREATE_NEW));
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(ours)))
+        .isEqualTo(PosixFilePermissions.toString(Files.getPosixFilePermissions(jdks)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a%0Ab", "a%20b", "gr%C3%BCn-%F0%9F%8C%8A", "%FF%FE", "-"})
+  void everyByteOfANameIsPassed(String name) throws IOException {
+    Path file = Path.of(URI.create(directory.toUri() + name));
+    int descriptor = files.open(file, CREATE_NEW);
+    calls.write(descriptor, files.bytes("text"));
+    calls.close(descriptor);
+    assertThat(Files.readString(file)).isEqualTo("text");
+  }
+
+  @Test
+  void aPathMayBeRelative() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "text");
+    int descriptor = files.open(Path.of("").toAbsolutePath().relativize(file), READ);
+    assertThat(files.size(descriptor)).isEqualTo(4);
+    calls.close(descriptor);
+  }
+
+  @Test
+  @Tag("slow")
+  void openingAPipeDoesNotWait() throws IOException {
+    Path pipe = directory.resolve("pipe");
+    Process mkfifo = new ProcessBuilder("mkfifo", pipe.toString()).start();
+    assumeThat(mkfifo.onExit().join().exitValue()).isZero();
+    int descriptor = files.open(pipe, READ);
+    assertThat(files.status(descriptor).isRegularFile()).isFalse();
+    calls.close(descriptor);
+  }
+
+  @Test
+  void aDirectoryIsOpenedForFsync() throws IOException {
+    int descriptor = files.open(directory, DIRECTORY);
+    assertThat(files.status(descriptor).isDirectory()).isTrue();
+    assertThat(calls.fsync(descriptor)).isZero();
+    calls.close(descriptor);
+    RawName file = RawName.of(Files.createFile(directory.resolve("file")));
+    assertThat(calls.open(file, DIRECTORY, 0)).matches(Errno.ENOTDIR::is);
+  }
+
+  @Test
+  void creatingAFileFollowsNoSymbolicLink() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), directory.resolve("missing"));
+    assertThat(calls.open(RawName.of(link), CREATE_NEW, 0)).matches(Errno.EEXIST::is);
+    assertThat(directory.resolve("missing")).doesNotExist();
+  }
+
+  @Test
+  void countingMappedPagesLeavesNoMapping() throws IOException {
+    Path file = Files.write(directory.resolve("file"), new byte[100_000]);
+    int open = files.open(file, READ);
+    assertThat(calls.mappedPages(open, 0, 100_000))
+        .isEqualTo(Math.ceilDiv(100_000, calls.pageBytes()));
+    calls.close(open);
+    assertThat(Path.of("/proc/self/maps")).content().doesNotContain(file.toString());
+  }
+
+  @Test
+  @Tag("slow")
+  void aFullDiskIsAFailure() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path file = mount.directory().resolve("file");
+      int descriptor = files.open(file, CREATE_NEW);
+      assertThat(calls.fallocate(descriptor, RESERVE, 0, 1L << 40)).matches(Errno.ENOSPC::is);
+      MemorySegment piece = calls.pages(arena, 8 << 20);
+      long result = piece.byteSize();
+      for (int i = 0; i < 100 && result > 0; i++) {
+        result = calls.write(descriptor, piece);
+      }
+      assertThat(result).matches(Errno.ENOSPC::is);
+      long full = result;
+      assertThatThrownBy(() -> Call.WRITE.require(full, file)).hasMessage(file + ": write: ENOSPC");
+      calls.close(descriptor);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyAdviceIsAccepted(FileCalls.Advice advice) throws IOException {
+    int descriptor = files.open(Files.writeString(directory.resolve("file"), "text"), READ);
+    assertThat(calls.fadvise(descriptor, 0, 0, advice)).isZero();
+    calls.close(descriptor);
+  }
+
+  @Test
+  void buffersStartOnAPage() {
+    MemorySegment buffer = calls.pages(arena, 10_000);
+    assertThat(buffer.byteSize()).isEqualTo(10_000);
+    assertThat(buffer.address() % calls.pageBytes()).isZero();
+  }
+}

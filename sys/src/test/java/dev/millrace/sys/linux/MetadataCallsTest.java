@@ -1,0 +1,221 @@
+package dev.millrace.sys.linux;
+
+import static dev.millrace.sys.FileCalls.Access.READ;
+import static dev.millrace.sys.FileCalls.Access.READ_WRITE;
+import static dev.millrace.sys.MetadataCalls.Link.FOLLOW;
+import static dev.millrace.sys.MetadataCalls.Link.STAY;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.OpenFiles;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Metadata, compared with the metadata that the JDK reports.
+@EnabledOnOs(LINUX)
+class MetadataCallsTest {
+  @TempDir Path directory;
+  private final OpenFiles files = OpenFiles.ofThisSystem();
+  private final FileCalls calls = files.calls();
+  private Path file;
+  private int descriptor;
+
+  @BeforeEach
+  void open() throws IOException {
+    file = Files.write(directory.resolve("file"), new byte[10_000]);
+    descriptor = files.open(file, READ_WRITE);
+  }
+
+  @AfterEach
+  void close() {
+    calls.close(descriptor);
+    files.close();
+  }
+
+  @Test
+  void aStatusEqualsTheAttributesOfTheJdk() throws IOException {
+    Files.createLink(directory.resolve("other"), file);
+    Map<String, Object> jdk = Files.readAttributes(file, "unix:*");
+    FileStatus status = files.status(descriptor);
+    assertThat(status.mode()).isEqualTo(jdk.get("mode"));
+    assertThat(status.inode()).isEqualTo(jdk.get("ino"));
+    assertThat(status.links()).isEqualTo(2);
+    assertThat(status.uid()).isEqualTo(jdk.get("uid"));
+    assertThat(status.gid()).isEqualTo(jdk.get("gid"));
+    assertThat(status.bytes()).isEqualTo(jdk.get("size"));
+    assertThat(accessed(status)).isEqualTo(jdk.get("lastAccessTime"));
+    assertThat(modified(status)).isEqualTo(jdk.get("lastModifiedTime"));
+    assertThat(time(status.changedSeconds(), status.changedNanos())).isEqualTo(jdk.get("ctime"));
+  }
+
+  // The JDK packs major and minor differently.
+  @Test
+  void deviceAndBlocksEqualTheOutputOfStat() throws IOException {
+    FileStatus status = files.status(descriptor);
+    long device = status.device();
+    assertThat("%d:%d %d".formatted(device >> 32, (int) device, blocks(status)))
+        .isEqualTo(stat("%Hd:%Ld %b"));
+  }
+
+  private static long blocks(FileStatus status) {
+    return status.allocatedBytes() / 512;
+  }
+
+  private String stat(String format) throws IOException {
+    Process stat = new ProcessBuilder("stat", "-c", format, file.toString()).start();
+    String output = new String(stat.getInputStream().readAllBytes(), UTF_8).strip();
+    assumeThat(output).as("a stat that supports the format").containsPattern("^\\d+:\\d+ \\d+$");
+    return output;
+  }
+
+  @Test
+  void aSymbolicLinkIsFollowedOnRequest() throws IOException {
+    RawName link = RawName.of(Files.createSymbolicLink(directory.resolve("link"), file));
+    FileStatus status = new FileStatus();
+    assertThat(calls.statx(link, FOLLOW, status)).isZero();
+    assertThat(status.isRegularFile()).isTrue();
+    assertThat(status.sameFileAs(files.status(descriptor))).isTrue();
+    assertThat(calls.statx(link, STAY, status)).isZero();
+    assertThat(status.isSymbolicLink()).isTrue();
+    assertThat(status.sameFileAs(files.status(descriptor))).isFalse();
+  }
+
+  @Test
+  void aDirectoryIsRecognized() throws IOException {
+    FileStatus status = new FileStatus();
+    assertThat(calls.statx(RawName.of(directory), FOLLOW, status)).isZero();
+    assertThat(status.isDirectory()).isTrue();
+    assertThat(status.isRegularFile()).isFalse();
+    assertThat(status.isSymbolicLink()).isFalse();
+  }
+
+  @Test
+  void aMissingFileOrClosedDescriptorIsAFailure() {
+    FileStatus status = new FileStatus();
+    RawName missing = RawName.of(directory.resolve("missing"));
+    MemorySegment name = files.name("user.a");
+    assertThat(calls.statx(missing, FOLLOW, status)).matches(Errno.ENOENT::is);
+    assertThat(
+            new long[] {
+              calls.statx(-1, status),
+              calls.fchmod(-1, 0),
+              calls.fchown(-1, 0, 0),
+              calls.futimens(-1, status),
+              calls.flistxattr(-1, name),
+              calls.fgetxattr(-1, name, name),
+              calls.fsetxattr(-1, name, name),
+              calls.fremovexattr(-1, name)
+            })
+        .containsOnly(Errno.EBADF.result());
+  }
+
+  @Test
+  void aChangeIsVisible() throws IOException {
+    FileStatus before = files.status(descriptor);
+    assertThat(files.status(descriptor).unchangedSince(before)).isTrue();
+    calls.pwrite(descriptor, files.bytes("more"), 10_000);
+    assertThat(files.status(descriptor).unchangedSince(before)).isFalse();
+  }
+
+  // No call sets the change time.
+  @Test
+  void aChangeIsVisibleAfterItsModificationTimeIsReset() throws IOException, InterruptedException {
+    FileStatus before = files.status(descriptor);
+    Thread.sleep(20);
+    calls.pwrite(descriptor, files.bytes("else"), 0);
+    calls.futimens(descriptor, before);
+    assertThat(modified(files.status(descriptor))).isEqualTo(modified(before));
+    assertThat(files.status(descriptor).unchangedSince(before)).isFalse();
+  }
+
+  @Test
+  void anotherFileIsNotTheSameFile() throws IOException {
+    int other = files.open(Files.write(directory.resolve("other"), new byte[10_000]), READ);
+    assertThat(files.status(other).sameFileAs(files.status(descriptor))).isFalse();
+    assertThat(files.status(other).unchangedSince(files.status(descriptor))).isFalse();
+    calls.close(other);
+  }
+
+  @Test
+  void permissionsIgnoreTheUmask() throws IOException {
+    assertThat(calls.fchmod(descriptor, 0x1B6)).isZero();
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-rw-rw-");
+    assertThat(calls.fchmod(descriptor, 0xFFF)).isZero();
+    assertThat(files.status(descriptor).permissions()).isEqualTo(0xFFF);
+  }
+
+  @Test
+  void rootSetsTheOwner() throws IOException {
+    long result = calls.fchown(descriptor, 65534, 65533);
+    assumeThat(Errno.EPERM.is(result)).as("root").isFalse();
+    assertThat(result).isZero();
+    assertThat(files.status(descriptor).uid()).isEqualTo(65534);
+    assertThat(files.status(descriptor).gid()).isEqualTo(65533);
+  }
+
+  @Test
+  void timesAreSetToTheNanosecond() throws IOException {
+    Path other = Files.createFile(directory.resolve("other"));
+    int times = files.open(other, READ);
+    Files.setAttribute(other, "lastAccessTime", FileTime.from(Instant.ofEpochSecond(-5, 123)));
+    Files.setLastModifiedTime(other, FileTime.from(Instant.ofEpochSecond(5_000_000_000L, 987)));
+    assertThat(calls.futimens(descriptor, files.status(times))).isZero();
+    assertThat(modified(files.status(descriptor))).isEqualTo(Files.getLastModifiedTime(other));
+    assertThat(accessed(files.status(descriptor))).isEqualTo(accessed(files.status(times)));
+    calls.close(times);
+  }
+
+  @Test
+  void anAttributeIsSetReadAndRemoved() {
+    MemorySegment name = files.name("user.colour");
+    long result = calls.fsetxattr(descriptor, name, files.bytes("green"));
+    assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system with attributes").isFalse();
+    assertThat(result).isZero();
+    assertThat(calls.fgetxattr(descriptor, name, files.arena().allocate(0))).isEqualTo(5);
+    MemorySegment value = files.bytes("yellow");
+    assertThat(calls.fgetxattr(descriptor, name, value)).isEqualTo(5);
+    assertThat(OpenFiles.text(value)).isEqualTo("greenw");
+    assertThat(calls.fgetxattr(descriptor, name, files.bytes("...."))).matches(Errno.ERANGE::is);
+    assertThat(listed()).contains("user.colour\0");
+    assertThat(calls.fremovexattr(descriptor, name)).isZero();
+    assertThat(calls.fgetxattr(descriptor, name, value)).matches(Errno.ENODATA::is);
+    assertThat(calls.fremovexattr(descriptor, name)).matches(Errno.ENODATA::is);
+  }
+
+  private String listed() {
+    long bytes = calls.flistxattr(descriptor, files.arena().allocate(0));
+    MemorySegment names = files.arena().allocate(bytes);
+    assertThat(calls.flistxattr(descriptor, names)).isEqualTo(bytes);
+    return OpenFiles.text(names);
+  }
+
+  private static FileTime accessed(FileStatus status) {
+    return time(status.accessedSeconds(), status.accessedNanos());
+  }
+
+  private static FileTime modified(FileStatus status) {
+    return time(status.modifiedSeconds(), status.modifiedNanos());
+  }
+
+  private static FileTime time(long seconds, int nanos) {
+    return FileTime.from(Instant.ofEpochSecond(seconds, nanos));
+  }
+}

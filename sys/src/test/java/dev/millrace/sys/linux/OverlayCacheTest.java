@@ -1,0 +1,33 @@
+package dev.millrace.sys.linux;
+
+import static dev.millrace.sys.Answers.done;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.OverlayMount;
+import dev.millrace.sys.Residency;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// Overlayfs caches pages in the file below: cachestat(2) reports none.
+@Tag("slow")
+class OverlayCacheTest {
+  // Whole pages: a partial page of several blocks counts only when all blocks were read.
+  private static final int BYTES = 2 << 20;
+
+  private final Sys sys = LinuxSys.linked();
+
+  @Test
+  void pagesOfTheFileBelowCount() throws IOException {
+    try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4);
+        OverlayMount overlay = OverlayMount.assume(disk)) {
+      Path file = Files.write(overlay.directory().resolve("file"), new byte[BYTES]);
+      assertThat(done(sys.residency(file))).isEqualTo(new Residency(BYTES, BYTES));
+      assertThat(done(sys.evict(file))).isEqualTo(new Residency(BYTES, 0));
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package dev.millrace.sys.linux;
+
+import static dev.millrace.sys.Answers.done;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.Residency;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Residency, by cachestat and by mincore.
+@EnabledOnOs(LINUX)
+@ParameterizedClass
+@MethodSource("systems")
+class PageCacheTest {
+  private static final int BYTES = (3 << 20) + 5;
+  private static final Path MEMORY = Path.of("/dev/shm");
+
+  @TempDir Path directory;
+  @Parameter Sys sys;
+
+  static Stream<Named<Sys>> systems() {
+    return Stream.of(Named.of("cachestat", LinuxSys.linked()), Named.of("mincore", byMincore()));
+  }
+
+  private static Sys byMincore() {
+    return new FaultyCalls("cachedPages").always(Errno.ENOSYS).sys();
+  }
+
+  @Test
+  void aFileThatWasJustReadIsResident() throws IOException {
+    Path file = file(directory);
+    Files.readAllBytes(file);
+    assertThat(done(sys.residency(file))).isEqualTo(new Residency(BYTES, BYTES));
+  }
+
+  @Test
+  void anEvictedFileIsNotResident() throws IOException {
+    assumeDisk();
+    Path file = file(directory);
+    assertThat(done(sys.evict(file))).isEqualTo(new Residency(BYTES, 0));
+    assertThat(done(sys.residency(file)).share()).isZero();
+    assertThat(Files.readAllBytes(file)).hasSize(BYTES);
+    assertThat(done(sys.residency(file)).share()).isOne();
+  }
+
+  @Test
+  void countingPagesDoesNotLoadThem() throws IOException {
+    assumeDisk();
+    Path file = file(directory);
+    sys.evict(file);
+    assertThat(done(sys.residency(file)).share()).isZero();
+    assertThat(done(sys.residency(file)).share()).isZero();
+  }
+
+  @Test
+  void aFileReadInPartIsPartlyResident() throws IOException {
+    assumeDisk();
+    Path file = file(directory);
+    sys.evict(file);
+    try (FileChannel channel = FileChannel.open(file)) {
+      channel.read(ByteBuffer.allocate(1), BYTES / 2);
+    }
+    assertThat(done(sys.residency(file)).share()).isStrictlyBetween(0.0, 1.0);
+  }
+
+  @Test
+  void aMappedFileKeepsItsPages() throws IOException {
+    Path file = file(directory);
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      var mapped = channel.map(MapMode.READ_ONLY, 0, BYTES).load();
+      assertThat(done(sys.evict(file)).share()).isOne();
+      assertThat(mapped.isLoaded()).isTrue();
+    }
+  }
+
+  @Test
+  void aFileInMemoryCannotBeEvicted() throws IOException {
+    assumeThat(MEMORY).isDirectory();
+    Path home = Files.createTempDirectory(MEMORY, "millrace-");
+    try {
+      assertThat(done(sys.evict(file(home)))).isEqualTo(new Residency(BYTES, BYTES));
+    } finally {
+      Files.deleteIfExists(home.resolve("file"));
+      Files.delete(home);
+    }
+  }
+
+  @Test
+  void anEmptyFileHasNoResidentBytes() throws IOException {
+    Path empty = Files.createFile(directory.resolve("empty"));
+    assertThat(done(sys.residency(empty))).isEqualTo(new Residency(0, 0));
+    assertThat(done(sys.evict(empty))).isEqualTo(new Residency(0, 0));
+  }
+
+  // Past the first mapping of Mincore; the rest is a hole.
+  @Test
+  void aPageAtALargeOffsetIsCounted() throws IOException {
+    Path file = directory.resolve("far");
+    long end = (2L << 30) + 1;
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      channel.write(ByteBuffer.allocate(1), end - 1);
+    }
+    long pageBytes = new NativeCalls().pageBytes();
+    assertThat(done(sys.residency(file))).isEqualTo(new Residency(end, pageBytes));
+  }
+
+  private static Path file(Path in) throws IOException {
+    return Files.write(in.resolve("file"), new byte[BYTES]);
+  }
+
+  private void assumeDisk() throws IOException {
+    assumeThat(Files.getFileStore(directory).type()).isIn("ext4", "xfs", "btrfs");
+  }
+}
