@@ -13,6 +13,7 @@ import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.request.Cells;
 import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.request.SelectedMethods;
 import dev.millrace.lab.schedule.Drops;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Schedule;
@@ -70,7 +71,7 @@ public final class Race {
   /// @throws BadOrderException if the order cannot be raced
   /// @throws IOException if a directory cannot be written, or is too small
   public RunRecord run(RaceRequest order) throws IOException {
-    MethodSelection.choose(order);
+    SelectedMethods selection = MethodSelection.choose(order);
     List<Jdk> jdks = Jdks.identify(order.jdks());
     List<Cell> cells = Cells.of(order, jdks);
     FreeSpace space = FreeSpace.check(cells);
@@ -79,7 +80,7 @@ public final class Race {
         ForkHost host = new ForkHost(Sys.host(), order.eviction())) {
       Trials trials = new Trials(directory, order.seed());
       RacePlan plan =
-          new RacePlanner(order, jdks, space, trials, host, listener)
+          new RacePlanner(order, selection, jdks, space, trials, host, listener)
               .plan(cells, Jdks.named(order.referenceJdk(), jdks));
       RunRecord record =
           new RunRecord(

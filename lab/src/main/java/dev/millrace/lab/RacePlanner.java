@@ -38,13 +38,14 @@ final class RacePlanner {
 
   private final RaceRequest order;
   private final List<Jdk> jdks;
-  private final SelectedMethods chosen;
+  private final SelectedMethods selection;
   private final Batches batches;
   private final ColdCheck chill;
   private final Pilots pilots;
 
   RacePlanner(
       RaceRequest order,
+      SelectedMethods selection,
       List<Jdk> jdks,
       FreeSpace space,
       Trials trials,
@@ -52,7 +53,7 @@ final class RacePlanner {
       RaceListener listener) {
     this.order = order;
     this.jdks = jdks;
-    this.chosen = MethodSelection.choose(order);
+    this.selection = selection;
     this.batches = new Batches(space);
     this.chill = new ColdCheck(trials.directory(), host);
     this.pilots = new Pilots(trials, order.skipAbove(), listener);
@@ -63,7 +64,7 @@ final class RacePlanner {
     List<Entry> entries = new ArrayList<>();
     for (List<Cell> group : groups(cells).values()) {
       Jdk jdk = jdk(group.getFirst());
-      PilotTimes times = pilots.fly(group, jdk, methods(group.getFirst().operation()));
+      PilotTimes times = pilots.run(group, jdk, methods(group.getFirst().operation()));
       for (Cell cell : group) {
         entries.addAll(entries(cell, jdk, times));
       }
@@ -94,7 +95,7 @@ final class RacePlanner {
 
   // The ruler runs even if nobody asked for it.
   private List<MethodId> methods(Operation operation) {
-    List<MethodId> methods = new ArrayList<>(chosen.of(operation));
+    List<MethodId> methods = new ArrayList<>(selection.of(operation));
     if (!methods.contains(RULER)) {
       methods.add(RULER);
     }
@@ -137,7 +138,7 @@ final class RacePlanner {
     return new Entry(
         cell.id(),
         method.toString(),
-        moves && chosen.of(cell.operation()).contains(method),
+        moves && selection.of(cell.operation()).contains(method),
         !info.traits().contains(Trait.UNCACHED),
         runs ? batches.of(cell, time.nanos(), order.effort().warmupMillis(), moves) : 0,
         runs ? batches.of(cell, time.nanos(), order.effort().iterationMillis(), moves) : 0,

@@ -31,7 +31,7 @@ final class Pilot implements AutoCloseable {
   record PilotResult(long nanos, @Nullable Absence absence) {}
 
   /// Does for a moment what the [dev.millrace.methods.fork.TrialSpec] in that file says.
-  PilotResult look(Path spec) {
+  PilotResult run(Path spec) {
     try {
       Process pilot = process();
       DataOutputStream out =
@@ -40,15 +40,15 @@ final class Pilot implements AutoCloseable {
       out.writeLong(EACH.toNanos());
       out.flush();
       DataInputStream in = new DataInputStream(pilot.getInputStream());
-      return sight(in.readLong(), in.readUTF(), in.readUTF());
+      return result(in.readLong(), in.readUTF(), in.readUTF());
     } catch (IOException e) {
       // The method took the JVM with it; the next one gets a new JVM.
       close();
-      return sight(0, "", "the pilot's JVM died: " + e);
+      return result(0, "", "the pilot's JVM died: " + e);
     }
   }
 
-  private static PilotResult sight(long nanos, String unsupportedReason, String failure) {
+  private static PilotResult result(long nanos, String unsupportedReason, String failure) {
     if (!unsupportedReason.isEmpty()) {
       return new PilotResult(0, new Absence(Status.SKIPPED, unsupportedReason));
     }

@@ -1,5 +1,6 @@
 package dev.millrace.lab.pilot;
 
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,16 @@ final class PilotSteps {
   /// @param isCell whether a cell has it
   record Step(long bytes, Content content, boolean isCell) {}
 
-  /// The steps for cells with these sizes and contents, the smallest first.
+  /// Returns the steps for the files of `cells`, the smallest first.
+  static List<Step> ofCells(List<Cell> cells) {
+    return of(
+        cells.stream()
+            .map(cell -> new Step(cell.sizeBytes(), cell.content(), true))
+            .distinct()
+            .toList());
+  }
+
+  /// Returns the steps for cells with these sizes and contents, the smallest first.
   static List<Step> of(List<Step> cells) {
     List<Step> steps = new ArrayList<>();
     long reached = SMALLEST;

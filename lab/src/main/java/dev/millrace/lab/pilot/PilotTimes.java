@@ -5,13 +5,13 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Status;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Times every method for every size in a pilot, the smallest files first, and stops where a method
@@ -28,19 +28,13 @@ public final class PilotTimes {
   /// same if that is bearable.
   private static final Duration BEARABLE = Duration.ofSeconds(3);
 
-  private final PilotRun look;
   private final Duration skipAbove;
   private final Map<MethodId, PilotTrend> trends = new HashMap<>();
+  private final Map<PilotSteps.Step, Long> fastestNanos = new HashMap<>();
   private final Map<Key, Time> times = new HashMap<>();
 
-  PilotTimes(PilotRun look, Duration skipAbove) {
-    this.look = look;
+  PilotTimes(Duration skipAbove) {
     this.skipAbove = skipAbove;
-  }
-
-  /// Runs a method for a moment.
-  interface PilotRun {
-    Pilot.PilotResult at(MethodId method, PilotSteps.Step step) throws IOException;
   }
 
   /// A time, measured or estimated, or why the method does not run.
@@ -62,15 +56,52 @@ public final class PilotTimes {
 
   private record Key(MethodId method, long bytes, Content content) {}
 
-  /// Times `methods` on files of one size. Must be called with growing sizes.
-  void see(PilotSteps.Step step, List<MethodId> methods) throws IOException {
-    long fastest = Long.MAX_VALUE;
-    for (MethodId method : fastestFirst(methods)) {
-      Time time = time(step, method, fastest);
-      times.put(new Key(method, step.bytes(), step.content()), time);
-      if (time.nanos() > 0 && time.absence() == null) {
-        fastest = Math.min(fastest, time.nanos());
-      }
+  /// Sorts methods by their last time, so that a slow method meets the time of a fast one.
+  List<MethodId> fastestFirst(List<MethodId> methods) {
+    return methods.stream()
+        .sorted(
+            Comparator.comparingLong(
+                method -> trends.containsKey(method) ? trends.get(method).nanos() : 0))
+        .toList();
+  }
+
+  /// Whether the estimate for a larger file rules a method out without a run.
+  boolean isHopeless(MethodId method, PilotSteps.Step step) {
+    PilotTrend trend = trends.get(method);
+    if (trend == null) {
+      return false;
+    }
+    long nanos = trend.estimateNanos(step.bytes());
+    return isTooSlow(nanos, step) && (trend.isKnown() || nanos > BEARABLE.toNanos());
+  }
+
+  /// Takes the estimate for a method that [#isHopeless].
+  void skip(MethodId method, PilotSteps.Step step) {
+    long nanos = Objects.requireNonNull(trends.get(method)).estimateNanos(step.bytes());
+    put(method, step, tooSlow(step.bytes(), nanos));
+  }
+
+  /// Takes the result of a run. Steps must come with growing sizes.
+  void add(MethodId method, PilotSteps.Step step, Pilot.PilotResult result) {
+    if (result.absence() != null) {
+      put(method, step, new Time(0, result.absence()));
+      return;
+    }
+    long nanos = result.nanos();
+    trends.merge(
+        method,
+        PilotTrend.first(step.bytes(), nanos),
+        (before, now) -> before.then(now.bytes(), now.nanos()));
+    put(
+        method,
+        step,
+        isTooSlow(nanos, step) ? tooSlow(step.bytes(), nanos) : new Time(nanos, null));
+  }
+
+  private void put(MethodId method, PilotSteps.Step step, Time time) {
+    times.put(new Key(method, step.bytes(), step.content()), time);
+    if (time.nanos() > 0 && time.absence() == null) {
+      fastestNanos.merge(step, time.nanos(), Math::min);
     }
   }
 
@@ -83,39 +114,9 @@ public final class PilotTimes {
     return time;
   }
 
-  private List<MethodId> fastestFirst(List<MethodId> methods) {
-    return methods.stream()
-        .sorted(
-            Comparator.comparingLong(
-                method -> trends.containsKey(method) ? trends.get(method).nanos() : 0))
-        .toList();
-  }
-
-  private Time time(PilotSteps.Step step, MethodId method, long fastest) throws IOException {
-    PilotTrend trend = trends.get(method);
-    if (trend != null && isHopeless(trend, step.bytes(), fastest)) {
-      return tooSlow(step.bytes(), trend.estimateNanos(step.bytes()));
-    }
-    Pilot.PilotResult sight = look.at(method, step);
-    if (sight.absence() != null) {
-      return new Time(0, sight.absence());
-    }
-    trends.merge(
-        method,
-        PilotTrend.first(step.bytes(), sight.nanos()),
-        (before, now) -> before.then(now.bytes(), now.nanos()));
-    return isTooSlow(sight.nanos(), fastest)
-        ? tooSlow(step.bytes(), sight.nanos())
-        : new Time(sight.nanos(), null);
-  }
-
-  private boolean isHopeless(PilotTrend trend, long bytes, long fastest) {
-    long nanos = trend.estimateNanos(bytes);
-    return isTooSlow(nanos, fastest) && (trend.isKnown() || nanos > BEARABLE.toNanos());
-  }
-
-  private boolean isTooSlow(long nanos, long fastest) {
-    return nanos > skipAbove.toNanos() && nanos / HOPELESS > fastest;
+  private boolean isTooSlow(long nanos, PilotSteps.Step step) {
+    return nanos > skipAbove.toNanos()
+        && nanos / HOPELESS > fastestNanos.getOrDefault(step, Long.MAX_VALUE);
   }
 
   private static Time tooSlow(long bytes, long nanos) {
