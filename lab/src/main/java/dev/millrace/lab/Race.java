@@ -14,10 +14,9 @@ import dev.millrace.lab.request.Cells;
 import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.request.SelectedMethods;
-import dev.millrace.lab.schedule.Drops;
 import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.schedule.Round;
 import dev.millrace.lab.schedule.Schedule;
-import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.lab.strace.SyscallTracer;
@@ -51,6 +50,7 @@ public final class Race {
   private final Path results;
   private final String version;
   private final RaceListener listener;
+  private final Schedule schedule = new Schedule();
   private volatile boolean aborted;
   private volatile AutoCloseable files = () -> {};
 
@@ -138,31 +138,31 @@ public final class Race {
     CeilingMeter ceilings =
         new CeilingMeter(
             new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Sys.host());
-    List<Turn> round = Schedule.next(record);
-    while (!aborted && !round.isEmpty()) {
-      listener.startedRound(round.getFirst());
-      record = withCeilings(record, round.getFirst(), ceilings);
+    Round round = schedule.resume(record);
+    while (!aborted && !round.turns().isEmpty()) {
+      Turn first = round.turns().getFirst();
+      listener.startedRound(first);
+      record = withCeilings(record, first, ceilings);
       record = round(round, record, trials, host);
-      round = Schedule.next(record);
+      round = schedule.next(record);
     }
     return aborted ? record : finish(watched(record, trials));
   }
 
-  private RunRecord round(List<Turn> round, RunRecord before, Trials trials, ForkHost host)
+  private RunRecord round(Round round, RunRecord before, Trials trials, ForkHost host)
       throws IOException {
     RunRecord record = before;
-    TimeEstimate outlook = TimeEstimate.of(record, round);
-    for (Turn turn : round) {
+    for (Turn turn : round.turns()) {
       if (aborted) {
         break;
       }
-      listener.started(turn, outlook);
+      listener.started(turn, round.estimate());
       ForkRecord ended = run(turn, record, trials, host);
       if (aborted) {
         break;
       }
       record = record.with(ended);
-      record = turn.equals(round.getLast()) ? Drops.after(turn, record) : record;
+      record = turn.equals(round.turns().getLast()) ? schedule.drop(turn, record) : record;
       RecordFile.write(results, record);
       listener.ended(ended);
     }

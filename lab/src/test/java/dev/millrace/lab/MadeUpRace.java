@@ -1,6 +1,5 @@
 package dev.millrace.lab;
 
-import dev.millrace.lab.schedule.Drops;
 import dev.millrace.lab.schedule.Schedule;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.model.record.Absence;
@@ -132,14 +131,19 @@ public final class MadeUpRace {
 
   /// The record after every fork of the whole race, and before the first.
   public List<RunRecord> records() {
+    return records(new Schedule());
+  }
+
+  /// The same, by a schedule of the test's own.
+  public List<RunRecord> records(Schedule schedule) {
     List<RunRecord> records = new ArrayList<>(List.of(start()));
-    List<Turn> turns = Schedule.next(records.getLast());
+    List<Turn> turns = schedule.resume(records.getLast()).turns();
     while (!turns.isEmpty()) {
       for (Turn turn : turns) {
         RunRecord record = records.getLast().with(fork(turn));
-        records.add(turn.equals(turns.getLast()) ? Drops.after(turn, record) : record);
+        records.add(turn.equals(turns.getLast()) ? schedule.drop(turn, record) : record);
       }
-      turns = Schedule.next(records.getLast());
+      turns = schedule.next(records.getLast()).turns();
     }
     return records;
   }

@@ -1,6 +1,5 @@
 package dev.millrace.lab.schedule;
 
-import dev.millrace.model.Contest;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
@@ -20,18 +19,21 @@ final class Lineup {
   private Lineup() {}
 
   /// The lineup of a round, decided by all that ran before it.
-  static List<Entry> of(RunRecord before, int cell, int round) {
-    return shuffled(before.plan(), cell, round).stream().filter(runs(before, cell, round)).toList();
+  static List<Entry> of(Standings before, int cell, int round) {
+    return shuffled(before.record().plan(), cell, round).stream()
+        .filter(runs(before, cell, round))
+        .toList();
   }
 
   // In the later rounds those that may still win, with the ruler as their witness.
-  private static Predicate<Entry> runs(RunRecord before, int cell, int round) {
-    if (round <= before.plan().effort().forks()) {
-      return entry -> !before.isDropped(cell, entry.method());
+  private static Predicate<Entry> runs(Standings before, int cell, int round) {
+    RunRecord record = before.record();
+    if (round <= record.plan().effort().forks()) {
+      return entry -> !record.isDropped(cell, entry.method());
     }
-    List<String> contenders = Contest.of(before, cell).contenders();
-    String ruler = before.plan().ruler();
-    return entry -> contenders.contains(entry.method()) || entry.method().equals(ruler);
+    List<String> contenders = before.of(cell).contenders();
+    String control = record.plan().ruler();
+    return entry -> contenders.contains(entry.method()) || entry.method().equals(control);
   }
 
   // All of the cell, whoever runs: the order of two methods does not depend on a third.

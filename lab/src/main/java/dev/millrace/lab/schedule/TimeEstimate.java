@@ -1,6 +1,5 @@
 package dev.millrace.lab.schedule;
 
-import dev.millrace.model.Contest;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RunRecord;
 import java.time.Duration;
@@ -16,9 +15,13 @@ import java.util.List;
 public record TimeEstimate(int forks, Duration each) {
 
   /// The outlook before the forks in `next`.
-  public static TimeEstimate of(RunRecord record, List<Turn> next) {
+  static TimeEstimate of(Standings standings, List<Turn> next) {
+    RunRecord record = standings.record();
     Double budget = record.plan().budgetSeconds();
-    return budget == null ? byForks(record, next) : byBudget(record, next, budget);
+    if (next.isEmpty()) {
+      return new TimeEstimate(record.forks().size(), Duration.ZERO);
+    }
+    return budget == null ? byForks(standings, next) : byBudget(record, next, budget);
   }
 
   private static TimeEstimate byBudget(RunRecord record, List<Turn> next, double budgetSeconds) {
@@ -27,24 +30,27 @@ public record TimeEstimate(int forks, Duration each) {
     return of(record, Math.max(next.size(), affordable), each);
   }
 
-  private static TimeEstimate byForks(RunRecord record, List<Turn> next) {
+  private static TimeEstimate byForks(Standings standings, List<Turn> next) {
+    RunRecord record = standings.record();
     List<Entry> toCome = new ArrayList<>(next.stream().map(Turn::entry).toList());
     for (int cell = 0; cell < record.plan().cells().size(); cell++) {
       boolean isNext = next.getFirst().cell().id() == cell;
-      toCome.addAll(later(record, cell, isNext ? next.getFirst().round() : record.roundsOf(cell)));
+      toCome.addAll(
+          later(standings, cell, isNext ? next.getFirst().round() : record.roundsOf(cell)));
     }
     return of(record, toCome.size(), new Elapsed(record).millis(toCome) / toCome.size());
   }
 
   // What a cell may need after its first `rounds`.
-  private static List<Entry> later(RunRecord record, int cell, int rounds) {
+  private static List<Entry> later(Standings standings, int cell, int rounds) {
+    RunRecord record = standings.record();
     int all = record.plan().effort().forks();
     boolean areAllDue = rounds < all;
     int more = (areAllDue ? all : Schedule.mostForks(record.plan())) - rounds;
-    if (!areAllDue && (more <= 0 || !Contest.of(record, cell).isOpen())) {
+    if (!areAllDue && (more <= 0 || !standings.of(cell).isOpen())) {
       return List.of();
     }
-    return Collections.nCopies(more, Lineup.of(record, cell, rounds + 1)).stream()
+    return Collections.nCopies(more, Lineup.of(standings, cell, rounds + 1)).stream()
         .flatMap(List::stream)
         .toList();
   }

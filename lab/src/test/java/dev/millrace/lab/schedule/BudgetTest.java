@@ -110,8 +110,8 @@ class BudgetTest {
   @Test
   void theOutlookIsWhatTheBudgetAllows() {
     RunRecord start = close(60).start();
-    TimeEstimate outlook = TimeEstimate.of(start, Schedule.next(start));
-    assertThat(outlook.left(Schedule.next(start).getFirst()))
+    Round round = new Schedule().resume(start);
+    assertThat(round.estimate().left(round.turns().getFirst()))
         .isBetween(Duration.ofSeconds(59), Duration.ofSeconds(60));
   }
 
@@ -154,7 +154,7 @@ class BudgetTest {
   }
 
   private static TimeEstimate outlook(RunRecord record) {
-    return TimeEstimate.of(record, Schedule.next(record));
+    return new Schedule().resume(record).estimate();
   }
 
   // Two that cannot be told apart, and one that takes nine times as long.

@@ -112,7 +112,7 @@ class ScheduleTest {
   @Test
   void whereNobodyRunsThereIsNothingToDo() {
     assertThat(new MadeUpRace().start().plan().cells()).isEmpty();
-    assertThat(Schedule.next(new MadeUpRace().start())).isEmpty();
+    assertThat(new Schedule().resume(new MadeUpRace().start()).turns()).isEmpty();
   }
 
   /// Whatever came before, it is the record that says what is next.
@@ -122,13 +122,13 @@ class ScheduleTest {
     assertThat(records.getLast().dropped()).isNotEmpty();
     for (RunRecord record : records.subList(0, records.size() - 1)) {
       ForkRecord next = records.getLast().forks().get(record.forks().size());
-      Turn turn = Schedule.next(record).getFirst();
+      Turn turn = new Schedule().resume(record).turns().getFirst();
       assertThat(turn.entry().method()).isEqualTo(next.method());
       assertThat(turn.round()).isEqualTo(next.round());
       assertThat(turn.cell().id()).isEqualTo(next.cell());
       assertThat(turn.sequence()).isEqualTo(next.sequence());
     }
-    assertThat(Schedule.next(records.getLast())).isEmpty();
+    assertThat(new Schedule().resume(records.getLast()).turns()).isEmpty();
   }
 
   @Test
