@@ -57,23 +57,23 @@ public record DryRun(
   /// Plans `order` without running anything but the JDKs' version queries.
   ///
   /// @throws BadOrderException if the order cannot be raced
-  public static DryRun of(RaceRequest order) throws IOException {
-    SelectedMethods methods = MethodSelection.choose(order);
+  public static DryRun of(RaceRequest request) throws IOException {
+    SelectedMethods methods = MethodSelection.of(request);
     List<Line> lines = new ArrayList<>();
-    List<Jdk> jdks = Jdks.identify(order.jdks());
-    for (Cell cell : Cells.of(order, jdks)) {
+    List<Jdk> jdks = Jdks.identify(request.jdks());
+    for (Cell cell : Cells.of(request, jdks)) {
       lines.add(line(methods.of(cell.operation()), cell, jdks));
     }
     int forks = lines.stream().mapToInt(line -> line.methods().size()).sum();
-    double seconds = lines.stream().mapToDouble(line -> seconds(line, order.effort())).sum();
-    double bytes = lines.stream().mapToDouble(line -> bytes(line, order.effort())).sum();
+    double seconds = lines.stream().mapToDouble(line -> seconds(line, request.effort())).sum();
+    double bytes = lines.stream().mapToDouble(line -> bytes(line, request.effort())).sum();
     return new DryRun(
         lines,
-        forks * order.effort().forks(),
-        forks * order.effort().mostForks(),
+        forks * request.effort().forks(),
+        forks * request.effort().mostForks(),
         Duration.ofMillis((long) (seconds * 1e3)),
         (long) bytes,
-        order.budget());
+        request.budget());
   }
 
   private static Line line(List<MethodId> methods, Cell cell, List<Jdk> jdks) {

@@ -70,18 +70,18 @@ public final class Race {
   /// @return the record, finished unless [#abort] ended the race
   /// @throws BadOrderException if the order cannot be raced
   /// @throws IOException if a directory cannot be written, or is too small
-  public RunRecord run(RaceRequest order) throws IOException {
-    SelectedMethods selection = MethodSelection.choose(order);
-    List<Jdk> jdks = Jdks.identify(order.jdks());
-    List<Cell> cells = Cells.of(order, jdks);
+  public RunRecord run(RaceRequest request) throws IOException {
+    SelectedMethods selection = MethodSelection.of(request);
+    List<Jdk> jdks = Jdks.identify(request.jdks());
+    List<Cell> cells = Cells.of(request, jdks);
     FreeSpace space = FreeSpace.check(cells);
     Instant started = Instant.now();
-    try (RaceDirectory directory = open(started, order.seed());
-        ForkHost host = new ForkHost(Sys.host(), order.eviction())) {
-      Trials trials = new Trials(directory, order.seed());
+    try (RaceDirectory directory = open(started, request.seed());
+        ForkHost host = new ForkHost(Sys.host(), request.eviction())) {
+      Trials trials = new Trials(directory, request.seed());
       RacePlan plan =
-          new RacePlanner(order, selection, jdks, space, trials, host, listener)
-              .plan(cells, Jdks.named(order.referenceJdk(), jdks));
+          new RacePlanner(request, selection, jdks, space, trials, host, listener)
+              .plan(cells, Jdks.named(request.referenceJdk(), jdks));
       RunRecord record =
           new RunRecord(
               RunRecord.SCHEMA,
@@ -146,7 +146,7 @@ public final class Race {
       record = round(round, record, trials, host);
       round = schedule.next(record);
     }
-    return aborted ? record : finish(watched(record, trials));
+    return aborted ? record : finish(traced(record, trials));
   }
 
   private RunRecord round(Round round, RunRecord before, Trials trials, ForkHost host)
@@ -169,7 +169,7 @@ public final class Race {
     return record;
   }
 
-  private RunRecord watched(RunRecord record, Trials trials) throws IOException {
+  private RunRecord traced(RunRecord record, Trials trials) throws IOException {
     if (TraceEntries.due(record) == 0) {
       return record;
     }

@@ -34,29 +34,29 @@ import java.util.Optional;
 /// iteration.
 final class RacePlanner {
   /// Runs in every round, to show the drift of the machine: plain, old, and everywhere the same.
-  static final MethodId RULER = MethodId.parse("stream-array[4KiB]");
+  static final MethodId CONTROL = MethodId.parse("stream-array[4KiB]");
 
-  private final RaceRequest order;
+  private final RaceRequest request;
   private final List<Jdk> jdks;
   private final SelectedMethods selection;
   private final Batches batches;
-  private final ColdCheck chill;
+  private final ColdCheck coldCheck;
   private final Pilots pilots;
 
   RacePlanner(
-      RaceRequest order,
+      RaceRequest request,
       SelectedMethods selection,
       List<Jdk> jdks,
       FreeSpace space,
       Trials trials,
       ForkHost host,
       RaceListener listener) {
-    this.order = order;
+    this.request = request;
     this.jdks = jdks;
     this.selection = selection;
     this.batches = new Batches(space);
-    this.chill = new ColdCheck(trials.directory(), host);
-    this.pilots = new Pilots(trials, order.skipAbove(), listener);
+    this.coldCheck = new ColdCheck(trials.directory(), host);
+    this.pilots = new Pilots(trials, request.skipAbove(), listener);
   }
 
   /// Runs the pilots and decides. Lays out the fixture on the way.
@@ -70,14 +70,14 @@ final class RacePlanner {
       }
     }
     return new RacePlan(
-        order.seed(),
-        order.effort(),
-        order.budget() == null ? null : order.budget().toMillis() / 1e3,
-        order.eviction(),
-        order.watch(),
-        RULER.toString(),
+        request.seed(),
+        request.effort(),
+        request.budget() == null ? null : request.budget().toMillis() / 1e3,
+        request.eviction(),
+        request.tracing(),
+        CONTROL.toString(),
         reference.name(),
-        order.preset(),
+        request.preset(),
         cells,
         entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
   }
@@ -96,19 +96,19 @@ final class RacePlanner {
   // The ruler runs even if nobody asked for it.
   private List<MethodId> methods(Operation operation) {
     List<MethodId> methods = new ArrayList<>(selection.of(operation));
-    if (!methods.contains(RULER)) {
-      methods.add(RULER);
+    if (!methods.contains(CONTROL)) {
+      methods.add(CONTROL);
     }
     return methods;
   }
 
   private List<Entry> entries(Cell cell, Jdk jdk, PilotTimes times) throws IOException {
     Map<MethodId, PilotTimes.Time> seen = new LinkedHashMap<>();
-    Optional<Absence> warm = chill.warm(cell);
+    Optional<Absence> cold = coldCheck.unsupportedReason(cell);
     for (MethodId method : methods(cell.operation())) {
       PilotTimes.Time time =
           Applicability.unfit(cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
-              .or(() -> warm)
+              .or(() -> cold)
               .map(absence -> new PilotTimes.Time(0, absence))
               .orElseGet(() -> times.of(method, cell.sizeBytes(), cell.content()));
       seen.put(method, time);
@@ -140,8 +140,8 @@ final class RacePlanner {
         method.toString(),
         moves && selection.of(cell.operation()).contains(method),
         !info.traits().contains(Trait.UNCACHED),
-        runs ? batches.of(cell, time.nanos(), order.effort().warmupMillis(), moves) : 0,
-        runs ? batches.of(cell, time.nanos(), order.effort().iterationMillis(), moves) : 0,
+        runs ? batches.of(cell, time.nanos(), request.effort().warmupMillis(), moves) : 0,
+        runs ? batches.of(cell, time.nanos(), request.effort().iterationMillis(), moves) : 0,
         time.nanos(),
         time.absence());
   }

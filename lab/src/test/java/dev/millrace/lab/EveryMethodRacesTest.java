@@ -144,7 +144,7 @@ class EveryMethodRacesTest {
                 .operations(Operation.COPY, Operation.READ)
                 .methods(RaceRequests.PLAIN, "null")
                 .sizes(100_000L)
-                .watched());
+                .traced());
     assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
     JudgedRace race = Judge.judge(record);
     assertThat(result(race.cells().get(0), RaceRequests.PLAIN).mechanism())
@@ -190,13 +190,13 @@ class EveryMethodRacesTest {
         .orElseThrow();
   }
 
-  private JudgedRace race(RaceRequests order) throws IOException {
-    return Judge.judge(record(order));
+  private JudgedRace race(RaceRequests request) throws IOException {
+    return Judge.judge(record(request));
   }
 
-  private RunRecord record(RaceRequests order) throws IOException {
+  private RunRecord record(RaceRequests request) throws IOException {
     Path results = directory.resolve("results");
-    return new Race(results, "test", new RaceListener() {}).run(order.order());
+    return new Race(results, "test", new RaceListener() {}).run(request.request());
   }
 
   private static void assertNothingIn(Path directory) throws IOException {

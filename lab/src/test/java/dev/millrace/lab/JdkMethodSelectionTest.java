@@ -75,7 +75,8 @@ class JdkMethodSelectionTest {
     assertThat(race.warnings()).noneMatch(found -> found.warning() == Warning.TOO_GOOD);
   }
 
-  private RunRecord record(RaceRequests order) throws IOException {
-    return new Race(directory.resolve("results"), "test", new RaceListener() {}).run(order.order());
+  private RunRecord record(RaceRequests request) throws IOException {
+    return new Race(directory.resolve("results"), "test", new RaceListener() {})
+        .run(request.request());
   }
 }

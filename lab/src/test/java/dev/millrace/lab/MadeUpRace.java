@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// A race without JVMs: it is scheduled as any other, and what its forks measure is made up. Each
 /// of them takes a second, the pilots five.
 public final class MadeUpRace {
-  public static final String RULER = "ruler";
+  public static final String CONTROL = "ruler";
 
   private static final Instant STARTED = Instant.parse("2026-11-22T03:00:00Z");
   private static final int PILOT_SECONDS = 5;
@@ -41,7 +41,7 @@ public final class MadeUpRace {
   private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 0, 1, 1, 1, 0);
   private @Nullable Double budgetSeconds;
   private long seed = 1;
-  private Tracing watch = Tracing.NONE;
+  private Tracing tracing = Tracing.NONE;
 
   public MadeUpRace forks(int base, int most) {
     effort = new Effort(Effort.Name.DEFAULT, base, most, 0, 1, 1, 1, 0);
@@ -58,8 +58,8 @@ public final class MadeUpRace {
     return this;
   }
 
-  public MadeUpRace watched() {
-    watch = Tracing.STRACE;
+  public MadeUpRace traced() {
+    tracing = Tracing.STRACE;
     return this;
   }
 
@@ -84,7 +84,7 @@ public final class MadeUpRace {
             like.jdk(),
             like.from(),
             like.to()));
-    entries.add(new Entry(id, RULER, false, true, 1, 1, 1, null));
+    entries.add(new Entry(id, CONTROL, false, true, 1, 1, 1, null));
     typical.put(entries.getLast(), new Typical(1, 0));
     return this;
   }
@@ -110,8 +110,8 @@ public final class MadeUpRace {
             effort,
             budgetSeconds,
             EvictionWay.ADVICE,
-            watch,
-            RULER,
+            tracing,
+            CONTROL,
             "25",
             null,
             cells,

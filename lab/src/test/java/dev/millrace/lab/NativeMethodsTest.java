@@ -44,9 +44,9 @@ class NativeMethodsTest {
 
   @Test
   void theyReadAndWriteInForks() throws IOException {
-    RaceRequests order =
+    RaceRequests request =
         RaceRequests.in(files).operations(Operation.READ, Operation.WRITE).methods("native-*");
-    assertThat(Judge.judge(record(order)).cells())
+    assertThat(Judge.judge(record(request)).cells())
         .hasSize(2)
         .flatExtracting(JudgedCell::results)
         .allMatch(result -> result.status() == Status.OK)
@@ -115,7 +115,7 @@ class NativeMethodsTest {
             RaceRequests.in(files)
                 .methods("native-copy-file-range", "native-read-write")
                 .sizes(MEBIBYTE)
-                .watched());
+                .traced());
     assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
     JudgedCell cell = Judge.judge(record).cells().getFirst();
     assertThat(result(cell, "native-copy-file-range").mechanism())
@@ -125,8 +125,8 @@ class NativeMethodsTest {
         .isEqualTo("fallocate 1MiB, pread64 256KiB, pwrite64 256KiB");
   }
 
-  private JudgedCell cell(RaceRequests order) throws IOException {
-    return Judge.judge(record(order)).cells().getFirst();
+  private JudgedCell cell(RaceRequests request) throws IOException {
+    return Judge.judge(record(request)).cells().getFirst();
   }
 
   private static MethodResult result(JudgedCell cell, String method) {
@@ -136,7 +136,8 @@ class NativeMethodsTest {
         .orElseThrow();
   }
 
-  private RunRecord record(RaceRequests order) throws IOException {
-    return new Race(directory.resolve("results"), "test", new RaceListener() {}).run(order.order());
+  private RunRecord record(RaceRequests request) throws IOException {
+    return new Race(directory.resolve("results"), "test", new RaceListener() {})
+        .run(request.request());
   }
 }

@@ -32,13 +32,13 @@ class RaceRecordTest {
   @BeforeAll
   static void race() throws IOException {
     files = Files.createDirectory(directory.resolve("files"));
-    RaceRequest order =
+    RaceRequest request =
         RaceRequests.of(
             files,
             List.of("files-copy", "reader-char", "bad-drops-tail", "bad-throws"),
             1_000L,
             9_000L);
-    whole = new Race(directory.resolve("results"), "test", QUIET).run(order);
+    whole = new Race(directory.resolve("results"), "test", QUIET).run(request);
   }
 
   @Test

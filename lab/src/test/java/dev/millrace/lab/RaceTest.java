@@ -109,7 +109,7 @@ class RaceTest {
                 .operations(Operation.values())
                 .methods(RaceRequests.PLAIN)
                 .effort(effort)
-                .order());
+                .request());
     List<JudgedCell> cells = Judge.judge(record).cells();
     assertThat(cells)
         .extracting(cell -> cell.cell().operation())
@@ -137,7 +137,7 @@ class RaceTest {
                 .operations(Operation.WRITE)
                 .methods("null", RaceRequests.PLAIN)
                 .budget(Duration.ofMillis(1))
-                .order());
+                .request());
     assertThat(record.forks())
         .allMatch(fork -> fork.round() == 1 && fork.absence() == null)
         .extracting(ForkRecord::method)
@@ -173,8 +173,8 @@ class RaceTest {
     assertNothingIn(files);
   }
 
-  private RunRecord race(RaceRequest order) throws IOException {
-    return new Race(results, "test", QUIET).run(order);
+  private RunRecord race(RaceRequest request) throws IOException {
+    return new Race(results, "test", QUIET).run(request);
   }
 
   private static MethodResult result(List<MethodResult> results, String method) {

@@ -41,16 +41,16 @@ class YoungForkTest {
   static void race() throws IOException {
     files = Files.createDirectory(directory.resolve("files"));
     results = directory.resolve("results");
-    record = race(order().methods(FILES_COPY, WRONG.get(0), WRONG.get(1)).ages(1, 7, 1000));
+    record = race(request().methods(FILES_COPY, WRONG.get(0), WRONG.get(1)).ages(1, 7, 1000));
     judged = Judge.judge(record);
   }
 
-  private static RaceRequests order() {
+  private static RaceRequests request() {
     return RaceRequests.in(files).sizes(5L << 10);
   }
 
-  private static RunRecord race(RaceRequests order) throws IOException {
-    return new Race(results, "test", new RaceListener() {}).run(order.order());
+  private static RunRecord race(RaceRequests request) throws IOException {
+    return new Race(results, "test", new RaceListener() {}).run(request.request());
   }
 
   @Test
@@ -133,8 +133,8 @@ class YoungForkTest {
 
   @Test
   void moreCopiesThanFitTheDiskAreRefusedBeforeAnythingIsWritten() throws IOException {
-    RaceRequests order = order().methods(FILES_COPY).sizes(1L << 40).ages(1000);
-    assertThatThrownBy(() -> race(order))
+    RaceRequests request = request().methods(FILES_COPY).sizes(1L << 40).ages(1000);
+    assertThatThrownBy(() -> race(request))
         .isInstanceOf(BadOrderException.class)
         .hasMessageStartingWith("--age: " + files)
         .hasMessageContaining("for the first 1000 copies of a JVM");

@@ -156,8 +156,8 @@ public final class MethodInfo<M> {
   }
 
   /** Whether it is a parameter of this method when the file gets its room. */
-  public boolean takesRoom() {
-    return variants.stream().anyMatch(id -> id.room() != Allocation.GROWN);
+  public boolean takesAllocation() {
+    return variants.stream().anyMatch(id -> id.allocation() != Allocation.GROWN);
   }
 
   /** Its ids with each of {@code sizes} instead of the default sizes; unchanged without buffer. */
@@ -177,7 +177,7 @@ public final class MethodInfo<M> {
       return Arrays.asList(
           MethodId.of(name, Memory.HEAP, size), MethodId.of(name, Memory.DIRECT, size));
     }
-    return takesRoom()
+    return takesAllocation()
         ? Arrays.asList(MethodId.of(name, size), MethodId.of(name, size, Allocation.PREALLOCATED))
         : Collections.singletonList(MethodId.of(name, size));
   }
@@ -201,7 +201,7 @@ public final class MethodInfo<M> {
     boolean fits =
         (form.memory() == null) == (id.memory() == null)
             && (form.bufferBytes() > 0) == (id.bufferBytes() > 0)
-            && (takesRoom() || id.room() == Allocation.GROWN);
+            && (takesAllocation() || id.allocation() == Allocation.GROWN);
     if (!fits) {
       throw new IllegalArgumentException(
           "'" + id + "' has other parameters than the method; write it as " + form);

@@ -46,8 +46,9 @@ class MethodIdTest {
     assertThat(id.bufferBytes()).isEqualTo(2048);
     assertThat(MethodId.parse("files-copy").memory()).isNull();
     assertThat(MethodId.parse("files-copy").bufferBytes()).isZero();
-    assertThat(id.room()).isEqualTo(Allocation.GROWN);
-    assertThat(MethodId.parse("m[4KiB,preallocated]").room()).isEqualTo(Allocation.PREALLOCATED);
+    assertThat(id.allocation()).isEqualTo(Allocation.GROWN);
+    assertThat(MethodId.parse("m[4KiB,preallocated]").allocation())
+        .isEqualTo(Allocation.PREALLOCATED);
   }
 
   @Test

@@ -40,7 +40,7 @@ class MethodInfoTest {
         .extracting(MethodInfo::takesMemory)
         .containsExactly(false, false, true);
     assertThat(List.of(buffered, reserving))
-        .extracting(MethodInfo::takesRoom)
+        .extracting(MethodInfo::takesAllocation)
         .containsExactly(false, true);
   }
 

@@ -34,23 +34,25 @@ record CeilingWays(CeilingFiles site, Handles handles, Warmup warmup) {
       throws IOException {
     SourceFiles sources = new SourceFiles(site.sources(cell), handles);
     List<Path> evicted = cell.operation() == Operation.WRITE ? List.of() : sources.paths();
-    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
-      return trials(cell, round, way, work(cell, sources, crew), evicted);
+    try (CeilingWorkers workers = new CeilingWorkers(threads)) {
+      return trials(cell, round, way, work(cell, sources, workers), evicted);
     }
   }
 
-  private CeilingWork work(Cell cell, SourceFiles sources, CeilingWorkers crew) throws IOException {
+  private CeilingWork work(Cell cell, SourceFiles sources, CeilingWorkers workers)
+      throws IOException {
     return switch (cell.operation()) {
-      case COPY -> new CopyWork(sources, new TargetFiles(cell, site, handles), crew);
-      case READ -> new ReadWork(sources, crew);
+      case COPY -> new CopyWork(sources, new TargetFiles(cell, site, handles), workers);
+      case READ -> new ReadWork(sources, workers);
       case WRITE ->
-          new WriteWork(payload(cell, crew), sources, new TargetFiles(cell, site, handles), crew);
+          new WriteWork(
+              payload(cell, workers), sources, new TargetFiles(cell, site, handles), workers);
     };
   }
 
-  private MemorySegment payload(Cell cell, CeilingWorkers crew) {
+  private MemorySegment payload(Cell cell, CeilingWorkers workers) {
     int bytes = (int) Math.min(cell.largestBytes(), CeilingWorkers.BUFFER_BYTES);
-    return crew.buffer(site.payload(cell, bytes));
+    return workers.buffer(site.payload(cell, bytes));
   }
 
   private List<CeilingTrial> memory(Cell cell, int round) throws IOException {

@@ -29,12 +29,12 @@ record Range(long from, long to) {
   /// @return what was read, 1 byte or more
   /// @throws EOFException if the file ends before this range
   MemorySegment fill(Handle source, long at, MemorySegment buffer) throws IOException {
-    MemorySegment room = within(at, buffer);
-    long bytes = source.read(room, at);
+    MemorySegment slice = within(at, buffer);
+    long bytes = source.read(slice, at);
     if (bytes <= 0) {
       throw new EOFException("a source became shorter while its ceiling was measured");
     }
-    return bytes == room.byteSize() ? room : room.asSlice(0, bytes);
+    return bytes == slice.byteSize() ? slice : slice.asSlice(0, bytes);
   }
 
   /// Writes all of `bytes`, as far as this range reaches.

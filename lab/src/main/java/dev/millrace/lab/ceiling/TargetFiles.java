@@ -35,8 +35,8 @@ final class TargetFiles {
 
   /// How many may lie beside each other: no more than take half of the room that is left.
   int most() throws IOException {
-    long room = Files.getFileStore(Path.of(cell.to())).getUsableSpace() / 2;
-    return (int) Math.min(MOST, Math.min(MOST_BYTES, room) / cell.largestBytes());
+    long space = Files.getFileStore(Path.of(cell.to())).getUsableSpace() / 2;
+    return (int) Math.min(MOST, Math.min(MOST_BYTES, space) / cell.largestBytes());
   }
 
   /// Makes the names, and the directories they are in.

@@ -7,7 +7,8 @@ import java.lang.foreign.MemorySegment;
 ///
 /// @param payload what each thread writes, again and again
 /// @param files how long they are
-record WriteWork(MemorySegment payload, SourceFiles files, TargetFiles targets, CeilingWorkers crew)
+record WriteWork(
+    MemorySegment payload, SourceFiles files, TargetFiles targets, CeilingWorkers workers)
     implements CeilingWork {
   @Override
   public int most() throws IOException {
@@ -24,7 +25,7 @@ record WriteWork(MemorySegment payload, SourceFiles files, TargetFiles targets, 
     long bytes = files.bytes(number);
     try (Handle target = targets.create(number)) {
       targets.reserve(target, bytes);
-      crew.share(bytes, (range, _) -> write(target, range));
+      workers.share(bytes, (range, _) -> write(target, range));
       targets.settle(target);
     }
   }

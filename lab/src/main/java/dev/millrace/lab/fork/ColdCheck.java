@@ -20,7 +20,7 @@ import java.util.Optional;
 /// @param host evicts them
 public record ColdCheck(RaceDirectory directory, ForkHost host) {
   /// Why a cell that is to be cold cannot be; empty if it can, or need not.
-  public Optional<Absence> warm(Cell cell) throws IOException {
+  public Optional<Absence> unsupportedReason(Cell cell) throws IOException {
     if (cell.cache() == CacheState.HOT || cell.largestBytes() == 0) {
       return Optional.empty();
     }

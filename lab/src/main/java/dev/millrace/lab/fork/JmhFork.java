@@ -116,10 +116,10 @@ public final class JmhFork {
         result.getPrimaryResult().getScore(),
         Math.max(0, (long) fact(result, CostKind.DEVICE_READ_BYTES.label())),
         fact(result, FactsProfiler.RESIDENT_SHARE),
-        pace(fact(result, FactsProfiler.PACE_NANOS)));
+        probe(fact(result, FactsProfiler.PROBE_NANOS)));
   }
 
-  private static @Nullable Double pace(double nanos) {
+  private static @Nullable Double probe(double nanos) {
     return nanos < 0 ? null : nanos;
   }
 

@@ -44,16 +44,16 @@ public final class Trials {
             .iterations(iterations)
             .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
             .hostPort(hostPort);
-    return write(cell, cell.hasYoungJvms() ? young(spec) : spec.paceDirectory(pace(cell)));
+    return write(cell, cell.hasYoungJvms() ? young(spec) : spec.probeDirectory(probes(cell)));
   }
 
-  // The pacer would load and warm up the classes that some methods use.
+  // The speed probe would load and warm up the classes that some methods use.
   private static TrialSpec young(TrialSpec spec) {
     return spec.start(TrialSpec.Start.YOUNG);
   }
 
-  private Path pace(Cell cell) throws IOException {
-    return directory.pace(Path.of(cell.to()));
+  private Path probes(Cell cell) throws IOException {
+    return directory.probes(Path.of(cell.to()));
   }
 
   /// Writes a spec to where the forks of a cell find it.

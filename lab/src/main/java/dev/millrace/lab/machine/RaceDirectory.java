@@ -85,8 +85,8 @@ public final class RaceDirectory implements AutoCloseable {
   }
 
   /// The directory under `to` for what tells the speed of the machine.
-  public Path pace(Path to) throws IOException {
-    return directory(to, "pace");
+  public Path probes(Path to) throws IOException {
+    return directory(to, "probes");
   }
 
   /// Removes what lies in the directory for the targets under `to`.

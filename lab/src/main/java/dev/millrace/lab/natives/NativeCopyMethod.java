@@ -23,14 +23,14 @@ record NativeCopyMethod(Kernel kernel, NativeMover mover) implements CopyMethod 
   @Override
   public Optional<String> unsupportedReason(Path source, Path target) throws IOException {
     Optional<String> reason = kernel.unsupportedReason();
-    return reason.isPresent() ? reason : refusal(source, target);
+    return reason.isPresent() ? reason : moverReason(source, target);
   }
 
-  private Optional<String> refusal(Path source, Path target) throws IOException {
+  private Optional<String> moverReason(Path source, Path target) throws IOException {
     FileCalls calls = kernel.calls();
     try (OpenNativeFile from = OpenNativeFile.toRead(calls, source);
         OpenNativeFile to = OpenNativeFile.create(calls, target)) {
-      return mover.refusal(from, to);
+      return mover.unsupportedReason(from, to);
     }
   }
 }

@@ -13,5 +13,6 @@ interface NativeMover {
   /// Why the file systems of these two do not go along, which takes one try; empty if they do.
   ///
   /// @param target a new file, which is of no use afterwards
-  Optional<String> refusal(OpenNativeFile source, OpenNativeFile target) throws IOException;
+  Optional<String> unsupportedReason(OpenNativeFile source, OpenNativeFile target)
+      throws IOException;
 }

@@ -56,7 +56,8 @@ enum OffloadMover implements NativeMover {
   }
 
   @Override
-  public Optional<String> refusal(OpenNativeFile source, OpenNativeFile target) throws IOException {
+  public Optional<String> unsupportedReason(OpenNativeFile source, OpenNativeFile target)
+      throws IOException {
     return UnsupportedCall.of(call, piece(source, target, 0, 1), source, target);
   }
 }

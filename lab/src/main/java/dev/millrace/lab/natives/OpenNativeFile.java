@@ -44,8 +44,8 @@ record OpenNativeFile(FileCalls calls, Path path, int descriptor) implements Clo
   /// Gives a new file its room, if it is to have that now.
   ///
   /// @param bytes how long it will be; nothing is done for 0
-  void reserve(Allocation room, long bytes) throws IOException {
-    if (room == Allocation.PREALLOCATED && bytes > 0) {
+  void reserve(Allocation allocation, long bytes) throws IOException {
+    if (allocation == Allocation.PREALLOCATED && bytes > 0) {
       Call.FALLOCATE.require(reserve(bytes), path);
     }
   }

@@ -56,7 +56,8 @@ record RingCopy(Sys sys, int bufferBytes) implements NativeMover {
   }
 
   @Override
-  public Optional<String> refusal(OpenNativeFile source, OpenNativeFile target) throws IOException {
+  public Optional<String> unsupportedReason(OpenNativeFile source, OpenNativeFile target)
+      throws IOException {
     return Ring.unsupportedReason(sys);
   }
 }

@@ -33,7 +33,8 @@ record SpliceMover() implements NativeMover {
   }
 
   @Override
-  public Optional<String> refusal(OpenNativeFile source, OpenNativeFile target) throws IOException {
+  public Optional<String> unsupportedReason(OpenNativeFile source, OpenNativeFile target)
+      throws IOException {
     try (Pipe pipe = new Pipe(source.calls())) {
       return pipe.made() < 0
           ? Optional.of(Call.PIPE.words(pipe.made()))

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /// Tells file systems that do not do something from calls that failed.
 final class UnsupportedCall {
-  private static final Set<Errno> REFUSING =
+  private static final Set<Errno> UNSUPPORTED =
       EnumSet.of(Errno.EOPNOTSUPP, Errno.ENOTTY, Errno.ENOSYS, Errno.EXDEV, Errno.EINVAL);
 
   private UnsupportedCall() {}
@@ -21,7 +21,7 @@ final class UnsupportedCall {
   /// @param result of the call, which was given these two files, or one of them twice
   static Optional<String> of(Call call, long result, OpenNativeFile from, OpenNativeFile to)
       throws IOException {
-    return Errno.isOneOf(REFUSING, result)
+    return Errno.isOneOf(UNSUPPORTED, result)
         ? Optional.of(place(from, to) + ": " + call.words(result))
         : Optional.empty();
   }

@@ -13,12 +13,12 @@ import java.util.List;
 
 /// Multiplies out the dimensions of an order.
 public final class Cells {
-  private final RaceRequest order;
+  private final RaceRequest request;
   private final List<Jdk> jdks;
   private final List<Cell> cells = new ArrayList<>();
 
-  private Cells(RaceRequest order, List<Jdk> jdks) {
-    this.order = order;
+  private Cells(RaceRequest request, List<Jdk> jdks) {
+    this.request = request;
     this.jdks = jdks;
   }
 
@@ -26,15 +26,15 @@ public final class Cells {
   /// be cold, reading has no target that could be durable.
   ///
   /// @throws BadOrderException if an operation has no cell, or a cell cannot be raced
-  public static List<Cell> of(RaceRequest order, List<Jdk> jdks) {
-    Cells cells = new Cells(order, jdks);
-    order.operations().stream().distinct().forEach(cells::operation);
+  public static List<Cell> of(RaceRequest request, List<Jdk> jdks) {
+    Cells cells = new Cells(request, jdks);
+    request.operations().stream().distinct().forEach(cells::operation);
     return List.copyOf(cells.cells);
   }
 
   private void operation(Operation operation) {
     int before = cells.size();
-    Dimensions all = order.dimensions();
+    Dimensions all = request.dimensions();
     for (FileSizes sizes : sorted(all.sizes())) {
       for (Content content : all.contents()) {
         if (sizes.only() == null || sizes.only() == content) {
@@ -56,7 +56,7 @@ public final class Cells {
 
   private void conditions(Operation operation, FileSizes sizes, Content content, int files) {
     check(sizes, content, files);
-    Dimensions all = order.dimensions();
+    Dimensions all = request.dimensions();
     for (CacheState cache : all.caches()) {
       for (WriteDurability durability : all.durabilities()) {
         if (fits(operation, cache, durability)) {
@@ -67,7 +67,7 @@ public final class Cells {
   }
 
   private void counts(Conditions usual) {
-    Dimensions all = order.dimensions();
+    Dimensions all = request.dimensions();
     for (int loops : all.loops()) {
       for (int threads : all.threads()) {
         for (int age : all.ages()) {
@@ -87,14 +87,14 @@ public final class Cells {
 
   private void places(Conditions conditions) {
     switch (conditions.operation()) {
-      case COPY -> order.to().forEach(to -> jdks(conditions, order.from(), to));
-      case READ -> jdks(conditions, order.from(), order.from());
-      case WRITE -> order.to().forEach(to -> jdks(conditions, to, to));
+      case COPY -> request.to().forEach(to -> jdks(conditions, request.from(), to));
+      case READ -> jdks(conditions, request.from(), request.from());
+      case WRITE -> request.to().forEach(to -> jdks(conditions, to, to));
     }
   }
 
   private void jdks(Conditions conditions, Path from, Path to) {
-    boolean severalTargets = order.to().size() > 1 && conditions.operation() != Operation.READ;
+    boolean severalTargets = request.to().size() > 1 && conditions.operation() != Operation.READ;
     String place = severalTargets ? " to " + to : "";
     for (Jdk jdk : jdks) {
       cells.add(conditions.cell(cells.size(), place, jdk.name(), from, to));
@@ -127,17 +127,17 @@ public final class Cells {
     if (all.age() == 0) {
       return;
     }
-    refuseYoung(all.cache() == CacheState.COLD, "needs hot files; leave cold out of --cache");
-    refuseYoung(all.loops() > 0, "counts the invocations itself; leave out --loops");
-    refuseYoung(all.threads() > 1, "times one thread; leave out --threads");
-    refuseYoung(
+    rejectYoung(all.cache() == CacheState.COLD, "needs hot files; leave cold out of --cache");
+    rejectYoung(all.loops() > 0, "counts the invocations itself; leave out --loops");
+    rejectYoung(all.threads() > 1, "times one thread; leave out --threads");
+    rejectYoung(
         all.age() % all.files() != 0,
         "takes every file equally often; choose a multiple of the %d --files"
             .formatted(all.files()));
   }
 
-  private static void refuseYoung(boolean refused, String why) {
-    if (refused) {
+  private static void rejectYoung(boolean unsupported, String why) {
+    if (unsupported) {
       throw new BadOrderException("--age: a race of young JVMs " + why);
     }
   }

@@ -17,10 +17,10 @@ import java.util.Set;
 
 /// Chooses the methods of a race by what the user wrote.
 public final class MethodSelection {
-  private final RaceRequest order;
+  private final RaceRequest request;
 
-  private MethodSelection(RaceRequest order) {
-    this.order = order;
+  private MethodSelection(RaceRequest request) {
+    this.request = request;
   }
 
   /// Every method of an operation, in the order of its table.
@@ -45,33 +45,33 @@ public final class MethodSelection {
   /// they were named.
   ///
   /// @throws BadOrderException if one names no method in any operation, or an operation has none
-  public static SelectedMethods choose(RaceRequest order) {
-    MethodSelection field = new MethodSelection(order);
-    order.methods().forEach(field::require);
-    Map<Operation, List<MethodId>> chosen = new LinkedHashMap<>();
-    for (Operation operation : order.operations()) {
-      List<MethodId> methods = field.of(operation);
+  public static SelectedMethods of(RaceRequest request) {
+    MethodSelection selection = new MethodSelection(request);
+    request.methods().forEach(selection::require);
+    Map<Operation, List<MethodId>> selected = new LinkedHashMap<>();
+    for (Operation operation : request.operations()) {
+      List<MethodId> methods = selection.of(operation);
       if (methods.isEmpty()) {
         throw new BadOrderException(
             "--methods: none of them is a %s method; '%s' lists those"
                 .formatted(name(operation), "millrace methods " + name(operation)));
       }
-      chosen.put(operation, methods);
+      selected.put(operation, methods);
     }
-    return new SelectedMethods(chosen);
+    return new SelectedMethods(selected);
   }
 
   private List<MethodId> of(Operation operation) {
-    Set<MethodId> chosen = new LinkedHashSet<>();
-    List<String> wanted = order.methods().isEmpty() ? List.of("*") : order.methods();
-    wanted.forEach(text -> chosen.addAll(found(operation, text)));
-    return List.copyOf(chosen);
+    Set<MethodId> selected = new LinkedHashSet<>();
+    List<String> wanted = request.methods().isEmpty() ? List.of("*") : request.methods();
+    wanted.forEach(text -> selected.addAll(found(operation, text)));
+    return List.copyOf(selected);
   }
 
   private void require(String text) {
-    if (order.operations().stream().allMatch(operation -> found(operation, text).isEmpty())) {
+    if (request.operations().stream().allMatch(operation -> found(operation, text).isEmpty())) {
       List<String> names =
-          order.operations().stream().map(MethodSelection::name).distinct().toList();
+          request.operations().stream().map(MethodSelection::name).distinct().toList();
       throw new BadOrderException(
           "--methods: no %s method is called '%s'; 'millrace methods' lists them"
               .formatted(String.join(" or ", names), text));
@@ -85,7 +85,7 @@ public final class MethodSelection {
     List<MethodId> found = new ArrayList<>();
     all(operation).stream()
         .filter(info -> matches(text, info))
-        .forEach(info -> found.addAll(info.sweep(order.buffers())));
+        .forEach(info -> found.addAll(info.sweep(request.buffers())));
     return found;
   }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param referenceJdk the home, version or feature number of the one of `jdks` with which the
 ///   others are compared; null for the first
 /// @param eviction how cold cells get cold
-/// @param watch whether the system calls of the methods are looked at
+/// @param tracing whether the system calls of the methods are looked at
 /// @param effort how much is spent
 /// @param budget how long it may take; null for as long as it takes
 /// @param skipAbove a method that takes longer for one file than this, and many times longer than
@@ -40,7 +40,7 @@ public record RaceRequest(
     List<Path> jdks,
     @Nullable String referenceJdk,
     EvictionWay eviction,
-    Tracing watch,
+    Tracing tracing,
     Effort effort,
     @Nullable Duration budget,
     Duration skipAbove,

@@ -13,7 +13,7 @@ final class Budget {
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
   /// About what a JVM takes to run one method under strace.
-  private static final Duration WATCHING = Duration.ofMillis(500);
+  private static final Duration TRACING = Duration.ofMillis(500);
 
   private Budget() {}
 
@@ -29,7 +29,7 @@ final class Budget {
   /// What is left for forks: the watching after them has its share.
   static Duration left(RunRecord record, double budgetSeconds) {
     return Duration.ofMillis((long) (budgetSeconds * 1e3))
-        .minus(WATCHING.multipliedBy(TraceEntries.due(record)))
+        .minus(TRACING.multipliedBy(TraceEntries.due(record)))
         .minus(spent(record));
   }
 

@@ -13,12 +13,12 @@ public interface RaceListener {
 
   /// A fork starts.
   ///
-  /// @param outlook how much is to come, this fork included
-  default void started(Turn turn, TimeEstimate outlook) {}
+  /// @param estimate how much is to come, this fork included
+  default void started(Turn turn, TimeEstimate estimate) {}
 
   /// A fork has ended, well or not, and is in the record.
   default void ended(ForkRecord fork) {}
 
   /// A method is watched once, the `number`th of `methods`.
-  default void watching(String method, int number, int methods) {}
+  default void tracing(String method, int number, int methods) {}
 }

@@ -44,7 +44,7 @@ public final class SyscallTracer {
   }
 
   /// Watches one method under the conditions of a cell, with a file of its own.
-  Mechanism watch(Cell cell, Entry entry, Jdk jdk) throws IOException {
+  Mechanism trace(Cell cell, Entry entry, Jdk jdk) throws IOException {
     long bytes = bytes(cell, entry);
     Observation seen = observe(run(cell, entry, jdk, bytes));
     directory.removeTargets(Path.of(cell.to()));

@@ -47,10 +47,10 @@ class CeilingWorkTest {
   void aCopyHasTheBytesOfItsSource(Handles handles, int threads, long bytes) throws IOException {
     TestCeilingFiles site = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.COPY, bytes);
-    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
+    try (CeilingWorkers workers = new CeilingWorkers(threads)) {
       SourceFiles sources = new SourceFiles(site.sources(cell), handles);
       TargetFiles targets = new TargetFiles(cell, site, handles);
-      CeilingWork work = new CopyWork(sources, targets, crew);
+      CeilingWork work = new CopyWork(sources, targets, workers);
       run(work, 2);
       work.check();
       assertThat(targets(site))
@@ -69,10 +69,10 @@ class CeilingWorkTest {
     TestCeilingFiles site = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.WRITE, bytes);
     byte[] payload = site.payload(cell, (int) Math.clamp(bytes, 1, BUFFER));
-    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
+    try (CeilingWorkers workers = new CeilingWorkers(threads)) {
       SourceFiles sources = new SourceFiles(site.sources(cell), handles);
       TargetFiles targets = new TargetFiles(cell, site, handles);
-      CeilingWork work = new WriteWork(crew.buffer(payload), sources, targets, crew);
+      CeilingWork work = new WriteWork(workers.buffer(payload), sources, targets, workers);
       run(work, 1);
       work.check();
       byte[] written = Files.readAllBytes(targets(site).getFirst());
@@ -92,8 +92,8 @@ class CeilingWorkTest {
     TestCeilingFiles site = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.READ, bytes);
     CountingHandles counting = new CountingHandles(handles);
-    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
-      run(new ReadWork(new SourceFiles(site.sources(cell), counting), crew), 2);
+    try (CeilingWorkers workers = new CeilingWorkers(threads)) {
+      run(new ReadWork(new SourceFiles(site.sources(cell), counting), workers), 2);
     }
     assertThat(counting.bytesRead()).isEqualTo(2 * bytes);
     assertThat(counting.open()).isZero();
@@ -120,10 +120,11 @@ class CeilingWorkTest {
     Path file = Files.createFile(directory.resolve("file"));
     CountingHandles counting = new CountingHandles(handles);
     Source source = new Source(file, FileSum.of(file));
-    try (CeilingWorkers crew = new CeilingWorkers(threads);
+    try (CeilingWorkers workers = new CeilingWorkers(threads);
         Handle empty = new SourceFiles(List.of(source), counting).open(0)) {
       Range range = new Range(0, bytes + 1);
-      assertThatThrownBy(() -> crew.share(bytes + 1, (_, buffer) -> range.fill(empty, 0, buffer)))
+      assertThatThrownBy(
+              () -> workers.share(bytes + 1, (_, buffer) -> range.fill(empty, 0, buffer)))
           .hasMessageContaining("became shorter");
     }
     assertThat(counting.open()).isZero();
@@ -140,9 +141,9 @@ class CeilingWorkTest {
     TestCeilingFiles site = new TestCeilingFiles(directory);
     Cell cell = CeilingCells.of(Operation.COPY, 2 << 20, 1, CacheState.HOT, durability, directory);
     CountingHandles counting = new CountingHandles(Handles.of(Sys.host()));
-    try (CeilingWorkers crew = new CeilingWorkers(1)) {
+    try (CeilingWorkers workers = new CeilingWorkers(1)) {
       SourceFiles sources = new SourceFiles(site.sources(cell), counting);
-      CeilingWork work = new CopyWork(sources, new TargetFiles(cell, site, counting), crew);
+      CeilingWork work = new CopyWork(sources, new TargetFiles(cell, site, counting), workers);
       run(work, 1);
       work.clear();
     }

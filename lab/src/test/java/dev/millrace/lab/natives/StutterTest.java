@@ -66,8 +66,8 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void shortReadsAndWritesAreLooped(Threading hands) throws IOException {
-    ReadWriteMover mover = new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, hands);
+  void shortReadsAndWritesAreLooped(Threading threading) throws IOException {
+    ReadWriteMover mover = new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, threading);
     assertCopies(new NativeCopyMethod(StutteringCalls.kernel(), mover));
   }
 
@@ -84,10 +84,10 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void shortWritesAreLooped(Threading hands) throws IOException {
+  void shortWritesAreLooped(Threading threading) throws IOException {
     Payload payload = Payload.of(Fixture.BINARY, BYTES, 1);
     WriteMethod method =
-        new NativeWriteMethod(StutteringCalls.kernel(), BUFFER_BYTES, Allocation.GROWN, hands);
+        new NativeWriteMethod(StutteringCalls.kernel(), BUFFER_BYTES, Allocation.GROWN, threading);
     method.write(payload, target);
     assertThat(FileSum.of(target)).isEqualTo(payload.sum());
   }
@@ -106,9 +106,9 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void aSourceThatEndsEarlyIsSaid(Threading hands) {
+  void aSourceThatEndsEarlyIsSaid(Threading threading) {
     assertFails(
-        new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, hands),
+        new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, threading),
         "pread",
         0,
         "pread: moved nothing");
@@ -129,15 +129,15 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void aDiskThatIsFullIsSaid(Threading hands) {
+  void aDiskThatIsFullIsSaid(Threading threading) {
     long full = Errno.ENOSPC.result();
     assertFails(
-        new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, hands),
+        new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, threading),
         "pwrite",
         full,
         "pwrite: ENOSPC");
     assertFails(
-        new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, hands),
+        new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, threading),
         "fallocate",
         full,
         "fallocate: ENOSPC");

@@ -88,12 +88,12 @@ class UnsupportedCallTest {
     assertThat(copy(kernel, Allocation.GROWN)).isEmpty();
   }
 
-  private Optional<String> write(Kernel kernel, Allocation room) throws IOException {
-    return new NativeWriteMethod(kernel, 4096, room, Threading.ONE).unsupportedReason(target);
+  private Optional<String> write(Kernel kernel, Allocation allocation) throws IOException {
+    return new NativeWriteMethod(kernel, 4096, allocation, Threading.ONE).unsupportedReason(target);
   }
 
-  private Optional<String> copy(Kernel kernel, Allocation room) throws IOException {
-    return new NativeCopyMethod(kernel, new ReadWriteMover(4096, room, Threading.ONE))
+  private Optional<String> copy(Kernel kernel, Allocation allocation) throws IOException {
+    return new NativeCopyMethod(kernel, new ReadWriteMover(4096, allocation, Threading.ONE))
         .unsupportedReason(source, target);
   }
 

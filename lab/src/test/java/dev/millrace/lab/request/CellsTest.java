@@ -86,9 +86,9 @@ class CellsTest {
 
   @Test
   void aSizeMayBeForOneContentOnly() {
-    RaceRequests order =
+    RaceRequests request =
         RaceRequests.in(HERE).range(9, 9, Content.TEXT).contents(Content.BINARY, Content.TEXT);
-    assertThat(labels(order)).containsExactly("copy 9B text");
+    assertThat(labels(request)).containsExactly("copy 9B text");
   }
 
   @Test
@@ -139,17 +139,18 @@ class CellsTest {
     assertThat(cell.meanBytes()).isEqualTo(2000);
   }
 
-  private static void assertRefused(RaceRequests order, String message) {
-    assertThatThrownBy(() -> cells(order))
+  private static void assertRefused(RaceRequests request, String message) {
+    assertThatThrownBy(() -> cells(request))
         .isInstanceOf(BadOrderException.class)
         .hasMessageStartingWith(message);
   }
 
-  private static List<String> labels(RaceRequests order) {
-    return cells(order).stream().map(Cell::label).toList();
+  private static List<String> labels(RaceRequests request) {
+    return cells(request).stream().map(Cell::label).toList();
   }
 
-  private static List<Cell> cells(RaceRequests order) {
-    return Cells.of(order.order(), List.of(new Jdk("25", "/jdk", 25, "25", "v", "vm", List.of())));
+  private static List<Cell> cells(RaceRequests request) {
+    return Cells.of(
+        request.request(), List.of(new Jdk("25", "/jdk", 25, "25", "v", "vm", List.of())));
   }
 }

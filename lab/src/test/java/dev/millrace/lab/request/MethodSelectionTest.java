@@ -39,7 +39,7 @@ class MethodSelectionTest {
                 RaceRequests.in(Path.of(""))
                     .methods("channel-buffer", "files-copy")
                     .buffers(4096, 8192)
-                    .order(),
+                    .request(),
                 Operation.COPY))
         .containsExactly(
             "channel-buffer[heap,4KiB]",
@@ -68,34 +68,35 @@ class MethodSelectionTest {
 
   @Test
   void eachOperationTakesItsOwnMethodsOfTheSameNames() {
-    RaceRequest order =
+    RaceRequest request =
         RaceRequests.in(Path.of(""))
             .operations(Operation.READ, Operation.WRITE)
             .methods("stream-array[4KiB]", "read-all-bytes", "files-write")
-            .order();
-    assertThat(names(order, Operation.READ))
+            .request();
+    assertThat(names(request, Operation.READ))
         .containsExactly("stream-array[4KiB]", "read-all-bytes");
-    assertThat(names(order, Operation.WRITE)).containsExactly("stream-array[4KiB]", "files-write");
+    assertThat(names(request, Operation.WRITE))
+        .containsExactly("stream-array[4KiB]", "files-write");
   }
 
   @Test
   void anOperationWithoutAMethodIsRefused() {
-    RaceRequest order =
+    RaceRequest request =
         RaceRequests.in(Path.of(""))
             .operations(Operation.READ, Operation.WRITE)
             .methods("read-all-bytes")
-            .order();
-    assertThatThrownBy(() -> MethodSelection.choose(order))
+            .request();
+    assertThatThrownBy(() -> MethodSelection.of(request))
         .isInstanceOf(BadOrderException.class)
         .hasMessage(
             "--methods: none of them is a write method; 'millrace methods write' lists those");
   }
 
   private static List<String> choose(String... wanted) {
-    return names(RaceRequests.in(Path.of("")).methods(wanted).order(), Operation.COPY);
+    return names(RaceRequests.in(Path.of("")).methods(wanted).request(), Operation.COPY);
   }
 
-  private static List<String> names(RaceRequest order, Operation operation) {
-    return MethodSelection.choose(order).of(operation).stream().map(MethodId::toString).toList();
+  private static List<String> names(RaceRequest request, Operation operation) {
+    return MethodSelection.of(request).of(operation).stream().map(MethodId::toString).toList();
   }
 }

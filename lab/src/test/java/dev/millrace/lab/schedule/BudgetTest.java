@@ -97,8 +97,8 @@ class BudgetTest {
 
   @Test
   void theTimeOfWatchingIsKept() {
-    Duration unwatched = Budget.left(close(60).start(), 60);
-    assertThat(Budget.left(close(60).watched().start(), 60)).isLessThan(unwatched);
+    Duration untraced = Budget.left(close(60).start(), 60);
+    assertThat(Budget.left(close(60).traced().start(), 60)).isLessThan(untraced);
   }
 
   @Test
@@ -125,9 +125,9 @@ class BudgetTest {
             .method("b", 1, 0.1)
             .method("slow", 99, 0.01)
             .records();
-    assertThat(outlook(records.getFirst()).forks()).isEqualTo(2 * 4);
-    assertThat(outlook(records.get(8)).forks()).isEqualTo(2 * 4 + 3 * 3);
-    assertThat(outlook(records.get(9)).forks()).isEqualTo(2 * 4 + 3 * 3);
+    assertThat(estimate(records.getFirst()).forks()).isEqualTo(2 * 4);
+    assertThat(estimate(records.get(8)).forks()).isEqualTo(2 * 4 + 3 * 3);
+    assertThat(estimate(records.get(9)).forks()).isEqualTo(2 * 4 + 3 * 3);
     assertThat(records).hasSize(1 + 2 * 4 + 3 * 3);
   }
 
@@ -136,7 +136,7 @@ class BudgetTest {
   void aRealRaceUnderABudgetIsFinishedAndNothingIsLeftToResume() throws IOException {
     Path files = Files.createDirectory(directory.resolve("files"));
     Path results = directory.resolve("results");
-    RunRecord record = new Race(results, "test", QUIET).run(order(files));
+    RunRecord record = new Race(results, "test", QUIET).run(request(files));
     assertThat(record.finished()).isNotNull();
     assertThat(record.dropped()).extracting(Dropped::method).containsExactly("spy-slow");
     assertThat(record.forksOf(0, "spy-slow")).hasSizeBetween(2, 3);
@@ -145,15 +145,15 @@ class BudgetTest {
     assertThat(new Race(results, "test", QUIET).resume()).isEqualTo(record);
   }
 
-  private static RaceRequest order(Path files) {
+  private static RaceRequest request(Path files) {
     return RaceRequests.in(files)
         .effort(new Effort(Effort.Name.QUICK, 4, 4, 1, 1, 1, 1, 0))
         .methods(RaceRequests.PLAIN, "spy-slow")
         .budget(Duration.ofHours(1))
-        .order();
+        .request();
   }
 
-  private static TimeEstimate outlook(RunRecord record) {
+  private static TimeEstimate estimate(RunRecord record) {
     return new Schedule().resume(record).estimate();
   }
 

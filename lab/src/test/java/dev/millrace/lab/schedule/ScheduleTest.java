@@ -69,7 +69,7 @@ class ScheduleTest {
             .race();
     assertThat(record.forksOf(0, "a")).hasSize(8);
     assertThat(record.forksOf(0, "b")).hasSize(8);
-    assertThat(record.forksOf(0, MadeUpRace.RULER)).hasSize(8);
+    assertThat(record.forksOf(0, MadeUpRace.CONTROL)).hasSize(8);
     assertThat(record.forksOf(0, "slow")).hasSize(3);
     assertThat(record.dropped()).isEmpty();
   }
@@ -156,7 +156,7 @@ class ScheduleTest {
   }
 
   private static List<String> names() {
-    List<String> names = new ArrayList<>(List.of(MadeUpRace.RULER));
+    List<String> names = new ArrayList<>(List.of(MadeUpRace.CONTROL));
     IntStream.range(0, METHODS).mapToObj(i -> "m" + i).forEach(names::add);
     return names;
   }

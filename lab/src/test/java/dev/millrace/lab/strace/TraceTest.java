@@ -5,7 +5,7 @@ import static dev.millrace.model.record.CallSide.SOURCE;
 import static dev.millrace.model.record.CallSide.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.strace.TracedFiles.Watched;
+import dev.millrace.lab.strace.TracedFiles.TracedFile;
 import dev.millrace.model.record.DataCall;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TraceTest {
   private static final String END = "7 +++ exited with 0 +++";
   private static final TracedFiles FILES =
-      new TracedFiles(List.of(new Watched("/a/src", SOURCE), new Watched("/a/out", TARGET)), 7000);
+      new TracedFiles(
+          List.of(new TracedFile("/a/src", SOURCE), new TracedFile("/a/out", TARGET)), 7000);
 
   @Test
   void callsAreCountedOnEachSide() {

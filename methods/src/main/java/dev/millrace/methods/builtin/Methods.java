@@ -48,11 +48,12 @@ public final class Methods {
   /**
    * The row of a method.
    *
-   * @param field {@link #copy}, {@link #read} or {@link #write}
+   * @param methods {@link #copy}, {@link #read} or {@link #write}
    * @throws IllegalArgumentException if there is no such method in it
    */
-  public static <M> MethodInfo<? extends M> find(List<MethodInfo<? extends M>> field, String name) {
-    return field.stream()
+  public static <M> MethodInfo<? extends M> find(
+      List<MethodInfo<? extends M>> methods, String name) {
+    return methods.stream()
         .filter(info -> info.name().equals(name))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("there is no method '" + name + "'"));
@@ -61,11 +62,11 @@ public final class Methods {
   /**
    * Makes the method that {@code id} names.
    *
-   * @param field {@link #copy}, {@link #read} or {@link #write}
+   * @param methods {@link #copy}, {@link #read} or {@link #write}
    * @throws IllegalArgumentException if there is no such method or its parameters do not fit
    */
-  public static <M> M create(List<MethodInfo<? extends M>> field, MethodId id) {
-    return find(field, id.name()).create(id);
+  public static <M> M create(List<MethodInfo<? extends M>> methods, MethodId id) {
+    return find(methods, id.name()).create(id);
   }
 
   // What cannot win stands last.

@@ -24,8 +24,8 @@ public final class FactsProfiler implements InternalProfiler {
   /** Label of {@link IterationFacts#residentShare}. */
   public static final String RESIDENT_SHARE = "residentShare";
 
-  /** Label of {@link IterationFacts#paceNanos}. */
-  public static final String PACE_NANOS = "paceNanos";
+  /** Label of {@link IterationFacts#probeNanos}. */
+  public static final String PROBE_NANOS = "paceNanos";
 
   /** Label of {@link IterationFacts#sharedBytes}. */
   public static final String SHARED_BYTES = "sharedBytes";
@@ -56,7 +56,7 @@ public final class FactsProfiler implements InternalProfiler {
     List<ScalarResult> results = new ArrayList<>();
     results.add(result(FIRST_INVOCATION_NANOS, (double) facts.firstInvocationNanos(), "ns"));
     results.add(result(RESIDENT_SHARE, facts.residentShare(), "#"));
-    results.add(result(PACE_NANOS, facts.paceNanos(), "ns"));
+    results.add(result(PROBE_NANOS, facts.probeNanos(), "ns"));
     results.add(result(SHARED_BYTES, (double) facts.sharedBytes(), "B"));
     results.add(result(HOLE_BYTES, (double) facts.holeBytes(), "B"));
     for (CostKind cost : CostKind.values()) {

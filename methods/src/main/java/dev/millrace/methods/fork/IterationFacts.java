@@ -7,7 +7,7 @@ public final class IterationFacts {
   private long firstInvocationNanos;
   private Costs costs = Costs.NOTHING_KNOWN;
   private double residentShare;
-  private double paceNanos = -1;
+  private double probeNanos = -1;
   private long sharedBytes = -1;
   private long holeBytes = -1;
 
@@ -23,8 +23,8 @@ public final class IterationFacts {
     residentShare = share;
   }
 
-  void paceNanos(double nanos) {
-    paceNanos = nanos;
+  void probeNanos(double nanos) {
+    probeNanos = nanos;
   }
 
   void extents(long shared, long hole) {
@@ -51,8 +51,8 @@ public final class IterationFacts {
   }
 
   /** What the {@link SpeedProbe} took, the mean of before and after the clock; -1 without one. */
-  public double paceNanos() {
-    return paceNanos;
+  public double probeNanos() {
+    return probeNanos;
   }
 
   /** Bytes of a target whose blocks other files have as well; -1 where that is not known. */

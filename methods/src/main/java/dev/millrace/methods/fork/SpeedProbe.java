@@ -30,7 +30,7 @@ final class SpeedProbe implements Closeable {
   /** Makes a directory of its own in {@code parent}, since deleting slows down what lies beside. */
   SpeedProbe(Path parent) throws IOException {
     directory = Files.createTempDirectory(parent, "fork-");
-    file = directory.resolve("pace");
+    file = directory.resolve("probe");
     ThreadLocalRandom.current().nextBytes(buffer);
   }
 

@@ -36,8 +36,8 @@ public final class Trial implements Closeable {
   private final @Nullable HostLink host;
   private final @Nullable Eviction eviction;
   private final Unmapping unmapping;
-  private @Nullable SpeedProbe pacer;
-  private long paceBeforeNanos;
+  private @Nullable SpeedProbe speedProbe;
+  private long probeBeforeNanos;
   private int iteration;
   private int invocations;
 
@@ -90,8 +90,8 @@ public final class Trial implements Closeable {
     if (eviction != null) {
       compile();
     }
-    Path paceDirectory = spec.paceDirectory();
-    pacer = paceDirectory == null ? null : new SpeedProbe(paceDirectory);
+    Path probeDirectory = spec.probeDirectory();
+    speedProbe = probeDirectory == null ? null : new SpeedProbe(probeDirectory);
   }
 
   private boolean isYoung() {
@@ -123,8 +123,8 @@ public final class Trial implements Closeable {
     invocations = count;
     next.set(0);
     task.prepare(count);
-    if (pacer != null) {
-      paceBeforeNanos = pacer.nanos();
+    if (speedProbe != null) {
+      probeBeforeNanos = speedProbe.nanos();
     }
     if (eviction != null) {
       facts.residentShare(eviction.run());
@@ -151,8 +151,8 @@ public final class Trial implements Closeable {
    */
   public IterationFacts finish() throws IOException {
     facts.costs(meter.stop());
-    if (pacer != null) {
-      facts.paceNanos((paceBeforeNanos + pacer.nanos()) / 2.0);
+    if (speedProbe != null) {
+      facts.probeNanos((probeBeforeNanos + speedProbe.nanos()) / 2.0);
     }
     if (eviction == null) {
       facts.residentShare(SourceResidency.share(sources, spec.kind()));
@@ -178,11 +178,11 @@ public final class Trial implements Closeable {
     return sources.stream().mapToLong(source -> source.sum().bytes()).max().orElse(0);
   }
 
-  /** Lets the host go, and removes what the pacer had. */
+  /** Lets the host go, and removes what the speedProbe had. */
   @Override
   public void close() throws IOException {
-    if (pacer != null) {
-      pacer.close();
+    if (speedProbe != null) {
+      speedProbe.close();
     }
     if (host != null) {
       host.close();

@@ -91,7 +91,7 @@ public final class TrialSpec {
   }
 
   /** An existing directory in which the {@link SpeedProbe} works; without one there is none. */
-  public TrialSpec paceDirectory(Path directory) {
+  public TrialSpec probeDirectory(Path directory) {
     return set("paceDirectory", directory);
   }
 
@@ -177,7 +177,7 @@ public final class TrialSpec {
     return Paths.get(get("targetDirectory"));
   }
 
-  @Nullable Path paceDirectory() {
+  @Nullable Path probeDirectory() {
     String directory = properties.getProperty("paceDirectory");
     return directory == null ? null : Paths.get(directory);
   }
