@@ -39,10 +39,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Runs a race from its order, or goes on with one that was ended early.
+/// Runs a race from its request, or resumes an interrupted one.
 ///
-/// The record in its directory is complete after every fork. The files of the race are removed when
-/// [#run] or [#resume] returns, and by [#abort] from another thread.
+/// The record in the directory of results is complete after every fork. The files of the race are
+/// removed when [#run] or [#resume] returns, or by [#abort] from another thread.
 public final class Race {
   private static final DateTimeFormatter FILES_NAME =
       DateTimeFormatter.ofPattern("'millrace-files-'yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
@@ -54,11 +54,11 @@ public final class Race {
   private volatile boolean aborted;
   private volatile AutoCloseable files = () -> {};
 
-  /// Makes a race; nothing happens yet.
+  /// Creates a race without starting it.
   ///
-  /// @param results the directory of the record; made if it does not exist
+  /// @param results the directory of the record; created if missing
   /// @param version of Millrace, for the record
-  /// @param listener hears how the race gets on
+  /// @param listener receives the progress
   public Race(Path results, String version, RaceListener listener) {
     this.results = results;
     this.version = version;
@@ -68,7 +68,7 @@ public final class Race {
   /// Plans and runs a race.
   ///
   /// @return the record, finished unless [#abort] ended the race
-  /// @throws BadOrderException if the order cannot be raced
+  /// @throws BadOrderException if the request is invalid
   /// @throws IOException if a directory cannot be written, or is too small
   public RunRecord run(RaceRequest request) throws IOException {
     SelectedMethods selection = MethodSelection.of(request);
@@ -100,10 +100,10 @@ public final class Race {
     }
   }
 
-  /// Goes on with the race whose record lies in the directory of results; forks in the record are
-  /// not run again. A finished race is returned as it is.
+  /// Resumes the race of the record in the directory of results, without repeating its forks.
+  /// Returns a finished race unchanged.
   ///
-  /// @throws IOException if there is no record there, or it cannot be read
+  /// @throws IOException if the record is missing or unreadable
   public RunRecord resume() throws IOException {
     RunRecord record = RecordFile.read(results);
     if (record.finished() != null) {
@@ -115,8 +115,8 @@ public final class Race {
     }
   }
 
-  /// Ends the race from another thread: kills the fork that runs and removes the files of the race.
-  /// The record keeps every fork that had ended.
+  /// Aborts the race from another thread: kills the running fork and removes the files of the race.
+  /// The record keeps every completed fork.
   public void abort() throws Exception {
     aborted = true;
     List<ProcessHandle> forks = ProcessHandle.current().descendants().toList();
@@ -176,7 +176,7 @@ public final class Race {
     return record.with(new TracePass(record, new SyscallTracer(trials), listener).all());
   }
 
-  // An abort takes the files away from whoever measures.
+  // An abort removes the files under a running measurement.
   private RunRecord withCeilings(RunRecord record, Turn turn, CeilingMeter ceilings)
       throws IOException {
     try {

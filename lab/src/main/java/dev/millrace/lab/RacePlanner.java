@@ -30,10 +30,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Turns an order into a plan: which methods run in which cell, and how many invocations make an
+/// Turns a request into a plan: which methods run in which cell, and how many invocations make an
 /// iteration.
 final class RacePlanner {
-  /// Runs in every round, to show the drift of the machine: plain, old, and everywhere the same.
+  /// The control method. It runs in every round to show the drift of the machine: plain, old, and
+  /// the same everywhere.
   static final MethodId CONTROL = MethodId.parse("stream-array[4KiB]");
 
   private final RaceRequest request;
@@ -59,7 +60,7 @@ final class RacePlanner {
     this.pilots = new Pilots(trials, request.skipAbove(), listener);
   }
 
-  /// Runs the pilots and decides. Lays out the fixture on the way.
+  /// Runs the pilots and plans every cell. Creates the fixture on the way.
   RacePlan plan(List<Cell> cells, Jdk reference) throws IOException {
     List<Entry> entries = new ArrayList<>();
     for (List<Cell> group : groups(cells).values()) {
@@ -93,7 +94,7 @@ final class RacePlanner {
     return jdks.stream().filter(jdk -> jdk.name().equals(cell.jdk())).findFirst().orElseThrow();
   }
 
-  // The ruler runs even if nobody asked for it.
+  // The control method runs even if the request does not name it.
   private List<MethodId> methods(Operation operation) {
     List<MethodId> methods = new ArrayList<>(selection.of(operation));
     if (!methods.contains(CONTROL)) {

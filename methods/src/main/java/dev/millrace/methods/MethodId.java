@@ -38,7 +38,7 @@ public final class MethodId {
     return of(name, bufferBytes, Allocation.GROWN);
   }
 
-  /** A method with a buffer of {@code bufferBytes} and a file that gets its room so. */
+  /** A method with a buffer of {@code bufferBytes} and an allocation of its file. */
   public static MethodId of(String name, int bufferBytes, Allocation allocation) {
     return new MethodId(name, null, bufferBytes, allocation);
   }
@@ -91,17 +91,17 @@ public final class MethodId {
     return name;
   }
 
-  /** Where the buffer lives, or null where that is not a parameter. */
+  /** The memory of the buffer, or null if it is not a parameter. */
   public @Nullable Memory memory() {
     return memory;
   }
 
-  /** The size of the buffer, or 0 where that is not a parameter. */
+  /** The size of the buffer, or 0 if it is not a parameter. */
   public int bufferBytes() {
     return bufferBytes;
   }
 
-  /** When the file gets its room; {@link Allocation#GROWN} where that is not a parameter. */
+  /** The allocation of the file; {@link Allocation#GROWN} if it is not a parameter. */
   public Allocation allocation() {
     return allocation;
   }

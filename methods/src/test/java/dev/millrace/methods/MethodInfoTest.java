@@ -94,7 +94,7 @@ class MethodInfoTest {
   private static void assertRefuses(MethodInfo<?> info, String id, String form) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> info.create(MethodId.parse(id)))
-        .withMessage("'%s' has other parameters than the method; write it as %s", id, form);
+        .withMessage("'%s' has the wrong parameters; write it as %s", id, form);
   }
 
   @Test

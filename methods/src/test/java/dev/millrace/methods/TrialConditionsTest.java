@@ -55,15 +55,15 @@ class TrialConditionsTest {
       trial.start();
       assertThatThrownBy(() -> iterate(trial))
           .isInstanceOf(WrongResultException.class)
-          .hasMessageContaining("read other bytes than the source's: their sum is 0, not ");
+          .hasMessageContaining("read wrong bytes: their sum is 0, not ");
     }
   }
 
   @ParameterizedTest
   @CsvSource({
-    "READ, bad-read-drops-tail, read other bytes",
+    "READ, bad-read-drops-tail, read wrong bytes",
     "WRITE, bad-write-short, wrote ",
-    "WRITE, bad-write-flips-byte, wrote other bytes",
+    "WRITE, bad-write-flips-byte, wrote wrong bytes",
     "WRITE, bad-write-creates-nothing, created no target"
   })
   void aWrongMethodIsFoundInItsFirstInvocation(Task.Kind kind, String method, String message)
@@ -113,7 +113,7 @@ class TrialConditionsTest {
       trial.invokeNext();
       assertThatThrownBy(trial::finish)
           .isInstanceOf(WrongResultException.class)
-          .hasMessageContaining("wrote other bytes than the source's");
+          .hasMessageContaining("wrote wrong bytes");
     }
   }
 
@@ -203,7 +203,8 @@ class TrialConditionsTest {
   @Test
   void aColdTrialWithoutAHostIsRefused() throws IOException {
     TrialSpec spec = spec(Task.Kind.READ, "stream-array[4KiB]", 1).cache(TrialSpec.Cache.COLD);
-    assertThatThrownBy(() -> new Trial(spec)).hasMessage("no host evicts the sources");
+    assertThatThrownBy(() -> new Trial(spec))
+        .hasMessage("cold sources need a host that evicts them");
   }
 
   @Test

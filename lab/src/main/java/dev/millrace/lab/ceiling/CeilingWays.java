@@ -11,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Measures every way in one cell, one after the other.
+/// Measures every kind of ceiling in one cell, one after the other.
 ///
 /// @param site the files of the race
-/// @param handles open them
+/// @param handles open the files
 /// @param warmup of the race
 record CeilingWays(CeilingFiles site, Handles handles, Warmup warmup) {
-  /// Smaller files are not worth the hand-over to other threads.
+  /// Smaller files do not pay for the hand-over to other threads.
   private static final long PARALLEL_FROM_BYTES = 1 << 20;
 
   List<CeilingTrial> measure(Cell cell, int round) throws IOException {

@@ -3,7 +3,7 @@ package dev.millrace.lab.ceiling;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
-/// Reads the sources, one after the other, and looks at nothing.
+/// Reads the sources one after the other and ignores their bytes.
 record ReadWork(SourceFiles sources, CeilingWorkers workers) implements CeilingWork {
   private static final int MOST = 500;
 

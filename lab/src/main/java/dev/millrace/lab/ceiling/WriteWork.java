@@ -5,8 +5,8 @@ import java.lang.foreign.MemorySegment;
 
 /// Writes new files.
 ///
-/// @param payload what each thread writes, again and again
-/// @param files how long they are
+/// @param payload the bytes that each thread repeats
+/// @param files their lengths
 record WriteWork(
     MemorySegment payload, SourceFiles files, TargetFiles targets, CeilingWorkers workers)
     implements CeilingWork {

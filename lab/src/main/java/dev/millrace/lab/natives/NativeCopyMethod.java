@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Copies by system calls alone: opens both files, has the bytes moved, and closes them.
+/// Copies by system calls alone: opens both files, moves the bytes, and closes the files.
 ///
 /// @param kernel makes the calls
-/// @param mover says which
+/// @param mover selects them
 record NativeCopyMethod(Kernel kernel, NativeMover mover) implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {

@@ -14,11 +14,11 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// pwrite(2) from buffers that start on a page.
+/// pwrite(2) from page-aligned buffers.
 ///
 /// @param bufferBytes of each buffer
-/// @param allocation when the file gets its room
-/// @param threading who does it
+/// @param allocation of the file
+/// @param threading of the calls
 record NativeWriteMethod(Kernel kernel, int bufferBytes, Allocation allocation, Threading threading)
     implements WriteMethod {
   static NativeWriteMethod of(Kernel kernel, MethodId id, Threading threading) {

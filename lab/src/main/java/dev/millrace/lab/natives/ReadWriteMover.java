@@ -8,11 +8,11 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 
-/// pread(2) and pwrite(2) through buffers that start on a page.
+/// pread(2) and pwrite(2) with page-aligned buffers.
 ///
 /// @param bufferBytes of each buffer
-/// @param allocation when the target gets its room
-/// @param threading who does it
+/// @param allocation of the target
+/// @param threading of the calls
 record ReadWriteMover(int bufferBytes, Allocation allocation, Threading threading)
     implements NativeMover {
   static ReadWriteMover of(MethodId id, Threading threading) {
@@ -26,7 +26,7 @@ record ReadWriteMover(int bufferBytes, Allocation allocation, Threading threadin
     threading.share(bytes, (from, to) -> range(source, target, bufferBytes, from, to));
   }
 
-  /// Moves a range, all of which must be there.
+  /// Moves a range, all of which must exist.
   ///
   /// @return its length
   static long range(

@@ -4,8 +4,8 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.WriteDurability;
 
-/// What one pilot must know: the cells that share it differ in nothing that changes how long a
-/// method takes for a file of some size, as far as a rough guess goes.
+/// The conditions of a pilot. Cells of one group differ in nothing that changes the rough time of a
+/// method for a file of some size.
 public record PilotGroup(
     String jdk, Operation operation, String from, String to, WriteDurability durability) {
   public static PilotGroup of(Cell cell) {

@@ -14,18 +14,18 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Times every method for every size in a pilot, the smallest files first, and stops where a method
-/// becomes too slow.
+/// The times of all methods for all sizes in the pilots. Skips a method from the size on at which
+/// it becomes too slow.
 public final class PilotTimes {
-  /// A method is too slow only if it is so many times slower than the fastest as well: on a slow
-  /// disk all are slow.
+  /// A method is too slow only if it is also this many times slower than the fastest: on a slow
+  /// disk all methods are slow.
   private static final int HOPELESS = 20;
 
   /// How many times longer than compiled code a pilot may take.
   private static final int COLD = 4;
 
-  /// A first estimate counts the cost of an invocation once for every byte. It is tried all the
-  /// same if that is bearable.
+  /// The first estimate counts the cost of an invocation once for every byte. A method within this
+  /// limit runs despite its estimate.
   private static final Duration BEARABLE = Duration.ofSeconds(3);
 
   private final Duration skipAbove;
@@ -37,16 +37,16 @@ public final class PilotTimes {
     this.skipAbove = skipAbove;
   }
 
-  /// A time, measured or estimated, or why the method does not run.
+  /// A time, measured or estimated, or the reason why the method does not run.
   ///
-  /// @param nanos for one file; 0 where it failed
+  /// @param nanos for one file; 0 after a failure
   /// @param absence null if the method may run
   public record Time(long nanos, @Nullable Absence absence) {
-    /// What it may take when it is compiled, which no pilot is long enough for: the less code of
-    /// its own the JVM has for a method, the sooner it is. Batches that are sized for a slow start
-    /// would leave it cold for good.
+    /// Returns the expected time of compiled code, which a pilot is too short for. The less Java
+    /// code a method has, the sooner it is compiled. Batches sized for a slow start would never
+    /// warm up.
     ///
-    /// @param fastest what the fastest method takes
+    /// @param fastest the time of the fastest method
     public Time compiled(long fastest) {
       return absence == null
           ? new Time(Math.max(Math.min(fastest, nanos), nanos / COLD), null)
@@ -105,7 +105,7 @@ public final class PilotTimes {
     }
   }
 
-  /// What was seen of a method.
+  /// Returns the time of a method.
   public Time of(MethodId method, long bytes, Content content) {
     Time time = times.get(new Key(method, bytes, content));
     if (time == null) {
@@ -123,7 +123,7 @@ public final class PilotTimes {
     String reason =
         String.format(
             Locale.ROOT,
-            "too slow: about %s for %s; --skip-above %ds races it",
+            "too slow: about %s for %s; race it with --skip-above %ds",
             inWords(nanos),
             ByteSize.format(bytes),
             nanos / 1_000_000_000 + 1);

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Multiplies out the dimensions of an order.
+/// Multiplies out the dimensions of a request.
 public final class Cells {
   private final RaceRequest request;
   private final List<Jdk> jdks;
@@ -22,10 +22,10 @@ public final class Cells {
     this.jdks = jdks;
   }
 
-  /// Every combination that makes sense, the smallest files first. Writing has no source that could
-  /// be cold, reading has no target that could be durable.
+  /// Returns every valid combination, the smallest files first. A write has no cold source, and a
+  /// read has no durable target.
   ///
-  /// @throws BadOrderException if an operation has no cell, or a cell cannot be raced
+  /// @throws BadOrderException if an operation has no cell, or a cell is invalid
   public static List<Cell> of(RaceRequest request, List<Jdk> jdks) {
     Cells cells = new Cells(request, jdks);
     request.operations().stream().distinct().forEach(cells::operation);
@@ -45,8 +45,8 @@ public final class Cells {
     if (cells.size() == before) {
       throw new BadOrderException(
           operation == Operation.READ
-              ? "--durability: reading makes nothing durable; leave fsync to copy and write"
-              : "--cache: writing has no source that could be cold; leave cold to copy and read");
+              ? "--durability: fsync applies to copy and write only"
+              : "--cache: cold applies to copy and read only, since writing has no source");
     }
   }
 
@@ -103,7 +103,7 @@ public final class Cells {
 
   private static void check(FileSizes sizes, Content content, int files) {
     if (content == Content.NUMBERS && sizes.smallest() == 1) {
-      throw new BadOrderException("--sizes: no line of numbers has 1 byte; choose 2 or more");
+      throw new BadOrderException("--sizes: a file of numbers needs at least 2 bytes");
     }
     if (sizes.smallest() != sizes.largest() && files < 2) {
       throw new BadOrderException(
@@ -118,18 +118,19 @@ public final class Cells {
               .formatted(all.threads(), all.threads()));
     }
     if (all.cache() == CacheState.COLD && all.loops() > 1) {
-      throw new BadOrderException("--loops: a file is cold once; leave --loops to hot files");
+      throw new BadOrderException(
+          "--loops: a cold file allows one loop; remove --loops or --cache cold");
     }
   }
 
-  // Any other work before the first invocations would age the JVM.
+  // Other work before the first invocations would warm up the JVM.
   private static void checkYoung(Conditions all) {
     if (all.age() == 0) {
       return;
     }
-    rejectYoung(all.cache() == CacheState.COLD, "needs hot files; leave cold out of --cache");
-    rejectYoung(all.loops() > 0, "counts the invocations itself; leave out --loops");
-    rejectYoung(all.threads() > 1, "times one thread; leave out --threads");
+    rejectYoung(all.cache() == CacheState.COLD, "needs hot files; remove cold from --cache");
+    rejectYoung(all.loops() > 0, "counts the invocations itself; remove --loops");
+    rejectYoung(all.threads() > 1, "times one thread; remove --threads");
     rejectYoung(
         all.age() % all.files() != 0,
         "takes every file equally often; choose a multiple of the %d --files"

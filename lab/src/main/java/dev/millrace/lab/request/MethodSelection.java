@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Chooses the methods of a race by what the user wrote.
+/// Selects the methods of a race by the names and patterns of the user.
 public final class MethodSelection {
   private final RaceRequest request;
 
@@ -23,7 +23,7 @@ public final class MethodSelection {
     this.request = request;
   }
 
-  /// Every method of an operation, in the order of its table.
+  /// Returns every method of an operation, in the order of its table.
   public static List<? extends MethodInfo<?>> all(Operation operation) {
     return switch (operation) {
       case COPY -> Methods.copy();
@@ -32,7 +32,7 @@ public final class MethodSelection {
     };
   }
 
-  /// The row of a method.
+  /// Returns the description of a method.
   public static MethodInfo<?> info(Operation operation, MethodId method) {
     return switch (operation) {
       case COPY -> Methods.find(Methods.copy(), method.name());
@@ -41,10 +41,11 @@ public final class MethodSelection {
     };
   }
 
-  /// For each operation of an order the ids that its methods name, each once, in the order in which
-  /// they were named.
+  /// Returns the selected ids for each operation of a request, each once, in the order of the
+  /// request.
   ///
-  /// @throws BadOrderException if one names no method in any operation, or an operation has none
+  /// @throws BadOrderException if a name matches no method of any operation, or an operation has no
+  ///   method
   public static SelectedMethods of(RaceRequest request) {
     MethodSelection selection = new MethodSelection(request);
     request.methods().forEach(selection::require);
@@ -53,7 +54,7 @@ public final class MethodSelection {
       List<MethodId> methods = selection.of(operation);
       if (methods.isEmpty()) {
         throw new BadOrderException(
-            "--methods: none of them is a %s method; '%s' lists those"
+            "--methods: contains no %s method; '%s' lists them"
                 .formatted(name(operation), "millrace methods " + name(operation)));
       }
       selected.put(operation, methods);

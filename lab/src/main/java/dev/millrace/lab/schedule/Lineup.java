@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 
-/// Who runs in a round of a cell, and in which order. Every round is shuffled anew, so that drift
-/// of the machine hits all methods alike.
+/// The entries of a round of a cell, in their order. Every round is shuffled again, so that drift
+/// of the machine affects all methods alike.
 final class Lineup {
   // Primes, so that rounds and cells of one race do not share an order.
   private static final long ROUND_STRIDE = 1_000_003;
@@ -18,14 +18,14 @@ final class Lineup {
 
   private Lineup() {}
 
-  /// The lineup of a round, decided by all that ran before it.
+  /// Returns the lineup of a round, which follows from all forks before it.
   static List<Entry> of(Standings before, int cell, int round) {
     return shuffled(before.record().plan(), cell, round).stream()
         .filter(runs(before, cell, round))
         .toList();
   }
 
-  // In the later rounds those that may still win, with the ruler as their witness.
+  // Later rounds run the contenders and the control method.
   private static Predicate<Entry> runs(Standings before, int cell, int round) {
     RunRecord record = before.record();
     if (round <= record.plan().effort().forks()) {
@@ -36,7 +36,8 @@ final class Lineup {
     return entry -> contenders.contains(entry.method()) || entry.method().equals(control);
   }
 
-  // All of the cell, whoever runs: the order of two methods does not depend on a third.
+  // Shuffles all entries of the cell, dropped or not, so that the order of two methods does not
+  // depend on a third.
   private static List<Entry> shuffled(RacePlan plan, int cell, int round) {
     List<Entry> entries =
         new ArrayList<>(plan.entries().stream().filter(e -> e.cell() == cell && e.runs()).toList());

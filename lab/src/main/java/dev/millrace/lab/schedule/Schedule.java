@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
-/// What is run next. First come rounds of one fork for every method of every cell, then rounds of
-/// those that are still too close to tell, the cells in turn, until every cell is decided, has had
-/// the most forks, or the budget is spent.
+/// Decides the next round. First come rounds of one fork for every method of every cell. Then come
+/// rounds of the methods that are still too close to decide, one cell after the other. They end
+/// when every cell is decided or has the most forks, or the budget is spent.
 ///
-/// The record alone decides: a race that is resumed goes on as if it had never been ended.
+/// The record alone decides, so a resumed race continues as if it had never been interrupted.
 public final class Schedule {
-  /// A budget takes the place of [dev.millrace.model.record.Effort#mostForks]. What so many forks
-  /// cannot tell apart more of them will not, however long the budget.
+  /// With a budget, this limit replaces [dev.millrace.model.record.Effort#mostForks]: more forks
+  /// than these do not separate two methods.
   private static final int MOST_FORKS = 100;
 
   private final BiFunction<RunRecord, Integer, Contest> judge;

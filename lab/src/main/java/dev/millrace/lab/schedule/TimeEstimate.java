@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// How much of a race is to come, as far as is known: close methods may need less than is set aside
-/// for them, and it is not known before the rounds that all run are over who is close.
+/// The estimated rest of a race. Close methods may need fewer forks than assumed, and are unknown
+/// before the rounds with every method are over.
 ///
-/// @param forks how many the whole race will have, those that have ended included
-/// @param each how long one of those to come takes
+/// @param forks of the whole race, the completed ones included
+/// @param each the average time of a remaining fork
 public record TimeEstimate(int forks, Duration each) {
 
-  /// The outlook before the forks in `next`.
+  /// Returns the estimate before the forks in `next`.
   static TimeEstimate of(Standings standings, List<Turn> next) {
     RunRecord record = standings.record();
     Double budget = record.plan().budgetSeconds();
@@ -41,7 +41,7 @@ public record TimeEstimate(int forks, Duration each) {
     return of(record, toCome.size(), new Elapsed(record).millis(toCome) / toCome.size());
   }
 
-  // What a cell may need after its first `rounds`.
+  // Returns the forks that a cell may need after its first `rounds`.
   private static List<Entry> later(Standings standings, int cell, int rounds) {
     RunRecord record = standings.record();
     int all = record.plan().effort().forks();
@@ -59,7 +59,7 @@ public record TimeEstimate(int forks, Duration each) {
     return new TimeEstimate(record.forks().size() + toCome, Duration.ofMillis((long) eachMillis));
   }
 
-  /// From the start of this fork to the end of the last one.
+  /// Returns the time from the start of this fork to the end of the last one.
   public Duration left(Turn turn) {
     return each.multipliedBy(Math.max(1, forks - turn.sequence() + 1));
   }

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// After the race: traces the system calls of every method, one run after the other.
+/// Traces the system calls of every method after the race, one run after the other.
 public final class TracePass {
   private final RunRecord record;
   private final SyscallTracer tracer;

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells the files of a traced run from all others, by the names that the kernel has for them.
+/// Distinguishes the files of a traced run from all others, by their names in the kernel.
 ///
 /// @param traced files and directories without symbolic links in their names
-/// @param cloneBytes the size of the source, which a request to clone it does not tell
+/// @param cloneBytes the size of the source, which a clone request does not contain
 record TracedFiles(List<TracedFile> traced, long cloneBytes) {
-  /// One of them.
+  /// A traced file or directory.
   record TracedFile(String path, CallSide side) {
     boolean holds(String file) {
       return file.equals(path) || file.startsWith(path + "/");
@@ -40,7 +40,7 @@ record TracedFiles(List<TracedFile> traced, long cloneBytes) {
         traced, run.sources().isEmpty() ? 0 : Files.size(run.sources().getFirst()));
   }
 
-  // The target need not be there yet, nor its directory.
+  // The target and its directory may not exist yet.
   private static Path real(Path path) throws IOException {
     try {
       return path.toRealPath();
@@ -51,7 +51,7 @@ record TracedFiles(List<TracedFile> traced, long cloneBytes) {
     }
   }
 
-  /// Which of them a call on these files was made on; empty if on none of them.
+  /// Returns the side of a call on these files; empty if none of them is traced.
   Optional<CallSide> side(List<String> files) {
     Set<CallSide> sides = EnumSet.noneOf(CallSide.class);
     files.forEach(file -> side(file).ifPresent(sides::add));

@@ -81,7 +81,7 @@ class RaceCeilingFilesTest {
       race.close();
       assertThatThrownBy(maker::join)
           .isInstanceOf(CompletionException.class)
-          .hasRootCauseMessage("the race has ended: nothing is made in race");
+          .hasRootCauseMessage("the race has ended; no files are created in race");
     }
     assertThat(directory).isEmptyDirectory();
   }

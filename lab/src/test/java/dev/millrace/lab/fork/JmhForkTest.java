@@ -116,7 +116,7 @@ class JmhForkTest {
     "bad-returns-early, it wrote 0 of 10000 bytes",
     "bad-drops-tail, it wrote 5904 of 10000 bytes",
     "bad-adds-tail, it wrote 10001 of 10000 bytes",
-    "bad-flips-byte, it wrote other bytes",
+    "bad-flips-byte, it wrote wrong bytes",
     "bad-deletes-source, it changed the source"
   })
   void disqualifiesAMethodThatCopiesWrongly(String method, String reason) throws IOException {

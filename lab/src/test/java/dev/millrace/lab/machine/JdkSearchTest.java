@@ -39,7 +39,7 @@ class JdkSearchTest {
     assertThat(Jdks.named("/jdk/25.0.3", BOTH)).isEqualTo(TWENTY_FIVE);
     assertThatThrownBy(() -> Jdks.named("17", BOTH))
         .isInstanceOf(BadOrderException.class)
-        .hasMessage("--reference-jdk: 17 is none of this race; choose one of 11.0.24, 25.0.3");
+        .hasMessage("--reference-jdk: 17 is not a JDK of this race; choose one of 11.0.24, 25.0.3");
   }
 
   private static Jdk jdk(String version, int feature) {

@@ -50,12 +50,12 @@ class JdksTest {
 
   @Test
   void aDirectoryWithoutARuntimeIsRefused() {
-    assertRefused(directory, "there is no Java runtime in " + directory);
+    assertRefused(directory, "no Java runtime in " + directory);
   }
 
   @Test
   void aProgramThatIsNoRuntimeIsRefused() throws IOException {
-    assertRefused(program("echo hello"), "does not answer like a Java runtime");
+    assertRefused(program("echo hello"), "is not a Java runtime");
   }
 
   private void assertRefused(Path home, String message) {

@@ -112,7 +112,7 @@ class PilotTest {
     PilotTimes.Time skipped = times.of(BYTES, 10_000_000, Content.BINARY);
     assertThat(skipped.absence().status()).isEqualTo(Status.SKIPPED);
     assertThat(skipped.absence().reason())
-        .isEqualTo("too slow: about 10.0 s for 10MB; --skip-above 11s races it");
+        .isEqualTo("too slow: about 10.0 s for 10MB; race it with --skip-above 11s");
   }
 
   @Test

@@ -95,7 +95,7 @@ class CellsTest {
   void whatCannotBeColdIsRefused() {
     RaceRequests cold = RaceRequests.in(HERE).operations(Operation.READ).caches(CacheState.COLD);
     assertRefused(cold.files(3).threads(2), "--files: 2 threads need a cold file each");
-    assertRefused(cold.threads(1).loops(2), "--loops: a file is cold once");
+    assertRefused(cold.threads(1).loops(2), "--loops: a cold file allows one loop");
   }
 
   @Test
@@ -128,7 +128,8 @@ class CellsTest {
 
   @Test
   void aLineOfNumbersHasTwoBytes() {
-    assertRefused(RaceRequests.in(HERE).sizes(1L).contents(Content.NUMBERS), "--sizes: no line");
+    assertRefused(
+        RaceRequests.in(HERE).sizes(1L).contents(Content.NUMBERS), "--sizes: a file of numbers");
   }
 
   @Test

@@ -88,8 +88,7 @@ class MethodSelectionTest {
             .request();
     assertThatThrownBy(() -> MethodSelection.of(request))
         .isInstanceOf(BadOrderException.class)
-        .hasMessage(
-            "--methods: none of them is a write method; 'millrace methods write' lists those");
+        .hasMessage("--methods: contains no write method; 'millrace methods write' lists them");
   }
 
   private static List<String> choose(String... wanted) {

@@ -154,7 +154,7 @@ class TraceTest {
     assertThat(calls.observation()).isInstanceOf(Observation.Unknown.class);
     calls.add("8 +++ exited with 0 +++");
     calls.add("7 read(3</a/src>, \"\"..., 4096)    = 4096");
-    assertThat(((Observation.Unknown) calls.observation()).reason()).contains("breaks off");
+    assertThat(((Observation.Unknown) calls.observation()).reason()).contains("incomplete");
   }
 
   @Test

@@ -14,8 +14,8 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Carries {@link IterationFacts} from the fork to the host, as secondary results of JMH. Costs have
- * the label of their {@link CostKind}; what is not known is -1.
+ * Passes {@link IterationFacts} from the fork to the host, as secondary results of JMH. Costs have
+ * the label of their {@link CostKind}; unknown values are -1.
  */
 public final class FactsProfiler implements InternalProfiler {
   /** Label of {@link IterationFacts#firstInvocationNanos}. */
@@ -33,7 +33,7 @@ public final class FactsProfiler implements InternalProfiler {
   /** Label of {@link IterationFacts#holeBytes}. */
   public static final String HOLE_BYTES = "holeBytes";
 
-  // JMH gives a profiler no way to the state of the benchmark.
+  // JMH gives a profiler no access to the state of the benchmark.
   private static volatile @Nullable IterationFacts last;
 
   static void publish(IterationFacts facts) {
@@ -71,6 +71,6 @@ public final class FactsProfiler implements InternalProfiler {
 
   @Override
   public String getDescription() {
-    return "what Millrace sees beside the time";
+    return "facts of an iteration other than its time";
   }
 }

@@ -192,7 +192,7 @@ class MethodsTest {
   void saysThatThereIsNoSuchMethod() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Methods.create(Methods.copy(), MethodId.of("teleport")))
-        .withMessage("there is no method 'teleport'");
+        .withMessage("unknown method 'teleport'");
   }
 
   @Test

@@ -99,7 +99,7 @@ class TrialTest {
     assertWrong("bad-returns-early", "wrote 0 of 10000 bytes");
     assertWrong("bad-drops-tail", "wrote 5904 of 10000 bytes");
     assertWrong("bad-adds-tail", "wrote 10001 of 10000 bytes");
-    assertWrong("bad-flips-byte", "wrote other bytes than the source's");
+    assertWrong("bad-flips-byte", "wrote wrong bytes");
     assertWrong("bad-deletes-source", "changed the source");
   }
 
