@@ -4,7 +4,7 @@ import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 
-/** Memory of direct and mapped buffers, of which the JVM tells no peak. */
+/** Memory of direct and mapped buffers; the JVM reports no peak of it. */
 final class BufferGauge implements CostGauge {
   private final List<BufferPoolMXBean> pools =
       ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class);

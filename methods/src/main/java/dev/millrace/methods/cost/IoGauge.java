@@ -1,11 +1,11 @@
 package dev.millrace.methods.cost;
 
 /**
- * Calls, their bytes, and what went to and came from devices, of this process and of children that
- * it has waited for; see proc_pid_io(5).
+ * System calls, their bytes, and the traffic of devices, of this process and of waited-for
+ * children; see proc_pid_io(5).
  */
 final class IoGauge implements CostGauge {
-  /** The reading of the first text is counted in the second one. */
+  /** The second text counts the reading of the first one. */
   private static final long OWN_CALLS = 1;
 
   private final Proc proc;

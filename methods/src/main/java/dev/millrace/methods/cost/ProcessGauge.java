@@ -1,6 +1,6 @@
 package dev.millrace.methods.cost;
 
-/** CPU time, page faults and context switches, as Linux tells them. */
+/** CPU time, page faults and context switches, as reported by Linux. */
 final class ProcessGauge implements CostGauge {
   private final Proc proc;
   private final OwnCpuGauge ownCpu;
