@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Races under every condition, small ones, with real forks, files and file systems.
+/// Small races under every condition, with real forks, files and file systems.
 class EveryMethodRacesTest {
   private static final Path IN_MEMORY = Path.of("/dev/shm");
   private static final long MEBIBYTE = 1 << 20;
@@ -54,7 +54,7 @@ class EveryMethodRacesTest {
   }
 
   @Test
-  void coldMeansColdBeforeEveryIteration() throws IOException {
+  void aColdSourceIsColdBeforeEveryIteration() throws IOException {
     assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs", "btrfs");
     RunRecord record =
         record(
@@ -74,7 +74,7 @@ class EveryMethodRacesTest {
   }
 
   @Test
-  void whatCannotGetColdSaysSo() throws IOException {
+  void sourcesThatCannotGetColdAreSkippedWithAReason() throws IOException {
     assumeThat(IN_MEMORY).isWritable();
     Path memory = Files.createTempDirectory(IN_MEMORY, "millrace-test");
     try {
@@ -136,7 +136,7 @@ class EveryMethodRacesTest {
   }
 
   @Test
-  void theMechanismIsSeen() throws IOException {
+  void theSystemCallsAreTraced() throws IOException {
     assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
     RunRecord record =
         record(
@@ -155,7 +155,7 @@ class EveryMethodRacesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"BTRFS", "XFS"})
-  void clonesAreLabelledAndRankedApart(LoopMount.Type type) throws Exception {
+  void clonesAreLabelledAndRankedSeparately(LoopMount.Type type) throws Exception {
     try (LoopMount mount = LoopMount.assume(type)) {
       JudgedRace race =
           race(

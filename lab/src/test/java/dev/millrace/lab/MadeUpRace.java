@@ -25,8 +25,8 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// A race without JVMs: it is scheduled as any other, and what its forks measure is made up. Each
-/// of them takes a second, the pilots five.
+/// A race without JVMs: scheduled like any other, with invented measurements. Each fork takes a
+/// second, the pilots take five.
 public final class MadeUpRace {
   public static final String CONTROL = "ruler";
 
@@ -63,7 +63,7 @@ public final class MadeUpRace {
     return this;
   }
 
-  /// Another cell, with a ruler that takes as long as it likes. What follows runs in it.
+  /// Adds a cell with a control method of any duration. Later calls apply to this cell.
   public MadeUpRace cell() {
     Cell like = TestCells.of(Operation.COPY, 1000, Path.of("/a"));
     int id = cells.size();
@@ -89,7 +89,7 @@ public final class MadeUpRace {
     return this;
   }
 
-  /// A method whose forks differ by a factor of `1 + spread` or so.
+  /// Adds a method whose forks differ by a factor of about `1 + spread`.
   public MadeUpRace method(String id, double seconds, double spread) {
     entries.add(new Entry(cells.size() - 1, id, true, true, 1, 1, 1, null));
     typical.put(entries.getLast(), new Typical(seconds, spread));
@@ -102,7 +102,7 @@ public final class MadeUpRace {
     return this;
   }
 
-  /// Before the first fork.
+  /// Returns the record before the first fork.
   public RunRecord start() {
     RacePlan plan =
         new RacePlan(
@@ -129,12 +129,12 @@ public final class MadeUpRace {
         List.of());
   }
 
-  /// The record after every fork of the whole race, and before the first.
+  /// Returns the records before the first fork and after every fork of the whole race.
   public List<RunRecord> records() {
     return records(new Schedule());
   }
 
-  /// The same, by a schedule of the test's own.
+  /// Returns the same records by another schedule.
   public List<RunRecord> records(Schedule schedule) {
     List<RunRecord> records = new ArrayList<>(List.of(start()));
     List<Turn> turns = schedule.resume(records.getLast()).turns();
@@ -148,7 +148,7 @@ public final class MadeUpRace {
     return records;
   }
 
-  /// The record at the end.
+  /// Returns the record at the end.
   public RunRecord race() {
     return records().getLast();
   }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// [NativeMethods] in small races, with real forks, files and file systems.
+/// Small races of [NativeMethods], with real forks, files and file systems.
 class NativeMethodsTest {
   private static final String REFLINK = "native-reflink";
   private static final String READ_WRITE = "native-read-write[256KiB]";
@@ -43,7 +43,7 @@ class NativeMethodsTest {
   }
 
   @Test
-  void theyReadAndWriteInForks() throws IOException {
+  void nativeMethodsReadAndWriteInForks() throws IOException {
     RaceRequests request =
         RaceRequests.in(files).operations(Operation.READ, Operation.WRITE).methods("native-*");
     assertThat(Judge.judge(record(request)).cells())
@@ -54,7 +54,7 @@ class NativeMethodsTest {
   }
 
   @Test
-  void whatSharesBlocksIsRankedApart() throws Exception {
+  void methodsThatShareBlocksAreRankedSeparately() throws Exception {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
       JudgedCell cell =
           cell(
@@ -71,7 +71,7 @@ class NativeMethodsTest {
   }
 
   @Test
-  void whereNoBlocksAreSharedTheReasonIsShown() throws Exception {
+  void methodsThatCannotShareBlocksShowTheReason() throws Exception {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       JudgedCell cell =
           cell(RaceRequests.in(mount.directory()).methods(REFLINK, MILLRACE).sizes(MEBIBYTE));
@@ -84,7 +84,7 @@ class NativeMethodsTest {
   }
 
   @Test
-  void theReplacementOfFilesCopyRacesBesideTheCopier() throws IOException {
+  void theReplacementOfFilesCopyRacesWithTheCopier() throws IOException {
     JudgedCell cell = cell(RaceRequests.in(files).methods(MILLRACE, DROP_IN).sizes(5L << 10));
     assertThat(result(cell, DROP_IN).status()).isEqualTo(Status.OK);
     assertThat(result(cell, DROP_IN).ranked()).isTrue();
@@ -92,7 +92,7 @@ class NativeMethodsTest {
   }
 
   @Test
-  void olderJdksSkipThemAndRunTheOthers() throws IOException {
+  void olderJdksSkipNativeMethodsAndRunTheOthers() throws IOException {
     Path old = olderJdk();
     JudgedCell cell = cell(RaceRequests.in(files).methods(MILLRACE, RaceRequests.PLAIN).jdks(old));
     assertThat(result(cell, MILLRACE).status()).isEqualTo(Status.SKIPPED);
@@ -108,7 +108,7 @@ class NativeMethodsTest {
   }
 
   @Test
-  void theirSystemCallsAreSeen() throws IOException {
+  void nativeSystemCallsAreTraced() throws IOException {
     assumeThat(Files.getFileStore(files).type()).isEqualTo("ext4");
     RunRecord record =
         record(

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a race leaves, and how it goes on from there: one small race for all.
+/// The result of a race, and its resumption: one small race for all tests.
 class RaceRecordTest {
   private static final RaceListener QUIET = new RaceListener() {};
 
@@ -67,12 +67,12 @@ class RaceRecordTest {
   }
 
   @Test
-  void theFilesOfTheRaceAreGoneAfterwards() {
+  void aCompletedRaceLeavesNoFiles() {
     assertThat(files).isEmptyDirectory();
   }
 
   @Test
-  void aRulerRunsInEveryCellAlthoughNobodyAskedForIt() {
+  void theControlMethodRunsInEveryCellWithoutARequest() {
     assertThat(whole.plan().entries())
         .filteredOn(entry -> entry.method().equals(whole.plan().ruler()))
         .hasSize(2)
@@ -84,7 +84,7 @@ class RaceRecordTest {
   }
 
   @Test
-  void aRaceThatWasEndedEarlyGoesOnWithoutRepeatingAForkOrACeiling() throws IOException {
+  void aResumedRaceRepeatsNoForkAndNoCeiling() throws IOException {
     RunRecord early = endedAfter(whole.forks().size() - 2);
     RecordFile.write(results, early);
     RunRecord resumed = new Race(results, "test", QUIET).resume();

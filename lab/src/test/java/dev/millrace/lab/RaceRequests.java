@@ -16,11 +16,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Small orders for tests: one fork, two short iterations, nobody watches.
+/// Small requests for tests: one fork, two short iterations, no tracing.
 public final class RaceRequests {
   static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
 
-  /// Runs in every race anyway, as its ruler: to ask for it takes no fork more.
+  /// Every race runs it as its control method, so requesting it adds no fork.
   public static final String PLAIN = RacePlanner.CONTROL.toString();
 
   public static final Path THIS_JDK = Path.of(System.getProperty("java.home"));

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Whole races, small ones, with real forks.
+/// Small complete races with real forks.
 class RaceTest {
   private static final RaceListener QUIET = new RaceListener() {};
 
@@ -45,7 +45,7 @@ class RaceTest {
   }
 
   @Test
-  void theFilesOfTheRaceAreGoneAfterAFailureToo() {
+  void aFailedRaceLeavesNoFiles() {
     RaceListener broken =
         new RaceListener() {
           @Override
@@ -61,7 +61,7 @@ class RaceTest {
 
   // A ceiling is measured before the first fork, for some hundred milliseconds.
   @Test
-  void aRaceThatIsAbortedWhileACeilingIsMeasuredLeavesNothing() throws Exception {
+  void aRaceAbortedDuringACeilingLeavesNoFiles() throws Exception {
     AtomicReference<Race> race = new AtomicReference<>();
     CompletableFuture<Void> aborted = new CompletableFuture<>();
     RaceListener aborting =
@@ -101,7 +101,7 @@ class RaceTest {
   }
 
   @Test
-  void everyOperationIsRacedBesideItsCeilingInEveryRound() throws IOException {
+  void everyOperationHasACeilingInEveryRound() throws IOException {
     Effort effort = new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0);
     RunRecord record =
         race(
@@ -155,7 +155,7 @@ class RaceTest {
   }
 
   @Test
-  void anUnknownMethodIsRefusedBeforeAnythingIsWritten() {
+  void anUnknownMethodIsRejectedBeforeAnyFileIsWritten() {
     assertThatThrownBy(() -> race(RaceRequests.of(files, List.of("nonsense"), 1_000L)))
         .isInstanceOf(BadOrderException.class);
     assertNothingIn(files);
@@ -163,7 +163,7 @@ class RaceTest {
   }
 
   @Test
-  void aDryRunSaysWhatWouldBeRunAndWritesNothing() throws IOException {
+  void aDryRunListsTheForksAndWritesNothing() throws IOException {
     DryRun plan =
         DryRun.of(RaceRequests.of(files, List.of("files-copy", "reader-char"), 5_000L, 0L));
     assertThat(plan.lines()).hasSize(2);

@@ -61,7 +61,7 @@ class YoungForkTest {
   }
 
   @Test
-  void aForkHasOneIterationOfAsManyCopiesAndNothingBefore() {
+  void aYoungForkHasOneIterationAndNothingBefore() {
     List<ForkRecord> forks = right(record);
     assertThat(forks).hasSize(6).allMatch(fork -> fork.firstInvocationNanos() == 0);
     for (ForkRecord fork : forks) {
@@ -73,7 +73,7 @@ class YoungForkTest {
   }
 
   @Test
-  void nothingIsMeteredAndNoCeilingIsMeasured() {
+  void aYoungForkHasNoCostsAndNoCeiling() {
     assertThat(right(record)).allMatch(fork -> fork.costs() == null);
     assertThat(right(record))
         .flatExtracting(ForkRecord::measurements)
@@ -99,12 +99,12 @@ class YoungForkTest {
   }
 
   @Test
-  void theRecordIsReadAsItWasWritten() throws IOException {
+  void theRecordOfAYoungRaceSurvivesARoundTrip() throws IOException {
     assertThat(RecordFile.read(results)).isEqualTo(record);
   }
 
   @Test
-  void aRaceGoesOnWhereItWasEnded() throws IOException {
+  void anInterruptedYoungRaceResumes() throws IOException {
     RunRecord killed = unfinished(record.afterForks(record.forks().size() - 2));
     Path kept = Files.createDirectories(directory.resolve("killed"));
     RecordFile.write(kept, killed);
@@ -132,7 +132,7 @@ class YoungForkTest {
   }
 
   @Test
-  void moreCopiesThanFitTheDiskAreRefusedBeforeAnythingIsWritten() throws IOException {
+  void copiesThatExceedTheDiskAreRejectedBeforeAnyFileIsWritten() throws IOException {
     RaceRequests request = request().methods(FILES_COPY).sizes(1L << 40).ages(1000);
     assertThatThrownBy(() -> race(request))
         .isInstanceOf(BadOrderException.class)

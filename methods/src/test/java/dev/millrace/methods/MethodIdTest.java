@@ -39,7 +39,7 @@ class MethodIdTest {
   }
 
   @Test
-  void hasParts() {
+  void anIdHasParts() {
     MethodId id = MethodId.parse("channel-buffer[direct,2KiB]");
     assertThat(id.name()).isEqualTo("channel-buffer");
     assertThat(id.memory()).isEqualTo(Memory.DIRECT);
@@ -90,14 +90,14 @@ class MethodIdTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "0.4", "2GiB", "1073741825"})
-  void saysHowLargeABufferMayBe(String size) {
+  void anInvalidBufferIsReportedWithItsLimits(String size) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> MethodId.parse("m[" + size + "]"))
         .withMessage("a buffer has 1 byte to 1GiB, not " + size);
   }
 
   @Test
-  void leavesTheUnitOfASizeToByteSize() {
+  void anInvalidUnitIsReportedByByteSize() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> MethodId.parse("m[4X]"))
         .withMessageContaining("'4X' is not a size");

@@ -20,7 +20,7 @@ class MethodInfoTest {
       MethodInfo.byteBuffer("c", "how", (memory, size) -> NOTHING, "direct,2KiB", "heap,64KiB");
 
   @Test
-  void racesItsVariants() {
+  void aMethodRacesItsVariants() {
     assertThat(plain.variants()).map(MethodId::toString).containsExactly("p");
     assertThat(buffered.variants()).map(MethodId::toString).containsExactly("b[4KiB]", "b[64KiB]");
     assertThat(byteBuffer.variants())
@@ -32,7 +32,7 @@ class MethodInfoTest {
   }
 
   @Test
-  void knowsItsParameters() {
+  void aMethodReportsItsParameters() {
     assertThat(List.of(plain, buffered, byteBuffer))
         .extracting(MethodInfo::takesBuffer)
         .containsExactly(false, true, true);
@@ -53,7 +53,7 @@ class MethodInfoTest {
   }
 
   @Test
-  void sweepsSizesWithEveryRoom() {
+  void sweepsSizesWithEveryAllocation() {
     assertThat(reserving.sweep(SIZES))
         .map(MethodId::toString)
         .containsExactly("r[1KiB]", "r[1KiB,preallocated]", "r[2KiB]", "r[2KiB,preallocated]");
@@ -66,7 +66,7 @@ class MethodInfoTest {
   }
 
   @Test
-  void passesTheParametersOn() {
+  void passesItsParametersToTheMethod() {
     List<Object> seen = new ArrayList<>();
     MethodInfo.byteBuffer(
             "c",
@@ -82,7 +82,7 @@ class MethodInfoTest {
   }
 
   @Test
-  void refusesParametersThatItDoesNotHave() {
+  void rejectsUnknownParameters() {
     assertRefuses(plain, "p[4KiB]", "p");
     assertRefuses(buffered, "b", "b[4KiB]");
     assertRefuses(buffered, "b[heap,4KiB]", "b[4KiB]");
@@ -98,7 +98,7 @@ class MethodInfoTest {
   }
 
   @Test
-  void tellsWhatARaceMustKnow() {
+  void describesItsTraitsAndLimits() {
     assertThat(plain.traits()).isEmpty();
     assertThat(plain.publications()).isEmpty();
     assertThat(plain.limits()).isEmpty();

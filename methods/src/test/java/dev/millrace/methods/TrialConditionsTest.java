@@ -40,7 +40,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void aReadIsRightEveryTime() throws IOException {
+  void everyReadIsChecked() throws IOException {
     try (Trial trial = new Trial(spec(Task.Kind.READ, "stream-array[4KiB]", 1))) {
       trial.start();
       IterationFacts facts = iterate(trial);
@@ -50,7 +50,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void aReadLoopThatFindsNothingAfterItsFirstEndOfFileIsCaught() throws IOException {
+  void aReadThatStopsAfterItsFirstEndOfFileIsDetected() throws IOException {
     try (Trial trial = new Trial(spec(Task.Kind.READ, "bad-reads-once", 1))) {
       trial.start();
       assertThatThrownBy(() -> iterate(trial))
@@ -76,7 +76,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void whatIsWrittenIsFreshAndRemoved() throws IOException {
+  void writtenTargetsAreFreshAndRemoved() throws IOException {
     try (Trial trial = new Trial(spec(Task.Kind.WRITE, "spy-recording", 1))) {
       trial.start();
       iterate(trial);
@@ -91,7 +91,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void severalFilesAreTakenOneAfterTheOther() throws IOException {
+  void severalFilesAreUsedInTurn() throws IOException {
     try (Trial trial = new Trial(spec(Task.Kind.READ, "spy-recording", 3))) {
       trial.start();
       iterate(trial);
@@ -103,7 +103,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void aWrongCopyOfAnyOfSeveralFilesIsFound() throws IOException {
+  void aWrongCopyOfAnyFileIsDetected() throws IOException {
     try (Trial trial = new Trial(spec(Task.Kind.COPY, "files-copy", 3))) {
       trial.start();
       trial.prepare(3);
@@ -162,7 +162,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void theNullMethodHasNothingToForce() throws IOException {
+  void theNullMethodForcesNoFile() throws IOException {
     TrialSpec spec = spec(Task.Kind.WRITE, "null", 1).durability(TrialSpec.Durability.FSYNC);
     try (Trial trial = new Trial(spec)) {
       trial.start();
@@ -171,7 +171,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void theHostIsAskedToEvictBeforeTheFirstInvocationAndEveryIteration() throws IOException {
+  void theHostEvictsBeforeTheFirstInvocationAndEveryIteration() throws IOException {
     try (FakeHost host = new FakeHost(0, "");
         Trial trial = new Trial(cold(host, "stream-array[4KiB]").iterations(2))) {
       trial.start();
@@ -182,7 +182,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void aSourceThatStaysInMemoryIsReportedAndNotCalledCold() throws IOException {
+  void aSourceThatStaysInMemoryIsReportedAsResident() throws IOException {
     try (FakeHost host = new FakeHost(0.75, "");
         Trial trial = new Trial(cold(host, "stream-array[4KiB]"))) {
       trial.start();
@@ -201,7 +201,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void aColdTrialWithoutAHostIsRefused() throws IOException {
+  void aColdTrialWithoutAHostIsRejected() throws IOException {
     TrialSpec spec = spec(Task.Kind.READ, "stream-array[4KiB]", 1).cache(TrialSpec.Cache.COLD);
     assertThatThrownBy(() -> new Trial(spec))
         .hasMessage("cold sources need a host that evicts them");

@@ -46,7 +46,7 @@ class CeilingMeterTest {
 
   @ParameterizedTest
   @EnumSource
-  void largerFilesAreMovedInParallelAsWell(Operation operation) throws IOException {
+  void largeFilesAlsoHaveAParallelCeiling(Operation operation) throws IOException {
     RunRecord record = measured(cell(operation, 1 << 20, CacheState.HOT, WriteDurability.NONE));
     assertThat(ways(record))
         .containsExactlyElementsOf(
@@ -57,7 +57,7 @@ class CeilingMeterTest {
   }
 
   @Test
-  void forcedTargetsAreGoneToo() throws IOException {
+  void forcedTargetsAreRemoved() throws IOException {
     RunRecord record =
         measured(cell(Operation.COPY, 50_000, CacheState.HOT, WriteDurability.FSYNC));
     assertThat(ways(record)).containsExactly(CeilingWay.LOOP, CeilingWay.MEMORY);
@@ -65,7 +65,7 @@ class CeilingMeterTest {
   }
 
   @Test
-  void whatCannotGetColdHasTheCeilingOfMemoryOnly() throws IOException {
+  void sourcesThatCannotGetColdHaveOnlyTheMemoryCeiling() throws IOException {
     RunRecord record =
         new CeilingMeter(new TestCeilingFiles(directory, false), Sys.host())
             .measured(
@@ -82,7 +82,7 @@ class CeilingMeterTest {
   }
 
   @Test
-  void everyFileOfACellIsTakenEquallyOften() throws IOException {
+  void everyFileOfACellIsUsedEquallyOften() throws IOException {
     Cell cell =
         CeilingCells.of(Operation.COPY, 2_000, 3, CacheState.HOT, WriteDurability.NONE, directory);
     assertThat(measured(cell).ceilings()).allMatch(trial -> trial.invocations() % 3 == 0);
@@ -129,7 +129,7 @@ class CeilingMeterTest {
   }
 
   @Test
-  void aSourceThatIsGoneIsNamedAndNothingIsLeft() throws IOException {
+  void aMissingSourceIsNamedAndNoFileStays() throws IOException {
     Cell cell = cell(Operation.COPY, 5_000, CacheState.HOT, WriteDurability.NONE);
     TestCeilingFiles site = new TestCeilingFiles(directory);
     Path source = site.sources(cell).getFirst().path();

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a ceiling moves is moved: alone and shared, by system calls and by the JDK.
+/// Every kind of ceiling moves its bytes: alone and shared, by system calls and by the JDK.
 class CeilingWorkTest {
   private static final long BUFFER = CeilingWorkers.BUFFER_BYTES;
 
@@ -64,8 +64,7 @@ class CeilingWorkTest {
 
   @ParameterizedTest
   @MethodSource("waysAndSizes")
-  void aWriteIsThePayloadAgainAndAgain(Handles handles, int threads, long bytes)
-      throws IOException {
+  void aWriteRepeatsThePayload(Handles handles, int threads, long bytes) throws IOException {
     TestCeilingFiles site = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.WRITE, bytes);
     byte[] payload = site.payload(cell, (int) Math.clamp(bytes, 1, BUFFER));
@@ -100,7 +99,7 @@ class CeilingWorkTest {
   }
 
   @Test
-  void aTargetThatIsTooShortIsNoCopy() throws IOException {
+  void aShortTargetFailsTheCheck() throws IOException {
     TestCeilingFiles site = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.COPY, 10);
     Handles handles = Handles.of(Sys.host());
@@ -114,8 +113,8 @@ class CeilingWorkTest {
 
   @ParameterizedTest
   @MethodSource("waysAndSizes")
-  void aSourceThatBecomesShorterIsAFailureAndEverythingIsClosed(
-      Handles handles, int threads, long bytes) throws IOException {
+  void aShrinkingSourceFailsAndClosesAllFiles(Handles handles, int threads, long bytes)
+      throws IOException {
     TestCeilingFiles site = new TestCeilingFiles(directory);
     Path file = Files.createFile(directory.resolve("file"));
     CountingHandles counting = new CountingHandles(handles);
@@ -132,7 +131,7 @@ class CeilingWorkTest {
   }
 
   @Test
-  void aForcedTargetIsForcedOnceAndNotReserved() throws IOException {
+  void aForcedTargetIsForcedOnceAndNotPreallocated() throws IOException {
     assertThat(calls(WriteDurability.FSYNC)).containsExactly("force");
     assertThat(calls(WriteDurability.NONE)).containsExactly("reserve");
   }
@@ -151,7 +150,7 @@ class CeilingWorkTest {
   }
 
   @Test
-  void memoryTakesFilesLargerThanItsBuffers() {
+  void theMemoryCeilingAcceptsFilesLargerThanItsBuffers() {
     try (MemoryWork work = new MemoryWork(List.of(MemoryWork.MOST_BUFFER_BYTES + 1, 5L))) {
       work.invoke(0);
       work.invoke(1);

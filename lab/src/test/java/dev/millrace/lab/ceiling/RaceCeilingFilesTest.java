@@ -43,7 +43,7 @@ class RaceCeilingFilesTest {
   }
 
   @Test
-  void thePayloadIsThatOfTheCell() throws IOException {
+  void aCeilingWritesThePayloadOfTheCell() throws IOException {
     try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
       RaceCeilingFiles site = new RaceCeilingFiles(new RaceDirectory("race", 1), host, 1);
       Cell cell = TestCells.of(Operation.WRITE, 1_000, directory);
@@ -52,7 +52,7 @@ class RaceCeilingFilesTest {
   }
 
   @Test
-  void nothingIsMadeOnceTheRaceHasEnded() throws IOException {
+  void noFileIsCreatedAfterTheEndOfTheRace() throws IOException {
     Cell cell = TestCells.of(Operation.COPY, 1_000, directory);
     RaceDirectory race = new RaceDirectory("race", 1);
     try (ForkHost host = new ForkHost(Sys.host(), EvictionWay.ADVICE)) {
@@ -66,9 +66,9 @@ class RaceCeilingFilesTest {
     assertThat(directory).isEmptyDirectory();
   }
 
-  // Somebody goes on making files while they are removed.
+  // A thread keeps creating files during their removal.
   @Test
-  void whoeverStillMakesFilesWhenTheRaceEndsLeavesNone() throws Exception {
+  void aThreadCreatingFilesAtTheEndOfTheRaceLeavesNone() throws Exception {
     Cell cell = TestCells.of(Operation.WRITE, 1_000, directory);
     RaceDirectory race = new RaceDirectory("race", 1);
     CountDownLatch made = new CountDownLatch(50);

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The life of a real fork: a JVM of its own, under JMH.
+/// The life of a real fork: a fresh JVM under JMH.
 class JmhForkTest {
   private static final int WARMUPS = 1;
   private static final int ITERATIONS = 2;
@@ -58,7 +58,7 @@ class JmhForkTest {
   }
 
   @Test
-  void runsInAJvmOfItsOwn() throws IOException {
+  void runsInAFreshJvm() throws IOException {
     fork("spy-recording", layOut());
     fork("spy-recording", layOutAgain());
     List<String> processes =
@@ -102,9 +102,9 @@ class JmhForkTest {
   }
 
   @Test
-  void provesThatTheSourceWasHot() throws IOException {
+  void recordsThatTheSourceWasHot() throws IOException {
     FileSum large = Fixture.BINARY.layOut(source, 1_000_000, 1);
-    // What is read of the device is the whole JVM's: a class may have to be read too.
+    // Device reads count for the whole JVM, which may also read a class.
     assertThat(fork("files-copy", large).measurements())
         .allMatch(m -> m.residentShare() == 1)
         .allMatch(m -> m.deviceReadBytes() < large.bytes());
@@ -140,7 +140,7 @@ class JmhForkTest {
   }
 
   @Test
-  void aMethodThatThrowsHasFailedWithItsOwnWords() throws IOException {
+  void aMethodThatThrowsFailsWithItsMessage() throws IOException {
     ForkRecord fork = fork("bad-throws", layOut());
     assertThat(fork.absence().status()).isEqualTo(Status.FAILED);
     assertThat(fork.absence().reason())
@@ -149,7 +149,7 @@ class JmhForkTest {
   }
 
   @Test
-  void aJvmThatDoesNotStartHasFailedWithItsOwnWords() throws IOException {
+  void aJvmThatDoesNotStartFailsWithItsOutput() throws IOException {
     Jdk broken =
         new Jdk("x", jdk.home(), jdk.feature(), "x", "x", "x", List.of("-XX:+NoSuchFlagAtAll"));
     ForkRecord fork = fork("files-copy", layOut(), broken);

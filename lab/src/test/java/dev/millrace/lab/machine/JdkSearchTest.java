@@ -16,7 +16,7 @@ class JdkSearchTest {
   private static final List<Jdk> BOTH = List.of(ELEVEN, TWENTY_FIVE);
 
   @Test
-  void findsTheRuntimeThatRunsThisAndEachOnlyOnce() throws IOException {
+  void findsTheCurrentRuntimeAndEachOnlyOnce() throws IOException {
     List<Jdk> found = Jdks.identify(JdkSearch.all());
     assertThat(found).extracting(Jdk::version).contains(System.getProperty("java.runtime.version"));
     assertThat(found).extracting(jdk -> real(jdk)).doesNotHaveDuplicates();
@@ -32,7 +32,7 @@ class JdkSearchTest {
   }
 
   @Test
-  void aReferenceIsCalledByHomeVersionOrNumber() {
+  void aReferenceIsSelectedByHomeVersionOrNumber() {
     assertThat(Jdks.named(null, BOTH)).isEqualTo(ELEVEN);
     assertThat(Jdks.named("25", BOTH)).isEqualTo(TWENTY_FIVE);
     assertThat(Jdks.named("25.0.3", BOTH)).isEqualTo(TWENTY_FIVE);

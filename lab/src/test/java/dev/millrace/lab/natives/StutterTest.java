@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Calls that do less than they were asked for, nothing, or fail: never a wrong file, never a hang.
+/// Calls that do less than requested, nothing, or fail: never a wrong file, never a hang.
 @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StutterTest {
   private static final int BYTES = 300_000;
@@ -57,7 +57,7 @@ class StutterTest {
   }
 
   @Test
-  void aPipeThatNothingGoesIntoIsSaid() {
+  void aPipeThatAcceptsNothingIsReported() {
     CopyMethod method =
         new NativeCopyMethod(StutteringCalls.answering("spliceIn", 0), new SpliceMover());
     assertThatThrownBy(() -> method.copy(source, target))
@@ -106,7 +106,7 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void aSourceThatEndsEarlyIsSaid(Threading threading) {
+  void aSourceThatEndsEarlyIsReported(Threading threading) {
     assertFails(
         new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, threading),
         "pread",
@@ -115,7 +115,7 @@ class StutterTest {
   }
 
   @Test
-  void aSourceThatShrinksUnderARingIsSaid() throws IOException {
+  void aSourceThatShrinksUnderARingIsReported() throws IOException {
     assumeThat(Ring.unsupportedReason(Sys.host())).isEmpty();
     Kernel kernel = StutteringCalls.shrinking(source, BYTES / 2);
     CopyMethod copy = new NativeCopyMethod(kernel, new RingCopy(Sys.host(), BUFFER_BYTES));
@@ -129,7 +129,7 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void aDiskThatIsFullIsSaid(Threading threading) {
+  void aFullDiskIsReported(Threading threading) {
     long full = Errno.ENOSPC.result();
     assertFails(
         new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, threading),

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Pilots in real JVMs, and what is concluded from them.
+/// Pilots in real JVMs, and the conclusions from their times.
 class PilotTest {
   private static final MethodId COPY = MethodId.of("files-copy");
   private static final MethodId SLOW = MethodId.of("spy-slow");
@@ -54,7 +54,7 @@ class PilotTest {
   }
 
   @Test
-  void saysHowLongAFileTakesAndLeavesNothingBehind() throws IOException {
+  void aPilotTimesAMethodAndLeavesNoFiles() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
       assertThat(pilot.run(spec(COPY)).nanos()).isBetween(1_000L, 5_000_000_000L);
       assertThat(pilot.run(spec(SLOW)).nanos()).isGreaterThan(50_000_000L);
@@ -65,7 +65,7 @@ class PilotTest {
   }
 
   @Test
-  void saysWhatWentWrongAndGoesOn() throws IOException {
+  void aPilotReportsAFailureAndContinues() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
       Pilot.PilotResult result = pilot.run(spec(MethodId.of("bad-throws")));
       assertThat(result.absence().status()).isEqualTo(Status.FAILED);
@@ -75,14 +75,14 @@ class PilotTest {
   }
 
   @Test
-  void whatStartsSlowlyIsTakenToBecomeFaster() {
+  void aSlowStartIsExpectedToBecomeFaster() {
     assertThat(new PilotTimes.Time(200, null).compiled(20).nanos()).isEqualTo(50);
     assertThat(new PilotTimes.Time(60, null).compiled(20).nanos()).isEqualTo(20);
     assertThat(new PilotTimes.Time(1, null).compiled(20).nanos()).isEqualTo(1);
   }
 
   @Test
-  void whatIsNotHereIsSkippedWithItsOwnWordsAndNotRun() throws IOException {
+  void anUnsupportedMethodIsSkippedWithItsReasonAndNotRun() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
       assertThat(pilot.run(spec(MethodId.of("spy-never-here"))))
           .isEqualTo(new Pilot.PilotResult(0, new Absence(Status.SKIPPED, "never here")));
@@ -139,7 +139,7 @@ class PilotTest {
   }
 
   @Test
-  void aTrendTellsTheCostOfACopyFromTheCostOfAByte() {
+  void aTrendSeparatesTheCostOfACopyFromTheCostOfAByte() {
     PilotTrend processStart = PilotTrend.first(1_000, 2_000_000).then(10_000, 2_009_000);
     assertThat(processStart.estimateNanos(1_000_000)).isEqualTo(2_009_000 + 990_000);
     assertThat(PilotTrend.first(1_000, 2_000_000).estimateNanos(10_000)).isEqualTo(20_000_000);
@@ -148,7 +148,7 @@ class PilotTest {
   }
 
   @Test
-  void twoContentsOfOneSizeAreNoGrowth() {
+  void twoContentsOfOneSizeShowNoGrowth() {
     PilotTrend trend = PilotTrend.first(1_000, 2_000).then(2_000, 3_000).then(2_000, 9_000);
     assertThat(trend.estimateNanos(3_000)).isEqualTo(4_000);
     assertThat(PilotTrend.first(1_000, 2_000).then(1_000, 9_000).estimateNanos(2_000))

@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Test;
 
 class MethodSelectionTest {
   @Test
-  void withoutAWishEveryMethodRacesWithItsOwnParameters() {
+  void withoutASelectionEveryMethodRacesWithItsDefaults() {
     assertThat(choose())
         .contains(
             "null", "cp-process", "files-copy", "stream-array[4KiB]", "channel-buffer[heap,64KiB]");
   }
 
   @Test
-  void namesPatternsAndIdsAreUnderstood() {
+  void namesPatternsAndIdsAreAccepted() {
     assertThat(choose("files-copy", "channel-transfer-*"))
         .containsExactly("files-copy", "channel-transfer-to", "channel-transfer-from");
     assertThat(choose("stream-array")).containsExactly("stream-array[4KiB]", "stream-array[64KiB]");
@@ -27,13 +27,13 @@ class MethodSelectionTest {
   }
 
   @Test
-  void nothingRacesTwice() {
+  void noMethodRacesTwice() {
     assertThat(choose("files-copy", "files-*", "files-copy"))
         .containsExactly("files-copy", "files-copy-stream");
   }
 
   @Test
-  void buffersReplaceTheDefaultOnesWhereThereIsABuffer() {
+  void buffersReplaceTheDefaultsOfMethodsWithABuffer() {
     assertThat(
             names(
                 RaceRequests.in(Path.of(""))
@@ -50,16 +50,16 @@ class MethodSelectionTest {
   }
 
   @Test
-  void whatNamesNoMethodIsRefusedInOneLine() {
-    assertRefused("nonsense", "no copy method is called 'nonsense'");
-    assertRefused("nope-*", "no copy method is called 'nope-*'");
-    assertRefused("files-copy[4KiB]", "write it as files-copy");
-    assertRefused("stream-array[direct,4KiB]", "write it as stream-array[4KiB]");
-    assertRefused("stream-array[lots]", "is not a method");
-    assertRefused("stream-array[0]", "a buffer has 1 byte to 1GiB");
+  void anUnknownMethodIsRejectedInOneLine() {
+    assertRejected("nonsense", "no copy method is called 'nonsense'");
+    assertRejected("nope-*", "no copy method is called 'nope-*'");
+    assertRejected("files-copy[4KiB]", "write it as files-copy");
+    assertRejected("stream-array[direct,4KiB]", "write it as stream-array[4KiB]");
+    assertRejected("stream-array[lots]", "is not a method");
+    assertRejected("stream-array[0]", "a buffer has 1 byte to 1GiB");
   }
 
-  private static void assertRefused(String method, String message) {
+  private static void assertRejected(String method, String message) {
     assertThatThrownBy(() -> choose(method))
         .isInstanceOf(BadOrderException.class)
         .hasMessageStartingWith("--methods: ")
@@ -67,7 +67,7 @@ class MethodSelectionTest {
   }
 
   @Test
-  void eachOperationTakesItsOwnMethodsOfTheSameNames() {
+  void eachOperationSelectsItsOwnMethodsOfTheSameNames() {
     RaceRequest request =
         RaceRequests.in(Path.of(""))
             .operations(Operation.READ, Operation.WRITE)
@@ -80,7 +80,7 @@ class MethodSelectionTest {
   }
 
   @Test
-  void anOperationWithoutAMethodIsRefused() {
+  void anOperationWithoutAMethodIsRejected() {
     RaceRequest request =
         RaceRequests.in(Path.of(""))
             .operations(Operation.READ, Operation.WRITE)

@@ -26,7 +26,7 @@ class BudgetTest {
   @TempDir Path directory;
 
   @Test
-  void whoCanNoLongerWinIsDroppedAndTheRestGoesToCloseMethods() {
+  void hopelessMethodsAreDroppedAndCloseMethodsGetTheirTime() {
     RunRecord record = close(60).race();
     assertThat(record.dropped()).extracting(Dropped::method).containsOnly("slow");
     assertThat(record.dropped().getFirst().afterRound()).isEqualTo(2);
@@ -35,15 +35,15 @@ class BudgetTest {
   }
 
   @Test
-  void theWholeBudgetIsSpentAndNoMore() {
-    // Five seconds of pilots, a second for each fork, three of them in a round of the two close
-    // ones.
+  void aRaceSpendsItsWholeBudgetAndNoMore() {
+    // Five seconds of pilots, a second for each fork, three forks in a round of the two close
+    // methods.
     int forks = close(60).race().forks().size();
     assertThat(5 + forks).isBetween(58, 60);
   }
 
   @Test
-  void nobodyIsDroppedWithoutABudget() {
+  void withoutABudgetNoMethodIsDropped() {
     RunRecord record =
         new MadeUpRace().forks(4, 4).cell().method("a", 1, 0.01).method("b", 9, 0.01).race();
     assertThat(record.dropped()).isEmpty();
@@ -51,13 +51,13 @@ class BudgetTest {
   }
 
   @Test
-  void aFirstRoundIsRunWhateverTheBudget() {
+  void theFirstRoundRunsDespiteATinyBudget() {
     RunRecord record = close(0.001).race();
     assertThat(record.forks()).hasSize(4).allMatch(fork -> fork.round() == 1);
   }
 
   @Test
-  void noMethodOfACellHasMoreRoundsThanItsRival() {
+  void closeMethodsOfACellHaveTheSameRounds() {
     for (int seconds = 10; seconds < 40; seconds++) {
       RunRecord record = close(seconds).race();
       assertThat(record.forksOf(0, "a")).hasSameSizeAs(record.forksOf(0, "b"));
@@ -65,7 +65,7 @@ class BudgetTest {
   }
 
   @Test
-  void aRaceEndsBeforeItsBudgetWhereAllIsDecided() {
+  void aDecidedRaceEndsBeforeItsBudget() {
     RunRecord record =
         new MadeUpRace()
             .forks(2, 2)
@@ -78,7 +78,7 @@ class BudgetTest {
   }
 
   @Test
-  void whatAHundredForksCannotDecideIsGivenUp() {
+  void anUndecidedCellEndsAfterAHundredForks() {
     RunRecord record =
         new MadeUpRace()
             .forks(2, 2)
@@ -91,24 +91,24 @@ class BudgetTest {
   }
 
   @Test
-  void oneForkOfEachIsFollowedByMore() {
+  void aBudgetAddsRoundsToASingleOne() {
     assertThat(close(60).forks(1, 1).race().forksOf(0, "a")).hasSizeGreaterThan(2);
   }
 
   @Test
-  void theTimeOfWatchingIsKept() {
+  void theBudgetReservesTimeForTracing() {
     Duration untraced = Budget.left(close(60).start(), 60);
     assertThat(Budget.left(close(60).traced().start(), 60)).isLessThan(untraced);
   }
 
   @Test
-  void timeInWhichTheRaceHadEndedDoesNotCount() {
+  void aPauseBeforeAResumeCostsNoBudget() {
     RunRecord record = close(60).race();
     assertThat(Budget.left(resumedAfterAnHour(record), 60)).isEqualTo(Budget.left(record, 60));
   }
 
   @Test
-  void theOutlookIsWhatTheBudgetAllows() {
+  void theEstimateFollowsTheBudget() {
     RunRecord start = close(60).start();
     Round round = new Schedule().resume(start);
     assertThat(round.estimate().left(round.turns().getFirst()))
@@ -116,7 +116,7 @@ class BudgetTest {
   }
 
   @Test
-  void theOutlookWithoutABudgetIsTheRoundsThatAllRunThenThoseOfCloseMethods() {
+  void theEstimateWithoutABudgetCoversCommonRoundsThenCloseMethods() {
     List<RunRecord> records =
         new MadeUpRace()
             .forks(2, 5)
@@ -131,7 +131,7 @@ class BudgetTest {
     assertThat(records).hasSize(1 + 2 * 4 + 3 * 3);
   }
 
-  /// With real forks, and a budget that they cannot spend.
+  /// A race with real forks, and a budget that they cannot exhaust.
   @Test
   void aRealRaceUnderABudgetIsFinishedAndNothingIsLeftToResume() throws IOException {
     Path files = Files.createDirectory(directory.resolve("files"));
@@ -157,7 +157,7 @@ class BudgetTest {
     return new Schedule().resume(record).estimate();
   }
 
-  // Two that cannot be told apart, and one that takes nine times as long.
+  // Two indistinguishable methods, and one that takes nine times as long.
   private static MadeUpRace close(double budgetSeconds) {
     return new MadeUpRace()
         .forks(4, 4)

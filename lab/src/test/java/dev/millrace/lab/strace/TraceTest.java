@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Reading what strace wrote.
+/// Parses the output of strace.
 class TraceTest {
   private static final String END = "7 +++ exited with 0 +++";
   private static final TracedFiles FILES =
@@ -42,7 +42,7 @@ class TraceTest {
   }
 
   @Test
-  void aFallbackIsSeenInItsOrder() {
+  void callsAppearInTheOrderOfAFallback() {
     assertThat(
             calls(
                 """
@@ -57,7 +57,7 @@ class TraceTest {
   }
 
   @Test
-  void threadsThatInterruptEachOtherAreToldApart() {
+  void linesOfInterruptedThreadsAreJoined() {
     assertThat(
             calls(
                 """
@@ -74,7 +74,7 @@ class TraceTest {
   }
 
   @Test
-  void aCallThatIsStartedAgainIsCountedOnce() {
+  void aRestartedCallIsCountedOnce() {
     assertThat(
             calls(
                 """
@@ -87,7 +87,7 @@ class TraceTest {
   }
 
   @Test
-  void aMappingHasItsLengthAndACloneThatOfTheSource() {
+  void aMappingHasItsLengthAndACloneTheLengthOfItsSource() {
     assertThat(
             calls(
                 """
@@ -107,7 +107,7 @@ class TraceTest {
   }
 
   @Test
-  void roomCountsByWhatWasReserved() {
+  void preallocationCountsItsBytes() {
     assertThat(
             calls(
                 """
@@ -120,7 +120,7 @@ class TraceTest {
   }
 
   @Test
-  void vectorsAndPipesCountByWhatTheyMoved() {
+  void vectorsAndPipesCountTheMovedBytes() {
     assertThat(
             calls(
                 """
@@ -149,7 +149,7 @@ class TraceTest {
   }
 
   @Test
-  void aTraceThatBreaksOffIsUnknown() {
+  void anIncompleteTraceIsUnknown() {
     DataCalls calls = new DataCalls(FILES);
     assertThat(calls.observation()).isInstanceOf(Observation.Unknown.class);
     calls.add("8 +++ exited with 0 +++");
@@ -158,7 +158,7 @@ class TraceTest {
   }
 
   @Test
-  void aRingThatIsRefusedHidesNothing() {
+  void aFailedRingHidesNoCalls() {
     assertThat(calls("7 io_uring_setup(8, {flags=0}) = -1 EPERM (Operation not permitted)\n"))
         .isEmpty();
   }
@@ -177,7 +177,7 @@ class TraceTest {
   }
 
   @Test
-  void aNameThatLooksLikeTheEndOfACallIsNone() {
+  void aNameThatLooksLikeTheEndOfACallIsNotOne() {
     TracedCall call =
         TracedCall.parse("read(3</a/x\\76, ) = 5, 4\\74/a/src>, \"\"..., 9) = 4").orElseThrow();
     assertThat(call.result()).isEqualTo(4);

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class GuardedGaugeTest {
   @Test
-  void aGaugeThatCannotBeMadeTellsNothing() {
+  void aGaugeThatCannotBeCreatedReportsNothing() {
     CostGauge gauge =
         new GuardedGauge(() -> {
           throw new NoClassDefFoundError("com/sun/management/ThreadMXBean");
@@ -15,7 +15,7 @@ class GuardedGaugeTest {
   }
 
   @Test
-  void aGaugeThatFailsOnceTellsNothing() {
+  void aGaugeThatFailsOnceReportsNothing() {
     assertThat(costs(new GuardedGauge(() -> new Failing(1))).known()).isEmpty();
     assertThat(costs(new GuardedGauge(() -> new Failing(2))).known()).isEmpty();
     assertThat(costs(new GuardedGauge(() -> new Failing(3))).known()).isEmpty();

@@ -36,7 +36,7 @@ class SpeedProbeTest {
   }
 
   @Test
-  void runsAroundEveryIterationOfATrialThatHasADirectoryForIt() throws IOException {
+  void runsAroundEveryIterationWithADirectory() throws IOException {
     try (Trial trial = trial(spec().probeDirectory(probes))) {
       assertThat(iteration(trial).probeNanos()).isPositive();
       assertThat(iteration(trial).probeNanos()).isPositive();
