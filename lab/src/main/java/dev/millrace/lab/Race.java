@@ -197,7 +197,7 @@ public final class Race {
     int iterations = turn.warmups(effort) + effort.iterations(cell);
     Path spec = trials.write(cell, method, iterations, host.port());
     if (cell.hasYoungJvms()) {
-      new HostReading(trials.directory()).heat(cell);
+      new HostReading(trials.directory()).warmUp(cell);
     }
     return new JmhFork(effort).run(turn, record.jdk(cell), spec);
   }

@@ -69,7 +69,7 @@ class EveryMethodRacesTest {
         .allMatch(m -> m.residentShare() == 0)
         .allMatch(m -> m.deviceReadBytes() >= 5_000L * m.invocations())
         .extracting(Measurement::invocations)
-        .containsOnly(50, 32); // so many files of 5 KB and 1 MiB, each of which is cold once
+        .containsOnly(50, 32); // files of 5 KB and 1 MiB, each cold once
     assertThat(Judge.judge(record).cells()).allMatch(JudgedCell::wasAsCold);
   }
 

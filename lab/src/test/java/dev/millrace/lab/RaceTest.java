@@ -96,7 +96,7 @@ class RaceTest {
     try (Stream<Path> below = Files.find(files, 9, (file, _) -> file.endsWith("target-0"))) {
       return below.findAny().isPresent();
     } catch (UncheckedIOException e) {
-      return false; // A file went away meanwhile.
+      return false; // A file vanished during the check.
     }
   }
 

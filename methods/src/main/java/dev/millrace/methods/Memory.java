@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** The memory of a ByteBuffer. */
 public enum Memory {
-  /** The Java heap; a channel copies the bytes through a direct buffer of its own. */
+  /** The Java heap; a channel copies the bytes through its own direct buffer. */
   HEAP,
   /** Outside the heap, accessible to system calls. */
   DIRECT;

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 public final class CeilingMeter {
   private final CeilingWays ways;
 
-  /// @param site the files of the race
+  /// @param raceFiles the files of the race
   /// @param sys its system calls are the plainest way to move bytes
-  public CeilingMeter(CeilingFiles site, Sys sys) {
-    this.ways = new CeilingWays(site, Handles.of(sys), new Warmup());
+  public CeilingMeter(CeilingFiles raceFiles, Sys sys) {
+    this.ways = new CeilingWays(raceFiles, Handles.of(sys), new Warmup());
   }
 
   /// Returns the record with the ceilings of a cell in a round. Measures them unless the record has

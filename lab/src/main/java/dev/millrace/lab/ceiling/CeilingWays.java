@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 
 /// Measures every kind of ceiling in one cell, one after the other.
 ///
-/// @param site the files of the race
+/// @param raceFiles the files of the race
 /// @param handles open the files
 /// @param warmup of the race
-record CeilingWays(CeilingFiles site, Handles handles, Warmup warmup) {
+record CeilingWays(CeilingFiles raceFiles, Handles handles, Warmup warmup) {
   /// Smaller files do not pay for the hand-over to other threads.
   private static final long PARALLEL_FROM_BYTES = 1 << 20;
 
@@ -32,7 +32,7 @@ record CeilingWays(CeilingFiles site, Handles handles, Warmup warmup) {
 
   private List<CeilingTrial> files(Cell cell, int round, CeilingWay way, int threads)
       throws IOException {
-    SourceFiles sources = new SourceFiles(site.sources(cell), handles);
+    SourceFiles sources = new SourceFiles(raceFiles.sources(cell), handles);
     List<Path> evicted = cell.operation() == Operation.WRITE ? List.of() : sources.paths();
     try (CeilingWorkers workers = new CeilingWorkers(threads)) {
       return trials(cell, round, way, work(cell, sources, workers), evicted);
@@ -42,17 +42,17 @@ record CeilingWays(CeilingFiles site, Handles handles, Warmup warmup) {
   private CeilingWork work(Cell cell, SourceFiles sources, CeilingWorkers workers)
       throws IOException {
     return switch (cell.operation()) {
-      case COPY -> new CopyWork(sources, new TargetFiles(cell, site, handles), workers);
+      case COPY -> new CopyWork(sources, new TargetFiles(cell, raceFiles, handles), workers);
       case READ -> new ReadWork(sources, workers);
       case WRITE ->
           new WriteWork(
-              payload(cell, workers), sources, new TargetFiles(cell, site, handles), workers);
+              payload(cell, workers), sources, new TargetFiles(cell, raceFiles, handles), workers);
     };
   }
 
   private MemorySegment payload(Cell cell, CeilingWorkers workers) {
     int bytes = (int) Math.min(cell.largestBytes(), CeilingWorkers.BUFFER_BYTES);
-    return workers.buffer(site.payload(cell, bytes));
+    return workers.buffer(raceFiles.payload(cell, bytes));
   }
 
   private List<CeilingTrial> memory(Cell cell, int round) throws IOException {
@@ -65,7 +65,7 @@ record CeilingWays(CeilingFiles site, Handles handles, Warmup warmup) {
   private List<CeilingTrial> trials(
       Cell cell, int round, CeilingWay way, CeilingWork work, List<Path> evicted)
       throws IOException {
-    return new Stopwatch(cell, site, evicted, warmup.next(way, cell.operation()))
+    return new Stopwatch(cell, raceFiles, evicted, warmup.next(way, cell.operation()))
         .samples(work).stream()
             .map(sample ->
                 new CeilingTrial(cell.id(), way, round, sample.invocations(), sample.nanos()))

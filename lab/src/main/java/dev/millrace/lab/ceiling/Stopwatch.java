@@ -12,11 +12,11 @@ import java.util.OptionalLong;
 /// Times the work of a ceiling, in batches like the ones of the methods.
 ///
 /// @param cell with the conditions
-/// @param site evicts the sources of cold cells
+/// @param raceFiles evicts the sources of cold cells
 /// @param files the sources; empty if the work reads no file
 /// @param warmup the untimed time before, at least one batch: heats the sources and compiles the
 ///   code
-record Stopwatch(Cell cell, CeilingFiles site, List<Path> files, Duration warmup) {
+record Stopwatch(Cell cell, CeilingFiles raceFiles, List<Path> files, Duration warmup) {
   /// Long enough for the resolution of the clock.
   private static final long BATCH_NANOS = Duration.ofMillis(4).toNanos();
 
@@ -62,7 +62,7 @@ record Stopwatch(Cell cell, CeilingFiles site, List<Path> files, Duration warmup
       throws IOException {
     try {
       work.prepare(invocations);
-      if (cell.cache() == CacheState.COLD && !evicted.isEmpty() && !site.makeCold(evicted)) {
+      if (cell.cache() == CacheState.COLD && !evicted.isEmpty() && !raceFiles.makeCold(evicted)) {
         return OptionalLong.empty();
       }
       long nanos = time(work, invocations);

@@ -21,16 +21,16 @@ final class TargetFiles {
   private static final long MOST_BYTES = 256L << 20;
 
   private final Cell cell;
-  private final CeilingFiles site;
+  private final CeilingFiles raceFiles;
   private final Handles handles;
   private final Targets targets;
   private List<Handle.Opening> openings = List.of();
 
-  TargetFiles(Cell cell, CeilingFiles site, Handles handles) throws IOException {
+  TargetFiles(Cell cell, CeilingFiles raceFiles, Handles handles) throws IOException {
     this.cell = cell;
-    this.site = site;
+    this.raceFiles = raceFiles;
     this.handles = handles;
-    this.targets = site.targets(cell);
+    this.targets = raceFiles.targets(cell);
   }
 
   /// Returns the most targets that may exist at once: they take at most half of the free space.
@@ -41,7 +41,7 @@ final class TargetFiles {
 
   /// Creates fresh names and their directories.
   void prepare(int count) throws IOException {
-    site.make(() -> {
+    raceFiles.make(() -> {
       targets.make(count);
       return targets;
     });
@@ -50,7 +50,7 @@ final class TargetFiles {
 
   /// Creates the file of an invocation.
   Handle create(int number) throws IOException {
-    return site.make(openings.get(number)::open);
+    return raceFiles.make(openings.get(number)::open);
   }
 
   /// Prepares a file before its first byte.

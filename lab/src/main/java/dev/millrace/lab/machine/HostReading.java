@@ -13,7 +13,7 @@ public record HostReading(RaceDirectory directory) {
   /// Reads the sources into the page cache.
   ///
   /// @throws IOException if a source is unreadable or changed
-  public void heat(Cell cell) throws IOException {
+  public void warmUp(Cell cell) throws IOException {
     if (cell.operation() == Operation.WRITE) {
       return;
     }

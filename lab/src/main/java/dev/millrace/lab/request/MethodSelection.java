@@ -64,8 +64,8 @@ public final class MethodSelection {
 
   private List<MethodId> of(Operation operation) {
     Set<MethodId> selected = new LinkedHashSet<>();
-    List<String> wanted = request.methods().isEmpty() ? List.of("*") : request.methods();
-    wanted.forEach(text -> selected.addAll(found(operation, text)));
+    List<String> names = request.methods().isEmpty() ? List.of("*") : request.methods();
+    names.forEach(text -> selected.addAll(found(operation, text)));
     return List.copyOf(selected);
   }
 

@@ -23,12 +23,12 @@ public final class Schedule {
 
   private final BiFunction<RunRecord, Integer, Contest> judge;
 
-  /// Makes a schedule that judges cells by their records.
+  /// Creates a schedule that judges cells by their records.
   public Schedule() {
     this(Contest::of);
   }
 
-  /// Makes a schedule with a judge of its own, for tests.
+  /// Creates a schedule with another judge, for tests.
   ///
   /// @param judge of one cell, by its number
   Schedule(BiFunction<RunRecord, Integer, Contest> judge) {

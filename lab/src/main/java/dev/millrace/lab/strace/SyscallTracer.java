@@ -31,7 +31,7 @@ public final class SyscallTracer {
   /// A method that takes longer for a byte moves single bytes.
   private static final double SLOW_NANOS = 50;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private final Strace strace;
   private final RaceDirectory directory;
@@ -84,7 +84,7 @@ public final class SyscallTracer {
         cell.operation() == Operation.WRITE ? List.of() : List.of(source.path()),
         cell.operation() == Operation.READ ? List.of() : List.of(targets),
         Files.createDirectories(spec.resolveSibling("trace")),
-        PATIENCE);
+        TIMEOUT);
   }
 
   private static Mechanism mechanism(

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /// Runs a process with children, and leaves none of them behind.
 final class TracedProcess {
   private static final File NOTHING = new File("/dev/null");
-  private static final int PATIENCE_MILLIS = 20;
+  private static final int WAIT_MILLIS = 20;
   private static final int MOST_KILLS = 250;
 
   private TracedProcess() {}
@@ -68,7 +68,7 @@ final class TracedProcess {
   private static void end(Process process) {
     for (int i = 0; process.isAlive() && i < MOST_KILLS; i++) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.onExit().completeOnTimeout(process, PATIENCE_MILLIS, TimeUnit.MILLISECONDS).join();
+      process.onExit().completeOnTimeout(process, WAIT_MILLIS, TimeUnit.MILLISECONDS).join();
     }
     process.destroyForcibly();
   }

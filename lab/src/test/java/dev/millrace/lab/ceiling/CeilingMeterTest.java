@@ -131,8 +131,8 @@ class CeilingMeterTest {
   @Test
   void aMissingSourceIsNamedAndNoFileStays() throws IOException {
     Cell cell = cell(Operation.COPY, 5_000, CacheState.HOT, WriteDurability.NONE);
-    TestCeilingFiles site = new TestCeilingFiles(directory);
-    Path source = site.sources(cell).getFirst().path();
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
+    Path source = raceFiles.sources(cell).getFirst().path();
     Handles sourceless =
         new Handles() {
           private final Handles real = Handles.of(Sys.host());
@@ -147,7 +147,7 @@ class CeilingMeterTest {
             return real.toCreate(file);
           }
         };
-    assertThatThrownBy(() -> new CeilingWays(site, sourceless, new Warmup()).measure(cell, 1))
+    assertThatThrownBy(() -> new CeilingWays(raceFiles, sourceless, new Warmup()).measure(cell, 1))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(directory.resolve("gone").toString());
     assertThat(source).exists();

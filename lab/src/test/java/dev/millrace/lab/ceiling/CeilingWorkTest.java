@@ -45,36 +45,36 @@ class CeilingWorkTest {
   @ParameterizedTest
   @MethodSource("waysAndSizes")
   void aCopyHasTheBytesOfItsSource(Handles handles, int threads, long bytes) throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.COPY, bytes);
     try (CeilingWorkers workers = new CeilingWorkers(threads)) {
-      SourceFiles sources = new SourceFiles(site.sources(cell), handles);
-      TargetFiles targets = new TargetFiles(cell, site, handles);
+      SourceFiles sources = new SourceFiles(raceFiles.sources(cell), handles);
+      TargetFiles targets = new TargetFiles(cell, raceFiles, handles);
       CeilingWork work = new CopyWork(sources, targets, workers);
       run(work, 2);
       work.check();
-      assertThat(targets(site))
+      assertThat(targets(raceFiles))
           .hasSize(2)
           .allSatisfy(target ->
-              assertThat(FileSum.of(target)).isEqualTo(site.sources(cell).getFirst().sum()));
+              assertThat(FileSum.of(target)).isEqualTo(raceFiles.sources(cell).getFirst().sum()));
       work.clear();
-      assertThat(site.targetDirectory()).isEmptyDirectory();
+      assertThat(raceFiles.targetDirectory()).isEmptyDirectory();
     }
   }
 
   @ParameterizedTest
   @MethodSource("waysAndSizes")
   void aWriteRepeatsThePayload(Handles handles, int threads, long bytes) throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.WRITE, bytes);
-    byte[] payload = site.payload(cell, (int) Math.clamp(bytes, 1, BUFFER));
+    byte[] payload = raceFiles.payload(cell, (int) Math.clamp(bytes, 1, BUFFER));
     try (CeilingWorkers workers = new CeilingWorkers(threads)) {
-      SourceFiles sources = new SourceFiles(site.sources(cell), handles);
-      TargetFiles targets = new TargetFiles(cell, site, handles);
+      SourceFiles sources = new SourceFiles(raceFiles.sources(cell), handles);
+      TargetFiles targets = new TargetFiles(cell, raceFiles, handles);
       CeilingWork work = new WriteWork(workers.buffer(payload), sources, targets, workers);
       run(work, 1);
       work.check();
-      byte[] written = Files.readAllBytes(targets(site).getFirst());
+      byte[] written = Files.readAllBytes(targets(raceFiles).getFirst());
       assertThat(written).hasSize((int) bytes);
       for (int i = 0; i < bytes; i++) {
         if (written[i] != payload[i % payload.length]) {
@@ -88,11 +88,11 @@ class CeilingWorkTest {
   @ParameterizedTest
   @MethodSource("waysAndSizes")
   void aReadReachesTheEnd(Handles handles, int threads, long bytes) throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.READ, bytes);
     CountingHandles counting = new CountingHandles(handles);
     try (CeilingWorkers workers = new CeilingWorkers(threads)) {
-      run(new ReadWork(new SourceFiles(site.sources(cell), counting), workers), 2);
+      run(new ReadWork(new SourceFiles(raceFiles.sources(cell), counting), workers), 2);
     }
     assertThat(counting.bytesRead()).isEqualTo(2 * bytes);
     assertThat(counting.open()).isZero();
@@ -100,10 +100,10 @@ class CeilingWorkTest {
 
   @Test
   void aShortTargetFailsTheCheck() throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.COPY, 10);
     Handles handles = Handles.of(Sys.host());
-    TargetFiles targets = new TargetFiles(cell, site, handles);
+    TargetFiles targets = new TargetFiles(cell, raceFiles, handles);
     targets.prepare(1);
     targets.create(0).close();
     assertThatThrownBy(() -> targets.check(_ -> 10))
@@ -115,7 +115,7 @@ class CeilingWorkTest {
   @MethodSource("waysAndSizes")
   void aShrinkingSourceFailsAndClosesAllFiles(Handles handles, int threads, long bytes)
       throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Path file = Files.createFile(directory.resolve("file"));
     CountingHandles counting = new CountingHandles(handles);
     Source source = new Source(file, FileSum.of(file));
@@ -127,7 +127,7 @@ class CeilingWorkTest {
           .hasMessageContaining("became shorter");
     }
     assertThat(counting.open()).isZero();
-    assertThat(site.evictions).isZero();
+    assertThat(raceFiles.evictions).isZero();
   }
 
   @Test
@@ -137,12 +137,12 @@ class CeilingWorkTest {
   }
 
   private List<String> calls(WriteDurability durability) throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Cell cell = CeilingCells.of(Operation.COPY, 2 << 20, 1, CacheState.HOT, durability, directory);
     CountingHandles counting = new CountingHandles(Handles.of(Sys.host()));
     try (CeilingWorkers workers = new CeilingWorkers(1)) {
-      SourceFiles sources = new SourceFiles(site.sources(cell), counting);
-      CeilingWork work = new CopyWork(sources, new TargetFiles(cell, site, counting), workers);
+      SourceFiles sources = new SourceFiles(raceFiles.sources(cell), counting);
+      CeilingWork work = new CopyWork(sources, new TargetFiles(cell, raceFiles, counting), workers);
       run(work, 1);
       work.clear();
     }
@@ -168,8 +168,8 @@ class CeilingWorkTest {
     }
   }
 
-  private static List<Path> targets(TestCeilingFiles site) throws IOException {
-    try (Stream<Path> files = Files.walk(site.targetDirectory())) {
+  private static List<Path> targets(TestCeilingFiles raceFiles) throws IOException {
+    try (Stream<Path> files = Files.walk(raceFiles.targetDirectory())) {
       return files.filter(Files::isRegularFile).toList();
     }
   }

@@ -94,11 +94,11 @@ class StopwatchTest {
   @Test
   void aColdFileIsUsedOnceAndEvictedBeforeEverySample() throws IOException {
     work.most = 100;
-    TestCeilingFiles site = new TestCeilingFiles(directory);
-    assertThat(watch(site, 1_000, 3, true).samples(work))
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
+    assertThat(watch(raceFiles, 1_000, 3, true).samples(work))
         .hasSize(5)
         .allMatch(sample -> sample.invocations() == 3);
-    assertThat(site.evictions).isEqualTo(5);
+    assertThat(raceFiles.evictions).isEqualTo(5);
   }
 
   @Test
@@ -126,10 +126,11 @@ class StopwatchTest {
     assertThat(warmup.next(CeilingWay.MEMORY, Operation.COPY)).isEqualTo(first);
   }
 
-  private Stopwatch watch(TestCeilingFiles site, long bytes, int files, boolean cold) {
+  private Stopwatch watch(TestCeilingFiles raceFiles, long bytes, int files, boolean cold) {
     CacheState cache = cold ? CacheState.COLD : CacheState.HOT;
     Cell cell =
         CeilingCells.of(Operation.READ, bytes, files, cache, WriteDurability.NONE, directory);
-    return new Stopwatch(cell, site, List.of(directory.resolve("source")), Duration.ofMillis(1));
+    return new Stopwatch(
+        cell, raceFiles, List.of(directory.resolve("source")), Duration.ofMillis(1));
   }
 }

@@ -18,11 +18,11 @@ public final class CpProcess implements CopyMethod {
   static void await(ProcessBuilder command) throws IOException {
     Process process = command.redirectErrorStream(true).start();
     process.getOutputStream().close();
-    try (InputStream said = process.getInputStream()) {
+    try (InputStream output = process.getInputStream()) {
       // The error output of cp for one file fits the pipe, so cp can exit before it is read.
       int exit = process.waitFor();
       if (exit != 0) {
-        throw new IOException("exit status " + exit + ": " + text(said));
+        throw new IOException("exit status " + exit + ": " + text(output));
       }
     } catch (InterruptedException e) {
       process.destroyForcibly();

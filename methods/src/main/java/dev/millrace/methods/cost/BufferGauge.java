@@ -24,7 +24,7 @@ final class BufferGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
+  public void fillIn(Costs.Draft costs) {
     costs.set(CostKind.PEAK_DIRECT_BYTES, directBytes);
     costs.set(CostKind.PEAK_MAPPED_BYTES, mappedBytes);
   }

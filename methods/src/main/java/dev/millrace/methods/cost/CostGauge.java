@@ -2,7 +2,7 @@ package dev.millrace.methods.cost;
 
 /**
  * Reads some counters before and after an iteration. Reading does as little as possible, because it
- * disturbs the counters of the gauges outside it. Costly work waits for {@link #tell}.
+ * disturbs the counters of the gauges outside it. Costly work waits for {@link #fillIn}.
  */
 interface CostGauge {
   /** Reads the counters before the iteration. */
@@ -12,5 +12,5 @@ interface CostGauge {
   void stop();
 
   /** Fills in the costs of the iteration. */
-  void tell(Costs.Draft costs);
+  void fillIn(Costs.Draft costs);
 }

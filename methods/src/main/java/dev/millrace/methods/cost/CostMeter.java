@@ -70,7 +70,7 @@ public final class CostMeter {
     }
     Costs.Draft costs = new Costs.Draft();
     for (CostGauge gauge : inwards) {
-      gauge.tell(costs);
+      gauge.fillIn(costs);
     }
     return costs.finish();
   }

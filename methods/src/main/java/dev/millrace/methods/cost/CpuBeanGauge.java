@@ -21,7 +21,7 @@ final class CpuBeanGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
+  public void fillIn(Costs.Draft costs) {
     costs.grown(CostKind.CPU_NANOS, beforeNanos, afterNanos);
   }
 }

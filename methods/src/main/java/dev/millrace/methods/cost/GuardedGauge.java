@@ -33,8 +33,8 @@ final class GuardedGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
-    attempt(sound -> sound.tell(costs));
+  public void fillIn(Costs.Draft costs) {
+    attempt(sound -> sound.fillIn(costs));
   }
 
   private void attempt(Consumer<CostGauge> step) {

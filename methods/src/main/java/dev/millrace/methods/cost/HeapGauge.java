@@ -29,7 +29,7 @@ final class HeapGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
+  public void fillIn(Costs.Draft costs) {
     costs.set(CostKind.HEAP_BYTES, after.bytesSince(before));
   }
 }

@@ -34,7 +34,7 @@ final class OwnCpuGauge implements CostGauge {
 
   /** Fills in nothing: it is a part of {@link CostKind#CPU_NANOS}. */
   @Override
-  public void tell(Costs.Draft costs) {}
+  public void fillIn(Costs.Draft costs) {}
 
   /** Returns the CPU time of this thread in between. */
   long nanos() {

@@ -23,7 +23,7 @@ final class ProcessGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
+  public void fillIn(Costs.Draft costs) {
     costs.set(CostKind.CPU_NANOS, new CpuTime(before, after).nanos(ownCpu.nanos()));
     ProcStat from = before.process();
     ProcStat to = after.process();

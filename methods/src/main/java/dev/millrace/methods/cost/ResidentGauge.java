@@ -25,7 +25,7 @@ final class ResidentGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
+  public void fillIn(Costs.Draft costs) {
     costs.set(CostKind.PEAK_RESIDENT_BYTES, peakKibibytes * KIBIBYTE);
   }
 }

@@ -27,7 +27,7 @@ public final class PilotMain {
   /**
    * A first invocation below this limit loads classes and does not count; a longer one is enough.
    */
-  private static final long PATIENCE_NANOS = 300_000_000;
+  private static final long LONG_NANOS = 300_000_000;
 
   private PilotMain() {}
 
@@ -94,7 +94,7 @@ public final class PilotMain {
         task.clear();
         unmapping.after(bytes);
       }
-      if (i == 0 && System.nanoTime() - begin < PATIENCE_NANOS) {
+      if (i == 0 && System.nanoTime() - begin < LONG_NANOS) {
         begin = System.nanoTime();
       }
     }
@@ -104,6 +104,6 @@ public final class PilotMain {
   private static boolean goesOn(int invocations, long elapsedNanos, long forNanos) {
     return invocations == 0
         || elapsedNanos < forNanos
-        || (invocations < LEAST_INVOCATIONS && elapsedNanos < PATIENCE_NANOS);
+        || (invocations < LEAST_INVOCATIONS && elapsedNanos < LONG_NANOS);
   }
 }

@@ -26,7 +26,7 @@ class GuardedGaugeTest {
     Costs.Draft draft = new Costs.Draft();
     gauge.start();
     gauge.stop();
-    gauge.tell(draft);
+    gauge.fillIn(draft);
     return draft.finish();
   }
 
@@ -49,7 +49,7 @@ class GuardedGaugeTest {
     }
 
     @Override
-    public void tell(Costs.Draft costs) {
+    public void fillIn(Costs.Draft costs) {
       step();
       costs.set(CostKind.CPU_NANOS, 1);
     }

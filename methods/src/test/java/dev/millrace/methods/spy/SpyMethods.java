@@ -23,9 +23,9 @@ public final class SpyMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
-        spy(RECORDING, "notes every call beside the source", SpyMethods::record),
+        spy(RECORDING, "records every call next to the source", SpyMethods::record),
         spy(SLOW, LATE, SpyMethods::slow),
-        spy("spy-never-here", "says that it cannot run", new NeverHere()));
+        spy("spy-never-here", "reports that it cannot run", new NeverHere()));
   }
 
   /** Reports after a try that it is unsupported; fails if it runs. */
@@ -45,7 +45,7 @@ public final class SpyMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {
     return List.of(
-        spy(RECORDING, "notes every call beside the source", SpyMethods::record),
+        spy(RECORDING, "records every call next to the source", SpyMethods::record),
         spy(SLOW, LATE, SpyMethods::slow));
   }
 
