@@ -24,7 +24,7 @@ class BadInputTest {
         "is not a directory; make it first", "--to", directory.resolve("missing").toString());
     assertRefused(
         "is not a directory; make it first", "--from", directory.resolve("missing").toString());
-    assertRefused("there is no Java runtime in " + directory, "--jdk", directory.toString());
+    assertRefused("no Java runtime in " + directory, "--jdk", directory.toString());
     assertRefused("--forks must be 1 to 10000, not 0", "--forks", "0");
     assertRefused("--warmups must be 0 to 10000, not -1", "--warmups", "-1");
     assertRefused("--iterations must be 1 to 10000, not 0", "--iterations", "0");

@@ -80,7 +80,7 @@ class CopyOutputTest {
   @Test
   void aRaceHasABarToo() {
     try (ProgressBarView bar = new ProgressBarView(writer, 80)) {
-      bar.watching("files-copy", 1, 2);
+      bar.tracing("files-copy", 1, 2);
     }
     assertThat(text.toString()).startsWith("\rrace").contains("watching 1 of 2");
   }

@@ -19,16 +19,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a race would do, said without doing it. Times and bytes are guesses from a typical machine;
-/// the pilots of the race itself know better, and skip what is too slow.
+/// The dry run of a race. Times and bytes are estimates for a typical machine. The pilots of the
+/// race itself are more exact, and skip slow methods.
 ///
 /// @param lines one for each cell
-/// @param forks that all methods have together
-/// @param mostForks if the methods of every cell stay too close to tell; a budget takes the place
-///   of this
-/// @param time that `forks` would take
-/// @param bytes that they would write, most of them deleted before they reach a disk
-/// @param budget how long the race may take; null for as long as it takes
+/// @param forks of all methods together
+/// @param mostForks if the methods of every cell stay too close to decide; a budget replaces this
+///   limit
+/// @param time of `forks`
+/// @param bytes that `forks` write, most of them deleted before they reach a disk
+/// @param budget of the race; null for no limit
 public record DryRun(
     List<Line> lines,
     int forks,
@@ -43,7 +43,7 @@ public record DryRun(
   /// One cell.
   ///
   /// @param cell its conditions
-  /// @param methods that fit it
+  /// @param methods that can run in it
   public record Line(Cell cell, List<String> methods) {
     public Line {
       methods = List.copyOf(methods);
@@ -54,26 +54,26 @@ public record DryRun(
     lines = List.copyOf(lines);
   }
 
-  /// Plans `order` without running anything but the JDKs' version queries.
+  /// Plans `request` without running anything except the version queries of the JDKs.
   ///
-  /// @throws BadOrderException if the order cannot be raced
-  public static DryRun of(RaceRequest order) throws IOException {
-    SelectedMethods methods = MethodSelection.choose(order);
+  /// @throws BadOrderException if the request is invalid
+  public static DryRun of(RaceRequest request) throws IOException {
+    SelectedMethods methods = MethodSelection.of(request);
     List<Line> lines = new ArrayList<>();
-    List<Jdk> jdks = Jdks.identify(order.jdks());
-    for (Cell cell : Cells.of(order, jdks)) {
+    List<Jdk> jdks = Jdks.identify(request.jdks());
+    for (Cell cell : Cells.of(request, jdks)) {
       lines.add(line(methods.of(cell.operation()), cell, jdks));
     }
     int forks = lines.stream().mapToInt(line -> line.methods().size()).sum();
-    double seconds = lines.stream().mapToDouble(line -> seconds(line, order.effort())).sum();
-    double bytes = lines.stream().mapToDouble(line -> bytes(line, order.effort())).sum();
+    double seconds = lines.stream().mapToDouble(line -> seconds(line, request.effort())).sum();
+    double bytes = lines.stream().mapToDouble(line -> bytes(line, request.effort())).sum();
     return new DryRun(
         lines,
-        forks * order.effort().forks(),
-        forks * order.effort().mostForks(),
+        forks * request.effort().forks(),
+        forks * request.effort().mostForks(),
         Duration.ofMillis((long) (seconds * 1e3)),
         (long) bytes,
-        order.budget());
+        request.budget());
   }
 
   private static Line line(List<MethodId> methods, Cell cell, List<Jdk> jdks) {

@@ -13,10 +13,10 @@ import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.request.Cells;
 import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.lab.schedule.Drops;
+import dev.millrace.lab.request.SelectedMethods;
 import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.schedule.Round;
 import dev.millrace.lab.schedule.Schedule;
-import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.lab.strace.SyscallTracer;
@@ -39,10 +39,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Runs a race from its order, or goes on with one that was ended early.
+/// Runs a race from its request, or resumes an interrupted one.
 ///
-/// The record in its directory is complete after every fork. The files of the race are removed when
-/// [#run] or [#resume] returns, and by [#abort] from another thread.
+/// The record in the directory of results is complete after every fork. The files of the race are
+/// removed when [#run] or [#resume] returns, or by [#abort] from another thread.
 public final class Race {
   private static final DateTimeFormatter FILES_NAME =
       DateTimeFormatter.ofPattern("'millrace-files-'yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
@@ -50,14 +50,15 @@ public final class Race {
   private final Path results;
   private final String version;
   private final RaceListener listener;
+  private final Schedule schedule = new Schedule();
   private volatile boolean aborted;
   private volatile AutoCloseable files = () -> {};
 
-  /// Makes a race; nothing happens yet.
+  /// Creates a race without starting it.
   ///
-  /// @param results the directory of the record; made if it does not exist
+  /// @param results the directory of the record; created if missing
   /// @param version of Millrace, for the record
-  /// @param listener hears how the race gets on
+  /// @param listener receives the progress
   public Race(Path results, String version, RaceListener listener) {
     this.results = results;
     this.version = version;
@@ -67,20 +68,20 @@ public final class Race {
   /// Plans and runs a race.
   ///
   /// @return the record, finished unless [#abort] ended the race
-  /// @throws BadOrderException if the order cannot be raced
+  /// @throws BadOrderException if the request is invalid
   /// @throws IOException if a directory cannot be written, or is too small
-  public RunRecord run(RaceRequest order) throws IOException {
-    MethodSelection.choose(order);
-    List<Jdk> jdks = Jdks.identify(order.jdks());
-    List<Cell> cells = Cells.of(order, jdks);
+  public RunRecord run(RaceRequest request) throws IOException {
+    SelectedMethods selection = MethodSelection.of(request);
+    List<Jdk> jdks = Jdks.identify(request.jdks());
+    List<Cell> cells = Cells.of(request, jdks);
     FreeSpace space = FreeSpace.check(cells);
     Instant started = Instant.now();
-    try (RaceDirectory directory = open(started, order.seed());
-        ForkHost host = new ForkHost(Host.sys(), order.eviction())) {
-      Trials trials = new Trials(directory, order.seed());
+    try (RaceDirectory directory = open(started, request.seed());
+        ForkHost host = new ForkHost(Host.sys(), request.eviction())) {
+      Trials trials = new Trials(directory, request.seed());
       RacePlan plan =
-          new RacePlanner(order, jdks, space, trials, host, listener)
-              .plan(cells, Jdks.named(order.referenceJdk(), jdks));
+          new RacePlanner(request, selection, jdks, space, trials, host, listener)
+              .plan(cells, Jdks.named(request.referenceJdk(), jdks));
       RunRecord record =
           new RunRecord(
               RunRecord.SCHEMA,
@@ -99,10 +100,10 @@ public final class Race {
     }
   }
 
-  /// Goes on with the race whose record lies in the directory of results; forks in the record are
-  /// not run again. A finished race is returned as it is.
+  /// Resumes the race of the record in the directory of results, without repeating its forks.
+  /// Returns a finished race unchanged.
   ///
-  /// @throws IOException if there is no record there, or it cannot be read
+  /// @throws IOException if the record is missing or unreadable
   public RunRecord resume() throws IOException {
     RunRecord record = RecordFile.read(results);
     if (record.finished() != null) {
@@ -114,8 +115,8 @@ public final class Race {
     }
   }
 
-  /// Ends the race from another thread: kills the fork that runs and removes the files of the race.
-  /// The record keeps every fork that had ended.
+  /// Aborts the race from another thread: kills the running fork and removes the files of the race.
+  /// The record keeps every completed fork.
   public void abort() throws Exception {
     aborted = true;
     List<ProcessHandle> forks = ProcessHandle.current().descendants().toList();
@@ -137,45 +138,45 @@ public final class Race {
     CeilingMeter ceilings =
         new CeilingMeter(
             new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Host.sys());
-    List<Turn> round = Schedule.next(record);
-    while (!aborted && !round.isEmpty()) {
-      listener.startedRound(round.getFirst());
-      record = withCeilings(record, round.getFirst(), ceilings);
+    Round round = schedule.resume(record);
+    while (!aborted && !round.turns().isEmpty()) {
+      Turn first = round.turns().getFirst();
+      listener.startedRound(first);
+      record = withCeilings(record, first, ceilings);
       record = round(round, record, trials, host);
-      round = Schedule.next(record);
+      round = schedule.next(record);
     }
-    return aborted ? record : finish(watched(record, trials));
+    return aborted ? record : finish(traced(record, trials));
   }
 
-  private RunRecord round(List<Turn> round, RunRecord before, Trials trials, ForkHost host)
+  private RunRecord round(Round round, RunRecord before, Trials trials, ForkHost host)
       throws IOException {
     RunRecord record = before;
-    TimeEstimate outlook = TimeEstimate.of(record, round);
-    for (Turn turn : round) {
+    for (Turn turn : round.turns()) {
       if (aborted) {
         break;
       }
-      listener.started(turn, outlook);
+      listener.started(turn, round.estimate());
       ForkRecord ended = run(turn, record, trials, host);
       if (aborted) {
         break;
       }
       record = record.with(ended);
-      record = turn.equals(round.getLast()) ? Drops.after(turn, record) : record;
+      record = turn.equals(round.turns().getLast()) ? schedule.drop(turn, record) : record;
       RecordFile.write(results, record);
       listener.ended(ended);
     }
     return record;
   }
 
-  private RunRecord watched(RunRecord record, Trials trials) throws IOException {
+  private RunRecord traced(RunRecord record, Trials trials) throws IOException {
     if (TraceEntries.due(record) == 0) {
       return record;
     }
     return record.with(new TracePass(record, new SyscallTracer(trials), listener).all());
   }
 
-  // An abort takes the files away from whoever measures.
+  // An abort removes the files under a running measurement.
   private RunRecord withCeilings(RunRecord record, Turn turn, CeilingMeter ceilings)
       throws IOException {
     try {
@@ -196,7 +197,7 @@ public final class Race {
     int iterations = turn.warmups(effort) + effort.iterations(cell);
     Path spec = trials.write(cell, method, iterations, host.port());
     if (cell.hasYoungJvms()) {
-      new HostReading(trials.directory()).heat(cell);
+      new HostReading(trials.directory()).warmUp(cell);
     }
     return new JmhFork(effort).run(turn, record.jdk(cell), spec);
   }

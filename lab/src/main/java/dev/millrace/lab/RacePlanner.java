@@ -30,53 +30,55 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Turns an order into a plan: which methods run in which cell, and how many invocations make an
+/// Turns a request into a plan: which methods run in which cell, and how many invocations make an
 /// iteration.
 final class RacePlanner {
-  /// Runs in every round, to show the drift of the machine: plain, old, and everywhere the same.
-  static final MethodId RULER = MethodId.parse("stream-array[4KiB]");
+  /// The control method. It runs in every round to show the drift of the machine: plain, old, and
+  /// the same everywhere.
+  static final MethodId CONTROL = MethodId.parse("stream-array[4KiB]");
 
-  private final RaceRequest order;
+  private final RaceRequest request;
   private final List<Jdk> jdks;
-  private final SelectedMethods chosen;
+  private final SelectedMethods selection;
   private final Batches batches;
-  private final ColdCheck chill;
+  private final ColdCheck coldCheck;
   private final Pilots pilots;
 
   RacePlanner(
-      RaceRequest order,
+      RaceRequest request,
+      SelectedMethods selection,
       List<Jdk> jdks,
       FreeSpace space,
       Trials trials,
       ForkHost host,
       RaceListener listener) {
-    this.order = order;
+    this.request = request;
     this.jdks = jdks;
-    this.chosen = MethodSelection.choose(order);
+    this.selection = selection;
     this.batches = new Batches(space);
-    this.chill = new ColdCheck(trials.directory(), host);
-    this.pilots = new Pilots(trials, order.skipAbove(), listener);
+    this.coldCheck = new ColdCheck(trials.directory(), host);
+    this.pilots = new Pilots(trials, request.skipAbove(), listener);
   }
 
-  /// Runs the pilots and decides. Lays out the fixture on the way.
+  /// Runs the pilots and plans every cell. Creates the fixture on the way.
   RacePlan plan(List<Cell> cells, Jdk reference) throws IOException {
     List<Entry> entries = new ArrayList<>();
     for (List<Cell> group : groups(cells).values()) {
       Jdk jdk = jdk(group.getFirst());
-      PilotTimes times = pilots.fly(group, jdk, methods(group.getFirst().operation()));
+      PilotTimes times = pilots.run(group, jdk, methods(group.getFirst().operation()));
       for (Cell cell : group) {
         entries.addAll(entries(cell, jdk, times));
       }
     }
     return new RacePlan(
-        order.seed(),
-        order.effort(),
-        order.budget() == null ? null : order.budget().toMillis() / 1e3,
-        order.eviction(),
-        order.watch(),
-        RULER.toString(),
+        request.seed(),
+        request.effort(),
+        request.budget() == null ? null : request.budget().toMillis() / 1e3,
+        request.eviction(),
+        request.tracing(),
+        CONTROL.toString(),
         reference.name(),
-        order.preset(),
+        request.preset(),
         cells,
         entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
   }
@@ -92,22 +94,22 @@ final class RacePlanner {
     return jdks.stream().filter(jdk -> jdk.name().equals(cell.jdk())).findFirst().orElseThrow();
   }
 
-  // The ruler runs even if nobody asked for it.
+  // The control method runs even if the request does not name it.
   private List<MethodId> methods(Operation operation) {
-    List<MethodId> methods = new ArrayList<>(chosen.of(operation));
-    if (!methods.contains(RULER)) {
-      methods.add(RULER);
+    List<MethodId> methods = new ArrayList<>(selection.of(operation));
+    if (!methods.contains(CONTROL)) {
+      methods.add(CONTROL);
     }
     return methods;
   }
 
   private List<Entry> entries(Cell cell, Jdk jdk, PilotTimes times) throws IOException {
     Map<MethodId, PilotTimes.Time> seen = new LinkedHashMap<>();
-    Optional<Absence> warm = chill.warm(cell);
+    Optional<Absence> cold = coldCheck.unsupportedReason(cell);
     for (MethodId method : methods(cell.operation())) {
       PilotTimes.Time time =
           Applicability.unfit(cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
-              .or(() -> warm)
+              .or(() -> cold)
               .map(absence -> new PilotTimes.Time(0, absence))
               .orElseGet(() -> times.of(method, cell.sizeBytes(), cell.content()));
       seen.put(method, time);
@@ -137,10 +139,10 @@ final class RacePlanner {
     return new Entry(
         cell.id(),
         method.toString(),
-        moves && chosen.of(cell.operation()).contains(method),
+        moves && selection.of(cell.operation()).contains(method),
         !info.traits().contains(Trait.UNCACHED),
-        runs ? batches.of(cell, time.nanos(), order.effort().warmupMillis(), moves) : 0,
-        runs ? batches.of(cell, time.nanos(), order.effort().iterationMillis(), moves) : 0,
+        runs ? batches.of(cell, time.nanos(), request.effort().warmupMillis(), moves) : 0,
+        runs ? batches.of(cell, time.nanos(), request.effort().iterationMillis(), moves) : 0,
         time.nanos(),
         time.absence());
   }

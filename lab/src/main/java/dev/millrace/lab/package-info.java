@@ -1,3 +1,3 @@
-/// Plans a race, starts its forks, keeps the caches honest and writes the run record. Computes no
+/// Plans a race, starts its forks, controls the caches and writes the run record. Computes no
 /// statistic and prints nothing.
 package dev.millrace.lab;

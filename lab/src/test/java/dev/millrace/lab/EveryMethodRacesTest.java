@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Races under every condition, small ones, with real forks, files and file systems.
+/// Small races under every condition, with real forks, files and file systems.
 @Tag("slow")
 class EveryMethodRacesTest {
   private static final Path IN_MEMORY = Path.of("/dev/shm");
@@ -52,11 +52,11 @@ class EveryMethodRacesTest {
         race(RaceRequests.in(files).operations(Operation.READ).methods("bad-reads-once"));
     MethodResult result = result(race.cells().getFirst(), "bad-reads-once");
     assertThat(result.status()).isEqualTo(Status.DISQUALIFIED);
-    assertThat(result.reason()).startsWith("it read other bytes than the source's");
+    assertThat(result.reason()).startsWith("it read wrong bytes");
   }
 
   @Test
-  void coldMeansColdBeforeEveryIteration() throws IOException {
+  void aColdSourceIsColdBeforeEveryIteration() throws IOException {
     assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs", "btrfs");
     RunRecord record =
         record(
@@ -71,12 +71,12 @@ class EveryMethodRacesTest {
         .allMatch(m -> m.residentShare() == 0)
         .allMatch(m -> m.deviceReadBytes() >= 5_000L * m.invocations())
         .extracting(Measurement::invocations)
-        .containsOnly(50, 32); // so many files of 5 KB and 1 MiB, each of which is cold once
+        .containsOnly(50, 32); // files of 5 KB and 1 MiB, each cold once
     assertThat(Judge.judge(record).cells()).allMatch(JudgedCell::wasAsCold);
   }
 
   @Test
-  void whatCannotGetColdSaysSo() throws IOException {
+  void sourcesThatCannotGetColdAreSkippedWithAReason() throws IOException {
     assumeThat(IN_MEMORY).isWritable();
     Path memory = Files.createTempDirectory(IN_MEMORY, "millrace-test");
     try {
@@ -138,7 +138,7 @@ class EveryMethodRacesTest {
   }
 
   @Test
-  void theMechanismIsSeen() throws IOException {
+  void theSystemCallsAreTraced() throws IOException {
     assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
     RunRecord record =
         record(
@@ -146,7 +146,7 @@ class EveryMethodRacesTest {
                 .operations(Operation.COPY, Operation.READ)
                 .methods(RaceRequests.PLAIN, "null")
                 .sizes(100_000L)
-                .watched());
+                .traced());
     assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
     JudgedRace race = Judge.judge(record);
     assertThat(result(race.cells().get(0), RaceRequests.PLAIN).mechanism())
@@ -157,7 +157,7 @@ class EveryMethodRacesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"BTRFS", "XFS"})
-  void clonesAreLabelledAndRankedApart(LoopMount.Type type) throws Exception {
+  void clonesAreLabelledAndRankedSeparately(LoopMount.Type type) throws Exception {
     try (LoopMount mount = LoopMount.assume(type)) {
       JudgedRace race =
           race(
@@ -192,13 +192,13 @@ class EveryMethodRacesTest {
         .orElseThrow();
   }
 
-  private JudgedRace race(RaceRequests order) throws IOException {
-    return Judge.judge(record(order));
+  private JudgedRace race(RaceRequests request) throws IOException {
+    return Judge.judge(record(request));
   }
 
-  private RunRecord record(RaceRequests order) throws IOException {
+  private RunRecord record(RaceRequests request) throws IOException {
     Path results = directory.resolve("results");
-    return new Race(results, "test", new RaceListener() {}).run(order.order());
+    return new Race(results, "test", new RaceListener() {}).run(request.request());
   }
 
   private static void assertNothingIn(Path directory) throws IOException {

@@ -42,16 +42,15 @@ class JdkMethodSelectionTest {
     files = Files.createDirectory(directory.resolve("files"));
   }
 
-  // No system call stands between a compiler and what this method does to a mapped file.
+  // No system call separates a compiler from the work of this method on a mapped file.
   @Test
-  void everyJdkRacesInOneTableAndNoneHasItsWorkRemoved() throws IOException {
+  void everyJdkRacesInOneTableAndNoJitRemovesTheWork() throws IOException {
     assertAllRaceInOneTable(jdks, "mapped");
   }
 
-  // Old and new JDKs keep work from being removed in different ways; those between do as one of
-  // these does.
+  // The oldest and the newest JDK optimize differently; those between behave like one of these.
   @Test
-  void theOldestAndTheNewestJdkRemoveNoWorkOfOtherMethodsEither() throws IOException {
+  void theOldestAndTheNewestJdkRemoveNoWorkOfOtherMethods() throws IOException {
     assertAllRaceInOneTable(
         List.of(jdks.getFirst(), jdks.getLast()),
         RaceRequests.PLAIN,
@@ -77,7 +76,8 @@ class JdkMethodSelectionTest {
     assertThat(race.warnings()).noneMatch(found -> found.warning() == Warning.TOO_GOOD);
   }
 
-  private RunRecord record(RaceRequests order) throws IOException {
-    return new Race(directory.resolve("results"), "test", new RaceListener() {}).run(order.order());
+  private RunRecord record(RaceRequests request) throws IOException {
+    return new Race(directory.resolve("results"), "test", new RaceListener() {})
+        .run(request.request());
   }
 }

@@ -1,6 +1,5 @@
 package dev.millrace.lab;
 
-import dev.millrace.lab.schedule.Drops;
 import dev.millrace.lab.schedule.Schedule;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.model.record.Absence;
@@ -26,10 +25,10 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// A race without JVMs: it is scheduled as any other, and what its forks measure is made up. Each
-/// of them takes a second, the pilots five.
+/// A race without JVMs: scheduled like any other, with invented measurements. Each fork takes a
+/// second, the pilots take five.
 public final class MadeUpRace {
-  public static final String RULER = "ruler";
+  public static final String CONTROL = "ruler";
 
   private static final Instant STARTED = Instant.parse("2026-11-22T03:00:00Z");
   private static final int PILOT_SECONDS = 5;
@@ -42,7 +41,7 @@ public final class MadeUpRace {
   private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 0, 1, 1, 1, 0);
   private @Nullable Double budgetSeconds;
   private long seed = 1;
-  private Tracing watch = Tracing.NONE;
+  private Tracing tracing = Tracing.NONE;
 
   public MadeUpRace forks(int base, int most) {
     effort = new Effort(Effort.Name.DEFAULT, base, most, 0, 1, 1, 1, 0);
@@ -59,12 +58,12 @@ public final class MadeUpRace {
     return this;
   }
 
-  public MadeUpRace watched() {
-    watch = Tracing.STRACE;
+  public MadeUpRace traced() {
+    tracing = Tracing.STRACE;
     return this;
   }
 
-  /// Another cell, with a ruler that takes as long as it likes. What follows runs in it.
+  /// Adds a cell with a control method of any duration. Later calls apply to this cell.
   public MadeUpRace cell() {
     Cell like = TestCells.of(Operation.COPY, 1000, Path.of("/a"));
     int id = cells.size();
@@ -85,12 +84,12 @@ public final class MadeUpRace {
             like.jdk(),
             like.from(),
             like.to()));
-    entries.add(new Entry(id, RULER, false, true, 1, 1, 1, null));
+    entries.add(new Entry(id, CONTROL, false, true, 1, 1, 1, null));
     typical.put(entries.getLast(), new Typical(1, 0));
     return this;
   }
 
-  /// A method whose forks differ by a factor of `1 + spread` or so.
+  /// Adds a method whose forks differ by a factor of about `1 + spread`.
   public MadeUpRace method(String id, double seconds, double spread) {
     entries.add(new Entry(cells.size() - 1, id, true, true, 1, 1, 1, null));
     typical.put(entries.getLast(), new Typical(seconds, spread));
@@ -103,7 +102,7 @@ public final class MadeUpRace {
     return this;
   }
 
-  /// Before the first fork.
+  /// Returns the record before the first fork.
   public RunRecord start() {
     RacePlan plan =
         new RacePlan(
@@ -111,8 +110,8 @@ public final class MadeUpRace {
             effort,
             budgetSeconds,
             EvictionWay.ADVICE,
-            watch,
-            RULER,
+            tracing,
+            CONTROL,
             "25",
             null,
             cells,
@@ -130,21 +129,26 @@ public final class MadeUpRace {
         List.of());
   }
 
-  /// The record after every fork of the whole race, and before the first.
+  /// Returns the records before the first fork and after every fork of the whole race.
   public List<RunRecord> records() {
+    return records(new Schedule());
+  }
+
+  /// Returns the same records by another schedule.
+  public List<RunRecord> records(Schedule schedule) {
     List<RunRecord> records = new ArrayList<>(List.of(start()));
-    List<Turn> turns = Schedule.next(records.getLast());
+    List<Turn> turns = schedule.resume(records.getLast()).turns();
     while (!turns.isEmpty()) {
       for (Turn turn : turns) {
         RunRecord record = records.getLast().with(fork(turn));
-        records.add(turn.equals(turns.getLast()) ? Drops.after(turn, record) : record);
+        records.add(turn.equals(turns.getLast()) ? schedule.drop(turn, record) : record);
       }
-      turns = Schedule.next(records.getLast());
+      turns = schedule.next(records.getLast()).turns();
     }
     return records;
   }
 
-  /// The record at the end.
+  /// Returns the record at the end.
   public RunRecord race() {
     return records().getLast();
   }

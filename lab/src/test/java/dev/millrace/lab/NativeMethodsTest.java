@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// [NativeMethods] in small races, with real forks, files and file systems.
+/// Small races of [NativeMethods], with real forks, files and file systems.
 @Tag("slow")
 class NativeMethodsTest {
   private static final String REFLINK = "native-reflink";
@@ -45,10 +45,10 @@ class NativeMethodsTest {
   }
 
   @Test
-  void theyReadAndWriteInForks() throws IOException {
-    RaceRequests order =
+  void nativeMethodsReadAndWriteInForks() throws IOException {
+    RaceRequests request =
         RaceRequests.in(files).operations(Operation.READ, Operation.WRITE).methods("native-*");
-    assertThat(Judge.judge(record(order)).cells())
+    assertThat(Judge.judge(record(request)).cells())
         .hasSize(2)
         .flatExtracting(JudgedCell::results)
         .allMatch(result -> result.status() == Status.OK)
@@ -56,7 +56,7 @@ class NativeMethodsTest {
   }
 
   @Test
-  void whatSharesBlocksIsRankedApart() throws Exception {
+  void methodsThatShareBlocksAreRankedSeparately() throws Exception {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
       JudgedCell cell =
           cell(
@@ -73,7 +73,7 @@ class NativeMethodsTest {
   }
 
   @Test
-  void whereNoBlocksAreSharedTheReasonIsShown() throws Exception {
+  void methodsThatCannotShareBlocksShowTheReason() throws Exception {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       JudgedCell cell =
           cell(RaceRequests.in(mount.directory()).methods(REFLINK, MILLRACE).sizes(MEBIBYTE));
@@ -86,7 +86,7 @@ class NativeMethodsTest {
   }
 
   @Test
-  void theReplacementOfFilesCopyRacesBesideTheCopier() throws IOException {
+  void theReplacementOfFilesCopyRacesWithTheCopier() throws IOException {
     JudgedCell cell = cell(RaceRequests.in(files).methods(MILLRACE, DROP_IN).sizes(5L << 10));
     assertThat(result(cell, DROP_IN).status()).isEqualTo(Status.OK);
     assertThat(result(cell, DROP_IN).ranked()).isTrue();
@@ -94,7 +94,7 @@ class NativeMethodsTest {
   }
 
   @Test
-  void olderJdksSkipThemAndRunTheOthers() throws IOException {
+  void olderJdksSkipNativeMethodsAndRunTheOthers() throws IOException {
     Path old = olderJdk();
     JudgedCell cell = cell(RaceRequests.in(files).methods(MILLRACE, RaceRequests.PLAIN).jdks(old));
     assertThat(result(cell, MILLRACE).status()).isEqualTo(Status.SKIPPED);
@@ -110,14 +110,14 @@ class NativeMethodsTest {
   }
 
   @Test
-  void theirSystemCallsAreSeen() throws IOException {
+  void nativeSystemCallsAreTraced() throws IOException {
     assumeThat(Files.getFileStore(files).type()).isEqualTo("ext4");
     RunRecord record =
         record(
             RaceRequests.in(files)
                 .methods("native-copy-file-range", "native-read-write")
                 .sizes(MEBIBYTE)
-                .watched());
+                .traced());
     assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
     JudgedCell cell = Judge.judge(record).cells().getFirst();
     assertThat(result(cell, "native-copy-file-range").mechanism())
@@ -127,8 +127,8 @@ class NativeMethodsTest {
         .isEqualTo("fallocate 1MiB, pread64 256KiB, pwrite64 256KiB");
   }
 
-  private JudgedCell cell(RaceRequests order) throws IOException {
-    return Judge.judge(record(order)).cells().getFirst();
+  private JudgedCell cell(RaceRequests request) throws IOException {
+    return Judge.judge(record(request)).cells().getFirst();
   }
 
   private static MethodResult result(JudgedCell cell, String method) {
@@ -138,7 +138,8 @@ class NativeMethodsTest {
         .orElseThrow();
   }
 
-  private RunRecord record(RaceRequests order) throws IOException {
-    return new Race(directory.resolve("results"), "test", new RaceListener() {}).run(order.order());
+  private RunRecord record(RaceRequests request) throws IOException {
+    return new Race(directory.resolve("results"), "test", new RaceListener() {})
+        .run(request.request());
   }
 }

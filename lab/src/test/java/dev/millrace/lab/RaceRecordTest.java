@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a race leaves, and how it goes on from there: one small race for all.
+/// The result of a race, and its resumption: one small race for all tests.
 @Tag("slow")
 class RaceRecordTest {
   private static final RaceListener QUIET = new RaceListener() {};
@@ -34,13 +34,13 @@ class RaceRecordTest {
   @BeforeAll
   static void race() throws IOException {
     files = Files.createDirectory(directory.resolve("files"));
-    RaceRequest order =
+    RaceRequest request =
         RaceRequests.of(
             files,
             List.of("files-copy", "reader-char", "bad-drops-tail", "bad-throws"),
             1_000L,
             9_000L);
-    whole = new Race(directory.resolve("results"), "test", QUIET).run(order);
+    whole = new Race(directory.resolve("results"), "test", QUIET).run(request);
   }
 
   @Test
@@ -69,12 +69,12 @@ class RaceRecordTest {
   }
 
   @Test
-  void theFilesOfTheRaceAreGoneAfterwards() {
+  void aCompletedRaceLeavesNoFiles() {
     assertThat(files).isEmptyDirectory();
   }
 
   @Test
-  void aRulerRunsInEveryCellAlthoughNobodyAskedForIt() {
+  void theControlMethodRunsInEveryCellWithoutARequest() {
     assertThat(whole.plan().entries())
         .filteredOn(entry -> entry.method().equals(whole.plan().ruler()))
         .hasSize(2)
@@ -86,7 +86,7 @@ class RaceRecordTest {
   }
 
   @Test
-  void aRaceThatWasEndedEarlyGoesOnWithoutRepeatingAForkOrACeiling() throws IOException {
+  void aResumedRaceRepeatsNoForkAndNoCeiling() throws IOException {
     RunRecord early = endedAfter(whole.forks().size() - 2);
     RecordFile.write(results, early);
     RunRecord resumed = new Race(results, "test", QUIET).resume();

@@ -16,12 +16,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Small orders for tests: one fork, two short iterations, nobody watches.
+/// Small requests for tests: one fork, two short iterations, no tracing.
 public final class RaceRequests {
   static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
 
-  /// Runs in every race anyway, as its ruler: to ask for it takes no fork more.
-  public static final String PLAIN = RacePlanner.RULER.toString();
+  /// Every race runs it as its control method, so requesting it adds no fork.
+  public static final String PLAIN = RacePlanner.CONTROL.toString();
 
   public static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
 
@@ -39,7 +39,7 @@ public final class RaceRequests {
   private List<Integer> ages = List.of(0);
   private List<Path> to;
   private List<Path> jdks = List.of(THIS_JDK);
-  private Tracing watch = Tracing.NONE;
+  private Tracing tracing = Tracing.NONE;
   private Effort effort = SHORT;
   private @Nullable Duration budget;
 
@@ -53,7 +53,7 @@ public final class RaceRequests {
   }
 
   static RaceRequest of(Path directory, List<String> methods, Long... sizes) {
-    return in(directory).methods(methods.toArray(String[]::new)).sizes(sizes).order();
+    return in(directory).methods(methods.toArray(String[]::new)).sizes(sizes).request();
   }
 
   public RaceRequests operations(Operation... values) {
@@ -126,8 +126,8 @@ public final class RaceRequests {
     return this;
   }
 
-  RaceRequests watched() {
-    watch = Tracing.STRACE;
+  RaceRequests traced() {
+    tracing = Tracing.STRACE;
     return this;
   }
 
@@ -141,7 +141,7 @@ public final class RaceRequests {
     return this;
   }
 
-  public RaceRequest order() {
+  public RaceRequest request() {
     return new RaceRequest(
         operations,
         methods,
@@ -152,7 +152,7 @@ public final class RaceRequests {
         jdks,
         null,
         EvictionWay.ADVICE,
-        watch,
+        tracing,
         effort,
         budget,
         RaceRequest.DEFAULT_SKIP_ABOVE,

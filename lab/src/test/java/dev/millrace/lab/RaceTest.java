@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Whole races, small ones, with real forks.
+/// Small complete races with real forks.
 @Tag("slow")
 class RaceTest {
   private static final RaceListener QUIET = new RaceListener() {};
@@ -47,7 +47,7 @@ class RaceTest {
   }
 
   @Test
-  void theFilesOfTheRaceAreGoneAfterAFailureToo() {
+  void aFailedRaceLeavesNoFiles() {
     RaceListener broken =
         new RaceListener() {
           @Override
@@ -63,7 +63,7 @@ class RaceTest {
 
   // A ceiling is measured before the first fork, for some hundred milliseconds.
   @Test
-  void aRaceThatIsAbortedWhileACeilingIsMeasuredLeavesNothing() throws Exception {
+  void aRaceAbortedDuringACeilingLeavesNoFiles() throws Exception {
     AtomicReference<Race> race = new AtomicReference<>();
     CompletableFuture<Void> aborted = new CompletableFuture<>();
     RaceListener aborting =
@@ -98,12 +98,12 @@ class RaceTest {
     try (Stream<Path> below = Files.find(files, 9, (file, _) -> file.endsWith("target-0"))) {
       return below.findAny().isPresent();
     } catch (UncheckedIOException e) {
-      return false; // A file went away meanwhile.
+      return false; // A file vanished during the check.
     }
   }
 
   @Test
-  void everyOperationIsRacedBesideItsCeilingInEveryRound() throws IOException {
+  void everyOperationHasACeilingInEveryRound() throws IOException {
     Effort effort = new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0);
     RunRecord record =
         race(
@@ -111,7 +111,7 @@ class RaceTest {
                 .operations(Operation.values())
                 .methods(RaceRequests.PLAIN)
                 .effort(effort)
-                .order());
+                .request());
     List<JudgedCell> cells = Judge.judge(record).cells();
     assertThat(cells)
         .extracting(cell -> cell.cell().operation())
@@ -139,7 +139,7 @@ class RaceTest {
                 .operations(Operation.WRITE)
                 .methods("null", RaceRequests.PLAIN)
                 .budget(Duration.ofMillis(1))
-                .order());
+                .request());
     assertThat(record.forks())
         .allMatch(fork -> fork.round() == 1 && fork.absence() == null)
         .extracting(ForkRecord::method)
@@ -157,7 +157,7 @@ class RaceTest {
   }
 
   @Test
-  void anUnknownMethodIsRefusedBeforeAnythingIsWritten() {
+  void anUnknownMethodIsRejectedBeforeAnyFileIsWritten() {
     assertThatThrownBy(() -> race(RaceRequests.of(files, List.of("nonsense"), 1_000L)))
         .isInstanceOf(BadOrderException.class);
     assertNothingIn(files);
@@ -165,7 +165,7 @@ class RaceTest {
   }
 
   @Test
-  void aDryRunSaysWhatWouldBeRunAndWritesNothing() throws IOException {
+  void aDryRunListsTheForksAndWritesNothing() throws IOException {
     DryRun plan =
         DryRun.of(RaceRequests.of(files, List.of("files-copy", "reader-char"), 5_000L, 0L));
     assertThat(plan.lines()).hasSize(2);
@@ -175,8 +175,8 @@ class RaceTest {
     assertNothingIn(files);
   }
 
-  private RunRecord race(RaceRequest order) throws IOException {
-    return new Race(results, "test", QUIET).run(order);
+  private RunRecord race(RaceRequest request) throws IOException {
+    return new Race(results, "test", QUIET).run(request);
   }
 
   private static MethodResult result(List<MethodResult> results, String method) {

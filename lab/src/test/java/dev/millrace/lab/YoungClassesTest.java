@@ -39,7 +39,7 @@ class YoungClassesTest {
   @TempDir Path directory;
 
   @Test
-  void classesOfOneMethodAreLoadedByThatMethodAlone() throws IOException {
+  void onlyAMethodLoadsItsClasses() throws IOException {
     assertThat(loaded("files-copy"))
         .contains("dev.millrace.methods.copy.FilesCopy ")
         .doesNotContain(COPIER, "dev.millrace.files.", "dev.millrace.sys.");

@@ -43,16 +43,16 @@ class YoungForkTest {
   static void race() throws IOException {
     files = Files.createDirectory(directory.resolve("files"));
     results = directory.resolve("results");
-    record = race(order().methods(FILES_COPY, WRONG.get(0), WRONG.get(1)).ages(1, 7, 1000));
+    record = race(request().methods(FILES_COPY, WRONG.get(0), WRONG.get(1)).ages(1, 7, 1000));
     judged = Judge.judge(record);
   }
 
-  private static RaceRequests order() {
+  private static RaceRequests request() {
     return RaceRequests.in(files).sizes(5L << 10);
   }
 
-  private static RunRecord race(RaceRequests order) throws IOException {
-    return new Race(results, "test", new RaceListener() {}).run(order.order());
+  private static RunRecord race(RaceRequests request) throws IOException {
+    return new Race(results, "test", new RaceListener() {}).run(request.request());
   }
 
   @Test
@@ -63,7 +63,7 @@ class YoungForkTest {
   }
 
   @Test
-  void aForkHasOneIterationOfAsManyCopiesAndNothingBefore() {
+  void aYoungForkHasOneIterationAndNothingBefore() {
     List<ForkRecord> forks = right(record);
     assertThat(forks).hasSize(6).allMatch(fork -> fork.firstInvocationNanos() == 0);
     for (ForkRecord fork : forks) {
@@ -75,7 +75,7 @@ class YoungForkTest {
   }
 
   @Test
-  void nothingIsMeteredAndNoCeilingIsMeasured() {
+  void aYoungForkHasNoCostsAndNoCeiling() {
     assertThat(right(record)).allMatch(fork -> fork.costs() == null);
     assertThat(right(record))
         .flatExtracting(ForkRecord::measurements)
@@ -101,12 +101,12 @@ class YoungForkTest {
   }
 
   @Test
-  void theRecordIsReadAsItWasWritten() throws IOException {
+  void theRecordOfAYoungRaceSurvivesARoundTrip() throws IOException {
     assertThat(RecordFile.read(results)).isEqualTo(record);
   }
 
   @Test
-  void aRaceGoesOnWhereItWasEnded() throws IOException {
+  void anInterruptedYoungRaceResumes() throws IOException {
     RunRecord killed = unfinished(record.afterForks(record.forks().size() - 2));
     Path kept = Files.createDirectories(directory.resolve("killed"));
     RecordFile.write(kept, killed);
@@ -134,9 +134,9 @@ class YoungForkTest {
   }
 
   @Test
-  void moreCopiesThanFitTheDiskAreRefusedBeforeAnythingIsWritten() throws IOException {
-    RaceRequests order = order().methods(FILES_COPY).sizes(1L << 40).ages(1000);
-    assertThatThrownBy(() -> race(order))
+  void copiesThatExceedTheDiskAreRejectedBeforeAnyFileIsWritten() throws IOException {
+    RaceRequests request = request().methods(FILES_COPY).sizes(1L << 40).ages(1000);
+    assertThatThrownBy(() -> race(request))
         .isInstanceOf(BadOrderException.class)
         .hasMessageStartingWith("--age: " + files)
         .hasMessageContaining("for the first 1000 copies of a JVM");

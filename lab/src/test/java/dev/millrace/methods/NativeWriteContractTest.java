@@ -3,7 +3,7 @@ package dev.millrace.methods;
 import dev.millrace.lab.natives.NativeMethods;
 import java.util.List;
 
-/// The contestants of this module under the contract of all.
+/// The contestants of this module under the common contract.
 class NativeWriteContractTest extends WriteContractTest {
   NativeWriteContractTest(MethodId id) {
     super(id);

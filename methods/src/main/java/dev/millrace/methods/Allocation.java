@@ -1,9 +1,9 @@
 package dev.millrace.methods;
 
-/** When a file that is written gets its room on the disk. */
+/** When the blocks of a written file are allocated. */
 public enum Allocation {
-  /** As it grows. */
+  /** While the file grows. */
   GROWN,
-  /** Before its first byte: all of it, by fallocate(2). */
+  /** Before the first byte: all of them, by fallocate(2). */
   PREALLOCATED
 }

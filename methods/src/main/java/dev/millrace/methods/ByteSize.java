@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sizes in bytes as people write them: {@code 5K}, {@code 50KB}, {@code 5MiB}, {@code 1.3G}.
+ * Sizes in bytes in the usual notation: {@code 5K}, {@code 50KB}, {@code 5MiB}, {@code 1.3G}.
  *
  * <p>A bare letter and the {@code iB} forms are powers of 1024, as in fio and ls; the {@code B}
  * forms are powers of 1000.

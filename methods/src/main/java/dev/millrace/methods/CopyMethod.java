@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** One way to copy one file. */
+/** A method that copies one file. */
 public interface CopyMethod {
   /**
    * Copies every byte of {@code source} to a new file {@code target} and closes both.
    *
-   * <p>It does not copy metadata, does not force the bytes to the disk, and does not remove a
-   * target that it left incomplete. Called from one thread at a time; each call stands alone, so
-   * buffers are made inside it, as the code of an application would.
+   * <p>It does not copy metadata, force the bytes to the disk, or remove an incomplete target.
+   * Called from one thread at a time. Each call stands alone and allocates its own buffers, like
+   * the code of an application.
    *
    * @param source an existing, complete regular file
    * @param target an absolute path that does not exist, in a directory that does
@@ -20,13 +20,13 @@ public interface CopyMethod {
   void copy(Path source, Path target) throws IOException;
 
   /**
-   * Finds out whether this method can copy between these two at all, where that is not so
-   * everywhere. Outside the clock.
+   * Checks whether this method can copy between these two files, if that depends on the system.
+   * Runs outside the clock.
    *
    * @param source an existing, complete regular file
-   * @param target as for {@link #copy}; something may be left there
-   * @return why not, for a person to read; empty if it can
-   * @throws IOException if it was not to be found out
+   * @param target as for {@link #copy}; the check may leave a file there
+   * @return the reason for the user; empty if the method can copy
+   * @throws IOException if the check fails
    */
   default Optional<String> unsupportedReason(Path source, Path target) throws IOException {
     return Optional.empty();

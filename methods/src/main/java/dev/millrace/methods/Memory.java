@@ -3,14 +3,14 @@ package dev.millrace.methods;
 import java.nio.ByteBuffer;
 import java.util.Locale;
 
-/** Where a ByteBuffer lives. */
+/** The memory of a ByteBuffer. */
 public enum Memory {
-  /** On the Java heap; a channel copies it through a direct buffer of its own. */
+  /** The Java heap; a channel copies the bytes through its own direct buffer. */
   HEAP,
-  /** Outside the heap, where a system call can reach it. */
+  /** Outside the heap, accessible to system calls. */
   DIRECT;
 
-  /** Allocates a new buffer of {@code bytes} here. */
+  /** Allocates a new buffer of {@code bytes}. */
   public ByteBuffer allocate(int bytes) {
     return this == HEAP ? ByteBuffer.allocate(bytes) : ByteBuffer.allocateDirect(bytes);
   }

@@ -19,13 +19,13 @@ public final class MethodId {
   private final String name;
   private final @Nullable Memory memory;
   private final int bufferBytes;
-  private final Allocation room;
+  private final Allocation allocation;
 
-  private MethodId(String name, @Nullable Memory memory, int bufferBytes, Allocation room) {
+  private MethodId(String name, @Nullable Memory memory, int bufferBytes, Allocation allocation) {
     this.name = name;
     this.memory = memory;
     this.bufferBytes = bufferBytes;
-    this.room = room;
+    this.allocation = allocation;
   }
 
   /** A method without parameters. */
@@ -38,9 +38,9 @@ public final class MethodId {
     return of(name, bufferBytes, Allocation.GROWN);
   }
 
-  /** A method with a buffer of {@code bufferBytes} and a file that gets its room so. */
-  public static MethodId of(String name, int bufferBytes, Allocation room) {
-    return new MethodId(name, null, bufferBytes, room);
+  /** A method with a buffer of {@code bufferBytes} and an allocation of its file. */
+  public static MethodId of(String name, int bufferBytes, Allocation allocation) {
+    return new MethodId(name, null, bufferBytes, allocation);
   }
 
   /** A method with a buffer of {@code bufferBytes} in {@code memory}. */
@@ -91,19 +91,19 @@ public final class MethodId {
     return name;
   }
 
-  /** Where the buffer lives, or null where that is not a parameter. */
+  /** The memory of the buffer, or null if it is not a parameter. */
   public @Nullable Memory memory() {
     return memory;
   }
 
-  /** The size of the buffer, or 0 where that is not a parameter. */
+  /** The size of the buffer, or 0 if it is not a parameter. */
   public int bufferBytes() {
     return bufferBytes;
   }
 
-  /** When the file gets its room; {@link Allocation#GROWN} where that is not a parameter. */
-  public Allocation room() {
-    return room;
+  /** The allocation of the file; {@link Allocation#GROWN} if it is not a parameter. */
+  public Allocation allocation() {
+    return allocation;
   }
 
   @Override
@@ -112,12 +112,12 @@ public final class MethodId {
         && name.equals(((MethodId) other).name)
         && memory == ((MethodId) other).memory
         && bufferBytes == ((MethodId) other).bufferBytes
-        && room == ((MethodId) other).room;
+        && allocation == ((MethodId) other).allocation;
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, memory, bufferBytes, room);
+    return Objects.hash(name, memory, bufferBytes, allocation);
   }
 
   @Override
@@ -130,7 +130,7 @@ public final class MethodId {
       size = bufferBytes + "B";
     }
     String where = memory == null ? "" : memory + ",";
-    String when = room == Allocation.GROWN ? "" : ",preallocated";
+    String when = allocation == Allocation.GROWN ? "" : ",preallocated";
     return name + "[" + where + size + when + "]";
   }
 }

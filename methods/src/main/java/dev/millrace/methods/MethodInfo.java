@@ -11,14 +11,14 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
- * What is known about one method without running it: a row of the table of methods.
+ * The description of one method, available without running it: a row of the table of methods.
  *
- * <p>Rows are made once, by a {@link MethodProvider}, and not changed afterwards.
+ * <p>A {@link MethodProvider} creates each row once; it does not change afterwards.
  *
  * @param <M> {@link CopyMethod}, {@link ReadMethod} or {@link WriteMethod}
  */
 public final class MethodInfo<M> {
-  /** The longest array that every JVM can make. */
+  /** The longest array that every JVM can allocate. */
   public static final long LONGEST_ARRAY_BYTES = Integer.MAX_VALUE - 8;
 
   private final String name;
@@ -43,7 +43,7 @@ public final class MethodInfo<M> {
     return new MethodInfo<>(name, how, id -> maker.get(), MethodId.of(name));
   }
 
-  /** A method with a buffer; {@code sizes} are those that race unless the user names others. */
+  /** A method with a buffer; {@code sizes} race unless the user names others. */
   public static <M> MethodInfo<M> buffered(
       String name, String how, IntFunction<M> maker, int... sizes) {
     MethodId[] variants =
@@ -51,9 +51,9 @@ public final class MethodInfo<M> {
     return new MethodInfo<>(name, how, id -> maker.apply(id.bufferBytes()), variants);
   }
 
-  /** Makes a method from the memory and the size of its buffer. */
+  /** Creates a method from the memory and the size of its buffer. */
   public interface ByteBufferMaker<M> {
-    /** Makes the method. */
+    /** Creates the method. */
     M make(Memory memory, int bufferBytes);
   }
 
@@ -67,7 +67,7 @@ public final class MethodInfo<M> {
         variants);
   }
 
-  /** A method made from its id; {@code variants} as in {@code 256KiB,preallocated}. */
+  /** A method created from its id; {@code variants} as in {@code 256KiB,preallocated}. */
   public static <M> MethodInfo<M> fromId(
       String name, String how, Function<MethodId, M> maker, String... variants) {
     MethodId[] ids =
@@ -88,13 +88,13 @@ public final class MethodInfo<M> {
     return this;
   }
 
-  /** The same, but older JDKs lack what it needs. For the provider only. */
+  /** Sets the first JDK that the method runs on. For the provider only. */
   public MethodInfo<M> sinceJdk(int feature) {
     sinceJdk = feature;
     return this;
   }
 
-  /** The same, with words about where it does not apply. For the provider only. */
+  /** Sets a description of the method's limits. For the provider only. */
   public MethodInfo<M> limits(String text) {
     limits = text;
     return this;
@@ -110,32 +110,32 @@ public final class MethodInfo<M> {
     return name;
   }
 
-  /** How it works, in half a sentence. */
+  /** A description in half a sentence. */
   public String how() {
     return how;
   }
 
-  /** Where it was measured before. */
+  /** The publications that measured it before. */
   public List<Publication> publications() {
     return publications;
   }
 
-  /** What a race must know about it. */
+  /** The traits that affect a race. */
   public Set<Trait> traits() {
     return Collections.unmodifiableSet(traits);
   }
 
-  /** The first JDK that has what it needs. */
+  /** The first JDK that it runs on. */
   public int sinceJdk() {
     return sinceJdk;
   }
 
-  /** Where it does not apply, in words; empty if it always does. */
+  /** A description of its limits; empty if it has none. */
   public String limits() {
     return limits;
   }
 
-  /** The longest file that it can take, in bytes. */
+  /** The longest file that it accepts, in bytes. */
   public long mostBytes() {
     return mostBytes;
   }
@@ -155,12 +155,15 @@ public final class MethodInfo<M> {
     return variants.get(0).memory() != null;
   }
 
-  /** Whether it is a parameter of this method when the file gets its room. */
-  public boolean takesRoom() {
-    return variants.stream().anyMatch(id -> id.room() != Allocation.GROWN);
+  /** Whether the allocation of the file is a parameter of this method. */
+  public boolean takesAllocation() {
+    return variants.stream().anyMatch(id -> id.allocation() != Allocation.GROWN);
   }
 
-  /** Its ids with each of {@code sizes} instead of the default sizes; unchanged without buffer. */
+  /**
+   * Returns its ids with each of {@code sizes} instead of the default sizes; unchanged without a
+   * buffer.
+   */
   public List<MethodId> sweep(List<Integer> sizes) {
     if (!takesBuffer() || sizes.isEmpty()) {
       return variants;
@@ -177,22 +180,22 @@ public final class MethodInfo<M> {
       return Arrays.asList(
           MethodId.of(name, Memory.HEAP, size), MethodId.of(name, Memory.DIRECT, size));
     }
-    return takesRoom()
+    return takesAllocation()
         ? Arrays.asList(MethodId.of(name, size), MethodId.of(name, size, Allocation.PREALLOCATED))
         : Collections.singletonList(MethodId.of(name, size));
   }
 
   /**
-   * Makes the method that {@code id} names.
+   * Creates the method of an {@code id}.
    *
-   * @throws IllegalArgumentException if the parameters of {@code id} are not those of this method
+   * @throws IllegalArgumentException if the parameters of {@code id} do not fit this method
    */
   public M create(MethodId id) {
     return maker(id).get();
   }
 
   /**
-   * Returns a supplier that makes the method; checks {@code id} at once.
+   * Returns a supplier that creates the method; checks {@code id} at once.
    *
    * @throws IllegalArgumentException as {@link #create}
    */
@@ -201,10 +204,10 @@ public final class MethodInfo<M> {
     boolean fits =
         (form.memory() == null) == (id.memory() == null)
             && (form.bufferBytes() > 0) == (id.bufferBytes() > 0)
-            && (takesRoom() || id.room() == Allocation.GROWN);
+            && (takesAllocation() || id.allocation() == Allocation.GROWN);
     if (!fits) {
       throw new IllegalArgumentException(
-          "'" + id + "' has other parameters than the method; write it as " + form);
+          "'" + id + "' has the wrong parameters; write it as " + form);
     }
     return () -> maker.apply(id);
   }

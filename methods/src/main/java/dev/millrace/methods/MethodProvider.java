@@ -4,21 +4,21 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Brings methods into the field. Found with {@link java.util.ServiceLoader}, so that contestants
- * which need a newer JDK, and the known-bad ones of the tests, join from other jars.
+ * Adds methods to the race. {@link java.util.ServiceLoader} finds providers, so that methods for
+ * newer JDKs, and the known-bad ones of the tests, come from other jars.
  */
 public interface MethodProvider {
-  /** Methods that copy, in the order in which tables show them. */
+  /** Returns methods that copy, in the order of tables. */
   default List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return Collections.emptyList();
   }
 
-  /** Methods that read, likewise. */
+  /** Returns methods that read, in the order of tables. */
   default List<MethodInfo<? extends ReadMethod>> readMethods() {
     return Collections.emptyList();
   }
 
-  /** Methods that write, likewise. */
+  /** Returns methods that write, in the order of tables. */
   default List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return Collections.emptyList();
   }

@@ -14,10 +14,10 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a write method writes: a file's bytes in memory, in pieces.
+ * The bytes that a write method writes, in pieces in memory.
  *
- * <p>All whole pieces are one and the same array, so that a large file costs little memory, and the
- * time of a write is that of the file and not of fetching its bytes. Why so: docs/decisions/0006.
+ * <p>All whole pieces are the same array, so that a large file needs little memory, and a write is
+ * timed without fetching its bytes. Reasons: docs/decisions/0006.
  */
 public final class Payload {
   private final long bytes;
@@ -26,7 +26,7 @@ public final class Payload {
   private byte @Nullable [] whole;
   private @Nullable List<List<String>> lines;
 
-  /** A payload of {@code pieces}; of text each is whole lines. */
+  /** A payload of {@code pieces}; each piece of text has whole lines. */
   Payload(List<byte[]> pieces, boolean isText) {
     this.pieces = pieces;
     this.bytes = pieces.stream().mapToLong(piece -> piece.length).sum();
@@ -36,7 +36,7 @@ public final class Payload {
     }
   }
 
-  /** A payload of {@code bytes} bytes that look as those of {@code fixture}. */
+  /** A payload of {@code bytes} bytes like the content of {@code fixture}. */
   public static Payload of(Fixture fixture, long bytes, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<byte[]> pieces = new ArrayList<>();
@@ -53,18 +53,18 @@ public final class Payload {
     return bytes;
   }
 
-  /** The bytes of the file, in order. The arrays must not be changed. */
+  /** The bytes of the file, in order. Callers must not change the arrays. */
   public List<byte[]> pieces() {
     return Collections.unmodifiableList(pieces);
   }
 
-  /** The same as characters; each piece is whole lines. Empty strings if it is not text. */
+  /** The pieces as characters, each with whole lines; empty strings for a binary payload. */
   public List<String> texts() {
     return Collections.unmodifiableList(texts);
   }
 
   /**
-   * The lines of each of {@link #texts}, without their ends, which are all {@code \n}. Made once
+   * The lines of each of {@link #texts}, without their ends, which are all {@code \n}. Created once
    * and kept.
    */
   public synchronized List<List<String>> lines() {
@@ -88,9 +88,9 @@ public final class Payload {
   }
 
   /**
-   * The bytes of the file in one array, which is made once and kept.
+   * The bytes of the file in one array, created once and kept.
    *
-   * @throws OutOfMemoryError if there are more than fit
+   * @throws OutOfMemoryError if they exceed an array
    */
   public synchronized byte[] whole() {
     if (whole == null) {
@@ -108,7 +108,7 @@ public final class Payload {
     return whole;
   }
 
-  /** What the file holds when it is written. */
+  /** The sum of the written file. */
   public FileSum sum() {
     return FileSum.of(pieces);
   }

@@ -1,6 +1,6 @@
 package dev.millrace.methods;
 
-/** The public write-ups whose methods race here again. */
+/** Publications whose methods race here. */
 public enum Publication {
   /** "File copy in Java - Benchmark", Baptiste Wicht: twelve ways to copy a file, Java 7. */
   WICHT_2010("wicht-2010"),

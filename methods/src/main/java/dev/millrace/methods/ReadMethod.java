@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** One way to read one file. */
+/** A method that reads one file. */
 public interface ReadMethod {
   /**
-   * Reads every byte of {@code source}, hands it to a {@link ByteSum}, and closes the file.
+   * Reads every byte of {@code source}, passes it to a {@link ByteSum}, and closes the file.
    *
-   * <p>Called from several threads at a time if the race says so; each call stands alone, so
-   * buffers are made inside it, as the code of an application would.
+   * <p>Several threads may call it at a time. Each call stands alone and allocates its own buffers,
+   * like the code of an application.
    *
    * @param source an existing, complete regular file
    * @return the {@link ByteSum} of the file
@@ -19,12 +19,12 @@ public interface ReadMethod {
   long read(Path source) throws IOException;
 
   /**
-   * Finds out whether this method can read this file at all, where that is not so everywhere.
-   * Outside the clock.
+   * Checks whether this method can read this file, if that depends on the system. Runs outside the
+   * clock.
    *
    * @param source an existing, complete regular file
-   * @return why not, for a person to read; empty if it can
-   * @throws IOException if it was not to be found out
+   * @return the reason for the user; empty if the method can read it
+   * @throws IOException if the check fails
    */
   default Optional<String> unsupportedReason(Path source) throws IOException {
     return Optional.empty();

@@ -1,12 +1,12 @@
 package dev.millrace.methods;
 
-/** What a race must know about a method before it starts it. */
+/** A property of a method that affects a race. */
 public enum Trait {
-  /** Decodes characters, so only text survives it. */
+  /** Decodes characters, so it copies only text correctly. */
   TEXT_ONLY,
-  /** Parses integers, so only lines of them will do. */
+  /** Parses integers, so it accepts only lines of integers. */
   NUMBERS_ONLY,
-  /** Goes past the page cache, so that it reads the device even if the source is hot. */
+  /** Bypasses the page cache, so it reads the device even if the source is hot. */
   UNCACHED,
   /** Measures the harness: moves nothing and is never ranked. */
   UNRANKED

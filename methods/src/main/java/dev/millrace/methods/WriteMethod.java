@@ -4,28 +4,28 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** One way to write one file. */
+/** A method that writes one file. */
 public interface WriteMethod {
   /**
    * Writes {@code payload} to a new file {@code target} and closes it.
    *
-   * <p>It does not force the bytes to the disk, and does not remove a target that it left
-   * incomplete. Called from several threads at a time if the race says so; each call stands alone,
-   * so buffers are made inside it, as the code of an application would.
+   * <p>It does not force the bytes to the disk or remove an incomplete target. Several threads may
+   * call it at a time. Each call stands alone and allocates its own buffers, like the code of an
+   * application.
    *
-   * @param payload what to write; methods must not change it
+   * @param payload the bytes; methods must not change it
    * @param target an absolute path that does not exist, in a directory that does
    * @throws IOException if any byte could not be written
    */
   void write(Payload payload, Path target) throws IOException;
 
   /**
-   * Finds out whether this method can write there at all, where that is not so everywhere. Outside
-   * the clock.
+   * Checks whether this method can write there, if that depends on the system. Runs outside the
+   * clock.
    *
-   * @param target as for {@link #write}; something may be left there
-   * @return why not, for a person to read; empty if it can
-   * @throws IOException if it was not to be found out
+   * @param target as for {@link #write}; the check may leave a file there
+   * @return the reason for the user; empty if the method can write
+   * @throws IOException if the check fails
    */
   default Optional<String> unsupportedReason(Path target) throws IOException {
     return Optional.empty();

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.Optional;
 
-/** What a method says of where it is. */
+/** The reason why a method is unsupported here. */
 final class Absence {
   private Absence() {}
 
-  /** Skips the test of a method that cannot do its work here, with its reason. */
+  /** Skips the test of an unsupported method, with its reason. */
   static void assumeNone(Optional<String> unsupportedReason) {
     assumeTrue(unsupportedReason.isEmpty(), () -> unsupportedReason.orElse(""));
   }

@@ -18,7 +18,10 @@ final class AtOnce {
     void in(int thread) throws Exception;
   }
 
-  /** Does {@code work} in four threads that start together; throws what the first to fail threw. */
+  /**
+   * Runs {@code work} in four threads that start together; throws the exception of the first to
+   * fail.
+   */
   static void inFourThreads(Work work) throws Exception {
     CyclicBarrier start = new CyclicBarrier(THREADS);
     try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {

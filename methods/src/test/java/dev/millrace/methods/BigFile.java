@@ -14,13 +14,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A sparse file past 2 GiB, with data where a count that is too small would lose it. */
+/** A sparse file past 2 GiB, with data in places that a too small counter would lose. */
 record BigFile(Path path) {
   static final long BYTES = (1L << 31) + 12345;
   private static final long NEEDED_BYTES = 6L << 30;
   private static final int REGION_BYTES = 8192;
 
-  /** Where a call (2 GiB - 4 KiB), an int and a file end; each region lies across its place. */
+  /** The limits of a call (2 GiB - 4 KiB), an int and the file; each region spans one. */
   private static final List<Long> REGIONS =
       List.of(
           0L,

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each method once, without those that move a unit a call or cannot take such a file. */
+/** Each method once, except methods that move a unit per call or do not accept such a file. */
 @Tag("slow")
 class BigFileTest {
   @TempDir static Path directory;

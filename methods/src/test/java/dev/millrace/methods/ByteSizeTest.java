@@ -53,13 +53,13 @@ class ByteSizeTest {
 
   @ParameterizedTest
   @ValueSource(longs = {0, 1, 999, 1000, 1024, 4096, 50_000, 65_536, 5_000_000, 1L << 40})
-  void readsAnExactSizeBack(long bytes) {
+  void anExactSizeSurvivesARoundTrip(long bytes) {
     assertThat(ByteSize.parse(ByteSize.format(bytes))).isEqualTo(bytes);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "K", "-1", "+1", "1,5K", "1.K", ".5K", "5 K", "5P", "5KBs", "1e3"})
-  void saysHowASizeIsWritten(String text) {
+  void anInvalidSizeIsReportedWithTheFormat(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ByteSize.parse(text))
         .withMessage("'%s' is not a size; write it as 5K, 50KB, 5MiB or 1.3G", text);
@@ -67,7 +67,7 @@ class ByteSizeTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"9223372036854775808", "8388608T", "99999999999999999999"})
-  void saysThatASizeIsTooLarge(String text) {
+  void anOversizeIsReported(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ByteSize.parse(text))
         .withMessage("'%s' is more bytes than a file can have", text);

@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Bytes of a file, the same in every run. */
+/** The bytes of files, the same in every run. */
 final class Contents {
-  /** Enough for methods that go byte by byte; none of them has a larger buffer or piece. */
+  /** Enough for methods that move single bytes; none of them has a larger buffer or piece. */
   static final int SLOW_BYTES = 65537;
 
   private static final String[] CHARACTERS = {
     "a", "Z", "\n", "\r\n", "\0", "\u00e4", "\u20ac", "\ufeff", "\ud83d\ude00"
   };
 
-  // Every method gets them in every length, and to make them takes longer than to move them.
+  // Every method uses them in every length, and creating them takes longer than moving them.
   private static final Map<Integer, byte[]> BINARIES = new ConcurrentHashMap<>();
   private static final Map<Integer, byte[]> TEXTS = new ConcurrentHashMap<>();
   private static final Map<Integer, byte[]> LINES = new ConcurrentHashMap<>();
@@ -59,7 +59,7 @@ final class Contents {
     return content;
   }
 
-  /** UTF-8 of one to four bytes a character. */
+  /** UTF-8 of one to four bytes per character. */
   static byte[] mixedText(int bytes) {
     return TEXTS.computeIfAbsent(bytes, Contents::makeMixedText);
   }
@@ -79,7 +79,7 @@ final class Contents {
     return content;
   }
 
-  /** The same in lines that end with \n, the last one too. */
+  /** The same in lines that end with \n, the last one included. */
   static byte[] mixedLines(int bytes) {
     return LINES.computeIfAbsent(bytes, Contents::makeMixedLines);
   }
@@ -100,7 +100,7 @@ final class Contents {
   private static byte[] lines(byte[] text, int bytes) {
     byte[] lines = Arrays.copyOf(text, bytes);
     for (int i = 0; i < bytes; i++) {
-      // A reader of lines takes \r for an end as well, and nobody can tell which it was.
+      // A reader of lines also accepts \r as an end, and hides which one it was.
       lines[i] = lines[i] == '\r' || i == bytes - 1 ? (byte) '\n' : lines[i];
     }
     return lines;

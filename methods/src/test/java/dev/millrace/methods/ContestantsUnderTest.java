@@ -3,9 +3,9 @@ package dev.millrace.methods;
 import dev.millrace.methods.builtin.Methods;
 import java.util.List;
 
-/** The methods of one kind, as their contract binds them. */
+/** The methods of one kind that their contract applies to. */
 record ContestantsUnderTest<M>(List<MethodInfo<? extends M>> all) {
-  /** Every method, without the ones that are not meant to do the work. */
+  /** Every method except the ones that do no work. */
   List<MethodInfo<? extends M>> methods() {
     return all.stream().filter(info -> !info.name().matches("bad-.*|spy-.*|null")).toList();
   }
@@ -15,7 +15,9 @@ record ContestantsUnderTest<M>(List<MethodInfo<? extends M>> all) {
     return methods().stream().flatMap(info -> info.variants().stream()).toList();
   }
 
-  /** Each method that can take {@link BigFile#BYTES} in reasonable time, with its last buffer. */
+  /**
+   * Each method that can process {@link BigFile#BYTES} in reasonable time, with its last buffer.
+   */
   List<MethodId> forBigFiles() {
     return methods().stream()
         .filter(info -> !info.name().endsWith("stream-byte"))

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-/** What {@link CopyMethod} promises of one copy, and whom it binds. */
+/** The contract of {@link CopyMethod} for one copy, and its methods. */
 final class CopyContract {
   static final ContestantsUnderTest<CopyMethod> FIELD = new ContestantsUnderTest<>(Methods.copy());
 

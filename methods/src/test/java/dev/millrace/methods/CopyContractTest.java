@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("ids")
 class CopyContractTest {
-  /** Two system calls a byte. */
+  /** Two system calls per byte. */
   private static final Set<String> SLOW = Set.of("stream-byte");
 
   private static final Set<String> MAKES_DIRECTORIES = Set.of("commons-io");
@@ -26,7 +26,7 @@ class CopyContractTest {
   private final MethodId id;
   @TempDir Path directory;
 
-  /** Whom it binds; other modules have more. */
+  /** The methods of this module; other modules have more. */
   static List<MethodId> ids() {
     return CopyContract.ids();
   }
@@ -74,13 +74,13 @@ class CopyContractTest {
 
   @ParameterizedTest
   @MethodSource("dev.millrace.methods.Names#ofAnyForm")
-  void takesAnyName(String name) throws IOException {
+  void acceptsAnyFileName(String name) throws IOException {
     CopyContract.check(
         method(), directory.resolve(name), directory.resolve(name + "2"), Contents.mixedText(5000));
   }
 
   @Test
-  void takesANameInAnyScript() throws IOException {
+  void acceptsAFileNameInAnyScript() throws IOException {
     Names.assumeAnyScript();
     Path source = directory.resolve(Names.IN_MANY_SCRIPTS);
     CopyContract.check(
@@ -106,7 +106,7 @@ class CopyContractTest {
   }
 
   @Test
-  void closesWhatItOpened() throws IOException {
+  void closesItsFiles() throws IOException {
     Path source = Files.write(directory.resolve("source"), Contents.mixedText(5000));
     OpenFiles.assertNoneLeftBy(number -> useOnce(source, number));
   }

@@ -11,7 +11,7 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Finds out, without the method under test, whether a directory allows direct I/O. */
+/** Checks, without the method under test, whether a directory allows direct I/O. */
 final class DirectIoSupport {
   private DirectIoSupport() {}
 
@@ -24,7 +24,7 @@ final class DirectIoSupport {
     }
   }
 
-  /** By its name, because javac warns of the class and cannot be told not to. */
+  /** By name, because a javac warning about the class cannot be suppressed. */
   private static OpenOption direct() {
     try {
       return Arrays.stream(Class.forName("com.sun.nio.file.ExtendedOpenOption").getEnumConstants())

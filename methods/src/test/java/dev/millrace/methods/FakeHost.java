@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A host that evicts nothing, says whatever it was told to say, and notes what it was asked. */
+/** A host that evicts nothing, returns given responses, and records its requests. */
 final class FakeHost implements AutoCloseable {
   private final ServerSocket server;
   private final double residentShare;
@@ -31,7 +31,7 @@ final class FakeHost implements AutoCloseable {
     return server.getLocalPort();
   }
 
-  /** What it was asked, such as {@code evict source}. */
+  /** A request, such as {@code evict source}. */
   List<String> requests() {
     return requests;
   }
@@ -44,7 +44,7 @@ final class FakeHost implements AutoCloseable {
         answer(in, out);
       }
     } catch (EOFException e) {
-      // The trial is over.
+      // The trial has ended.
     } catch (IOException e) {
       if (!server.isClosed()) {
         throw new UncheckedIOException(e);

@@ -41,7 +41,7 @@ class KnownBadMethodsTest {
   }
 
   @Test
-  void joinTheFieldsUnderNamesThatSayWhatTheyAre() {
+  void badMethodsRaceUnderTellingNames() {
     assertThat(Methods.copy())
         .extracting(MethodInfo::name)
         .containsAll(badAtAnySize())
@@ -87,7 +87,7 @@ class KnownBadMethodsTest {
   }
 
   @Test
-  void readingOnceIsRightOnce() throws IOException {
+  void readingOnceIsRightAtTheFirstCall() throws IOException {
     Path source = Files.write(directory.resolve("source"), Contents.binary(1000));
     ReadMethod once = ReadContract.FIELD.create(MethodId.of("bad-reads-once"));
     assertThat(once.read(source)).isEqualTo(FileSum.of(source).byteSum());

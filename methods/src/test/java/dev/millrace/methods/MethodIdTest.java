@@ -39,15 +39,16 @@ class MethodIdTest {
   }
 
   @Test
-  void hasParts() {
+  void anIdHasParts() {
     MethodId id = MethodId.parse("channel-buffer[direct,2KiB]");
     assertThat(id.name()).isEqualTo("channel-buffer");
     assertThat(id.memory()).isEqualTo(Memory.DIRECT);
     assertThat(id.bufferBytes()).isEqualTo(2048);
     assertThat(MethodId.parse("files-copy").memory()).isNull();
     assertThat(MethodId.parse("files-copy").bufferBytes()).isZero();
-    assertThat(id.room()).isEqualTo(Allocation.GROWN);
-    assertThat(MethodId.parse("m[4KiB,preallocated]").room()).isEqualTo(Allocation.PREALLOCATED);
+    assertThat(id.allocation()).isEqualTo(Allocation.GROWN);
+    assertThat(MethodId.parse("m[4KiB,preallocated]").allocation())
+        .isEqualTo(Allocation.PREALLOCATED);
   }
 
   @Test
@@ -89,14 +90,14 @@ class MethodIdTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "0.4", "2GiB", "1073741825"})
-  void saysHowLargeABufferMayBe(String size) {
+  void anInvalidBufferIsReportedWithItsLimits(String size) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> MethodId.parse("m[" + size + "]"))
         .withMessage("a buffer has 1 byte to 1GiB, not " + size);
   }
 
   @Test
-  void leavesTheUnitOfASizeToByteSize() {
+  void anInvalidUnitIsReportedByByteSize() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> MethodId.parse("m[4X]"))
         .withMessageContaining("'4X' is not a size");

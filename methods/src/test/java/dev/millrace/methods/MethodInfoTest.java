@@ -20,7 +20,7 @@ class MethodInfoTest {
       MethodInfo.byteBuffer("c", "how", (memory, size) -> NOTHING, "direct,2KiB", "heap,64KiB");
 
   @Test
-  void racesItsVariants() {
+  void aMethodRacesItsVariants() {
     assertThat(plain.variants()).map(MethodId::toString).containsExactly("p");
     assertThat(buffered.variants()).map(MethodId::toString).containsExactly("b[4KiB]", "b[64KiB]");
     assertThat(byteBuffer.variants())
@@ -32,7 +32,7 @@ class MethodInfoTest {
   }
 
   @Test
-  void knowsItsParameters() {
+  void aMethodReportsItsParameters() {
     assertThat(List.of(plain, buffered, byteBuffer))
         .extracting(MethodInfo::takesBuffer)
         .containsExactly(false, true, true);
@@ -40,7 +40,7 @@ class MethodInfoTest {
         .extracting(MethodInfo::takesMemory)
         .containsExactly(false, false, true);
     assertThat(List.of(buffered, reserving))
-        .extracting(MethodInfo::takesRoom)
+        .extracting(MethodInfo::takesAllocation)
         .containsExactly(false, true);
   }
 
@@ -53,7 +53,7 @@ class MethodInfoTest {
   }
 
   @Test
-  void sweepsSizesWithEveryRoom() {
+  void sweepsSizesWithEveryAllocation() {
     assertThat(reserving.sweep(SIZES))
         .map(MethodId::toString)
         .containsExactly("r[1KiB]", "r[1KiB,preallocated]", "r[2KiB]", "r[2KiB,preallocated]");
@@ -66,7 +66,7 @@ class MethodInfoTest {
   }
 
   @Test
-  void passesTheParametersOn() {
+  void passesItsParametersToTheMethod() {
     List<Object> seen = new ArrayList<>();
     MethodInfo.byteBuffer(
             "c",
@@ -82,7 +82,7 @@ class MethodInfoTest {
   }
 
   @Test
-  void refusesParametersThatItDoesNotHave() {
+  void rejectsUnknownParameters() {
     assertRefuses(plain, "p[4KiB]", "p");
     assertRefuses(buffered, "b", "b[4KiB]");
     assertRefuses(buffered, "b[heap,4KiB]", "b[4KiB]");
@@ -94,26 +94,26 @@ class MethodInfoTest {
   private static void assertRefuses(MethodInfo<?> info, String id, String form) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> info.create(MethodId.parse(id)))
-        .withMessage("'%s' has other parameters than the method; write it as %s", id, form);
+        .withMessage("'%s' has the wrong parameters; write it as %s", id, form);
   }
 
   @Test
-  void tellsWhatARaceMustKnow() {
+  void describesItsTraitsAndLimits() {
     assertThat(plain.traits()).isEmpty();
     assertThat(plain.publications()).isEmpty();
     assertThat(plain.limits()).isEmpty();
     assertThat(plain.sinceJdk()).isEqualTo(8);
-    MethodInfo<CopyMethod> told =
+    MethodInfo<CopyMethod> info =
         MethodInfo.plain("t", "how", () -> NOTHING)
             .publishedIn(Publication.NIO_2002)
             .with(Trait.TEXT_ONLY)
             .with(Trait.UNRANKED)
             .sinceJdk(9)
             .limits("on Sundays");
-    assertThat(told.traits()).containsExactly(Trait.TEXT_ONLY, Trait.UNRANKED);
-    assertThat(told.publications()).containsExactly(Publication.NIO_2002);
-    assertThat(told.limits()).isEqualTo("on Sundays");
-    assertThat(told.sinceJdk()).isEqualTo(9);
-    assertThat(told.how()).isEqualTo("how");
+    assertThat(info.traits()).containsExactly(Trait.TEXT_ONLY, Trait.UNRANKED);
+    assertThat(info.publications()).containsExactly(Publication.NIO_2002);
+    assertThat(info.limits()).isEqualTo("on Sundays");
+    assertThat(info.sinceJdk()).isEqualTo(9);
+    assertThat(info.how()).isEqualTo("how");
   }
 }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.List;
 
-/** Names that a file may have. */
+/** Names of files. */
 final class Names {
   static final String IN_MANY_SCRIPTS = "\u00e4\u03a9\u6c34\ud83d\ude00";
   static final String DECOMPOSED = "e\u0301";

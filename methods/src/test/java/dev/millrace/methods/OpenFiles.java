@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** The files that this process has open. */
+/** The open files of this process. */
 final class OpenFiles {
   private static final int USES = 8;
 
@@ -18,14 +18,14 @@ final class OpenFiles {
     void number(int number) throws IOException;
   }
 
-  /** Uses something again and again; fails if each use leaves a file open. */
+  /** Repeats a call; fails if each call leaves a file open. */
   static void assertNoneLeftBy(Use use) throws IOException {
     use.number(0); // loads classes, which opens jars
     long before = count();
     for (int i = 1; i <= USES; i++) {
       use.number(i);
     }
-    // The JVM's own threads open a file now and then; a leak opens one with each use.
+    // The JVM's own threads open a file now and then; a leak opens one with each call.
     assertThat(count()).as("open files").isLessThan(before + USES);
   }
 

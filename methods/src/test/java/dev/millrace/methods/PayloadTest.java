@@ -22,7 +22,7 @@ class PayloadTest {
 
   @ParameterizedTest
   @EnumSource
-  void isTheSameInEveryForm(Fixture fixture) throws IOException {
+  void allFormsOfAPayloadAreEqual(Fixture fixture) throws IOException {
     Payload payload = Payload.of(fixture, BYTES, 1);
     assertThat(payload.bytes()).isEqualTo(BYTES);
     assertThat(payload.whole()).hasSize(BYTES);
@@ -36,7 +36,7 @@ class PayloadTest {
   }
 
   @Test
-  void holdsAPieceOnceHoweverOftenItComes() {
+  void equalPiecesShareOneArray() {
     Payload payload = Payload.of(Fixture.TEXT, 5L << 30, 1);
     assertThat(payload.pieces()).hasSize(5 << 10);
     assertThat(payload.pieces().getFirst()).isSameAs(payload.pieces().getLast());
@@ -45,14 +45,14 @@ class PayloadTest {
   }
 
   @Test
-  void saysThatItDoesNotFitAnArray() {
+  void aPayloadBeyondAnArrayIsReported() {
     assertThatThrownBy(() -> Payload.of(Fixture.BINARY, 1L << 31, 1).whole())
         .isInstanceOf(OutOfMemoryError.class)
         .hasMessage("2147483648 bytes do not fit an array");
   }
 
   @Test
-  void mayBeEmpty() {
+  void aPayloadMayBeEmpty() {
     Payload empty = Payload.of(Fixture.TEXT, 0, 1);
     assertThat(empty.bytes()).isZero();
     assertThat(empty.whole()).isEmpty();

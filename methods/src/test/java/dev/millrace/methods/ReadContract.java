@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What {@link ReadMethod} promises of a file, and whom it binds. */
+/** The contract of {@link ReadMethod}, and its methods. */
 final class ReadContract {
   static final ContestantsUnderTest<ReadMethod> FIELD = new ContestantsUnderTest<>(Methods.read());
 
@@ -18,7 +18,7 @@ final class ReadContract {
     return FIELD.ids();
   }
 
-  /** Content of {@code bytes} that the method takes; of any kind, it has this length. */
+  /** Content of {@code bytes} that the method accepts; of any kind, it has this length. */
   static byte[] suitable(MethodId id, int bytes) {
     return FIELD.has(id, Trait.NUMBERS_ONLY) ? Contents.numbers(bytes) : Contents.mixedLines(bytes);
   }

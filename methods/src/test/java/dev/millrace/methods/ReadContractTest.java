@@ -22,14 +22,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReadContractTest {
   private static final String SIZES = "dev.millrace.methods.Contents#sizes";
 
-  /** A system call a byte, or a pattern matched for every number. */
+  /** A system call per byte, or a pattern matched for every number. */
   private static final Set<String> SLOW = Set.of("stream-byte", "scanner");
 
   private final MethodId id;
   private final ReadMethod method;
   @TempDir Path directory;
 
-  /** Whom it binds; other modules have more. */
+  /** The methods of this module; other modules have more. */
   static List<MethodId> ids() {
     return ReadContract.ids();
   }
@@ -96,12 +96,12 @@ class ReadContractTest {
 
   @ParameterizedTest
   @MethodSource("dev.millrace.methods.Names#ofAnyForm")
-  void takesAnyName(String name) throws IOException {
+  void acceptsAnyFileName(String name) throws IOException {
     ReadContract.checkNamed(method, directory.resolve(name), ReadContract.suitable(id, 5000));
   }
 
   @Test
-  void takesANameInAnyScript() throws IOException {
+  void acceptsAFileNameInAnyScript() throws IOException {
     Names.assumeAnyScript();
     Path source = directory.resolve(Names.IN_MANY_SCRIPTS);
     ReadContract.checkNamed(method, source, ReadContract.suitable(id, 5000));
@@ -116,13 +116,13 @@ class ReadContractTest {
   }
 
   @Test
-  void closesWhatItOpened() throws IOException {
+  void closesItsFiles() throws IOException {
     Path source = Files.write(directory.resolve("source"), ReadContract.suitable(id, 5000));
     OpenFiles.assertNoneLeftBy(number -> method.read(source));
   }
 
   @Test
-  void isRightInSeveralThreadsAtOnce() throws Exception {
+  void worksInSeveralThreadsAtOnce() throws Exception {
     byte[] content = ReadContract.suitable(id, 300_000);
     Path source = Files.write(directory.resolve("source"), content);
     AtOnce.inFourThreads(

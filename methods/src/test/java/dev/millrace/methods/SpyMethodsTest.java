@@ -28,7 +28,7 @@ class SpyMethodsTest {
   }
 
   @Test
-  void noteEveryReadBesideTheSource() throws IOException {
+  void spiesRecordEveryReadNextToTheSource() throws IOException {
     Path source = Files.writeString(directory.resolve("source"), "abc");
     ReadMethod spy = ReadContract.FIELD.create(RECORDING);
     spy.read(source);
@@ -39,7 +39,7 @@ class SpyMethodsTest {
   }
 
   @Test
-  void noteEveryWriteTwoDirectoriesAboveTheTarget() throws IOException {
+  void spiesRecordEveryWriteTwoDirectoriesAboveTheTarget() throws IOException {
     Path batch = Files.createDirectory(directory.resolve("batch"));
     Payload payload = Payload.of(Fixture.TEXT, 10, 1);
     WriteMethod spy = WriteContract.FIELD.create(RECORDING);

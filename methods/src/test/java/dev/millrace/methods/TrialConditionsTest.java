@@ -41,7 +41,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void aReadIsRightEveryTime() throws IOException {
+  void everyReadIsChecked() throws IOException {
     try (Trial trial = new Trial(spec(Task.Kind.READ, "stream-array[4KiB]", 1))) {
       trial.start();
       IterationFacts facts = iterate(trial);
@@ -51,20 +51,20 @@ class TrialConditionsTest {
   }
 
   @Test
-  void aReadLoopThatFindsNothingAfterItsFirstEndOfFileIsCaught() throws IOException {
+  void aReadThatStopsAfterItsFirstEndOfFileIsDetected() throws IOException {
     try (Trial trial = new Trial(spec(Task.Kind.READ, "bad-reads-once", 1))) {
       trial.start();
       assertThatThrownBy(() -> iterate(trial))
           .isInstanceOf(WrongResultException.class)
-          .hasMessageContaining("read other bytes than the source's: their sum is 0, not ");
+          .hasMessageContaining("read wrong bytes: their sum is 0, not ");
     }
   }
 
   @ParameterizedTest
   @CsvSource({
-    "READ, bad-read-drops-tail, read other bytes",
+    "READ, bad-read-drops-tail, read wrong bytes",
     "WRITE, bad-write-short, wrote ",
-    "WRITE, bad-write-flips-byte, wrote other bytes",
+    "WRITE, bad-write-flips-byte, wrote wrong bytes",
     "WRITE, bad-write-creates-nothing, created no target"
   })
   void aWrongMethodIsFoundInItsFirstInvocation(Task.Kind kind, String method, String message)
@@ -77,7 +77,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void whatIsWrittenIsFreshAndRemoved() throws IOException {
+  void writtenTargetsAreFreshAndRemoved() throws IOException {
     try (Trial trial = new Trial(spec(Task.Kind.WRITE, "spy-recording", 1))) {
       trial.start();
       iterate(trial);
@@ -92,7 +92,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void severalFilesAreTakenOneAfterTheOther() throws IOException {
+  void severalFilesAreUsedInTurn() throws IOException {
     try (Trial trial = new Trial(spec(Task.Kind.READ, "spy-recording", 3))) {
       trial.start();
       iterate(trial);
@@ -104,7 +104,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void aWrongCopyOfAnyOfSeveralFilesIsFound() throws IOException {
+  void aWrongCopyOfAnyFileIsDetected() throws IOException {
     try (Trial trial = new Trial(spec(Task.Kind.COPY, "files-copy", 3))) {
       trial.start();
       trial.prepare(3);
@@ -114,7 +114,7 @@ class TrialConditionsTest {
       trial.invokeNext();
       assertThatThrownBy(trial::finish)
           .isInstanceOf(WrongResultException.class)
-          .hasMessageContaining("wrote other bytes than the source's");
+          .hasMessageContaining("wrote wrong bytes");
     }
   }
 
@@ -163,7 +163,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void theNullMethodHasNothingToForce() throws IOException {
+  void theNullMethodForcesNoFile() throws IOException {
     TrialSpec spec = spec(Task.Kind.WRITE, "null", 1).durability(TrialSpec.Durability.FSYNC);
     try (Trial trial = new Trial(spec)) {
       trial.start();
@@ -172,7 +172,7 @@ class TrialConditionsTest {
   }
 
   @Test
-  void theHostIsAskedToEvictBeforeTheFirstInvocationAndEveryIteration() throws IOException {
+  void theHostEvictsBeforeTheFirstInvocationAndEveryIteration() throws IOException {
     try (FakeHost host = new FakeHost(0, "");
         Trial trial = new Trial(cold(host, "stream-array[4KiB]").iterations(2))) {
       trial.start();
@@ -184,7 +184,7 @@ class TrialConditionsTest {
 
   @Test
   @Tag("slow")
-  void aSourceThatStaysInMemoryIsReportedAndNotCalledCold() throws IOException {
+  void aSourceThatStaysInMemoryIsReportedAsResident() throws IOException {
     try (FakeHost host = new FakeHost(0.75, "");
         Trial trial = new Trial(cold(host, "stream-array[4KiB]"))) {
       trial.start();
@@ -203,9 +203,10 @@ class TrialConditionsTest {
   }
 
   @Test
-  void aColdTrialWithoutAHostIsRefused() throws IOException {
+  void aColdTrialWithoutAHostIsRejected() throws IOException {
     TrialSpec spec = spec(Task.Kind.READ, "stream-array[4KiB]", 1).cache(TrialSpec.Cache.COLD);
-    assertThatThrownBy(() -> new Trial(spec)).hasMessage("no host evicts the sources");
+    assertThatThrownBy(() -> new Trial(spec))
+        .hasMessage("cold sources need a host that evicts them");
   }
 
   @Test

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/** What {@link WriteMethod} promises of a file, and whom it binds. */
+/** The contract of {@link WriteMethod}, and its methods. */
 final class WriteContract {
   static final ContestantsUnderTest<WriteMethod> FIELD =
       new ContestantsUnderTest<>(Methods.write());

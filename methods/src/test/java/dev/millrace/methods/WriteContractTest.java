@@ -23,14 +23,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WriteContractTest {
   private static final String SIZES = "dev.millrace.methods.Contents#sizes";
 
-  /** A system call a byte. */
+  /** A system call per byte. */
   private static final Set<String> SLOW = Set.of("stream-byte");
 
   private final MethodId id;
   private final WriteMethod method;
   @TempDir Path directory;
 
-  /** Whom it binds; other modules have more. */
+  /** The methods of this module; other modules have more. */
   static List<MethodId> ids() {
     return WriteContract.ids();
   }
@@ -99,12 +99,12 @@ class WriteContractTest {
 
   @ParameterizedTest
   @MethodSource("dev.millrace.methods.Names#ofAnyForm")
-  void takesAnyName(String name) throws IOException {
+  void acceptsAnyFileName(String name) throws IOException {
     WriteContract.checkNamed(method, directory.resolve(name), payload(5000));
   }
 
   @Test
-  void takesANameInAnyScript() throws IOException {
+  void acceptsAFileNameInAnyScript() throws IOException {
     Names.assumeAnyScript();
     WriteContract.checkNamed(method, directory.resolve(Names.IN_MANY_SCRIPTS), payload(5000));
   }
@@ -118,7 +118,7 @@ class WriteContractTest {
   }
 
   @Test
-  void closesWhatItOpened() throws IOException {
+  void closesItsFiles() throws IOException {
     OpenFiles.assertNoneLeftBy(number -> {
       method.write(payload(5000), directory.resolve("target" + number));
       Path nowhere = directory.resolve("missing").resolve("target");
@@ -127,7 +127,7 @@ class WriteContractTest {
   }
 
   @Test
-  void isRightInSeveralThreadsAtOnce() throws Exception {
+  void worksInSeveralThreadsAtOnce() throws Exception {
     Payload payload = payload(300_000);
     AtOnce.inFourThreads(
         thread -> WriteContract.checkNamed(method, directory.resolve("target" + thread), payload));

@@ -27,13 +27,13 @@ public final class ProgressBarView implements ProgressView {
   }
 
   @Override
-  public void started(Turn turn, TimeEstimate outlook) {
-    bar.maxHint(outlook.forks());
+  public void started(Turn turn, TimeEstimate estimate) {
+    bar.maxHint(estimate.forks());
     bar.stepTo(turn.sequence() - 1);
     bar.setExtraMessage(
         " %s left  %s %s"
             .formatted(
-                Format.duration(outlook.left(turn)), turn.cell().label(), turn.entry().method()));
+                Format.duration(estimate.left(turn)), turn.cell().label(), turn.entry().method()));
   }
 
   @Override
@@ -42,7 +42,7 @@ public final class ProgressBarView implements ProgressView {
   }
 
   @Override
-  public void watching(String method, int number, int methods) {
+  public void tracing(String method, int number, int methods) {
     bar.setExtraMessage(" watching %d of %d: %s".formatted(number, methods, method));
   }
 

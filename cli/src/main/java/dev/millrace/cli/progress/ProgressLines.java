@@ -25,7 +25,7 @@ final class ProgressLines implements ProgressView {
   }
 
   @Override
-  public void started(Turn turn, TimeEstimate outlook) {
+  public void started(Turn turn, TimeEstimate estimate) {
     if (System.nanoTime() - next < 0) {
       return;
     }
@@ -33,14 +33,14 @@ final class ProgressLines implements ProgressView {
     err.printf(
         "fork %d of %d, %s left: %s, %s%n",
         turn.sequence(),
-        outlook.forks(),
-        Format.duration(outlook.left(turn)),
+        estimate.forks(),
+        Format.duration(estimate.left(turn)),
         turn.cell().label(),
         turn.entry().method());
   }
 
   @Override
-  public void watching(String method, int number, int methods) {
+  public void tracing(String method, int number, int methods) {
     if (number == 1) {
       err.printf("watching the system calls of %d methods, outside the race%n", methods);
     }

@@ -7,32 +7,31 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The files of the race around a ceiling.
+/// The files that a ceiling measurement uses.
 public interface CeilingFiles {
-  /// Something that makes files.
+  /// Creates files.
   ///
-  /// @param <T> what comes of it
+  /// @param <T> the result
   @FunctionalInterface
   interface FileMaker<T> {
-    /// Makes them.
+    /// Creates the files.
     T make() throws IOException;
   }
 
-  /// The files of a cell, in the order in which they are taken; of a write only their lengths
-  /// count.
+  /// Returns the files of a cell, in the order of their use. For a write, only their lengths count.
   List<Source> sources(Cell cell) throws IOException;
 
-  /// Fresh names for what is written in a cell.
+  /// Returns fresh names for the targets of a cell.
   Targets targets(Cell cell) throws IOException;
 
-  /// What is written in a cell.
+  /// Returns the bytes that a cell writes.
   ///
-  /// @param bytes as many of it
+  /// @param bytes the length
   byte[] payload(Cell cell, int bytes);
 
-  /// Makes files while the race is on.
+  /// Creates files while the race runs.
   ///
-  /// @throws IOException if the race has ended: nothing was made
+  /// @throws IOException if the race has ended; no file was created
   <T> T make(FileMaker<T> making) throws IOException;
 
   /// Evicts files from the page cache.

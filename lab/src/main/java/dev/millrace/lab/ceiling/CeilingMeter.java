@@ -12,20 +12,20 @@ import java.util.stream.Stream;
 public final class CeilingMeter {
   private final CeilingWays ways;
 
-  /// @param site the files of the race
-  /// @param sys whose calls are the plainest way to move bytes
-  public CeilingMeter(CeilingFiles site, Sys sys) {
-    this.ways = new CeilingWays(site, Handles.of(sys), new Warmup());
+  /// @param raceFiles the files of the race
+  /// @param sys its system calls are the plainest way to move bytes
+  public CeilingMeter(CeilingFiles raceFiles, Sys sys) {
+    this.ways = new CeilingWays(raceFiles, Handles.of(sys), new Warmup());
   }
 
-  /// The record with the ceilings of a cell in a round: measured now, unless they are in it
-  /// already, or the round is one of those that only some methods run.
+  /// Returns the record with the ceilings of a cell in a round. Measures them unless the record has
+  /// them, or only some methods run in the round.
   ///
-  /// Cells that differ in nothing but their JDK share a measurement. Empty files have no ceiling,
-  /// nor has a young JVM: loading its classes decides, not the machine.
+  /// Cells that differ only in their JDK share a measurement. Empty files have no ceiling. Young
+  /// JVMs have none either, since loading classes dominates their time.
   ///
   /// @param round from 1
-  /// @throws IOException if a file could not be made, read or written; none is left behind
+  /// @throws IOException if a file cannot be created, read or written; none is left behind
   public RunRecord measured(RunRecord record, Cell cell, int round) throws IOException {
     boolean hasCeiling = cell.largestBytes() > 0 && !cell.hasYoungJvms();
     boolean due = hasCeiling && round <= record.plan().effort().forks();

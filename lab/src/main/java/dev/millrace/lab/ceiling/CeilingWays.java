@@ -11,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Measures every way in one cell, one after the other.
+/// Measures every kind of ceiling in one cell, one after the other.
 ///
-/// @param site the files of the race
-/// @param handles open them
+/// @param raceFiles the files of the race
+/// @param handles open the files
 /// @param warmup of the race
-record CeilingWays(CeilingFiles site, Handles handles, Warmup warmup) {
-  /// Smaller files are not worth the hand-over to other threads.
+record CeilingWays(CeilingFiles raceFiles, Handles handles, Warmup warmup) {
+  /// Smaller files do not pay for the hand-over to other threads.
   private static final long PARALLEL_FROM_BYTES = 1 << 20;
 
   List<CeilingTrial> measure(Cell cell, int round) throws IOException {
@@ -32,25 +32,27 @@ record CeilingWays(CeilingFiles site, Handles handles, Warmup warmup) {
 
   private List<CeilingTrial> files(Cell cell, int round, CeilingWay way, int threads)
       throws IOException {
-    SourceFiles sources = new SourceFiles(site.sources(cell), handles);
+    SourceFiles sources = new SourceFiles(raceFiles.sources(cell), handles);
     List<Path> evicted = cell.operation() == Operation.WRITE ? List.of() : sources.paths();
-    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
-      return trials(cell, round, way, work(cell, sources, crew), evicted);
+    try (CeilingWorkers workers = new CeilingWorkers(threads)) {
+      return trials(cell, round, way, work(cell, sources, workers), evicted);
     }
   }
 
-  private CeilingWork work(Cell cell, SourceFiles sources, CeilingWorkers crew) throws IOException {
+  private CeilingWork work(Cell cell, SourceFiles sources, CeilingWorkers workers)
+      throws IOException {
     return switch (cell.operation()) {
-      case COPY -> new CopyWork(sources, new TargetFiles(cell, site, handles), crew);
-      case READ -> new ReadWork(sources, crew);
+      case COPY -> new CopyWork(sources, new TargetFiles(cell, raceFiles, handles), workers);
+      case READ -> new ReadWork(sources, workers);
       case WRITE ->
-          new WriteWork(payload(cell, crew), sources, new TargetFiles(cell, site, handles), crew);
+          new WriteWork(
+              payload(cell, workers), sources, new TargetFiles(cell, raceFiles, handles), workers);
     };
   }
 
-  private MemorySegment payload(Cell cell, CeilingWorkers crew) {
+  private MemorySegment payload(Cell cell, CeilingWorkers workers) {
     int bytes = (int) Math.min(cell.largestBytes(), CeilingWorkers.BUFFER_BYTES);
-    return crew.buffer(site.payload(cell, bytes));
+    return workers.buffer(raceFiles.payload(cell, bytes));
   }
 
   private List<CeilingTrial> memory(Cell cell, int round) throws IOException {
@@ -63,7 +65,7 @@ record CeilingWays(CeilingFiles site, Handles handles, Warmup warmup) {
   private List<CeilingTrial> trials(
       Cell cell, int round, CeilingWay way, CeilingWork work, List<Path> evicted)
       throws IOException {
-    return new Stopwatch(cell, site, evicted, warmup.next(way, cell.operation()))
+    return new Stopwatch(cell, raceFiles, evicted, warmup.next(way, cell.operation()))
         .samples(work).stream()
             .map(sample ->
                 new CeilingTrial(cell.id(), way, round, sample.invocations(), sample.nanos()))

@@ -2,25 +2,25 @@ package dev.millrace.lab.ceiling;
 
 import java.io.IOException;
 
-/// What a ceiling does again and again: the work of a cell, in one way.
+/// The work that a ceiling repeats: the work of a cell, done in one way.
 ///
-/// The order is [#prepare], [#invoke] as often as was said, [#check], [#clear]; only the second is
-/// timed.
+/// The order is [#prepare], [#invoke] once for each prepared invocation, [#check], [#clear]. Only
+/// [#invoke] is timed.
 interface CeilingWork {
-  /// No more invocations than that at once, however short they are.
+  /// Returns the most invocations in one batch, however short they are.
   int most() throws IOException;
 
-  /// Gets ready for that many invocations.
+  /// Prepares the given number of invocations.
   default void prepare(int invocations) throws IOException {}
 
-  /// Does the work for one file. Called with every number below that of [#prepare], once.
+  /// Does the work for one file. Called once with every number below the argument of [#prepare].
   void invoke(int number) throws IOException;
 
-  /// Checks what was done since [#prepare].
+  /// Checks the results since [#prepare].
   ///
-  /// @throws IOException if it is not what should have been done
+  /// @throws IOException if a result is wrong
   default void check() throws IOException {}
 
-  /// Removes what was made since [#prepare]. Also called after a failure.
+  /// Removes the files created since [#prepare]. Also called after a failure.
   default void clear() throws IOException {}
 }

@@ -13,10 +13,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/// Threads, with a buffer each, that share the bytes of a file. One alone is the caller's own.
+/// Threads with a buffer each that share the bytes of a file. A single worker is the caller's
+/// thread.
 final class CeilingWorkers implements AutoCloseable {
-  /// The fastest of those from 64 KiB to 4 MiB that were tried: larger ones leave the processor's
-  /// own cache.
+  /// The fastest of the tested sizes from 64 KiB to 4 MiB: larger buffers exceed the cache of a
+  /// core.
   static final int BUFFER_BYTES = 256 << 10;
 
   private static final long PAGE_BYTES = 4096;
@@ -33,12 +34,12 @@ final class CeilingWorkers implements AutoCloseable {
     threads = count == 1 ? null : Executors.newFixedThreadPool(count);
   }
 
-  /// Memory like that of the buffers, filled, for as long as they last.
+  /// Returns filled memory like the buffers, with their lifetime.
   MemorySegment buffer(byte[] bytes) {
     return arena.allocate(bytes.length, PAGE_BYTES).copyFrom(MemorySegment.ofArray(bytes));
   }
 
-  /// What each thread does.
+  /// The work of one thread.
   @FunctionalInterface
   interface Part {
     /// Moves a range.
@@ -47,7 +48,7 @@ final class CeilingWorkers implements AutoCloseable {
     void move(Range range, MemorySegment buffer) throws IOException;
   }
 
-  /// Has every range of a file moved, and returns when all of them are.
+  /// Moves every range of a file, and returns when all are moved.
   void share(long bytes, Part part) throws IOException {
     if (threads == null) {
       part.move(new Range(0, bytes), buffers.getFirst());
@@ -64,7 +65,7 @@ final class CeilingWorkers implements AutoCloseable {
     all(threads, parts);
   }
 
-  // Nobody may still be at work when the file is closed, so all are waited for, failed or not.
+  // Waits for all threads, failed or not: none may use the file after it is closed.
   private static void all(ExecutorService threads, List<Callable<Void>> parts) throws IOException {
     try {
       for (Future<Void> part : threads.invokeAll(parts)) {
@@ -78,7 +79,7 @@ final class CeilingWorkers implements AutoCloseable {
     }
   }
 
-  /// Lets the threads go, and the buffers.
+  /// Stops the threads and frees the buffers.
   @Override
   public void close() {
     if (threads != null) {

@@ -9,7 +9,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/// Opens files by the JDK, for systems whose calls are not known.
+/// Opens files by the JDK, for systems without native calls.
 record ChannelHandles() implements Handles {
   @Override
   public Handle.Opening toRead(Path file) {
@@ -32,7 +32,7 @@ record ChannelHandles() implements Handles {
       return channel.write(from.asByteBuffer(), at);
     }
 
-    /// The JDK has no call for it.
+    /// The JDK has no such call.
     @Override
     public void reserve(long bytes) {}
 

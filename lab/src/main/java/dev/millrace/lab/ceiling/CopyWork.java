@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
 /// Copies the sources, one after the other, to new targets.
-record CopyWork(SourceFiles sources, TargetFiles targets, CeilingWorkers crew)
+record CopyWork(SourceFiles sources, TargetFiles targets, CeilingWorkers workers)
     implements CeilingWork {
   @Override
   public int most() throws IOException {
@@ -22,7 +22,7 @@ record CopyWork(SourceFiles sources, TargetFiles targets, CeilingWorkers crew)
     try (Handle source = sources.open(number);
         Handle target = targets.create(number)) {
       targets.reserve(target, bytes);
-      crew.share(bytes, (range, buffer) -> copy(source, target, range, buffer));
+      workers.share(bytes, (range, buffer) -> copy(source, target, range, buffer));
       targets.settle(target);
     }
   }

@@ -4,9 +4,9 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
-/// An open file. Several threads may use it, each in a place of its own, until one closes it.
+/// An open file. Several threads may use it at different positions, until one closes it.
 interface Handle extends Closeable {
-  /// Opens one; made ready beforehand, so that opening is all that is left to do.
+  /// Opens a file. Preparation happens before, so that only the opening itself is timed.
   @FunctionalInterface
   interface Opening {
     Handle open() throws IOException;
@@ -14,17 +14,17 @@ interface Handle extends Closeable {
 
   /// Fills `into`, or the start of it.
   ///
-  /// @param at where in the file
+  /// @param at position in the file
   /// @return the bytes read, 0 or less at the end of the file
   long read(MemorySegment into, long at) throws IOException;
 
   /// Writes `from`, or the start of it.
   ///
-  /// @param at where in the file
+  /// @param at position in the file
   /// @return the bytes written
   long write(MemorySegment from, long at) throws IOException;
 
-  /// Makes room for a file of that length at once, where that is possible.
+  /// Preallocates a file of the given length where the system can.
   void reserve(long bytes) throws IOException;
 
   /// Waits until the file is on its device.

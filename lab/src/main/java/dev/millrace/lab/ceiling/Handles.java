@@ -5,9 +5,9 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.Sys;
 import java.nio.file.Path;
 
-/// Opens files with as little in between as there can be.
+/// Opens files with as little overhead as possible.
 interface Handles {
-  /// By system calls, or by the JDK where those are not known.
+  /// Returns handles by system calls, or by the JDK where these are unavailable.
   static Handles of(Sys sys) {
     return switch (sys.fileCalls()) {
       case Answer.Done<FileCalls>(FileCalls calls) -> new NativeHandles(calls);
@@ -15,9 +15,9 @@ interface Handles {
     };
   }
 
-  /// Will open an existing file to read it.
+  /// Prepares to open an existing file for reading.
   Handle.Opening toRead(Path file);
 
-  /// Will make a file that does not exist.
+  /// Prepares to create a new file.
   Handle.Opening toCreate(Path file);
 }

@@ -4,9 +4,9 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
-/// Copies as many bytes as the files have, from memory to memory, on one thread. Touches no file.
+/// Copies the sizes of the files from memory to memory, on one thread. Uses no file.
 final class MemoryWork implements CeilingWork, AutoCloseable {
-  /// Larger files go through buffers of this size, which is more than processors cache.
+  /// Larger files go through buffers of this size, which exceeds the caches of processors.
   static final long MOST_BUFFER_BYTES = 64L << 20;
 
   private static final long PAGE_BYTES = 4096;
@@ -16,7 +16,7 @@ final class MemoryWork implements CeilingWork, AutoCloseable {
   private final MemorySegment from;
   private final MemorySegment to;
 
-  /// @param files their sizes, in the order in which they are taken
+  /// @param files their sizes, in the order of their use
   MemoryWork(List<Long> files) {
     long largest = files.stream().mapToLong(bytes -> bytes).max().orElse(0);
     this.files = List.copyOf(files);

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 
 /// Opens files by system calls.
 record NativeHandles(FileCalls calls) implements Handles {
-  /// `rw-rw-rw-`, as the JDK asks for.
+  /// `rw-rw-rw-`, as in the JDK.
   private static final int PERMISSIONS = 0x1B6;
 
   @Override
@@ -43,7 +43,7 @@ record NativeHandles(FileCalls calls) implements Handles {
       return Call.PWRITE.require(calls.pwrite(number, from, at), file);
     }
 
-    // Whoever cannot reserve can write all the same.
+    // A file system without preallocation can still write.
     @Override
     public void reserve(long bytes) throws IOException {
       long result = calls.fallocate(number, FileCalls.Allocation.RESERVE, 0, bytes);

@@ -13,11 +13,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Lets ceilings be measured on the files of a race.
+/// Measures ceilings on the files of a race.
 ///
-/// @param directory where they lie
+/// @param directory of the files
 /// @param host evicts them
-/// @param seed of what is written
+/// @param seed of the written bytes
 public record RaceCeilingFiles(RaceDirectory directory, ForkHost host, long seed)
     implements CeilingFiles {
   @Override

@@ -6,16 +6,16 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/// A part of a file, half-open.
+/// A half-open range of a file.
 ///
 /// @param from its first byte
 /// @param to the first byte after it
 record Range(long from, long to) {
-  /// Shares a file out: ranges of equal length, but for the last, which together are all of it.
+  /// Divides a file into ranges of equal length, except the last.
   ///
   /// @param bytes of the file, 0 or more
-  /// @param most as many ranges, or fewer where the file is short
-  /// @param unit of whose length each range is a multiple, but for the last
+  /// @param most the highest number of ranges; a short file has fewer
+  /// @param unit every range except the last is a multiple of it
   static List<Range> share(long bytes, int most, long unit) {
     long length = Math.max(1, Math.ceilDiv(Math.ceilDiv(bytes, most), unit)) * unit;
     return LongStream.range(0, Math.ceilDiv(bytes, length))
@@ -23,23 +23,23 @@ record Range(long from, long to) {
         .toList();
   }
 
-  /// Reads what comes next, as much as the buffer and this range hold, or less.
+  /// Reads the next bytes, at most to the end of the buffer and of this range.
   ///
-  /// @param at where it starts, in this range
-  /// @return what was read, 1 byte or more
+  /// @param at start, in this range
+  /// @return the bytes read, at least 1
   /// @throws EOFException if the file ends before this range
   MemorySegment fill(Handle source, long at, MemorySegment buffer) throws IOException {
-    MemorySegment room = within(at, buffer);
-    long bytes = source.read(room, at);
+    MemorySegment slice = within(at, buffer);
+    long bytes = source.read(slice, at);
     if (bytes <= 0) {
       throw new EOFException("a source became shorter while its ceiling was measured");
     }
-    return bytes == room.byteSize() ? room : room.asSlice(0, bytes);
+    return bytes == slice.byteSize() ? slice : slice.asSlice(0, bytes);
   }
 
-  /// Writes all of `bytes`, as far as this range reaches.
+  /// Writes all of `bytes`, at most to the end of this range.
   ///
-  /// @param at where to, in this range
+  /// @param at start, in this range
   void drain(MemorySegment bytes, Handle target, long at) throws IOException {
     MemorySegment left = within(at, bytes);
     for (long to = at; left.byteSize() > 0; ) {

@@ -3,8 +3,8 @@ package dev.millrace.lab.ceiling;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
-/// Reads the sources, one after the other, and looks at nothing.
-record ReadWork(SourceFiles sources, CeilingWorkers crew) implements CeilingWork {
+/// Reads the sources one after the other and ignores their bytes.
+record ReadWork(SourceFiles sources, CeilingWorkers workers) implements CeilingWork {
   private static final int MOST = 500;
 
   @Override
@@ -15,7 +15,7 @@ record ReadWork(SourceFiles sources, CeilingWorkers crew) implements CeilingWork
   @Override
   public void invoke(int number) throws IOException {
     try (Handle source = sources.open(number)) {
-      crew.share(sources.bytes(number), (range, buffer) -> read(source, range, buffer));
+      workers.share(sources.bytes(number), (range, buffer) -> read(source, range, buffer));
     }
   }
 

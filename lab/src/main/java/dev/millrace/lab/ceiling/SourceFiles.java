@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The files of a cell, which invocations take in turn.
+/// The files of a cell, which invocations use in turn.
 final class SourceFiles {
   private final List<Source> sources;
   private final List<Handle.Opening> openings;
@@ -15,17 +15,17 @@ final class SourceFiles {
     this.openings = sources.stream().map(source -> handles.toRead(source.path())).toList();
   }
 
-  /// How many they are.
+  /// Returns their number.
   int count() {
     return sources.size();
   }
 
-  /// Where they lie.
+  /// Returns their paths.
   List<Path> paths() {
     return sources.stream().map(Source::path).toList();
   }
 
-  /// The length of the file of an invocation.
+  /// Returns the length of the file of an invocation.
   long bytes(int number) {
     return sources.get(number % sources.size()).sum().bytes();
   }

@@ -9,28 +9,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// Times the work of a ceiling, in batches like those of the methods.
+/// Times the work of a ceiling, in batches like the ones of the methods.
 ///
-/// @param cell whose conditions hold
-/// @param site makes the sources cold, if they are to be
-/// @param files the sources; empty if nothing is read from a file
-/// @param warmup as long everything is done unmeasured first, once at least: sources get hot, code
-///   compiled
-record Stopwatch(Cell cell, CeilingFiles site, List<Path> files, Duration warmup) {
-  /// Of one batch: long against the clock.
+/// @param cell with the conditions
+/// @param raceFiles evicts the sources of cold cells
+/// @param files the sources; empty if the work reads no file
+/// @param warmup the untimed time before, at least one batch: heats the sources and compiles the
+///   code
+record Stopwatch(Cell cell, CeilingFiles raceFiles, List<Path> files, Duration warmup) {
+  /// Long enough for the resolution of the clock.
   private static final long BATCH_NANOS = Duration.ofMillis(4).toNanos();
 
   private static final int SAMPLES = 5;
 
-  /// A batch that moves so much is long enough to be the only sample.
+  /// A batch of this size is long enough as the only sample.
   private static final long LARGE_BYTES = 256L << 20;
 
   /// One batch.
   ///
-  /// @param nanos all of it
+  /// @param nanos the whole batch
   record Sample(int invocations, long nanos) {}
 
-  /// Times `work` a few times. Nothing is said of a batch whose sources did not get cold.
+  /// Times `work` several times. A batch whose sources did not get cold gives no sample.
   List<Sample> samples(CeilingWork work) throws IOException {
     int count = cell.meanBytes() * cell.sources() >= LARGE_BYTES ? 1 : SAMPLES;
     int batch = warm(work);
@@ -41,7 +41,7 @@ record Stopwatch(Cell cell, CeilingFiles site, List<Path> files, Duration warmup
     return samples;
   }
 
-  // Afterwards it is known how many invocations make a batch.
+  // Returns the number of invocations in a batch, known after the warm-up.
   private int warm(CeilingWork work) throws IOException {
     long start = System.nanoTime();
     int batch = cell.sources();
@@ -52,7 +52,7 @@ record Stopwatch(Cell cell, CeilingFiles site, List<Path> files, Duration warmup
     return cell.cache() == CacheState.COLD ? cell.sources() : batch;
   }
 
-  // All files equally often.
+  // Every batch uses all files equally often.
   private int batch(long nanos, int most) {
     long wanted = Math.min(BATCH_NANOS / Math.max(1, nanos), most);
     return (int) Math.max(cell.sources(), wanted / cell.sources() * cell.sources());
@@ -62,7 +62,7 @@ record Stopwatch(Cell cell, CeilingFiles site, List<Path> files, Duration warmup
       throws IOException {
     try {
       work.prepare(invocations);
-      if (cell.cache() == CacheState.COLD && !evicted.isEmpty() && !site.makeCold(evicted)) {
+      if (cell.cache() == CacheState.COLD && !evicted.isEmpty() && !raceFiles.makeCold(evicted)) {
         return OptionalLong.empty();
       }
       long nanos = time(work, invocations);

@@ -9,67 +9,67 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntToLongFunction;
 
-/// What the invocations of a cell write: each a new file under a fresh name.
+/// The targets of a cell: each invocation writes a new file under a fresh name.
 final class TargetFiles {
-  /// From here on it is faster to reserve the file than to let it grow, as tried on ext4. Not if it
-  /// is forced: what was reserved has to be marked as written then.
+  /// Above this size preallocation is faster than growth, as measured on ext4. Not with fsync: the
+  /// file system then has to mark the preallocated blocks as written.
   private static final long RESERVE_FROM_BYTES = 1 << 20;
 
-  /// As many as a batch of a method has at most, docs/decisions/0005.
+  /// The limit of a batch of a method, docs/decisions/0005.
   private static final int MOST = 500;
 
   private static final long MOST_BYTES = 256L << 20;
 
   private final Cell cell;
-  private final CeilingFiles site;
+  private final CeilingFiles raceFiles;
   private final Handles handles;
   private final Targets targets;
   private List<Handle.Opening> openings = List.of();
 
-  TargetFiles(Cell cell, CeilingFiles site, Handles handles) throws IOException {
+  TargetFiles(Cell cell, CeilingFiles raceFiles, Handles handles) throws IOException {
     this.cell = cell;
-    this.site = site;
+    this.raceFiles = raceFiles;
     this.handles = handles;
-    this.targets = site.targets(cell);
+    this.targets = raceFiles.targets(cell);
   }
 
-  /// How many may lie beside each other: no more than take half of the room that is left.
+  /// Returns the most targets that may exist at once: they take at most half of the free space.
   int most() throws IOException {
-    long room = Files.getFileStore(Path.of(cell.to())).getUsableSpace() / 2;
-    return (int) Math.min(MOST, Math.min(MOST_BYTES, room) / cell.largestBytes());
+    long space = Files.getFileStore(Path.of(cell.to())).getUsableSpace() / 2;
+    return (int) Math.min(MOST, Math.min(MOST_BYTES, space) / cell.largestBytes());
   }
 
-  /// Makes the names, and the directories they are in.
+  /// Creates fresh names and their directories.
   void prepare(int count) throws IOException {
-    site.make(() -> {
+    raceFiles.make(() -> {
       targets.make(count);
       return targets;
     });
     openings = targets.all().stream().map(handles::toCreate).toList();
   }
 
-  /// Makes the file of an invocation.
+  /// Creates the file of an invocation.
   Handle create(int number) throws IOException {
-    return site.make(openings.get(number)::open);
+    return raceFiles.make(openings.get(number)::open);
   }
 
-  /// What comes before the first byte of a file.
+  /// Prepares a file before its first byte.
   ///
-  /// @param bytes how long it will be
+  /// @param bytes its final length
   void reserve(Handle target, long bytes) throws IOException {
     if (bytes >= RESERVE_FROM_BYTES && cell.durability() == WriteDurability.NONE) {
       target.reserve(bytes);
     }
   }
 
-  /// What comes after its last byte.
+  /// Completes a file after its last byte.
   void settle(Handle target) throws IOException {
     if (cell.durability() == WriteDurability.FSYNC) {
       target.force();
     }
   }
 
-  /// Checks that every file has the length it should have.
+  /// Checks the length of every file.
   void check(IntToLongFunction expectedBytes) throws IOException {
     for (int i = 0; i < openings.size(); i++) {
       long bytes = Files.size(targets.get(i));

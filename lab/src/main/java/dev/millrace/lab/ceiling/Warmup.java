@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 
-/// How long work is done unmeasured before it is measured.
+/// How long work runs untimed before its measurement.
 ///
-/// What a JVM does for the first time it interprets: small files then take up to ten times as long,
-/// for some thousand invocations. So the first time of each work is a long one.
+/// A JVM interprets code that is new to it: small files then take up to ten times as long, for some
+/// thousand invocations. So the first warm-up of each kind of work is long.
 final class Warmup {
   private static final Duration FIRST = Duration.ofMillis(400);
   private static final Duration NEXT = Duration.ofMillis(10);
@@ -18,7 +18,7 @@ final class Warmup {
 
   private record Kind(CeilingWay way, Operation operation) {}
 
-  /// How long it should last this time.
+  /// Returns the duration of the next warm-up.
   Duration next(CeilingWay way, Operation operation) {
     return done.add(new Kind(way, operation)) ? FIRST : NEXT;
   }

@@ -5,9 +5,10 @@ import java.lang.foreign.MemorySegment;
 
 /// Writes new files.
 ///
-/// @param payload what each thread writes, again and again
-/// @param files how long they are
-record WriteWork(MemorySegment payload, SourceFiles files, TargetFiles targets, CeilingWorkers crew)
+/// @param payload the bytes that each thread repeats
+/// @param files their lengths
+record WriteWork(
+    MemorySegment payload, SourceFiles files, TargetFiles targets, CeilingWorkers workers)
     implements CeilingWork {
   @Override
   public int most() throws IOException {
@@ -24,7 +25,7 @@ record WriteWork(MemorySegment payload, SourceFiles files, TargetFiles targets, 
     long bytes = files.bytes(number);
     try (Handle target = targets.create(number)) {
       targets.reserve(target, bytes);
-      crew.share(bytes, (range, _) -> write(target, range));
+      workers.share(bytes, (range, _) -> write(target, range));
       targets.settle(target);
     }
   }

@@ -1,2 +1,2 @@
-/// Measures what the machine could do at most in a cell, beside the race.
+/// Measures the upper limits of the machine in a cell, outside the forks.
 package dev.millrace.lab.ceiling;

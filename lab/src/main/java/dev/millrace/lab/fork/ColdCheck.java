@@ -13,14 +13,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Tries before the race whether the sources of a cell can get cold at all. Some file systems have
-/// no device to come back from.
+/// Checks before the race whether the sources of a cell can get cold. Some file systems have no
+/// device to read from.
 ///
-/// @param directory where the sources lie
+/// @param directory of the sources
 /// @param host evicts them
 public record ColdCheck(RaceDirectory directory, ForkHost host) {
-  /// Why a cell that is to be cold cannot be; empty if it can, or need not.
-  public Optional<Absence> warm(Cell cell) throws IOException {
+  /// Returns the reason why a cold cell is unsupported; empty if it is supported, or hot.
+  public Optional<Absence> unsupportedReason(Cell cell) throws IOException {
     if (cell.cache() == CacheState.HOT || cell.largestBytes() == 0) {
       return Optional.empty();
     }

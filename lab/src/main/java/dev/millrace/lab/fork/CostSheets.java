@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.runner.IterationType;
 
-/// Adds up what the judged iterations of a fork reported of their costs.
+/// Adds up the costs that the judged iterations of a fork reported.
 final class CostSheets {
   private CostSheets() {}
 
@@ -27,7 +27,7 @@ final class CostSheets {
         return cost;
       }
     }
-    throw new IllegalArgumentException("a fork does not meter " + label);
+    throw new IllegalArgumentException("no cost has the label " + label);
   }
 
   private static @Nullable Long line(CostKind cost, List<IterationResult> iterations) {

@@ -3,11 +3,12 @@ package dev.millrace.lab.fork;
 import org.openjdk.jmh.runner.BenchmarkException;
 import org.openjdk.jmh.runner.RunnerException;
 
-/// Finds what happened in a fork below the wrappers of JMH.
+/// Finds the cause of a failed fork below the wrappers of JMH.
 final class FailureCause {
   private FailureCause() {}
 
-  /// The first throwable that is not JMH's own; JMH keeps what the fork threw as suppressed.
+  /// Returns the first throwable outside JMH; JMH keeps the exceptions of the fork as suppressed
+  /// ones.
   static Throwable below(Throwable failure) {
     boolean wrapper = failure instanceof RunnerException || failure instanceof BenchmarkException;
     if (wrapper && failure.getCause() != null) {

@@ -18,8 +18,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Does for the forks what they cannot do on every JDK: see [HostLink]. Listens on this machine
-/// only, until it is closed.
+/// Serves the requests of forks that not every JDK can do itself: see [HostLink]. Listens on the
+/// loopback address until it is closed.
 public final class ForkHost implements AutoCloseable {
   private final Sys sys;
   private final EvictionWay way;
@@ -32,7 +32,7 @@ public final class ForkHost implements AutoCloseable {
     Thread.ofPlatform().daemon().name("fork-host").start(this::listen);
   }
 
-  /// Where it listens.
+  /// The port on which it listens.
   public int port() {
     return server.getLocalPort();
   }
@@ -43,7 +43,7 @@ public final class ForkHost implements AutoCloseable {
         Socket fork = server.accept();
         Thread.ofPlatform().daemon().name("fork-host-answer").start(() -> serve(fork));
       } catch (IOException e) {
-        // Closed, or a fork that went away before it was heard.
+        // Closed, or a fork that exited before the connection.
       }
     }
   }
@@ -59,7 +59,7 @@ public final class ForkHost implements AutoCloseable {
     } catch (EOFException e) {
       // The fork has no more requests.
     } catch (IOException e) {
-      // The fork died; whoever started it knows.
+      // The fork died; its starter reports the failure.
     }
   }
 
@@ -82,13 +82,13 @@ public final class ForkHost implements AutoCloseable {
     out.writeUTF(eviction.failure());
   }
 
-  /// What became of an eviction.
+  /// The result of an eviction.
   ///
-  /// @param residentShare of all bytes of the files, after it; 1 where it failed
-  /// @param failure why it could not be done; empty if it was
+  /// @param residentShare of all bytes of the files after it; 1 if it failed
+  /// @param failure the reason; empty on success
   public record Eviction(double residentShare, String failure) {}
 
-  /// Evicts files from the page cache, as far as the kernel goes along.
+  /// Evicts files from the page cache, as far as the kernel allows.
   public Eviction evict(List<Path> files) {
     try {
       long bytes = 0;

@@ -13,8 +13,8 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
-/// Hears what a fork has to say: keeps the result of every iteration, and the end of what it
-/// printed for the case that it dies. Shows nothing.
+/// Collects the output of a fork: the result of every iteration, and its last lines in case it
+/// dies. Prints nothing.
 final class ForkOutput implements OutputFormat {
   private static final int KEPT_LINES = 20;
 
@@ -25,12 +25,12 @@ final class ForkOutput implements OutputFormat {
   /// One iteration, warm-up or not.
   record Iteration(IterationParams params, IterationResult result) {}
 
-  /// Every iteration that ended, in order.
+  /// Returns the completed iterations, in order.
   synchronized List<Iteration> iterations() {
     return List.copyOf(iterations);
   }
 
-  /// The first line that looks like an error, or else the last line; empty if nothing was printed.
+  /// Returns the first line that looks like an error, or else the last line; empty without output.
   synchronized String complaint() {
     endLine();
     return lines.stream()
@@ -67,7 +67,7 @@ final class ForkOutput implements OutputFormat {
   private void endLine() {
     String text = line.toString().strip();
     line.setLength(0);
-    // JMH's own headings start so.
+    // JMH's own headings.
     if (text.isEmpty() || text.startsWith("#") || text.startsWith("<")) {
       return;
     }

@@ -30,14 +30,13 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /// Runs one turn in a fresh JVM under JMH.
 ///
-/// JMH throws the results of its warm-up iterations away; the record has them too, since
-/// [ForkOutput] hears of every iteration.
+/// JMH drops the results of its warm-up iterations. [ForkOutput] keeps them for the record.
 public final class JmhFork {
   private static final TimeValue LONGEST_ITERATION = TimeValue.minutes(20);
 
   static {
-    // JMH reads these when it is loaded. Without them it would choose black holes by the host's
-    // JVM instead of the fork's, and lock out every other JMH of the machine.
+    // JMH reads these properties when it is loaded. Without them it would choose black holes by the
+    // host's JVM instead of the fork's, and lock out every other JMH on the machine.
     System.setProperty("jmh.blackhole.autoDetect", "false");
     System.setProperty("jmh.ignoreLock", "true");
   }
@@ -48,9 +47,10 @@ public final class JmhFork {
     this.effort = effort;
   }
 
-  /// Runs `turn` and says how it went. What goes wrong in the fork is in the record, not thrown.
+  /// Runs `turn` and returns its record. A failure of the fork is part of the record, not an
+  /// exception.
   ///
-  /// @param spec the file that tells the fork what to do
+  /// @param spec the file with the trial of the fork
   public ForkRecord run(Turn turn, Jdk jdk, Path spec) {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
@@ -116,14 +116,14 @@ public final class JmhFork {
         result.getPrimaryResult().getScore(),
         Math.max(0, (long) fact(result, CostKind.DEVICE_READ_BYTES.label())),
         fact(result, FactsProfiler.RESIDENT_SHARE),
-        pace(fact(result, FactsProfiler.PACE_NANOS)));
+        probe(fact(result, FactsProfiler.PROBE_NANOS)));
   }
 
-  private static @Nullable Double pace(double nanos) {
+  private static @Nullable Double probe(double nanos) {
     return nanos < 0 ? null : nanos;
   }
 
-  // Only the last iteration has one of its targets looked at.
+  // A fork inspects one target, in its last iteration.
   private static @Nullable TargetExtents extents(List<ForkOutput.Iteration> iterations) {
     if (iterations.isEmpty()) {
       return null;
@@ -137,7 +137,7 @@ public final class JmhFork {
     return bytes < 0 ? null : (long) bytes;
   }
 
-  /// What a fork reported beside the time.
+  /// Returns a secondary result of a fork.
   static double fact(IterationResult iteration, String label) {
     Result<?> result = iteration.getSecondaryResults().get(label);
     if (result == null) {

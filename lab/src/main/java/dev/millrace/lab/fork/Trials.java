@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Says in the words of a fork what a cell is.
+/// Describes a cell as the trial of a fork.
 public final class Trials {
   private final RaceDirectory directory;
   private final long seed;
@@ -21,12 +21,12 @@ public final class Trials {
     this.seed = seed;
   }
 
-  /// Where the files lie.
+  /// The directory of the files.
   public RaceDirectory directory() {
     return directory;
   }
 
-  /// What a method is to do in a cell, with these sources instead of the cell's own.
+  /// Returns the trial of a method in a cell, with the given sources instead of the cell's own.
   public TrialSpec spec(Cell cell, MethodId method, List<Source> sources, Fixture fixture)
       throws IOException {
     return TrialSpec.of(Task.Kind.valueOf(cell.operation().name()), method)
@@ -36,7 +36,7 @@ public final class Trials {
         .durability(TrialSpec.Durability.valueOf(cell.durability().name()));
   }
 
-  /// The file that holds what one fork in `cell` is to do.
+  /// Writes the trial of one fork in `cell` and returns the file.
   public Path write(Cell cell, MethodId method, int iterations, int hostPort) throws IOException {
     Fixture fixture = Fixture.valueOf(cell.content().name());
     TrialSpec spec =
@@ -44,19 +44,19 @@ public final class Trials {
             .iterations(iterations)
             .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
             .hostPort(hostPort);
-    return write(cell, cell.hasYoungJvms() ? young(spec) : spec.paceDirectory(pace(cell)));
+    return write(cell, cell.hasYoungJvms() ? young(spec) : spec.probeDirectory(probes(cell)));
   }
 
-  // The pacer would load and warm up the classes that some methods use.
+  // The speed probe would load and warm up classes that some methods use.
   private static TrialSpec young(TrialSpec spec) {
     return spec.start(TrialSpec.Start.YOUNG);
   }
 
-  private Path pace(Cell cell) throws IOException {
-    return directory.pace(Path.of(cell.to()));
+  private Path probes(Cell cell) throws IOException {
+    return directory.probes(Path.of(cell.to()));
   }
 
-  /// Writes a spec to where the forks of a cell find it.
+  /// Writes a trial to the file that the forks of a cell read.
   public Path write(Cell cell, TrialSpec spec) throws IOException {
     Path file = directory.spec(Path.of(cell.from()));
     spec.write(file);

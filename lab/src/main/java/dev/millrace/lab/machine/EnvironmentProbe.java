@@ -15,13 +15,13 @@ import java.util.stream.Stream;
 import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;
 
-/// Describes the machine, as far as it tells.
+/// Describes the machine, as far as its interfaces allow.
 public final class EnvironmentProbe {
   private static final String UNKNOWN = "unknown";
 
   private final SystemInfo system = new SystemInfo();
 
-  /// Asks for everything a reader of the result may want to know.
+  /// Reads the facts that the reader of a result needs.
   public Environment probe(List<Jdk> jdks, List<Cell> cells) throws IOException {
     HardwareAbstractionLayer hardware = system.getHardware();
     return new Environment(
@@ -74,7 +74,7 @@ public final class EnvironmentProbe {
         store.getTotalSpace());
   }
 
-  // The kernel names the thread that writes the journal, if there is one.
+  // The kernel publishes the thread that writes the journal.
   private static String journal(FileStore store) {
     Path device = Path.of(store.name()).getFileName();
     String thread =

@@ -21,25 +21,25 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// How much a race may write, decided before it writes anything.
+/// The space that a race may use, checked before it writes anything.
 ///
-/// @param iterationBytes the most that one iteration may write, unless a single file is larger
+/// @param iterationBytes the most bytes of one iteration, unless a single file is larger
 public record FreeSpace(long iterationBytes) {
   private static final long MOST_ITERATION_BYTES = 256L << 20;
 
-  /// The target that is written, and one that is deleted but not unmapped yet.
+  /// The target being written, and a deleted one that is still mapped.
   private static final int TARGETS = 2;
 
-  /// Never written to: file systems slow down and fail before they are full to the last byte.
+  /// Never used: file systems slow down and fail before they are full.
   private static final long RESERVE_BYTES = 64L << 20;
 
-  /// Where nothing is written.
+  /// For races that write nothing.
   public static final FreeSpace UNLIMITED = new FreeSpace(Long.MAX_VALUE);
 
-  /// Looks at the file systems of a race.
+  /// Checks the free space on the file systems of a race.
   ///
   /// @throws IOException if the race does not fit
-  /// @throws BadOrderException if it does not fit because of the age of its JVMs
+  /// @throws BadOrderException if the age of its JVMs is the reason
   public static FreeSpace check(List<Cell> cells) throws IOException {
     Map<FileStore, Path> stores = new LinkedHashMap<>();
     for (String directory : cells.stream().flatMap(c -> Stream.of(c.from(), c.to())).toList()) {
@@ -52,7 +52,7 @@ public record FreeSpace(long iterationBytes) {
     return new FreeSpace(left);
   }
 
-  // What an iteration may take of a file system.
+  // Returns the bytes that an iteration may use on a file system.
   private static long left(FileStore store, Path directory, List<Cell> cells) throws IOException {
     long fixture = fixtureBytes(on(store, cells, Cell::from));
     List<Cell> written =
@@ -89,7 +89,7 @@ public record FreeSpace(long iterationBytes) {
     return cells.stream().filter(cell -> directories.contains(directory.apply(cell))).toList();
   }
 
-  // What must be there at once, whatever the time of an iteration.
+  // The bytes that one iteration needs at least, whatever its duration.
   private static long targetBytes(Cell cell) {
     if (cell.hasYoungJvms()) {
       return cell.age() * cell.largestBytes();
@@ -99,8 +99,7 @@ public record FreeSpace(long iterationBytes) {
     return files * cell.largestBytes();
   }
 
-  /// All bytes of the fixture of these cells, with those of the pilots, each of which is an eighth
-  /// of the next.
+  /// Returns the bytes of the fixture, including the files of pilots, each an eighth of the next.
   private static long fixtureBytes(List<Cell> cells) {
     record Fileset(long bytes, int count, Content content) {}
     List<Cell> read = cells.stream().filter(c -> c.operation() != Operation.WRITE).toList();
@@ -113,7 +112,7 @@ public record FreeSpace(long iterationBytes) {
         + largest / 4;
   }
 
-  /// How many files of `bytes` one iteration may make.
+  /// Returns how many files of `bytes` one iteration may create.
   public long files(long bytes) {
     return Math.max(1, bytes == 0 ? Long.MAX_VALUE : iterationBytes / bytes);
   }

@@ -8,12 +8,12 @@ import java.io.IOException;
 
 /// Reads the sources of a cell in this JVM, for a fork that must not read before its clock.
 ///
-/// @param directory where the sources lie
+/// @param directory of the sources
 public record HostReading(RaceDirectory directory) {
-  /// Brings the sources into the page cache.
+  /// Reads the sources into the page cache.
   ///
-  /// @throws IOException if a source cannot be read, or has changed since it was laid out
-  public void heat(Cell cell) throws IOException {
+  /// @throws IOException if a source is unreadable or changed
+  public void warmUp(Cell cell) throws IOException {
     if (cell.operation() == Operation.WRITE) {
       return;
     }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// Finds the Java runtimes of a machine where they usually are.
+/// Finds the Java runtimes of a machine in the usual directories.
 public final class JdkSearch {
   private static final int OLDEST = 8;
 
@@ -20,9 +20,8 @@ public final class JdkSearch {
 
   private JdkSearch() {}
 
-  /// The homes of every runtime found, 8 and later, the oldest first; each once, whatever links
-  /// lead to it. The one that runs this is always among them. What does not answer like a runtime
-  /// is left out.
+  /// Returns the homes of all runtimes from 8 on, the oldest first, each once despite symbolic
+  /// links. Always includes the current runtime. Leaves out programs that are not a runtime.
   public static List<Path> all() {
     JdkSearch search = new JdkSearch();
     search.look(Path.of(System.getProperty("java.home")));
@@ -53,11 +52,11 @@ public final class JdkSearch {
     try (Stream<Path> below = Files.list(directory)) {
       below.sorted().forEach(this::look);
     } catch (IOException e) {
-      // Not on this machine, or nothing that this user may see.
+      // Missing here, or unreadable for this user.
     }
   }
 
-  // A runtime may lie a little deeper than its directory.
+  // Some runtimes lie below their directory.
   private void look(Path directory) {
     for (Path home :
         List.of(
@@ -74,7 +73,7 @@ public final class JdkSearch {
     try {
       homes.putIfAbsent(java.toRealPath(), home);
     } catch (IOException e) {
-      // A link to nowhere.
+      // A dangling link.
     }
   }
 
@@ -84,7 +83,7 @@ public final class JdkSearch {
       try {
         jdks.addAll(Jdks.identify(List.of(home)));
       } catch (IOException | RuntimeException e) {
-        // It does not run here, or is not a runtime.
+        // Not executable here, or not a runtime.
       }
     }
     return jdks.stream()

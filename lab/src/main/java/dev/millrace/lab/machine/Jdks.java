@@ -13,18 +13,20 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Gets to know Java runtimes by asking them.
+/// Identifies Java runtimes by running them.
 public final class Jdks {
-  /// JMH needs sun.misc.Unsafe, of which these and later ones warn unless told not to.
+  /// JMH needs sun.misc.Unsafe; from this version on the JDK warns about it unless a flag allows
+  /// it.
   private static final int WARNS_OF_UNSAFE = 24;
 
-  /// From which on some contestants make system calls, of which it would warn. See
+  /// The first version whose contestants make system calls, about which the JDK warns. See
   /// [dev.millrace.lab.natives.NativeMethods].
   private static final int CALLS_THE_SYSTEM = 25;
 
   private Jdks() {}
 
-  /// Asks each runtime who it is. Names are made unique where two have the same version.
+  /// Reads the version of each runtime. Makes names unique where two runtimes have the same
+  /// version.
   public static List<Jdk> identify(List<Path> homes) throws IOException {
     List<Jdk> jdks = new ArrayList<>();
     for (Path home : homes) {
@@ -36,10 +38,10 @@ public final class Jdks {
     return jdks;
   }
 
-  /// The runtime that somebody calls by its home, its version, or its feature number.
+  /// Returns the runtime with a home, a version or a feature number.
   ///
   /// @param text null for the first
-  /// @throws BadOrderException if it is none of `jdks`
+  /// @throws BadOrderException if it is not one of `jdks`
   public static Jdk named(@Nullable String text, List<Jdk> jdks) {
     if (text == null) {
       return jdks.getFirst();
@@ -53,7 +55,7 @@ public final class Jdks {
         .findFirst()
         .orElseThrow(() ->
             new BadOrderException(
-                "--reference-jdk: %s is none of this race; choose one of %s"
+                "--reference-jdk: %s is not a JDK of this race; choose one of %s"
                     .formatted(
                         text, jdks.stream().map(Jdk::name).collect(Collectors.joining(", ")))));
   }
@@ -81,7 +83,7 @@ public final class Jdks {
     return List.copyOf(flags);
   }
 
-  // 8 calls itself 1.8.
+  // Java 8 has the specification version 1.8.
   private static int feature(String specification) {
     return Integer.parseInt(
         specification.startsWith("1.") ? specification.substring(2) : specification);
@@ -90,8 +92,7 @@ public final class Jdks {
   private static String property(Map<String, String> properties, String key, Path home) {
     String value = properties.get(key);
     if (value == null) {
-      throw new BadOrderException(
-          "--jdk: " + home + " does not answer like a Java runtime; choose another");
+      throw new BadOrderException("--jdk: " + home + " is not a Java runtime; choose another");
     }
     return value;
   }
@@ -100,11 +101,7 @@ public final class Jdks {
     Path java = java(home);
     if (!Files.isExecutable(java)) {
       throw new BadOrderException(
-          "--jdk: there is no Java runtime in "
-              + home
-              + " (no "
-              + java
-              + "); name the home of a JDK");
+          "--jdk: no Java runtime in " + home + " (no " + java + "); name the home of a JDK");
     }
     Process process =
         new ProcessBuilder(java.toString(), "-XshowSettings:properties", "-version")
@@ -122,7 +119,7 @@ public final class Jdks {
     return properties;
   }
 
-  /// The command that runs a class of this class path on a JDK.
+  /// Returns the command that runs a class of this class path on a JDK.
   public static List<String> command(Jdk jdk, String mainClass, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(java(Path.of(jdk.home())).toString());
@@ -132,7 +129,7 @@ public final class Jdks {
     return command;
   }
 
-  /// The program that starts the runtime in `home`.
+  /// Returns the launcher of the runtime in `home`.
   public static Path java(Path home) {
     return home.resolve("bin").resolve("java");
   }

@@ -1,13 +1,13 @@
 package dev.millrace.lab.machine;
 
-/// How fast one thread of this machine copies memory that no cache holds.
+/// Measures how fast one thread copies memory outside all caches.
 final class MemoryCopy {
   private static final int BYTES = 64 << 20;
   private static final int ROUNDS = 5;
 
   private MemoryCopy() {}
 
-  /// The best of a few rounds.
+  /// Returns the best of several rounds.
   static double bytesPerSecond() {
     byte[] from = new byte[BYTES];
     byte[] to = new byte[BYTES];

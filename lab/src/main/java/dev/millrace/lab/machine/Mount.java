@@ -10,19 +10,19 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// A file system as it is mounted, from `/proc/self/mounts`: the JDK does not tell the options, and
-/// libraries leave out what they take for virtual.
+/// A mounted file system from `/proc/self/mounts`: the JDK does not return mount options, and
+/// libraries leave out file systems that they consider virtual.
 ///
-/// @param point where it is mounted
-/// @param type as the kernel calls it, such as `ext4` or `fuseblk`
-/// @param options with which it is mounted
+/// @param point of the mount
+/// @param type in the kernel, such as `ext4` or `fuseblk`
+/// @param options of the mount
 record Mount(Path point, String type, String options) {
   private static final Path TABLE = Path.of("/proc/self/mounts");
   private static final Pattern LINE = Pattern.compile("\\S+ (\\S+) (\\S+) (\\S+) .*");
   private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
 
-  /// The one on which `path` lies: the longest point above it, and of these the last. Empty where
-  /// the system has no such table.
+  /// Returns the mount of `path`: the longest mount point above it, and the last of equal ones.
+  /// Empty on systems without the table.
   static Optional<Mount> of(Path path) throws IOException {
     Path real = path.toRealPath();
     return all().stream()
@@ -43,7 +43,7 @@ record Mount(Path point, String type, String options) {
         .toList();
   }
 
-  // Blanks and the like are written as octal numbers.
+  // Blanks and some other characters are octal numbers.
   private static String plain(String text) {
     return OCTAL
         .matcher(text)

@@ -23,9 +23,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The files of a race: a directory under every source and target directory, removed when it is
-/// closed. What is in it belongs to the race alone.
+/// closed. The race owns all files in it.
 public final class RaceDirectory implements AutoCloseable {
-  /// Makes files in the directories of a race.
+  /// Creates files in the directories of a race.
   @FunctionalInterface
   public interface FileWork<T> {
     T make() throws IOException;
@@ -39,16 +39,16 @@ public final class RaceDirectory implements AutoCloseable {
   private final Map<Path, FileSum> sums = new HashMap<>();
   private boolean closed;
 
-  /// Makes nothing yet.
+  /// Creates no file yet.
   ///
-  /// @param name unique to the race; what a killed race of that name left behind is removed
+  /// @param name unique to the race; removes the files of a killed race with that name
   /// @param seed of the fixture
   public RaceDirectory(String name, long seed) {
     this.name = name;
     this.seed = seed;
   }
 
-  /// The sources of a cell, laid out when they are first asked for. What is written has none: then
+  /// Returns the sources of a cell, and creates them at the first call. A write has no sources:
   /// only their lengths count.
   public List<Source> sources(Cell cell) throws IOException {
     List<Source> sources = new ArrayList<>();
@@ -61,7 +61,8 @@ public final class RaceDirectory implements AutoCloseable {
     return sources;
   }
 
-  /// A source file under `from`; the `number` tells files of the same size and content apart.
+  /// Returns a source file under `from`; the `number` distinguishes files of the same size and
+  /// content.
   public Source source(Path from, Content content, long bytes, int number) throws IOException {
     Fixture fixture = Fixture.valueOf(content.name());
     String name = fixture.name().toLowerCase(Locale.ROOT) + "-" + bytes + "-" + number;
@@ -74,29 +75,29 @@ public final class RaceDirectory implements AutoCloseable {
     return new Source(file, sum);
   }
 
-  /// The file from which a fork learns what to do.
+  /// Returns the file with the trial of a fork.
   public Path spec(Path from) throws IOException {
     return directory(from, "spec").resolve("trial.properties");
   }
 
-  /// The directory for the targets under `to`.
+  /// Returns the directory for the targets under `to`.
   public Path targets(Path to) throws IOException {
     return directory(to, TARGETS);
   }
 
-  /// The directory under `to` for what tells the speed of the machine.
-  public Path pace(Path to) throws IOException {
-    return directory(to, "pace");
+  /// Returns the directory for the speed probe under `to`.
+  public Path probes(Path to) throws IOException {
+    return directory(to, "probes");
   }
 
-  /// Removes what lies in the directory for the targets under `to`.
+  /// Removes the files in the directory for the targets under `to`.
   public synchronized void removeTargets(Path to) throws IOException {
     remove(to.resolve(name).resolve(TARGETS));
   }
 
-  /// Makes files while the race is on; [#close] waits for it.
+  /// Creates files while the race runs; [#close] waits for it.
   ///
-  /// @throws IOException if the race has ended: nothing was made
+  /// @throws IOException if the race has ended; no file was created
   public synchronized <T> T make(FileWork<T> work) throws IOException {
     checkOpen(name);
     return work.make();
@@ -118,12 +119,12 @@ public final class RaceDirectory implements AutoCloseable {
 
   private void checkOpen(Object where) throws IOException {
     if (closed) {
-      throw new IOException("the race has ended: nothing is made in " + where);
+      throw new IOException("the race has ended; no files are created in " + where);
     }
   }
 
-  /// Removes every file of the race, and makes none from now on. Safe to call twice, from any
-  /// thread; no fork may be writing any more.
+  /// Removes every file of the race and rejects new ones. Safe to call twice, from any thread; no
+  /// fork may be writing any more.
   @Override
   public synchronized void close() throws IOException {
     closed = true;
@@ -136,7 +137,7 @@ public final class RaceDirectory implements AutoCloseable {
     try {
       Files.walkFileTree(root, new Remover());
     } catch (NoSuchFileException gone) {
-      // Nothing was made, or somebody else removed it.
+      // Nothing was created, or another process removed it.
     }
   }
 

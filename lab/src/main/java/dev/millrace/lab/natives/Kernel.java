@@ -5,14 +5,14 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.host.Host;
 import java.util.Optional;
 
-/// The system calls that a contestant makes, where there are any.
+/// The system calls of a contestant.
 ///
-/// @param answer the calls, or why they are not here
+/// @param answer the calls, or the reason why they are unsupported
 record Kernel(Answer<FileCalls> answer) {
-  /// That of this JVM.
+  /// The kernel of this JVM.
   static final Kernel HOST = new Kernel(Host.sys().fileCalls());
 
-  /// Why there are no calls; empty if there are.
+  /// Returns the reason why the calls are unsupported; empty if they are supported.
   Optional<String> unsupportedReason() {
     return switch (answer) {
       case Answer.Done<FileCalls> _ -> Optional.empty();
@@ -20,9 +20,9 @@ record Kernel(Answer<FileCalls> answer) {
     };
   }
 
-  /// The calls.
+  /// Returns the calls.
   ///
-  /// @throws UnsupportedOperationException if there are none
+  /// @throws UnsupportedOperationException if they are unsupported
   FileCalls calls() {
     return switch (answer) {
       case Answer.Done<FileCalls>(FileCalls calls) -> calls;

@@ -5,11 +5,11 @@ import dev.millrace.methods.CopyMethod;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// [Copier] with its defaults, to a target that is new.
+/// [Copier] with its defaults, to a new target.
 ///
-/// One copier for all copies of this JVM, as an application has it. That copier keeps its buffers,
-/// and what file systems have refused, from one copy to the next: inside its `copy`, where its
-/// users have it. Other methods, which are the user's own code, get their buffers inside the clock.
+/// One copier serves all copies of this JVM, as in an application. It keeps its buffers and the
+/// unsupported calls of file systems between copies. Other methods are the user's own code, so
+/// their buffers are allocated inside the clock.
 final class MillraceCopy implements CopyMethod {
   private final Copier copier = new Copier();
 

@@ -5,10 +5,10 @@ import dev.millrace.methods.CopyMethod;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// [MillraceFiles#copy], the replacement of `Files.copy`, to a target that is new.
+/// [MillraceFiles#copy], the replacement of `Files.copy`, to a new target.
 ///
-/// It has no object that a caller keeps: each call prepares its options anew, as in an application
-/// that only exchanged the name of the class.
+/// Callers keep no object: each call prepares its options again, as in an application that only
+/// replaced the class name.
 final class MillraceFilesCopy implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {

@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Copies by system calls alone: opens both files, has the bytes moved, and closes them.
+/// Copies by system calls alone: opens both files, moves the bytes, and closes the files.
 ///
 /// @param kernel makes the calls
-/// @param mover says which
+/// @param mover selects them
 record NativeCopyMethod(Kernel kernel, NativeMover mover) implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {
@@ -23,14 +23,14 @@ record NativeCopyMethod(Kernel kernel, NativeMover mover) implements CopyMethod 
   @Override
   public Optional<String> unsupportedReason(Path source, Path target) throws IOException {
     Optional<String> reason = kernel.unsupportedReason();
-    return reason.isPresent() ? reason : refusal(source, target);
+    return reason.isPresent() ? reason : moverReason(source, target);
   }
 
-  private Optional<String> refusal(Path source, Path target) throws IOException {
+  private Optional<String> moverReason(Path source, Path target) throws IOException {
     FileCalls calls = kernel.calls();
     try (OpenNativeFile from = OpenNativeFile.toRead(calls, source);
         OpenNativeFile to = OpenNativeFile.create(calls, target)) {
-      return mover.refusal(from, to);
+      return mover.unsupportedReason(from, to);
     }
   }
 }

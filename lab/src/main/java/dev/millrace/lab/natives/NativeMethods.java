@@ -13,37 +13,38 @@ import dev.millrace.sys.host.Host;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// The ways that need JDK 25: by system calls of their own, and by the copier that uses what wins.
+/// The methods that need JDK 25: native ones with their own system calls, and the copier with the
+/// winning strategies.
 public final class NativeMethods implements MethodProvider {
-  /// That all of this is written for. Older ones cannot load this class.
+  /// The target version of this module. Older JDKs cannot load this class.
   private static final int JDK = 25;
 
-  /// The fastest of those from 64 KiB to 4 MiB: see docs/methodology.md.
+  /// The fastest of the tested sizes from 64 KiB to 4 MiB: see docs/methodology.md.
   private static final int BUFFER_BYTES = 256 << 10;
 
-  /// Four of these are as much.
+  /// The buffers of a ring have the same size in total.
   private static final int RING_BUFFER_BYTES = BUFFER_BYTES / Ring.DEPTH;
 
   private static final String GROWN = "256KiB";
   private static final String PREALLOCATED = "256KiB,preallocated";
   private static final String LINUX = "Linux";
-  private static final String RINGS = "Linux, where the kernel allows rings";
+  private static final String RINGS = "Linux with io_uring enabled";
 
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
         offload("native-reflink", "FICLONE: shares the source's blocks", () -> OffloadMover.REFLINK)
-            .limits("Linux, where the file system can; moves no bytes"),
+            .limits("Linux file systems that clone; moves no bytes"),
         offload(
                 "native-copy-file-range",
                 "copy_file_range, looped",
                 () -> OffloadMover.COPY_FILE_RANGE)
-            .limits("Linux; moves no bytes where the file system can share them"),
+            .limits("Linux; moves no bytes if the file system clones"),
         offload("native-sendfile", "sendfile, looped", () -> OffloadMover.SENDFILE).limits(LINUX),
-        offload("native-splice", "splice, through a pipe of 1 MiB", SpliceMover::new).limits(LINUX),
+        offload("native-splice", "splice through a 1 MiB pipe", SpliceMover::new).limits(LINUX),
         fromId(
                 "native-read-write",
-                "pread and pwrite through a buffer on a page",
+                "pread and pwrite with a page-aligned buffer",
                 id -> new NativeCopyMethod(Kernel.HOST, ReadWriteMover.of(id, Threading.ONE)),
                 GROWN,
                 PREALLOCATED)
@@ -51,7 +52,7 @@ public final class NativeMethods implements MethodProvider {
             .limits(LINUX),
         fromId(
                 "native-parallel",
-                "the same, ranges by several threads",
+                "pread and pwrite by several threads, each with a range",
                 id -> new NativeCopyMethod(Kernel.HOST, ReadWriteMover.of(id, Threading.SEVERAL)),
                 PREALLOCATED)
             .sinceJdk(JDK)
@@ -63,15 +64,16 @@ public final class NativeMethods implements MethodProvider {
                 RING_BUFFER_BYTES)
             .sinceJdk(JDK)
             .limits(RINGS),
-        plain("millrace", "Copier of Millrace, with its defaults", MillraceCopy::new).sinceJdk(JDK),
+        plain("millrace", "Millrace's Copier with default options", MillraceCopy::new)
+            .sinceJdk(JDK),
         plain(
                 "millrace-files-copy",
-                "MillraceFiles.copy(Path, Path), which replaces Files.copy",
+                "MillraceFiles.copy(Path, Path), a drop-in for Files.copy",
                 MillraceFilesCopy::new)
             .sinceJdk(JDK));
   }
 
-  // Made late, so that a young JVM has loaded no mover before its clock.
+  // Created late, so that a young JVM loads no mover before its clock.
   private static MethodInfo<NativeCopyMethod> offload(
       String name, String how, Supplier<NativeMover> offload) {
     return plain(name, how, () -> new NativeCopyMethod(Kernel.HOST, offload.get())).sinceJdk(JDK);
@@ -82,7 +84,7 @@ public final class NativeMethods implements MethodProvider {
     return List.of(
         buffered(
                 "native-read",
-                "pread into a buffer on a page",
+                "pread into a page-aligned buffer",
                 bytes -> new NativeReadMethod(Kernel.HOST, bytes),
                 BUFFER_BYTES)
             .sinceJdk(JDK)
@@ -101,7 +103,7 @@ public final class NativeMethods implements MethodProvider {
     return List.of(
         fromId(
                 "native-write",
-                "pwrite from a buffer on a page",
+                "pwrite from a page-aligned buffer",
                 id -> NativeWriteMethod.of(Kernel.HOST, id, Threading.ONE),
                 GROWN,
                 PREALLOCATED)
@@ -109,7 +111,7 @@ public final class NativeMethods implements MethodProvider {
             .limits(LINUX),
         fromId(
                 "native-parallel",
-                "the same, ranges by several threads",
+                "pwrite by several threads, each with a range",
                 id -> NativeWriteMethod.of(Kernel.HOST, id, Threading.SEVERAL),
                 PREALLOCATED)
             .sinceJdk(JDK)

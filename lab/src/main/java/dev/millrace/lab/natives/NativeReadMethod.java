@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// pread(2) into one buffer that starts on a page.
+/// pread(2) into one page-aligned buffer.
 record NativeReadMethod(Kernel kernel, int bufferBytes) implements ReadMethod {
   @Override
   public long read(Path source) throws IOException {

@@ -14,22 +14,23 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// pwrite(2) from buffers that start on a page.
+/// pwrite(2) from page-aligned buffers.
 ///
 /// @param bufferBytes of each buffer
-/// @param room when the file gets its room
-/// @param hands who does it
-record NativeWriteMethod(Kernel kernel, int bufferBytes, Allocation room, Threading hands)
+/// @param allocation of the file
+/// @param threading of the calls
+record NativeWriteMethod(Kernel kernel, int bufferBytes, Allocation allocation, Threading threading)
     implements WriteMethod {
-  static NativeWriteMethod of(Kernel kernel, MethodId id, Threading hands) {
-    return new NativeWriteMethod(kernel, id.bufferBytes(), id.room(), hands);
+  static NativeWriteMethod of(Kernel kernel, MethodId id, Threading threading) {
+    return new NativeWriteMethod(kernel, id.bufferBytes(), id.allocation(), threading);
   }
 
   @Override
   public void write(Payload payload, Path target) throws IOException {
     try (OpenNativeFile file = OpenNativeFile.create(kernel.calls(), target)) {
-      file.reserve(room, payload.bytes());
-      hands.share(payload.bytes(), (from, to) -> write(Feed.from(payload, from), file, from, to));
+      file.reserve(allocation, payload.bytes());
+      threading.share(
+          payload.bytes(), (from, to) -> write(Feed.from(payload, from), file, from, to));
     }
   }
 
@@ -49,12 +50,13 @@ record NativeWriteMethod(Kernel kernel, int bufferBytes, Allocation room, Thread
   @Override
   public Optional<String> unsupportedReason(Path target) throws IOException {
     Optional<String> reason = kernel.unsupportedReason();
-    return reason.isPresent() || room == Allocation.GROWN
+    return reason.isPresent() || allocation == Allocation.GROWN
         ? reason
-        : refusal(kernel.calls(), target);
+        : preallocationReason(kernel.calls(), target);
   }
 
-  private static Optional<String> refusal(FileCalls calls, Path target) throws IOException {
+  private static Optional<String> preallocationReason(FileCalls calls, Path target)
+      throws IOException {
     try (OpenNativeFile file = OpenNativeFile.create(calls, target)) {
       return UnsupportedCall.of(Call.FALLOCATE, file.reserve(1), file, file);
     }

@@ -5,9 +5,9 @@ import dev.millrace.sys.OffloadCalls;
 import java.io.IOException;
 import java.util.Optional;
 
-/// Has the kernel, or the file system, move the bytes, again and again until all are moved.
+/// Lets the kernel or the file system move the bytes, in a loop until all are moved.
 enum OffloadMover implements NativeMover {
-  /// Has the target share all blocks of the source, by the FICLONE request of ioctl(2).
+  /// Shares all blocks of the source with the target, by the FICLONE request of ioctl(2).
   REFLINK(Call.FICLONE) {
     @Override
     long piece(OpenNativeFile source, OpenNativeFile target, long at, long bytes) {
@@ -40,8 +40,8 @@ enum OffloadMover implements NativeMover {
 
   /// Makes the call once.
   ///
-  /// @param at behind what was moved before
-  /// @param bytes all that are left
+  /// @param at the end of the bytes moved before
+  /// @param bytes the remaining bytes
   /// @return the bytes moved, or the negated errno
   abstract long piece(OpenNativeFile source, OpenNativeFile target, long at, long bytes);
 
@@ -56,7 +56,8 @@ enum OffloadMover implements NativeMover {
   }
 
   @Override
-  public Optional<String> refusal(OpenNativeFile source, OpenNativeFile target) throws IOException {
+  public Optional<String> unsupportedReason(OpenNativeFile source, OpenNativeFile target)
+      throws IOException {
     return UnsupportedCall.of(call, piece(source, target, 0, 1), source, target);
   }
 }

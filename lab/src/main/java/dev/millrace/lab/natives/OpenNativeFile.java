@@ -12,19 +12,19 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/// A file that is open for system calls. What fails names the call and the path.
+/// A file that is open for system calls. A failure names the call and the path.
 ///
 /// @param path for messages
 record OpenNativeFile(FileCalls calls, Path path, int descriptor) implements Closeable {
-  /// `rw-rw-rw-`, as the JDK asks for.
+  /// `rw-rw-rw-`, as in the JDK.
   private static final int PERMISSIONS = 0x1B6;
 
-  /// Opens an existing file to read it.
+  /// Opens an existing file for reading.
   static OpenNativeFile toRead(FileCalls calls, Path path) throws IOException {
     return open(calls, path, Access.READ);
   }
 
-  /// Makes a file that does not exist.
+  /// Creates a new file.
   static OpenNativeFile create(FileCalls calls, Path path) throws IOException {
     return open(calls, path, Access.CREATE_NEW);
   }
@@ -34,39 +34,39 @@ record OpenNativeFile(FileCalls calls, Path path, int descriptor) implements Clo
     return new OpenNativeFile(calls, path, (int) Call.OPEN.require(descriptor, path));
   }
 
-  /// How long it is.
+  /// Returns its length.
   long bytes() throws IOException {
     FileStatus status = new FileStatus();
     Call.STATX.require(calls.statx(descriptor, status), path);
     return status.bytes();
   }
 
-  /// Gives a new file its room, if it is to have that now.
+  /// Preallocates a new file if the method does so.
   ///
-  /// @param bytes how long it will be; nothing is done for 0
-  void reserve(Allocation room, long bytes) throws IOException {
-    if (room == Allocation.PREALLOCATED && bytes > 0) {
+  /// @param bytes its final length; 0 for no call
+  void reserve(Allocation allocation, long bytes) throws IOException {
+    if (allocation == Allocation.PREALLOCATED && bytes > 0) {
       Call.FALLOCATE.require(reserve(bytes), path);
     }
   }
 
-  /// Tries to reserve room.
+  /// Tries to preallocate.
   ///
   /// @param bytes 1 or more
-  /// @return less than 0 if it failed: the negated errno
+  /// @return the negated errno if it failed
   long reserve(long bytes) {
     return calls.fallocate(descriptor, FileCalls.Allocation.RESERVE, 0, bytes);
   }
 
   /// Reads some bytes.
   ///
-  /// @param into all of which may be filled
-  /// @return how many; 0 at the end of the file
+  /// @param into may be filled in part
+  /// @return the number of bytes; 0 at the end of the file
   long read(MemorySegment into, long at) throws IOException {
     return Call.PREAD.require(calls.pread(descriptor, into, at), path);
   }
 
-  /// Writes all of `bytes`, by as many calls as that takes.
+  /// Writes all of `bytes`, in as many calls as needed.
   void write(MemorySegment bytes, long at) throws IOException {
     for (long written = 0; written < bytes.byteSize(); ) {
       MemorySegment left = written == 0 ? bytes : bytes.asSlice(written);
@@ -76,10 +76,10 @@ record OpenNativeFile(FileCalls calls, Path path, int descriptor) implements Clo
     }
   }
 
-  /// Fails if a call moved nothing although bytes are missing: never a second try.
+  /// Rejects a call that moved nothing although bytes are missing, without a second try.
   ///
-  /// @param moved what it says it moved
-  /// @param end up to where bytes are missing
+  /// @param moved the result of the call
+  /// @param end of the missing bytes
   void requireMoved(Call call, long moved, long at, long end) throws IOException {
     if (moved <= 0) {
       String words = "%s: moved nothing at offset %d of %d".formatted(call.title(), at, end);

@@ -8,24 +8,25 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 
-/// pread(2) and pwrite(2) through buffers that start on a page.
+/// pread(2) and pwrite(2) with page-aligned buffers.
 ///
 /// @param bufferBytes of each buffer
-/// @param room when the target gets its room
-/// @param hands who does it
-record ReadWriteMover(int bufferBytes, Allocation room, Threading hands) implements NativeMover {
-  static ReadWriteMover of(MethodId id, Threading hands) {
-    return new ReadWriteMover(id.bufferBytes(), id.room(), hands);
+/// @param allocation of the target
+/// @param threading of the calls
+record ReadWriteMover(int bufferBytes, Allocation allocation, Threading threading)
+    implements NativeMover {
+  static ReadWriteMover of(MethodId id, Threading threading) {
+    return new ReadWriteMover(id.bufferBytes(), id.allocation(), threading);
   }
 
   @Override
   public void move(OpenNativeFile source, OpenNativeFile target) throws IOException {
     long bytes = source.bytes();
-    target.reserve(room, bytes);
-    hands.share(bytes, (from, to) -> range(source, target, bufferBytes, from, to));
+    target.reserve(allocation, bytes);
+    threading.share(bytes, (from, to) -> range(source, target, bufferBytes, from, to));
   }
 
-  /// Moves a range, all of which must be there.
+  /// Moves a range, all of which must exist.
   ///
   /// @return its length
   static long range(
@@ -44,8 +45,9 @@ record ReadWriteMover(int bufferBytes, Allocation room, Threading hands) impleme
   }
 
   @Override
-  public Optional<String> refusal(OpenNativeFile source, OpenNativeFile target) throws IOException {
-    return room == Allocation.GROWN
+  public Optional<String> unsupportedReason(OpenNativeFile source, OpenNativeFile target)
+      throws IOException {
+    return allocation == Allocation.GROWN
         ? Optional.empty()
         : UnsupportedCall.of(Call.FALLOCATE, target.reserve(1), target, target);
   }

@@ -6,17 +6,17 @@ import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.util.Optional;
 
-/// Rings for contestants. Each copy or read has its own, opened inside the clock like its buffers.
+/// Rings for contestants. Each copy or read opens its own inside the clock, like its buffers.
 final class Ring {
-  /// Blocks that are under way together.
+  /// Blocks in flight at once.
   static final int DEPTH = 4;
 
-  /// A read and a write for each.
+  /// A read and a write for each block.
   private static final int ENTRIES = 2 * DEPTH;
 
   private Ring() {}
 
-  /// Why there are no rings here; empty if there are.
+  /// Returns the reason why rings are unsupported; empty if they are supported.
   static Optional<String> unsupportedReason(Sys sys) throws IOException {
     return switch (sys.ioUring(ENTRIES)) {
       case Answer.NotHere<IoUring>(String reason) -> Optional.of(reason);
@@ -27,9 +27,9 @@ final class Ring {
     };
   }
 
-  /// Opens one.
+  /// Opens a ring.
   ///
-  /// @throws UnsupportedOperationException if there are none here
+  /// @throws UnsupportedOperationException if rings are unsupported
   static IoUring open(Sys sys) throws IOException {
     return switch (sys.ioUring(ENTRIES)) {
       case Answer.NotHere<IoUring>(String reason) ->

@@ -8,8 +8,8 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 
-/// Several blocks at a time through a ring of this copy's own, io_uring(7): each is read and, when
-/// that is done, written, with no word in between. A block that comes back short is moved again.
+/// Several blocks at a time through a ring of this copy, io_uring(7): each block is read and then
+/// written, linked in the kernel. A short block is moved again.
 ///
 /// @param bufferBytes of each block
 record RingCopy(Sys sys, int bufferBytes) implements NativeMover {
@@ -42,7 +42,7 @@ record RingCopy(Sys sys, int bufferBytes) implements NativeMover {
     }
   }
 
-  // A read that is short or fails cancels its write, so that the write's result tells of both.
+  // A read that is short or fails cancels its write, so the write's result covers both.
   private void repeatShort(
       long[] results, OpenNativeFile source, OpenNativeFile target, long from, long to)
       throws IOException {
@@ -56,7 +56,8 @@ record RingCopy(Sys sys, int bufferBytes) implements NativeMover {
   }
 
   @Override
-  public Optional<String> refusal(OpenNativeFile source, OpenNativeFile target) throws IOException {
+  public Optional<String> unsupportedReason(OpenNativeFile source, OpenNativeFile target)
+      throws IOException {
     return Ring.unsupportedReason(sys);
   }
 }

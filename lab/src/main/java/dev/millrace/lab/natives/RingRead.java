@@ -12,8 +12,8 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Several blocks at a time through a ring of this read's own, io_uring(7). What a block lacks is
-/// read again.
+/// Several blocks at a time through a ring of this read, io_uring(7). The missing bytes of a block
+/// are read again.
 ///
 /// @param bufferBytes of each block
 record RingRead(Kernel kernel, Sys sys, int bufferBytes) implements ReadMethod {

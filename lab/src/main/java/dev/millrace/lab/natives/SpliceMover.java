@@ -6,7 +6,7 @@ import dev.millrace.sys.Pipe;
 import java.io.IOException;
 import java.util.Optional;
 
-/// Has the kernel move the bytes through a pipe that is made for it: splice(2), in and out.
+/// Lets the kernel move the bytes through a new pipe: splice(2), in and out.
 record SpliceMover() implements NativeMover {
   @Override
   public void move(OpenNativeFile source, OpenNativeFile target) throws IOException {
@@ -33,7 +33,8 @@ record SpliceMover() implements NativeMover {
   }
 
   @Override
-  public Optional<String> refusal(OpenNativeFile source, OpenNativeFile target) throws IOException {
+  public Optional<String> unsupportedReason(OpenNativeFile source, OpenNativeFile target)
+      throws IOException {
     try (Pipe pipe = new Pipe(source.calls())) {
       return pipe.made() < 0
           ? Optional.of(Call.PIPE.words(pipe.made()))

@@ -3,16 +3,17 @@ package dev.millrace.lab.natives;
 import dev.millrace.methods.platform.Ranges;
 import java.io.IOException;
 
-/// How many threads move the bytes of a file.
+/// The number of threads that move the bytes of a file.
 enum Threading {
-  /// The caller's own.
+  /// The caller's thread.
   ONE {
     @Override
     long share(long bytes, Ranges.Use use) throws IOException {
       return use.of(0, bytes);
     }
   },
-  /// As many as the parallel methods without system calls have, each with its range: see [Ranges].
+  /// Several threads with a range each, like the parallel methods without system calls: see
+  /// [Ranges].
   SEVERAL {
     @Override
     long share(long bytes, Ranges.Use use) throws IOException {
@@ -20,8 +21,8 @@ enum Threading {
     }
   };
 
-  /// Has every range of a file moved, and returns when all of them are.
+  /// Moves every range of a file, and returns when all are moved.
   ///
-  /// @return what `use` returned, in all
+  /// @return the sum of the results of `use`
   abstract long share(long bytes, Ranges.Use use) throws IOException;
 }

@@ -9,19 +9,20 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells file systems that do not do something from calls that failed.
+/// Distinguishes unsupported calls from failed ones.
 final class UnsupportedCall {
-  private static final Set<Errno> REFUSING =
+  private static final Set<Errno> UNSUPPORTED =
       EnumSet.of(Errno.EOPNOTSUPP, Errno.ENOTTY, Errno.ENOSYS, Errno.EXDEV, Errno.EINVAL);
 
   private UnsupportedCall() {}
 
-  /// Why a call is not made here; empty if it was, and if it failed for another reason.
+  /// Returns the reason why a call is unsupported; empty if it succeeded or failed for another
+  /// reason.
   ///
-  /// @param result of the call, which was given these two files, or one of them twice
+  /// @param result of the call on these two files, or on one of them twice
   static Optional<String> of(Call call, long result, OpenNativeFile from, OpenNativeFile to)
       throws IOException {
-    return Errno.isOneOf(REFUSING, result)
+    return Errno.isOneOf(UNSUPPORTED, result)
         ? Optional.of(place(from, to) + ": " + call.words(result))
         : Optional.empty();
   }

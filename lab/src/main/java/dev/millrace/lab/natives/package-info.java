@@ -1,3 +1,3 @@
-/// The contestants that need JDK 25: they call the system themselves, or have the `files` module
-/// copy. Run in forks, where older JDKs cannot load them.
+/// The contestants that need JDK 25: they make system calls, or copy by the `files` module. They
+/// run in forks, where older JDKs cannot load them.
 package dev.millrace.lab.natives;

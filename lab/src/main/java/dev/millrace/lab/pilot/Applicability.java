@@ -12,19 +12,19 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.Status;
 import java.util.Optional;
 
-/// Knows, without running anything, which methods cannot run under which conditions.
+/// Decides without running anything which methods can run under which conditions.
 public final class Applicability {
   private Applicability() {}
 
-  /// Why `method` cannot run so; empty if it can.
+  /// Returns the reason why `method` cannot run; empty if it can.
   public static Optional<Absence> unfit(
       Operation operation, MethodId method, long bytes, Content content, Jdk jdk) {
     MethodInfo<?> info = MethodSelection.info(operation, method);
     if (info.traits().contains(Trait.TEXT_ONLY) && content == Content.BINARY) {
-      return skipped("text only: it decodes characters; --content text races it");
+      return skipped("text only: it decodes characters; race it with --content text");
     }
     if (info.traits().contains(Trait.NUMBERS_ONLY) && content != Content.NUMBERS) {
-      return skipped("numbers only: it parses integers; --content numbers races it");
+      return skipped("numbers only: it parses integers; race it with --content numbers");
     }
     if (info.sinceJdk() > jdk.feature()) {
       return skipped("needs JDK %d or later".formatted(info.sinceJdk()));

@@ -6,26 +6,26 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
 import java.math.BigInteger;
 
-/// Decides how many invocations of each thread make an iteration.
+/// Computes the invocations of each thread in an iteration.
 ///
-/// All threads together always take every file equally often, so that an iteration has the same
-/// work whatever the sizes of the files. A file is cold once: cold iterations take each file once.
+/// All threads together use every file equally often, so that an iteration has the same work
+/// whatever the sizes of the files. A file is cold once, so cold iterations use each file once.
 ///
-/// @param space how much may be written
+/// @param space that iterations may use
 public record Batches(FreeSpace space) {
-  /// A batch has no more invocations, however small the files are.
+  /// The most invocations in a batch, however small the files are.
   static final int MOST_FILES = 500;
 
-  /// So many bytes in a nanosecond no memory moves: who is as quick shares the blocks of the
+  /// No memory moves this many bytes in a nanosecond: a faster method shares the blocks of the
   /// source.
   private static final long CLONED_BYTES = 64;
 
-  /// The batch of one thread. In a young JVM its age decides, and no time of a pilot, which is
-  /// warm.
+  /// Returns the batch of one thread. In a young JVM its age decides, since pilots run in a warm
+  /// JVM.
   ///
-  /// @param nanos what one invocation takes
-  /// @param millis how long the iteration should last
-  /// @param moves whether the method does anything at all
+  /// @param nanos the time of one invocation
+  /// @param millis the wanted duration of an iteration
+  /// @param moves whether the method does any work
   public int of(Cell cell, long nanos, int millis, boolean moves) {
     if (cell.hasYoungJvms()) {
       return cell.age();
@@ -47,7 +47,7 @@ public record Batches(FreeSpace space) {
     return cell.meanBytes() / Math.max(1, nanos) > CLONED_BYTES;
   }
 
-  // What writes nothing needs no space.
+  // A method that writes nothing needs no space.
   private long most(Cell cell, boolean moves) {
     long fitting = space.files((long) cell.meanBytes()) / cell.threads();
     boolean writes = moves && cell.operation() != Operation.READ;

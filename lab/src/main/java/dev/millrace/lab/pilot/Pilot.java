@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Times a few invocations in a JVM of its own, to learn how slow a method is before it races.
+/// Times a few invocations in a separate JVM, to estimate a method before it races.
 final class Pilot implements AutoCloseable {
   private static final Duration EACH = Duration.ofMillis(50);
 
@@ -24,14 +24,14 @@ final class Pilot implements AutoCloseable {
     this.jdk = jdk;
   }
 
-  /// What a pilot saw: a time, or why there is none.
+  /// The result of a pilot.
   ///
-  /// @param nanos the shortest invocation; 0 if there was none
-  /// @param absence why there was none; null if there was
+  /// @param nanos the shortest invocation; 0 if it failed
+  /// @param absence the reason; null if it has a time
   record PilotResult(long nanos, @Nullable Absence absence) {}
 
-  /// Does for a moment what the [dev.millrace.methods.fork.TrialSpec] in that file says.
-  PilotResult look(Path spec) {
+  /// Runs the [dev.millrace.methods.fork.TrialSpec] in a file for a moment.
+  PilotResult run(Path spec) {
     try {
       Process pilot = process();
       DataOutputStream out =
@@ -40,15 +40,15 @@ final class Pilot implements AutoCloseable {
       out.writeLong(EACH.toNanos());
       out.flush();
       DataInputStream in = new DataInputStream(pilot.getInputStream());
-      return sight(in.readLong(), in.readUTF(), in.readUTF());
+      return result(in.readLong(), in.readUTF(), in.readUTF());
     } catch (IOException e) {
-      // The method took the JVM with it; the next one gets a new JVM.
+      // The method killed the JVM; the next one gets a new JVM.
       close();
-      return sight(0, "", "the pilot's JVM died: " + e);
+      return result(0, "", "the pilot's JVM died: " + e);
     }
   }
 
-  private static PilotResult sight(long nanos, String unsupportedReason, String failure) {
+  private static PilotResult result(long nanos, String unsupportedReason, String failure) {
     if (!unsupportedReason.isEmpty()) {
       return new PilotResult(0, new Absence(Status.SKIPPED, unsupportedReason));
     }

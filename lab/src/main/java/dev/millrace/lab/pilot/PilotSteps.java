@@ -1,11 +1,12 @@
 package dev.millrace.lab.pilot;
 
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The sizes that pilots copy: those of the cells, and some between, so that no method meets a file
-/// many times larger than any it has copied before.
+/// The sizes that pilots copy: the sizes of the cells, and some between. So no method meets a file
+/// many times larger than any before.
 final class PilotSteps {
   private static final long SMALLEST = 8L << 10;
   private static final int STRIDE = 8;
@@ -15,11 +16,20 @@ final class PilotSteps {
   /// One file.
   ///
   /// @param bytes its size
-  /// @param content what it holds; steps between are numbers, which every method takes
+  /// @param content of the file; steps between are numbers, which every method accepts
   /// @param isCell whether a cell has it
   record Step(long bytes, Content content, boolean isCell) {}
 
-  /// The steps for cells with these sizes and contents, the smallest first.
+  /// Returns the steps for the files of `cells`, the smallest first.
+  static List<Step> ofCells(List<Cell> cells) {
+    return of(
+        cells.stream()
+            .map(cell -> new Step(cell.sizeBytes(), cell.content(), true))
+            .distinct()
+            .toList());
+  }
+
+  /// Returns the steps for cells with these sizes and contents, the smallest first.
   static List<Step> of(List<Step> cells) {
     List<Step> steps = new ArrayList<>();
     long reached = SMALLEST;

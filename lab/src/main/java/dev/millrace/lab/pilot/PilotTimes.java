@@ -5,54 +5,48 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Status;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Times every method for every size in a pilot, the smallest files first, and stops where a method
-/// becomes too slow.
+/// The times of all methods for all sizes in the pilots. Skips a method from the size on at which
+/// it becomes too slow.
 public final class PilotTimes {
-  /// A method is too slow only if it is so many times slower than the fastest as well: on a slow
-  /// disk all are slow.
+  /// A method is too slow only if it is also this many times slower than the fastest: on a slow
+  /// disk all methods are slow.
   private static final int HOPELESS = 20;
 
   /// How many times longer than compiled code a pilot may take.
   private static final int COLD = 4;
 
-  /// A first estimate counts the cost of an invocation once for every byte. It is tried all the
-  /// same if that is bearable.
+  /// The first estimate counts the cost of an invocation once for every byte. A method within this
+  /// limit runs despite its estimate.
   private static final Duration BEARABLE = Duration.ofSeconds(3);
 
-  private final PilotRun look;
   private final Duration skipAbove;
   private final Map<MethodId, PilotTrend> trends = new HashMap<>();
+  private final Map<PilotSteps.Step, Long> fastestNanos = new HashMap<>();
   private final Map<Key, Time> times = new HashMap<>();
 
-  PilotTimes(PilotRun look, Duration skipAbove) {
-    this.look = look;
+  PilotTimes(Duration skipAbove) {
     this.skipAbove = skipAbove;
   }
 
-  /// Runs a method for a moment.
-  interface PilotRun {
-    Pilot.PilotResult at(MethodId method, PilotSteps.Step step) throws IOException;
-  }
-
-  /// A time, measured or estimated, or why the method does not run.
+  /// A time, measured or estimated, or the reason why the method does not run.
   ///
-  /// @param nanos for one file; 0 where it failed
+  /// @param nanos for one file; 0 after a failure
   /// @param absence null if the method may run
   public record Time(long nanos, @Nullable Absence absence) {
-    /// What it may take when it is compiled, which no pilot is long enough for: the less code of
-    /// its own the JVM has for a method, the sooner it is. Batches that are sized for a slow start
-    /// would leave it cold for good.
+    /// Returns the expected time of compiled code, which a pilot is too short for. The less Java
+    /// code a method has, the sooner it is compiled. Batches sized for a slow start would never
+    /// warm up.
     ///
-    /// @param fastest what the fastest method takes
+    /// @param fastest the time of the fastest method
     public Time compiled(long fastest) {
       return absence == null
           ? new Time(Math.max(Math.min(fastest, nanos), nanos / COLD), null)
@@ -62,19 +56,56 @@ public final class PilotTimes {
 
   private record Key(MethodId method, long bytes, Content content) {}
 
-  /// Times `methods` on files of one size. Must be called with growing sizes.
-  void see(PilotSteps.Step step, List<MethodId> methods) throws IOException {
-    long fastest = Long.MAX_VALUE;
-    for (MethodId method : fastestFirst(methods)) {
-      Time time = time(step, method, fastest);
-      times.put(new Key(method, step.bytes(), step.content()), time);
-      if (time.nanos() > 0 && time.absence() == null) {
-        fastest = Math.min(fastest, time.nanos());
-      }
+  /// Sorts methods by their last time, so that a slow method meets the time of a fast one.
+  List<MethodId> fastestFirst(List<MethodId> methods) {
+    return methods.stream()
+        .sorted(
+            Comparator.comparingLong(
+                method -> trends.containsKey(method) ? trends.get(method).nanos() : 0))
+        .toList();
+  }
+
+  /// Whether the estimate for a larger file rules a method out without a run.
+  boolean isHopeless(MethodId method, PilotSteps.Step step) {
+    PilotTrend trend = trends.get(method);
+    if (trend == null) {
+      return false;
+    }
+    long nanos = trend.estimateNanos(step.bytes());
+    return isTooSlow(nanos, step) && (trend.isKnown() || nanos > BEARABLE.toNanos());
+  }
+
+  /// Takes the estimate for a method that [#isHopeless].
+  void skip(MethodId method, PilotSteps.Step step) {
+    long nanos = Objects.requireNonNull(trends.get(method)).estimateNanos(step.bytes());
+    put(method, step, tooSlow(step.bytes(), nanos));
+  }
+
+  /// Takes the result of a run. Steps must come with growing sizes.
+  void add(MethodId method, PilotSteps.Step step, Pilot.PilotResult result) {
+    if (result.absence() != null) {
+      put(method, step, new Time(0, result.absence()));
+      return;
+    }
+    long nanos = result.nanos();
+    trends.merge(
+        method,
+        PilotTrend.first(step.bytes(), nanos),
+        (before, now) -> before.then(now.bytes(), now.nanos()));
+    put(
+        method,
+        step,
+        isTooSlow(nanos, step) ? tooSlow(step.bytes(), nanos) : new Time(nanos, null));
+  }
+
+  private void put(MethodId method, PilotSteps.Step step, Time time) {
+    times.put(new Key(method, step.bytes(), step.content()), time);
+    if (time.nanos() > 0 && time.absence() == null) {
+      fastestNanos.merge(step, time.nanos(), Math::min);
     }
   }
 
-  /// What was seen of a method.
+  /// Returns the time of a method.
   public Time of(MethodId method, long bytes, Content content) {
     Time time = times.get(new Key(method, bytes, content));
     if (time == null) {
@@ -83,46 +114,16 @@ public final class PilotTimes {
     return time;
   }
 
-  private List<MethodId> fastestFirst(List<MethodId> methods) {
-    return methods.stream()
-        .sorted(
-            Comparator.comparingLong(
-                method -> trends.containsKey(method) ? trends.get(method).nanos() : 0))
-        .toList();
-  }
-
-  private Time time(PilotSteps.Step step, MethodId method, long fastest) throws IOException {
-    PilotTrend trend = trends.get(method);
-    if (trend != null && isHopeless(trend, step.bytes(), fastest)) {
-      return tooSlow(step.bytes(), trend.estimateNanos(step.bytes()));
-    }
-    Pilot.PilotResult sight = look.at(method, step);
-    if (sight.absence() != null) {
-      return new Time(0, sight.absence());
-    }
-    trends.merge(
-        method,
-        PilotTrend.first(step.bytes(), sight.nanos()),
-        (before, now) -> before.then(now.bytes(), now.nanos()));
-    return isTooSlow(sight.nanos(), fastest)
-        ? tooSlow(step.bytes(), sight.nanos())
-        : new Time(sight.nanos(), null);
-  }
-
-  private boolean isHopeless(PilotTrend trend, long bytes, long fastest) {
-    long nanos = trend.estimateNanos(bytes);
-    return isTooSlow(nanos, fastest) && (trend.isKnown() || nanos > BEARABLE.toNanos());
-  }
-
-  private boolean isTooSlow(long nanos, long fastest) {
-    return nanos > skipAbove.toNanos() && nanos / HOPELESS > fastest;
+  private boolean isTooSlow(long nanos, PilotSteps.Step step) {
+    return nanos > skipAbove.toNanos()
+        && nanos / HOPELESS > fastestNanos.getOrDefault(step, Long.MAX_VALUE);
   }
 
   private static Time tooSlow(long bytes, long nanos) {
     String reason =
         String.format(
             Locale.ROOT,
-            "too slow: about %s for %s; --skip-above %ds races it",
+            "too slow: about %s for %s; race it with --skip-above %ds",
             inWords(nanos),
             ByteSize.format(bytes),
             nanos / 1_000_000_000 + 1);

@@ -14,25 +14,30 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/// Flies the pilots of a race.
+/// Runs the pilots of a race.
 ///
-/// @param trials says what a method is to do
-/// @param skipAbove see [RaceOrder#skipAbove]
-/// @param listener hears of it
+/// @param trials writes the spec of a trial
+/// @param skipAbove see [dev.millrace.lab.request.RaceRequest#skipAbove]
+/// @param listener gets a call before each step
 public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
 
   /// Times `methods` in cells of one [PilotGroup].
-  public PilotTimes fly(List<Cell> cells, Jdk jdk, List<MethodId> methods) throws IOException {
+  public PilotTimes run(List<Cell> cells, Jdk jdk, List<MethodId> methods) throws IOException {
     Cell model = cells.getFirst();
+    PilotTimes times = new PilotTimes(skipAbove);
     try (Pilot pilot = new Pilot(jdk)) {
-      PilotTimes times =
-          new PilotTimes((method, step) -> pilot.look(spec(model, method, step)), skipAbove);
-      for (PilotSteps.Step step : PilotGroup.steps(cells)) {
+      for (PilotSteps.Step step : PilotSteps.ofCells(cells)) {
         listener.piloting(jdk, step.bytes());
-        times.see(step, fitting(model, jdk, methods, step));
+        for (MethodId method : times.fastestFirst(fitting(model, jdk, methods, step))) {
+          if (times.isHopeless(method, step)) {
+            times.skip(method, step);
+          } else {
+            times.add(method, step, pilot.run(spec(model, method, step)));
+          }
+        }
       }
-      return times;
     }
+    return times;
   }
 
   private static List<MethodId> fitting(

@@ -1,3 +1,3 @@
-/// Pilots: short runs before a race that find out which methods can race, and how many invocations
-/// an iteration needs.
+/// Pilots: short runs before a race. They find methods that cannot race, and the invocations in an
+/// iteration.
 package dev.millrace.lab.pilot;

@@ -1,7 +1,6 @@
 package dev.millrace.lab.request;
 
-/// What the user asked for cannot be raced. The message says what, where and what to try, in one
-/// line.
+/// An invalid request of the user. The message is one line with the option, the fault and a remedy.
 public final class BadOrderException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

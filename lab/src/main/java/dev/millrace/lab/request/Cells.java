@@ -11,30 +11,30 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Multiplies out the dimensions of an order.
+/// Multiplies out the dimensions of a request.
 public final class Cells {
-  private final RaceRequest order;
+  private final RaceRequest request;
   private final List<Jdk> jdks;
   private final List<Cell> cells = new ArrayList<>();
 
-  private Cells(RaceRequest order, List<Jdk> jdks) {
-    this.order = order;
+  private Cells(RaceRequest request, List<Jdk> jdks) {
+    this.request = request;
     this.jdks = jdks;
   }
 
-  /// Every combination that makes sense, the smallest files first. Writing has no source that could
-  /// be cold, reading has no target that could be durable.
+  /// Returns every valid combination, the smallest files first. A write has no cold source, and a
+  /// read has no durable target.
   ///
-  /// @throws BadOrderException if an operation has no cell, or a cell cannot be raced
-  public static List<Cell> of(RaceRequest order, List<Jdk> jdks) {
-    Cells cells = new Cells(order, jdks);
-    order.operations().stream().distinct().forEach(cells::operation);
+  /// @throws BadOrderException if an operation has no cell, or a cell is invalid
+  public static List<Cell> of(RaceRequest request, List<Jdk> jdks) {
+    Cells cells = new Cells(request, jdks);
+    request.operations().stream().distinct().forEach(cells::operation);
     return List.copyOf(cells.cells);
   }
 
   private void operation(Operation operation) {
     int before = cells.size();
-    Dimensions all = order.dimensions();
+    Dimensions all = request.dimensions();
     for (FileSizes sizes : sorted(all.sizes())) {
       for (Content content : all.contents()) {
         if (sizes.only() == null || sizes.only() == content) {
@@ -45,8 +45,8 @@ public final class Cells {
     if (cells.size() == before) {
       throw new BadOrderException(
           operation == Operation.READ
-              ? "--durability: reading makes nothing durable; leave fsync to copy and write"
-              : "--cache: writing has no source that could be cold; leave cold to copy and read");
+              ? "--durability: fsync applies to copy and write only"
+              : "--cache: cold applies to copy and read only, since writing has no source");
     }
   }
 
@@ -56,7 +56,7 @@ public final class Cells {
 
   private void conditions(Operation operation, FileSizes sizes, Content content, int files) {
     check(sizes, content, files);
-    Dimensions all = order.dimensions();
+    Dimensions all = request.dimensions();
     for (CacheState cache : all.caches()) {
       for (WriteDurability durability : all.durabilities()) {
         if (fits(operation, cache, durability)) {
@@ -67,7 +67,7 @@ public final class Cells {
   }
 
   private void counts(Conditions usual) {
-    Dimensions all = order.dimensions();
+    Dimensions all = request.dimensions();
     for (int loops : all.loops()) {
       for (int threads : all.threads()) {
         for (int age : all.ages()) {
@@ -87,14 +87,14 @@ public final class Cells {
 
   private void places(Conditions conditions) {
     switch (conditions.operation()) {
-      case COPY -> order.to().forEach(to -> jdks(conditions, order.from(), to));
-      case READ -> jdks(conditions, order.from(), order.from());
-      case WRITE -> order.to().forEach(to -> jdks(conditions, to, to));
+      case COPY -> request.to().forEach(to -> jdks(conditions, request.from(), to));
+      case READ -> jdks(conditions, request.from(), request.from());
+      case WRITE -> request.to().forEach(to -> jdks(conditions, to, to));
     }
   }
 
   private void jdks(Conditions conditions, Path from, Path to) {
-    boolean severalTargets = order.to().size() > 1 && conditions.operation() != Operation.READ;
+    boolean severalTargets = request.to().size() > 1 && conditions.operation() != Operation.READ;
     String place = severalTargets ? " to " + to : "";
     for (Jdk jdk : jdks) {
       cells.add(conditions.cell(cells.size(), place, jdk.name(), from, to));
@@ -103,7 +103,7 @@ public final class Cells {
 
   private static void check(FileSizes sizes, Content content, int files) {
     if (content == Content.NUMBERS && sizes.smallest() == 1) {
-      throw new BadOrderException("--sizes: no line of numbers has 1 byte; choose 2 or more");
+      throw new BadOrderException("--sizes: a file of numbers needs at least 2 bytes");
     }
     if (sizes.smallest() != sizes.largest() && files < 2) {
       throw new BadOrderException(
@@ -118,26 +118,27 @@ public final class Cells {
               .formatted(all.threads(), all.threads()));
     }
     if (all.cache() == CacheState.COLD && all.loops() > 1) {
-      throw new BadOrderException("--loops: a file is cold once; leave --loops to hot files");
+      throw new BadOrderException(
+          "--loops: a cold file allows one loop; remove --loops or --cache cold");
     }
   }
 
-  // Any other work before the first invocations would age the JVM.
+  // Other work before the first invocations would warm up the JVM.
   private static void checkYoung(Conditions all) {
     if (all.age() == 0) {
       return;
     }
-    refuseYoung(all.cache() == CacheState.COLD, "needs hot files; leave cold out of --cache");
-    refuseYoung(all.loops() > 0, "counts the invocations itself; leave out --loops");
-    refuseYoung(all.threads() > 1, "times one thread; leave out --threads");
-    refuseYoung(
+    rejectYoung(all.cache() == CacheState.COLD, "needs hot files; remove cold from --cache");
+    rejectYoung(all.loops() > 0, "counts the invocations itself; remove --loops");
+    rejectYoung(all.threads() > 1, "times one thread; remove --threads");
+    rejectYoung(
         all.age() % all.files() != 0,
         "takes every file equally often; choose a multiple of the %d --files"
             .formatted(all.files()));
   }
 
-  private static void refuseYoung(boolean refused, String why) {
-    if (refused) {
+  private static void rejectYoung(boolean unsupported, String why) {
+    if (unsupported) {
       throw new BadOrderException("--age: a race of young JVMs " + why);
     }
   }

@@ -9,7 +9,7 @@ import dev.millrace.model.record.WriteDurability;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/// All of a cell but where it runs: its directories and its JDK.
+/// The conditions of a cell except its directories and its JDK.
 public record Conditions(
     Operation operation,
     FileSizes sizes,
@@ -21,7 +21,7 @@ public record Conditions(
     CacheState cache,
     WriteDurability durability) {
 
-  /// The same with these counts.
+  /// Returns the same conditions with other counts.
   Conditions with(int otherLoops, int otherThreads, int otherAge) {
     return new Conditions(
         operation, sizes, content, files, otherLoops, otherThreads, otherAge, cache, durability);
@@ -46,7 +46,7 @@ public record Conditions(
         to.toString());
   }
 
-  // What is as usual is not said.
+  // The label leaves out defaults.
   private String label(String place) {
     return "%s %s%s %s%s%s%s%s%s%s"
         .formatted(

@@ -5,16 +5,16 @@ import dev.millrace.model.record.Content;
 import dev.millrace.model.record.WriteDurability;
 import java.util.List;
 
-/// What is multiplied out to cells, beside operations, directories and JDKs.
+/// The dimensions of the cells, in addition to operations, directories and JDKs.
 ///
 /// @param sizes of the files
-/// @param contents what the files hold
-/// @param caches where the source is when the clock starts
-/// @param durabilities what must have happened when it stops
-/// @param files how many files a cell has, one or more
-/// @param loops how often an iteration goes over them; 0 for as often as fills its time
-/// @param threads how many threads do so at once, one or more
-/// @param ages how many invocations of a fresh JVM are timed together; 0 for a JVM that warms up
+/// @param contents of the files
+/// @param caches the states of the source when the clock starts
+/// @param durabilities of the target when the clock stops
+/// @param files the number of files in a cell, at least 1
+/// @param loops over the files in one iteration; 0 for as many as fill its time
+/// @param threads at once, at least 1
+/// @param ages the invocations of a fresh JVM that are timed together; 0 for a JVM that warms up
 public record Dimensions(
     List<FileSizes> sizes,
     List<Content> contents,
@@ -36,7 +36,7 @@ public record Dimensions(
     ages = List.copyOf(ages);
   }
 
-  /// Hot, not forced, one file, one thread, warmed up.
+  /// Returns the default: hot, no fsync, one file, one thread, warmed up.
   public static Dimensions of(List<FileSizes> sizes, List<Content> contents) {
     return new Dimensions(
         sizes,

@@ -4,13 +4,13 @@ import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Content;
 import org.jspecify.annotations.Nullable;
 
-/// One size of the files of a race, or a range of sizes that several files have.
+/// One size of the files of a race, or a range of sizes of several files.
 ///
 /// @param smallest in bytes
-/// @param largest in bytes; equal to `smallest` unless it is a range
-/// @param only the one content that files of this size hold; null for every content of the race
+/// @param largest in bytes; equal to `smallest` for one size
+/// @param only the one content of files of this size; null for every content of the race
 public record FileSizes(long smallest, long largest, @Nullable Content only) {
-  /// One size, whatever the content.
+  /// Returns one size for every content.
   public static FileSizes of(long bytes) {
     return new FileSizes(bytes, bytes, null);
   }

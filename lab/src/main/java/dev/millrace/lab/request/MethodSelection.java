@@ -15,15 +15,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Chooses the methods of a race by what the user wrote.
+/// Selects the methods of a race by the names and patterns of the user.
 public final class MethodSelection {
-  private final RaceRequest order;
+  private final RaceRequest request;
 
-  private MethodSelection(RaceRequest order) {
-    this.order = order;
+  private MethodSelection(RaceRequest request) {
+    this.request = request;
   }
 
-  /// Every method of an operation, in the order of its table.
+  /// Returns every method of an operation, in the order of its table.
   public static List<? extends MethodInfo<?>> all(Operation operation) {
     return switch (operation) {
       case COPY -> Methods.copy();
@@ -32,7 +32,7 @@ public final class MethodSelection {
     };
   }
 
-  /// The row of a method.
+  /// Returns the description of a method.
   public static MethodInfo<?> info(Operation operation, MethodId method) {
     return switch (operation) {
       case COPY -> Methods.find(Methods.copy(), method.name());
@@ -41,37 +41,38 @@ public final class MethodSelection {
     };
   }
 
-  /// For each operation of an order the ids that its methods name, each once, in the order in which
-  /// they were named.
+  /// Returns the selected ids for each operation of a request, each once, in the order of the
+  /// request.
   ///
-  /// @throws BadOrderException if one names no method in any operation, or an operation has none
-  public static SelectedMethods choose(RaceRequest order) {
-    MethodSelection field = new MethodSelection(order);
-    order.methods().forEach(field::require);
-    Map<Operation, List<MethodId>> chosen = new LinkedHashMap<>();
-    for (Operation operation : order.operations()) {
-      List<MethodId> methods = field.of(operation);
+  /// @throws BadOrderException if a name matches no method of any operation, or an operation has no
+  ///   method
+  public static SelectedMethods of(RaceRequest request) {
+    MethodSelection selection = new MethodSelection(request);
+    request.methods().forEach(selection::require);
+    Map<Operation, List<MethodId>> selected = new LinkedHashMap<>();
+    for (Operation operation : request.operations()) {
+      List<MethodId> methods = selection.of(operation);
       if (methods.isEmpty()) {
         throw new BadOrderException(
-            "--methods: none of them is a %s method; '%s' lists those"
+            "--methods: contains no %s method; '%s' lists them"
                 .formatted(name(operation), "millrace methods " + name(operation)));
       }
-      chosen.put(operation, methods);
+      selected.put(operation, methods);
     }
-    return new SelectedMethods(chosen);
+    return new SelectedMethods(selected);
   }
 
   private List<MethodId> of(Operation operation) {
-    Set<MethodId> chosen = new LinkedHashSet<>();
-    List<String> wanted = order.methods().isEmpty() ? List.of("*") : order.methods();
-    wanted.forEach(text -> chosen.addAll(found(operation, text)));
-    return List.copyOf(chosen);
+    Set<MethodId> selected = new LinkedHashSet<>();
+    List<String> names = request.methods().isEmpty() ? List.of("*") : request.methods();
+    names.forEach(text -> selected.addAll(found(operation, text)));
+    return List.copyOf(selected);
   }
 
   private void require(String text) {
-    if (order.operations().stream().allMatch(operation -> found(operation, text).isEmpty())) {
+    if (request.operations().stream().allMatch(operation -> found(operation, text).isEmpty())) {
       List<String> names =
-          order.operations().stream().map(MethodSelection::name).distinct().toList();
+          request.operations().stream().map(MethodSelection::name).distinct().toList();
       throw new BadOrderException(
           "--methods: no %s method is called '%s'; 'millrace methods' lists them"
               .formatted(String.join(" or ", names), text));
@@ -85,7 +86,7 @@ public final class MethodSelection {
     List<MethodId> found = new ArrayList<>();
     all(operation).stream()
         .filter(info -> matches(text, info))
-        .forEach(info -> found.addAll(info.sweep(order.buffers())));
+        .forEach(info -> found.addAll(info.sweep(request.buffers())));
     return found;
   }
 

@@ -7,13 +7,13 @@ import java.util.Map;
 
 /// The methods of a race.
 ///
-/// @param methods of each operation, in the order in which they were named
+/// @param methods of each operation, in the order of the request
 public record SelectedMethods(Map<Operation, List<MethodId>> methods) {
   public SelectedMethods {
     methods = Map.copyOf(methods);
   }
 
-  /// Those of one operation; empty if the race has no such cells.
+  /// Returns the methods of one operation; empty if the race has no such cells.
   public List<MethodId> of(Operation operation) {
     return methods.getOrDefault(operation, List.of());
   }

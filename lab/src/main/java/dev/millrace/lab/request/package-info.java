@@ -1,2 +1,2 @@
-/// The order of a race: its dimensions, and the cells and methods that follow from them.
+/// The request of a race: its dimensions, and the resulting cells and methods.
 package dev.millrace.lab.request;

@@ -6,19 +6,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// What is left of the time that a race may take. The record tells it, so that a race that is
-/// resumed has what was left when it was ended.
+/// The remaining time of a race with a budget. It follows from the record alone, so that a resumed
+/// race keeps its remaining time.
 final class Budget {
-  /// Between two forks; a longer pause means that the race had been ended.
+  /// A longer pause between two forks means that the race was interrupted.
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
-  /// About what a JVM takes to run one method under strace.
-  private static final Duration WATCHING = Duration.ofMillis(500);
+  /// The typical time of one method under strace.
+  private static final Duration TRACING = Duration.ofMillis(500);
 
   private Budget() {}
 
-  /// Whether there is time for these forks. There always is for a first round, and where there is
-  /// no budget.
+  /// Whether the budget covers these forks. A first round always runs, and so do races without a
+  /// budget.
   static boolean allows(RunRecord record, List<Turn> turns) {
     return record.plan().budgetSeconds() == null
         || turns.getFirst().round() == 1
@@ -26,10 +26,10 @@ final class Budget {
             <= left(record, record.plan().budgetSeconds()).toMillis();
   }
 
-  /// What is left for forks: the watching after them has its share.
+  /// Returns the time left for forks, without the tracing after them.
   static Duration left(RunRecord record, double budgetSeconds) {
     return Duration.ofMillis((long) (budgetSeconds * 1e3))
-        .minus(WATCHING.multipliedBy(TraceEntries.due(record)))
+        .minus(TRACING.multipliedBy(TraceEntries.due(record)))
         .minus(spent(record));
   }
 

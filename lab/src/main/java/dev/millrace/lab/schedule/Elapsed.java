@@ -6,13 +6,13 @@ import dev.millrace.model.record.RunRecord;
 import java.util.Collection;
 import java.util.List;
 
-/// How long a fork takes as a whole, as those before it did.
+/// Predicts the duration of forks from earlier ones.
 ///
 /// @param record the race so far
 record Elapsed(RunRecord record) {
   private static final double FIRST_GUESS_MILLIS = 800;
 
-  /// All of them, one after the other.
+  /// Returns the milliseconds of these forks, one after the other.
   double millis(Collection<Entry> entries) {
     return entries.stream().mapToDouble(this::millis).sum();
   }
@@ -22,7 +22,7 @@ record Elapsed(RunRecord record) {
     return mean(own.isEmpty() ? record.forks() : own);
   }
 
-  /// One fork of any method in any cell.
+  /// Returns the milliseconds of an average fork.
   double millis() {
     return mean(record.forks());
   }

@@ -1,6 +1,5 @@
 package dev.millrace.lab.schedule;
 
-import dev.millrace.model.Contest;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
@@ -10,8 +9,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 
-/// Who runs in a round of a cell, and in which order. Every round is shuffled anew, so that drift
-/// of the machine hits all methods alike.
+/// The entries of a round of a cell, in their order. Every round is shuffled again, so that drift
+/// of the machine affects all methods alike.
 final class Lineup {
   // Primes, so that rounds and cells of one race do not share an order.
   private static final long ROUND_STRIDE = 1_000_003;
@@ -19,22 +18,26 @@ final class Lineup {
 
   private Lineup() {}
 
-  /// The lineup of a round, decided by all that ran before it.
-  static List<Entry> of(RunRecord before, int cell, int round) {
-    return shuffled(before.plan(), cell, round).stream().filter(runs(before, cell, round)).toList();
+  /// Returns the lineup of a round, which follows from all forks before it.
+  static List<Entry> of(Standings before, int cell, int round) {
+    return shuffled(before.record().plan(), cell, round).stream()
+        .filter(runs(before, cell, round))
+        .toList();
   }
 
-  // In the later rounds those that may still win, with the ruler as their witness.
-  private static Predicate<Entry> runs(RunRecord before, int cell, int round) {
-    if (round <= before.plan().effort().forks()) {
-      return entry -> !before.isDropped(cell, entry.method());
+  // Later rounds run the contenders and the control method.
+  private static Predicate<Entry> runs(Standings before, int cell, int round) {
+    RunRecord record = before.record();
+    if (round <= record.plan().effort().forks()) {
+      return entry -> !record.isDropped(cell, entry.method());
     }
-    List<String> contenders = Contest.of(before, cell).contenders();
-    String ruler = before.plan().ruler();
-    return entry -> contenders.contains(entry.method()) || entry.method().equals(ruler);
+    List<String> contenders = before.of(cell).contenders();
+    String control = record.plan().ruler();
+    return entry -> contenders.contains(entry.method()) || entry.method().equals(control);
   }
 
-  // All of the cell, whoever runs: the order of two methods does not depend on a third.
+  // Shuffles all entries of the cell, dropped or not, so that the order of two methods does not
+  // depend on a third.
   private static List<Entry> shuffled(RacePlan plan, int cell, int round) {
     List<Entry> entries =
         new ArrayList<>(plan.entries().stream().filter(e -> e.cell() == cell && e.runs()).toList());

@@ -1,35 +1,75 @@
 package dev.millrace.lab.schedule;
 
 import dev.millrace.model.Contest;
+import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
-/// What is run next. First come rounds of one fork for every method of every cell, then rounds of
-/// those that are still too close to tell, the cells in turn, until every cell is decided, has had
-/// the most forks, or the budget is spent.
+/// Decides the next round. First come rounds of one fork for every method of every cell. Then come
+/// rounds of the methods that are still too close to decide, one cell after the other. They end
+/// when every cell is decided or has the most forks, or the budget is spent.
 ///
-/// The record alone decides: a race that is resumed goes on as if it had never been ended.
+/// The record alone decides, so a resumed race continues as if it had never been interrupted.
 public final class Schedule {
-  /// A budget takes the place of [dev.millrace.model.record.Effort#mostForks]. What so many forks
-  /// cannot tell apart more of them will not, however long the budget.
+  /// With a budget, this limit replaces [dev.millrace.model.record.Effort#mostForks]: more forks
+  /// than these do not separate two methods.
   private static final int MOST_FORKS = 100;
 
-  private Schedule() {}
+  private final BiFunction<RunRecord, Integer, Contest> judge;
 
-  /// The forks of one round of one cell, or those that are left of it where the race was ended in
-  /// its middle; none if the race is over.
-  public static List<Turn> next(RunRecord record) {
-    List<Turn> rest = rest(record);
-    return rest.isEmpty() ? fresh(record) : rest;
+  /// Creates a schedule that judges cells by their records.
+  public Schedule() {
+    this(Contest::of);
   }
 
-  // Who belongs to a round was decided before its first fork.
-  private static List<Turn> rest(RunRecord record) {
+  /// Creates a schedule with another judge, for tests.
+  ///
+  /// @param judge of one cell, by its number
+  Schedule(BiFunction<RunRecord, Integer, Contest> judge) {
+    this.judge = judge;
+  }
+
+  /// Returns the first round of a race that starts or resumes: the rest of an interrupted round, or
+  /// else the next one.
+  public Round resume(RunRecord record) {
+    List<Turn> rest = rest(record);
+    return rest.isEmpty() ? next(record) : round(new Standings(record, judge), rest);
+  }
+
+  /// Returns the next round after a complete one.
+  public Round next(RunRecord record) {
+    Standings standings = new Standings(record, judge);
+    return round(standings, fresh(standings));
+  }
+
+  /// Returns the record after a complete round, without the methods that can no longer win. Only a
+  /// race with a budget drops methods, and only in the rounds that include every method: the later
+  /// ones run contenders only.
+  ///
+  /// @param last the last fork of the round
+  public RunRecord drop(Turn last, RunRecord record) {
+    if (record.plan().budgetSeconds() == null || last.round() >= record.plan().effort().forks()) {
+      return record;
+    }
+    RunRecord reduced = record;
+    for (Dropped drop : judge.apply(record, last.cell().id()).hopeless(last.round())) {
+      reduced = reduced.with(drop);
+    }
+    return reduced;
+  }
+
+  private static Round round(Standings standings, List<Turn> turns) {
+    return new Round(turns, TimeEstimate.of(standings, turns));
+  }
+
+  // The lineup of a round is fixed before its first fork.
+  private List<Turn> rest(RunRecord record) {
     if (record.forks().isEmpty()) {
       return List.of();
     }
@@ -39,7 +79,7 @@ public final class Schedule {
         record.forks().subList(before.forks().size(), record.forks().size()).stream()
             .map(ForkRecord::method)
             .toList();
-    return turns(before, last.cell(), last.round()).stream()
+    return turns(new Standings(before, judge), last.cell(), last.round()).stream()
         .filter(turn -> !ran.contains(turn.entry().method()))
         .toList();
   }
@@ -51,21 +91,23 @@ public final class Schedule {
         .orElseThrow();
   }
 
-  private static List<Turn> fresh(RunRecord record) {
+  private static List<Turn> fresh(Standings standings) {
+    RunRecord record = standings.record();
     return IntStream.range(0, record.plan().cells().size())
         .boxed()
         .sorted(Comparator.comparingInt(record::roundsOf))
-        .filter(cell -> isDue(record, cell))
-        .map(cell -> turns(record, cell, record.roundsOf(cell) + 1))
+        .filter(cell -> isDue(standings, cell))
+        .map(cell -> turns(standings, cell, record.roundsOf(cell) + 1))
         .filter(turns -> !turns.isEmpty() && Budget.allows(record, turns))
         .findFirst()
         .orElse(List.of());
   }
 
-  private static boolean isDue(RunRecord record, int cell) {
-    int round = record.roundsOf(cell) + 1;
-    return round <= record.plan().effort().forks()
-        || (round <= mostForks(record.plan()) && Contest.of(record, cell).isOpen());
+  private static boolean isDue(Standings standings, int cell) {
+    RacePlan plan = standings.record().plan();
+    int round = standings.record().roundsOf(cell) + 1;
+    return round <= plan.effort().forks()
+        || (round <= mostForks(plan) && standings.of(cell).isOpen());
   }
 
   /// How many forks a method may have at most.
@@ -73,15 +115,16 @@ public final class Schedule {
     return plan.budgetSeconds() == null ? plan.effort().mostForks() : MOST_FORKS;
   }
 
-  private static List<Turn> turns(RunRecord before, int cell, int round) {
+  private static List<Turn> turns(Standings before, int cell, int round) {
+    RunRecord record = before.record();
     List<Turn> turns = new ArrayList<>();
     Lineup.of(before, cell, round)
         .forEach(entry ->
             turns.add(
                 new Turn(
-                    before.forks().size() + turns.size() + 1,
+                    record.forks().size() + turns.size() + 1,
                     round,
-                    before.plan().cell(cell),
+                    record.plan().cell(cell),
                     entry)));
     return turns;
   }

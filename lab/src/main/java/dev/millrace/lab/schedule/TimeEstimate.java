@@ -1,6 +1,5 @@
 package dev.millrace.lab.schedule;
 
-import dev.millrace.model.Contest;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RunRecord;
 import java.time.Duration;
@@ -8,17 +7,21 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// How much of a race is to come, as far as is known: close methods may need less than is set aside
-/// for them, and it is not known before the rounds that all run are over who is close.
+/// The estimated rest of a race. Close methods may need fewer forks than assumed, and are unknown
+/// before the rounds with every method are over.
 ///
-/// @param forks how many the whole race will have, those that have ended included
-/// @param each how long one of those to come takes
+/// @param forks of the whole race, the completed ones included
+/// @param each the average time of a remaining fork
 public record TimeEstimate(int forks, Duration each) {
 
-  /// The outlook before the forks in `next`.
-  public static TimeEstimate of(RunRecord record, List<Turn> next) {
+  /// Returns the estimate before the forks in `next`.
+  static TimeEstimate of(Standings standings, List<Turn> next) {
+    RunRecord record = standings.record();
     Double budget = record.plan().budgetSeconds();
-    return budget == null ? byForks(record, next) : byBudget(record, next, budget);
+    if (next.isEmpty()) {
+      return new TimeEstimate(record.forks().size(), Duration.ZERO);
+    }
+    return budget == null ? byForks(standings, next) : byBudget(record, next, budget);
   }
 
   private static TimeEstimate byBudget(RunRecord record, List<Turn> next, double budgetSeconds) {
@@ -27,24 +30,27 @@ public record TimeEstimate(int forks, Duration each) {
     return of(record, Math.max(next.size(), affordable), each);
   }
 
-  private static TimeEstimate byForks(RunRecord record, List<Turn> next) {
+  private static TimeEstimate byForks(Standings standings, List<Turn> next) {
+    RunRecord record = standings.record();
     List<Entry> toCome = new ArrayList<>(next.stream().map(Turn::entry).toList());
     for (int cell = 0; cell < record.plan().cells().size(); cell++) {
       boolean isNext = next.getFirst().cell().id() == cell;
-      toCome.addAll(later(record, cell, isNext ? next.getFirst().round() : record.roundsOf(cell)));
+      toCome.addAll(
+          later(standings, cell, isNext ? next.getFirst().round() : record.roundsOf(cell)));
     }
     return of(record, toCome.size(), new Elapsed(record).millis(toCome) / toCome.size());
   }
 
-  // What a cell may need after its first `rounds`.
-  private static List<Entry> later(RunRecord record, int cell, int rounds) {
+  // Returns the forks that a cell may need after its first `rounds`.
+  private static List<Entry> later(Standings standings, int cell, int rounds) {
+    RunRecord record = standings.record();
     int all = record.plan().effort().forks();
     boolean areAllDue = rounds < all;
     int more = (areAllDue ? all : Schedule.mostForks(record.plan())) - rounds;
-    if (!areAllDue && (more <= 0 || !Contest.of(record, cell).isOpen())) {
+    if (!areAllDue && (more <= 0 || !standings.of(cell).isOpen())) {
       return List.of();
     }
-    return Collections.nCopies(more, Lineup.of(record, cell, rounds + 1)).stream()
+    return Collections.nCopies(more, Lineup.of(standings, cell, rounds + 1)).stream()
         .flatMap(List::stream)
         .toList();
   }
@@ -53,7 +59,7 @@ public record TimeEstimate(int forks, Duration each) {
     return new TimeEstimate(record.forks().size() + toCome, Duration.ofMillis((long) eachMillis));
   }
 
-  /// From the start of this fork to the end of the last one.
+  /// Returns the time from the start of this fork to the end of the last one.
   public Duration left(Turn turn) {
     return each.multipliedBy(Math.max(1, forks - turn.sequence() + 1));
   }

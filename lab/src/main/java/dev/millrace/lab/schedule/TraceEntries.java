@@ -10,20 +10,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Which entries are run once more, under strace, after a race: one for every operation, method,
-/// JDK and pair of directories.
+/// Selects the entries that run once more under strace after a race: one for every operation,
+/// method, JDK and pair of directories.
 public final class TraceEntries {
   private TraceEntries() {}
 
   private record Kind(Operation operation, String method, String jdk, String from, String to) {}
 
-  /// The number of entries that are still to be traced.
+  /// Returns the number of entries that are still to be traced.
   public static int due(RunRecord record) {
     boolean isDue = record.plan().watch() == Tracing.STRACE && record.mechanisms().isEmpty();
     return isDue ? of(record).size() : 0;
   }
 
-  /// The entries, each with the largest files of its kind: those show best how slow a byte is.
+  /// Returns the entries, each with the largest files of its kind: these show best how slow a byte
+  /// is.
   public static List<Entry> of(RunRecord record) {
     Map<Kind, Entry> kinds = new LinkedHashMap<>();
     record.plan().entries().stream()

@@ -9,16 +9,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Adds up the calls of a trace that were made on watched files.
+/// Adds up the calls of a trace on the traced files.
 final class DataCalls {
-  /// All calls that move data, or make room for it, for `strace -e trace=`. The question mark: some
-  /// systems lack some.
+  /// All calls that move data or allocate blocks, for `strace -e trace=`. The question mark allows
+  /// calls that a system lacks.
   static final String TRACED =
       "?read,?write,?pread64,?pwrite64,?readv,?writev,?preadv,?pwritev,?preadv2,?pwritev2,"
           + "?copy_file_range,?sendfile,?sendfile64,?splice,?mmap,?mmap2,?fallocate,?ioctl,"
           + "?io_uring_setup,?io_submit";
 
-  /// These hand over work whose descriptors and sizes strace does not show.
+  /// These calls submit work whose descriptors and sizes strace does not show.
   private static final Set<String> HIDING = Set.of("io_uring_setup", "io_submit");
 
   /// The last line of every trace.
@@ -59,14 +59,13 @@ final class DataCalls {
     calls.merge(new Key(call.name(), side), one, DataCall::plus);
   }
 
-  /// What the lines so far tell.
+  /// Returns the result of the lines so far.
   Observation observation() {
     if (!isWhole) {
-      return new Observation.Unknown("the trace breaks off before the end");
+      return new Observation.Unknown("the trace is incomplete");
     }
     return hiding == null
         ? new Observation.Seen(List.copyOf(calls.values()))
-        : new Observation.Unknown(
-            "it uses " + hiding + ", and strace does not show what that moves");
+        : new Observation.Unknown("it uses " + hiding + ", whose transfers strace does not show");
   }
 }

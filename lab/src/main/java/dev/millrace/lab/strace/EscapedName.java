@@ -6,21 +6,21 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// File names as strace writes them: like strings in C, with octal numbers for all bytes that are
-/// not printable ASCII, and for the angle brackets.
+/// Decodes file names in the output of strace. It escapes them like C strings, with octal numbers
+/// for bytes outside printable ASCII and for angle brackets.
 final class EscapedName {
   private static final Pattern UNIT =
       Pattern.compile("\\\\([0-7]{1,3})|\\\\x(\\p{XDigit}{2})|\\\\(.)|(.)", Pattern.DOTALL);
   private static final String LETTERS = "tnvfr";
   private static final String MEANINGS = "\t\n\u000b\f\r";
 
-  /// In which Java decodes the names of files: a name it cannot decode is distorted alike here.
+  /// The charset of file names in Java, so that an undecodable name is distorted in the same way.
   private static final Charset NAMES =
       Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
 
   private EscapedName() {}
 
-  /// The name, as [java.nio.file.Path#toString] has it.
+  /// Returns the name like [java.nio.file.Path#toString].
   ///
   /// @param text one character for each byte
   static String decode(String text) {

@@ -1,15 +1,15 @@
 package dev.millrace.lab.strace;
 
-/// How a process ended.
+/// The outcome of a process.
 sealed interface ExitOutcome {
-  /// With exit status 0.
+  /// Exit status 0.
   record Good() implements ExitOutcome {}
 
-  /// With another, or by a signal.
+  /// Another exit status, or a signal.
   ///
-  /// @param complaint the status, and what it printed that looks like the reason
+  /// @param complaint the status, and the line of its output that looks like the reason
   record Bad(String complaint) implements ExitOutcome {}
 
-  /// It did not end in time, and was killed.
+  /// A timeout; the process was killed.
   record Late() implements ExitOutcome {}
 }

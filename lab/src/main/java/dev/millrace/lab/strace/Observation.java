@@ -3,19 +3,19 @@ package dev.millrace.lab.strace;
 import dev.millrace.model.record.DataCall;
 import java.util.List;
 
-/// What an untimed run under strace showed. A run that went wrong is an exception instead.
+/// The result of an untimed run under strace. A failed run is an exception instead.
 public sealed interface Observation {
-  /// It ran to its end and was seen.
+  /// The traced calls.
   ///
-  /// @param calls on the watched files, in the order in which each was first made
+  /// @param calls on the traced files, in the order of their first occurrence
   record Seen(List<DataCall> calls) implements Observation {
     public Seen {
       calls = List.copyOf(calls);
     }
   }
 
-  /// It could not be seen here.
+  /// No trace is available.
   ///
-  /// @param reason in words, for the user
+  /// @param reason for the user
   record Unknown(String reason) implements Observation {}
 }

@@ -12,11 +12,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Runs a program under strace(1), untimed, to see which system calls moved a file's data.
+/// Runs a program under strace(1), untimed, to find the system calls that moved a file's data.
 ///
-/// All calls that move data are traced, on whatever file, and sorted out afterwards by the names
-/// that `-y` adds. The option `-P` would trace less, but it takes no directory for files whose
-/// names are not known yet.
+/// Traces all calls that move data, on any file, and selects them afterwards by the names that `-y`
+/// adds. The option `-P` would trace less, but accepts no directory for files with unknown names.
 public final class Strace {
   private final Support support;
 
@@ -24,27 +23,27 @@ public final class Strace {
     this.support = support;
   }
 
-  /// Looks for strace in the directories of PATH, and whether it may trace.
+  /// Searches strace in the directories of PATH, and checks whether it may trace.
   ///
-  /// @throws IOException if no temporary file can be made
+  /// @throws IOException if no temporary file can be created
   public static Strace find() throws IOException {
     return in(Optional.ofNullable(System.getenv("PATH")).orElse(""));
   }
 
-  /// Looks for strace in these directories, separated by colons.
+  /// Searches strace in these directories, separated by colons.
   ///
-  /// @throws IOException if no temporary file can be made
+  /// @throws IOException if no temporary file can be created
   static Strace in(String directories) throws IOException {
     return new Strace(StraceProbe.look(directories));
   }
 
-  /// Runs a program and tells what it did to the watched files. Leaves no file and no process.
+  /// Runs a program and returns its calls on the traced files. Leaves no file and no process.
   ///
   /// Safe to call from several threads.
   ///
-  /// @return what was seen; or unknown, with the reason, where strace is missing or forbidden, and
-  ///   if the program takes too long under it
-  /// @throws IOException if the program cannot be started or fails, with what it complained of
+  /// @return the calls; or unknown, with the reason, if strace is missing or forbidden, or the
+  ///   program takes too long under it
+  /// @throws IOException if the program cannot be started or fails, with its error output
   /// @throws java.io.InterruptedIOException if the thread is interrupted
   public Observation observe(TracedRun run) throws IOException {
     return switch (support) {
@@ -73,7 +72,7 @@ public final class Strace {
   }
 
   private static Observation read(Path trace, DataCalls calls) throws IOException {
-    // One character for each byte: what is not ASCII is escaped, if not by every version.
+    // One character for each byte: most versions of strace escape bytes outside ASCII.
     try (Stream<String> lines = Files.lines(trace, StandardCharsets.ISO_8859_1)) {
       lines.forEach(calls::add);
     }

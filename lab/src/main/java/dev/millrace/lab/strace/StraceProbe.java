@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Finds out whether strace is there, what it can do and whether it may trace.
+/// Checks whether strace is installed, its options, and whether it may trace.
 final class StraceProbe {
   private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(10);
 
-  /// The calls that are not traced run at full speed, since strace 5.3.
+  /// Untraced calls run at full speed, since strace 5.3.
   private static final String SECCOMP = "--seccomp-bpf";
 
   // All threads and processes; no signals; names of descriptors; no data.
@@ -24,16 +24,16 @@ final class StraceProbe {
 
   /// Whether strace works here.
   sealed interface Support {
-    /// It does.
+    /// Strace works.
     ///
-    /// @param command with what the command line starts
+    /// @param command the start of the command line
     record Works(List<String> command) implements Support {}
 
-    /// It is not there, or may not trace.
+    /// Strace is missing, or may not trace.
     record Missing(String reason) implements Support {}
   }
 
-  /// Looks for strace in these directories, separated by colons.
+  /// Searches strace in these directories, separated by colons.
   static Support look(String directories) throws IOException {
     Optional<Path> program =
         Pattern.compile(":")
@@ -58,7 +58,7 @@ final class StraceProbe {
         : new Support.Missing("strace does not work here: " + complaint.get());
   }
 
-  // Traces what is there for certain: strace itself, telling its version.
+  // Traces strace itself, the one program that certainly exists.
   private static Optional<String> tries(Path program, List<String> command) throws IOException {
     List<String> probe = with(command, List.of("-o", "/dev/null", "--", program.toString(), "-V"));
     Path errors = Files.createTempFile("strace", ".txt");
@@ -66,7 +66,7 @@ final class StraceProbe {
       return switch (TracedProcess.run(probe, errors, PROBE_TIMEOUT)) {
         case ExitOutcome.Good _ -> Optional.empty();
         case ExitOutcome.Bad bad -> Optional.of(bad.complaint());
-        case ExitOutcome.Late _ -> Optional.of("it does not end");
+        case ExitOutcome.Late _ -> Optional.of("it times out");
       };
     } catch (IOException e) {
       return Optional.of(e.toString());

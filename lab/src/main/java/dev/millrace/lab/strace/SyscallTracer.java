@@ -21,17 +21,17 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Runs methods once, untimed, to see which system calls they make.
+/// Runs methods once, untimed, to trace their system calls.
 public final class SyscallTracer {
   private static final long BYTES = 1 << 20;
 
   /// For methods that move single bytes: strace takes some 20 microseconds for every call.
   private static final long SLOW_BYTES = 16 << 10;
 
-  /// A method that takes longer for a byte moves single ones.
+  /// A method that takes longer for a byte moves single bytes.
   private static final double SLOW_NANOS = 50;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private final Strace strace;
   private final RaceDirectory directory;
@@ -43,8 +43,8 @@ public final class SyscallTracer {
     this.trials = trials;
   }
 
-  /// Watches one method under the conditions of a cell, with a file of its own.
-  Mechanism watch(Cell cell, Entry entry, Jdk jdk) throws IOException {
+  /// Traces one method under the conditions of a cell, with its own file.
+  Mechanism trace(Cell cell, Entry entry, Jdk jdk) throws IOException {
     long bytes = bytes(cell, entry);
     Observation seen = observe(run(cell, entry, jdk, bytes));
     directory.removeTargets(Path.of(cell.to()));
@@ -54,14 +54,14 @@ public final class SyscallTracer {
     };
   }
 
-  // What a byte costs cannot be told from small files.
+  // Small files do not show the cost of a byte.
   private static long bytes(Cell cell, Entry entry) {
     boolean small = cell.sizeBytes() <= SLOW_BYTES;
     boolean slow = entry.pilotNanos() > SLOW_NANOS * cell.sizeBytes();
     return small || slow ? SLOW_BYTES : BYTES;
   }
 
-  // A method that fails only here has its time all the same.
+  // A method that fails only under strace keeps its time.
   private Observation observe(TracedRun run) {
     try {
       return strace.observe(run);
@@ -70,7 +70,7 @@ public final class SyscallTracer {
     }
   }
 
-  // Numbers, since every method takes them.
+  // Numbers, since every method accepts them.
   private TracedRun run(Cell cell, Entry entry, Jdk jdk, long bytes) throws IOException {
     Path from = Path.of(cell.from());
     Source source = directory.source(from, Content.NUMBERS, bytes, 0);
@@ -84,7 +84,7 @@ public final class SyscallTracer {
         cell.operation() == Operation.WRITE ? List.of() : List.of(source.path()),
         cell.operation() == Operation.READ ? List.of() : List.of(targets),
         Files.createDirectories(spec.resolveSibling("trace")),
-        PATIENCE);
+        TIMEOUT);
   }
 
   private static Mechanism mechanism(

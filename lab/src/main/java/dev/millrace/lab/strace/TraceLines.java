@@ -6,8 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Puts the lines of a trace together where another thread's line came between the start of a call
-/// and its end.
+/// Joins the lines of a call that a line of another thread interrupts.
 final class TraceLines {
   private static final Pattern LINE = Pattern.compile("(\\d+)\\s+(.*)");
   private static final Pattern RESUMED = Pattern.compile("<\\.\\.\\. \\w+ resumed>(.*)");
@@ -15,8 +14,8 @@ final class TraceLines {
 
   private final Map<String, String> unfinished = new HashMap<>();
 
-  /// The call that ends with `line`, or what else the line says, without the id of its thread;
-  /// empty if a call only starts.
+  /// Returns the call that ends with `line`, or any other line, without the id of its thread; empty
+  /// at the start of an unfinished call.
   Optional<String> whole(String line) {
     Matcher parts = LINE.matcher(line);
     if (!parts.matches()) {

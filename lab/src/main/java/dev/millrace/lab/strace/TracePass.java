@@ -10,15 +10,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// After the race: traces the system calls of every method, one run after the other.
+/// Traces the system calls of every method after the race, one run after the other.
 public final class TracePass {
   private final RunRecord record;
-  private final SyscallTracer watcher;
+  private final SyscallTracer tracer;
   private final RaceListener listener;
 
-  public TracePass(RunRecord record, SyscallTracer watcher, RaceListener listener) {
+  public TracePass(RunRecord record, SyscallTracer tracer, RaceListener listener) {
     this.record = record;
-    this.watcher = watcher;
+    this.tracer = tracer;
     this.listener = listener;
   }
 
@@ -28,8 +28,8 @@ public final class TracePass {
     List<Entry> entries = TraceEntries.of(record);
     for (Entry entry : entries) {
       Cell cell = record.plan().cell(entry.cell());
-      listener.watching(entry.method(), seen.size() + 1, entries.size());
-      seen.add(watcher.watch(cell, entry, record.jdk(cell)));
+      listener.tracing(entry.method(), seen.size() + 1, entries.size());
+      seen.add(tracer.trace(cell, entry, record.jdk(cell)));
     }
     return seen;
   }

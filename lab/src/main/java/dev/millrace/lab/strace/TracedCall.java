@@ -7,15 +7,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// One line of a trace, read. Made by `strace -y`, which writes the file's name behind every
-/// descriptor.
+/// One parsed line of a trace by `strace -y`, which writes the file's name behind every descriptor.
 ///
-/// @param name of the call; for the requests of `ioctl` that clone, that of the request
+/// @param name of the call; for a cloning `ioctl`, the name of the request
 /// @param arguments as strace wrote them
-/// @param result what it returned
+/// @param result of the call
 /// @param error the errno; null unless it failed
 record TracedCall(String name, String arguments, long result, @Nullable String error) {
-  // A call that a signal interrupted and the kernel starts again returns "?": it is seen again.
+  // An interrupted call that the kernel restarts returns "?" and appears again.
   private static final Pattern CALL =
       Pattern.compile("(\\w+)\\((.*)\\)\\s+= (-?\\d+|0x[0-9a-f]+)(?: (E[A-Z0-9]+)\\b)?.*");
   private static final Pattern CLONE = Pattern.compile("(?:, | or )(FICLONE(?:RANGE)?), ");
@@ -25,7 +24,7 @@ record TracedCall(String name, String arguments, long result, @Nullable String e
       Pattern.compile("[^,]*, (?:0|FALLOC_FL_KEEP_SIZE), \\d+, (\\d+)");
   private static final Pattern CLONED = Pattern.compile(".*\\bsrc_length=([1-9]\\d*)\\b.*");
 
-  /// Empty if `text` is no call that ended, or one whose end does not matter.
+  /// Returns the call of `text`; empty if it is not a completed call.
   static Optional<TracedCall> parse(String text) {
     Matcher call = CALL.matcher(text);
     return call.matches()
@@ -43,7 +42,7 @@ record TracedCall(String name, String arguments, long result, @Nullable String e
     return call.equals("ioctl") && clone.find() ? clone.group(1) : call;
   }
 
-  /// The names of the files that it was made on.
+  /// Returns the names of its files.
   List<String> files() {
     return DESCRIPTOR
         .matcher(arguments)
@@ -56,9 +55,9 @@ record TracedCall(String name, String arguments, long result, @Nullable String e
     return name.startsWith("FICLONE");
   }
 
-  /// What it moved, mapped, reserved or shared.
+  /// Returns the bytes that it moved, mapped, reserved or shared.
   ///
-  /// @param sourceBytes what a clone shares that is not told how much
+  /// @param sourceBytes the bytes of a clone without a length
   long bytes(long sourceBytes) {
     if (clones()) {
       return number(CLONED, sourceBytes);

@@ -12,35 +12,35 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells the files of a traced run from all others, by the names that the kernel has for them.
+/// Distinguishes the files of a traced run from all others, by their names in the kernel.
 ///
-/// @param watched files and directories without symbolic links in their names
-/// @param cloneBytes the size of the source, which a request to clone it does not tell
-record TracedFiles(List<Watched> watched, long cloneBytes) {
-  /// One of them.
-  record Watched(String path, CallSide side) {
+/// @param traced files and directories without symbolic links in their names
+/// @param cloneBytes the size of the source, which a clone request does not contain
+record TracedFiles(List<TracedFile> traced, long cloneBytes) {
+  /// A traced file or directory.
+  record TracedFile(String path, CallSide side) {
     boolean holds(String file) {
       return file.equals(path) || file.startsWith(path + "/");
     }
   }
 
   TracedFiles {
-    watched = List.copyOf(watched);
+    traced = List.copyOf(traced);
   }
 
   static TracedFiles of(TracedRun run) throws IOException {
-    List<Watched> watched = new ArrayList<>();
+    List<TracedFile> traced = new ArrayList<>();
     for (Path source : run.sources()) {
-      watched.add(new Watched(real(source).toString(), CallSide.SOURCE));
+      traced.add(new TracedFile(real(source).toString(), CallSide.SOURCE));
     }
     for (Path target : run.targets()) {
-      watched.add(new Watched(real(target).toString(), CallSide.TARGET));
+      traced.add(new TracedFile(real(target).toString(), CallSide.TARGET));
     }
     return new TracedFiles(
-        watched, run.sources().isEmpty() ? 0 : Files.size(run.sources().getFirst()));
+        traced, run.sources().isEmpty() ? 0 : Files.size(run.sources().getFirst()));
   }
 
-  // The target need not be there yet, nor its directory.
+  // The target and its directory may not exist yet.
   private static Path real(Path path) throws IOException {
     try {
       return path.toRealPath();
@@ -51,7 +51,7 @@ record TracedFiles(List<Watched> watched, long cloneBytes) {
     }
   }
 
-  /// Which of them a call on these files was made on; empty if on none of them.
+  /// Returns the side of a call on these files; empty if none of them is traced.
   Optional<CallSide> side(List<String> files) {
     Set<CallSide> sides = EnumSet.noneOf(CallSide.class);
     files.forEach(file -> side(file).ifPresent(sides::add));
@@ -59,9 +59,9 @@ record TracedFiles(List<Watched> watched, long cloneBytes) {
   }
 
   private Optional<CallSide> side(String file) {
-    return watched.stream()
+    return traced.stream()
         .filter(w -> w.holds(file))
         .max(Comparator.comparingInt(w -> w.path().length()))
-        .map(Watched::side);
+        .map(TracedFile::side);
   }
 }

@@ -10,17 +10,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Runs a process that starts others, and leaves none of them behind.
+/// Runs a process with children, and leaves none of them behind.
 final class TracedProcess {
   private static final File NOTHING = new File("/dev/null");
-  private static final int PATIENCE_MILLIS = 20;
+  private static final int WAIT_MILLIS = 20;
   private static final int MOST_KILLS = 250;
 
   private TracedProcess() {}
 
   /// Runs `command` without input, and drops its output.
   ///
-  /// @param errors a file for what it says on standard error
+  /// @param errors a file for its standard error
   static ExitOutcome run(List<String> command, Path errors, Duration timeout) throws IOException {
     Process process =
         new ProcessBuilder(command)
@@ -63,12 +63,12 @@ final class TracedProcess {
     return new ExitOutcome.Bad("ended with status " + status + ": " + complaint);
   }
 
-  // A tracer that is killed first leaves the processes that it traces behind: it ends by itself
-  // when they have ended. They may start others meanwhile, hence again and again.
+  // Kills the children first: a killed tracer leaves its traced processes behind, but exits when
+  // they have exited. Children may start others in between, hence the loop.
   private static void end(Process process) {
     for (int i = 0; process.isAlive() && i < MOST_KILLS; i++) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.onExit().completeOnTimeout(process, PATIENCE_MILLIS, TimeUnit.MILLISECONDS).join();
+      process.onExit().completeOnTimeout(process, WAIT_MILLIS, TimeUnit.MILLISECONDS).join();
     }
     process.destroyForcibly();
   }

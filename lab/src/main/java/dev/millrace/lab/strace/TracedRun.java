@@ -4,20 +4,20 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/// What to run under strace, and which files to watch.
+/// A program to run under strace, and the files to trace.
 ///
-/// Strace slows a call down to about 20 µs: a method that moves single bytes wants a small file.
+/// Strace slows a call down to about 20 µs, so a method that moves single bytes needs a small file.
 ///
-/// A file that is watched is known by its name: under another hard link it is not recognized. One
-/// that does not exist yet, or is deleted while it is open, is.
+/// A traced file is matched by its name, not by another hard link. Files that do not exist yet, or
+/// are deleted while open, are matched.
 ///
-/// @param command the program with its arguments; what it prints is lost, and it has no input
-/// @param sources files that it reads, the one that may be cloned first; of a directory, all below
-///   it
-/// @param targets files that it writes, or directories; what lies below a source and a target
-///   directory belongs to the deeper of them
-/// @param scratch a directory for the trace while it is made: about 80 bytes for every call
-/// @param timeout the time after which it is killed, with all processes that it started
+/// @param command the program with its arguments; without input, and its output is lost
+/// @param sources files that it reads, the one that may be cloned first; a directory includes all
+///   files below
+/// @param targets files that it writes, or directories; the deeper directory wins for a file below
+///   a source and a target
+/// @param scratch a directory for the trace, about 80 bytes for every call
+/// @param timeout after which it is killed, with all its children
 public record TracedRun(
     List<String> command, List<Path> sources, List<Path> targets, Path scratch, Duration timeout) {
   public TracedRun {

@@ -1,2 +1,2 @@
-/// Runs a program under strace(1) and tells which system calls moved the data of some files.
+/// Runs a program under strace(1) and returns the system calls that moved the data of some files.
 package dev.millrace.lab.strace;

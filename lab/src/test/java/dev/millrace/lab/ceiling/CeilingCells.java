@@ -21,7 +21,7 @@ final class CeilingCells {
     return on("25", 0, operation, bytes, files, cache, durability, directory);
   }
 
-  /// @param id its place in the plan
+  /// @param id its position in the plan
   static Cell on(
       String jdk,
       int id,

@@ -48,7 +48,7 @@ class CeilingMeterTest {
 
   @ParameterizedTest
   @EnumSource
-  void largerFilesAreMovedInParallelAsWell(Operation operation) throws IOException {
+  void largeFilesAlsoHaveAParallelCeiling(Operation operation) throws IOException {
     RunRecord record = measured(cell(operation, 1 << 20, CacheState.HOT, WriteDurability.NONE));
     assertThat(ways(record))
         .containsExactlyElementsOf(
@@ -59,7 +59,7 @@ class CeilingMeterTest {
   }
 
   @Test
-  void forcedTargetsAreGoneToo() throws IOException {
+  void forcedTargetsAreRemoved() throws IOException {
     RunRecord record =
         measured(cell(Operation.COPY, 50_000, CacheState.HOT, WriteDurability.FSYNC));
     assertThat(ways(record)).containsExactly(CeilingWay.LOOP, CeilingWay.MEMORY);
@@ -67,7 +67,7 @@ class CeilingMeterTest {
   }
 
   @Test
-  void whatCannotGetColdHasTheCeilingOfMemoryOnly() throws IOException {
+  void sourcesThatCannotGetColdHaveOnlyTheMemoryCeiling() throws IOException {
     RunRecord record =
         new CeilingMeter(new TestCeilingFiles(directory, false), Host.sys())
             .measured(
@@ -84,7 +84,7 @@ class CeilingMeterTest {
   }
 
   @Test
-  void everyFileOfACellIsTakenEquallyOften() throws IOException {
+  void everyFileOfACellIsUsedEquallyOften() throws IOException {
     Cell cell =
         CeilingCells.of(Operation.COPY, 2_000, 3, CacheState.HOT, WriteDurability.NONE, directory);
     assertThat(measured(cell).ceilings()).allMatch(trial -> trial.invocations() % 3 == 0);
@@ -131,10 +131,10 @@ class CeilingMeterTest {
   }
 
   @Test
-  void aSourceThatIsGoneIsNamedAndNothingIsLeft() throws IOException {
+  void aMissingSourceIsNamedAndNoFileStays() throws IOException {
     Cell cell = cell(Operation.COPY, 5_000, CacheState.HOT, WriteDurability.NONE);
-    TestCeilingFiles site = new TestCeilingFiles(directory);
-    Path source = site.sources(cell).getFirst().path();
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
+    Path source = raceFiles.sources(cell).getFirst().path();
     Handles sourceless =
         new Handles() {
           private final Handles real = Handles.of(Host.sys());
@@ -149,7 +149,7 @@ class CeilingMeterTest {
             return real.toCreate(file);
           }
         };
-    assertThatThrownBy(() -> new CeilingWays(site, sourceless, new Warmup()).measure(cell, 1))
+    assertThatThrownBy(() -> new CeilingWays(raceFiles, sourceless, new Warmup()).measure(cell, 1))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(directory.resolve("gone").toString());
     assertThat(source).exists();

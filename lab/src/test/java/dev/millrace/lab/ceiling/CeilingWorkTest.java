@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a ceiling moves is moved: alone and shared, by system calls and by the JDK.
+/// Every kind of ceiling moves its bytes: alone and shared, by system calls and by the JDK.
 class CeilingWorkTest {
   private static final long BUFFER = CeilingWorkers.BUFFER_BYTES;
 
@@ -45,37 +45,36 @@ class CeilingWorkTest {
   @ParameterizedTest
   @MethodSource("waysAndSizes")
   void aCopyHasTheBytesOfItsSource(Handles handles, int threads, long bytes) throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.COPY, bytes);
-    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
-      SourceFiles sources = new SourceFiles(site.sources(cell), handles);
-      TargetFiles targets = new TargetFiles(cell, site, handles);
-      CeilingWork work = new CopyWork(sources, targets, crew);
+    try (CeilingWorkers workers = new CeilingWorkers(threads)) {
+      SourceFiles sources = new SourceFiles(raceFiles.sources(cell), handles);
+      TargetFiles targets = new TargetFiles(cell, raceFiles, handles);
+      CeilingWork work = new CopyWork(sources, targets, workers);
       run(work, 2);
       work.check();
-      assertThat(targets(site))
+      assertThat(targets(raceFiles))
           .hasSize(2)
           .allSatisfy(target ->
-              assertThat(FileSum.of(target)).isEqualTo(site.sources(cell).getFirst().sum()));
+              assertThat(FileSum.of(target)).isEqualTo(raceFiles.sources(cell).getFirst().sum()));
       work.clear();
-      assertThat(site.targetDirectory()).isEmptyDirectory();
+      assertThat(raceFiles.targetDirectory()).isEmptyDirectory();
     }
   }
 
   @ParameterizedTest
   @MethodSource("waysAndSizes")
-  void aWriteIsThePayloadAgainAndAgain(Handles handles, int threads, long bytes)
-      throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+  void aWriteRepeatsThePayload(Handles handles, int threads, long bytes) throws IOException {
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.WRITE, bytes);
-    byte[] payload = site.payload(cell, (int) Math.clamp(bytes, 1, BUFFER));
-    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
-      SourceFiles sources = new SourceFiles(site.sources(cell), handles);
-      TargetFiles targets = new TargetFiles(cell, site, handles);
-      CeilingWork work = new WriteWork(crew.buffer(payload), sources, targets, crew);
+    byte[] payload = raceFiles.payload(cell, (int) Math.clamp(bytes, 1, BUFFER));
+    try (CeilingWorkers workers = new CeilingWorkers(threads)) {
+      SourceFiles sources = new SourceFiles(raceFiles.sources(cell), handles);
+      TargetFiles targets = new TargetFiles(cell, raceFiles, handles);
+      CeilingWork work = new WriteWork(workers.buffer(payload), sources, targets, workers);
       run(work, 1);
       work.check();
-      byte[] written = Files.readAllBytes(targets(site).getFirst());
+      byte[] written = Files.readAllBytes(targets(raceFiles).getFirst());
       assertThat(written).hasSize((int) bytes);
       for (int i = 0; i < bytes; i++) {
         if (written[i] != payload[i % payload.length]) {
@@ -89,22 +88,22 @@ class CeilingWorkTest {
   @ParameterizedTest
   @MethodSource("waysAndSizes")
   void aReadReachesTheEnd(Handles handles, int threads, long bytes) throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.READ, bytes);
     CountingHandles counting = new CountingHandles(handles);
-    try (CeilingWorkers crew = new CeilingWorkers(threads)) {
-      run(new ReadWork(new SourceFiles(site.sources(cell), counting), crew), 2);
+    try (CeilingWorkers workers = new CeilingWorkers(threads)) {
+      run(new ReadWork(new SourceFiles(raceFiles.sources(cell), counting), workers), 2);
     }
     assertThat(counting.bytesRead()).isEqualTo(2 * bytes);
     assertThat(counting.open()).isZero();
   }
 
   @Test
-  void aTargetThatIsTooShortIsNoCopy() throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+  void aShortTargetFailsTheCheck() throws IOException {
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Cell cell = cell(Operation.COPY, 10);
     Handles handles = Handles.of(Host.sys());
-    TargetFiles targets = new TargetFiles(cell, site, handles);
+    TargetFiles targets = new TargetFiles(cell, raceFiles, handles);
     targets.prepare(1);
     targets.create(0).close();
     assertThatThrownBy(() -> targets.check(_ -> 10))
@@ -114,35 +113,36 @@ class CeilingWorkTest {
 
   @ParameterizedTest
   @MethodSource("waysAndSizes")
-  void aSourceThatBecomesShorterIsAFailureAndEverythingIsClosed(
-      Handles handles, int threads, long bytes) throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+  void aShrinkingSourceFailsAndClosesAllFiles(Handles handles, int threads, long bytes)
+      throws IOException {
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Path file = Files.createFile(directory.resolve("file"));
     CountingHandles counting = new CountingHandles(handles);
     Source source = new Source(file, FileSum.of(file));
-    try (CeilingWorkers crew = new CeilingWorkers(threads);
+    try (CeilingWorkers workers = new CeilingWorkers(threads);
         Handle empty = new SourceFiles(List.of(source), counting).open(0)) {
       Range range = new Range(0, bytes + 1);
-      assertThatThrownBy(() -> crew.share(bytes + 1, (_, buffer) -> range.fill(empty, 0, buffer)))
+      assertThatThrownBy(
+              () -> workers.share(bytes + 1, (_, buffer) -> range.fill(empty, 0, buffer)))
           .hasMessageContaining("became shorter");
     }
     assertThat(counting.open()).isZero();
-    assertThat(site.evictions).isZero();
+    assertThat(raceFiles.evictions).isZero();
   }
 
   @Test
-  void aForcedTargetIsForcedOnceAndNotReserved() throws IOException {
+  void aForcedTargetIsForcedOnceAndNotPreallocated() throws IOException {
     assertThat(calls(WriteDurability.FSYNC)).containsExactly("force");
     assertThat(calls(WriteDurability.NONE)).containsExactly("reserve");
   }
 
   private List<String> calls(WriteDurability durability) throws IOException {
-    TestCeilingFiles site = new TestCeilingFiles(directory);
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Cell cell = CeilingCells.of(Operation.COPY, 2 << 20, 1, CacheState.HOT, durability, directory);
     CountingHandles counting = new CountingHandles(Handles.of(Host.sys()));
-    try (CeilingWorkers crew = new CeilingWorkers(1)) {
-      SourceFiles sources = new SourceFiles(site.sources(cell), counting);
-      CeilingWork work = new CopyWork(sources, new TargetFiles(cell, site, counting), crew);
+    try (CeilingWorkers workers = new CeilingWorkers(1)) {
+      SourceFiles sources = new SourceFiles(raceFiles.sources(cell), counting);
+      CeilingWork work = new CopyWork(sources, new TargetFiles(cell, raceFiles, counting), workers);
       run(work, 1);
       work.clear();
     }
@@ -150,7 +150,7 @@ class CeilingWorkTest {
   }
 
   @Test
-  void memoryTakesFilesLargerThanItsBuffers() {
+  void theMemoryCeilingAcceptsFilesLargerThanItsBuffers() {
     try (MemoryWork work = new MemoryWork(List.of(MemoryWork.MOST_BUFFER_BYTES + 1, 5L))) {
       work.invoke(0);
       work.invoke(1);
@@ -168,8 +168,8 @@ class CeilingWorkTest {
     }
   }
 
-  private static List<Path> targets(TestCeilingFiles site) throws IOException {
-    try (Stream<Path> files = Files.walk(site.targetDirectory())) {
+  private static List<Path> targets(TestCeilingFiles raceFiles) throws IOException {
+    try (Stream<Path> files = Files.walk(raceFiles.targetDirectory())) {
       return files.filter(Files::isRegularFile).toList();
     }
   }

@@ -8,7 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Files that know what was done with them.
+/// Files that record the calls on them.
 final class CountingHandles implements Handles {
   private final Handles real;
   private final AtomicLong bytesRead = new AtomicLong();
@@ -23,12 +23,12 @@ final class CountingHandles implements Handles {
     return bytesRead.get();
   }
 
-  /// How many are open now.
+  /// The number of open files.
   int open() {
     return open.get();
   }
 
-  /// What was reserved and forced.
+  /// The preallocated and forced files.
   List<String> calls() {
     return calls;
   }

@@ -34,62 +34,63 @@ class RaceCeilingFilesTest {
     Cell cell = TestCells.of(Operation.READ, 100_000, 1, 0, 1, CacheState.COLD, directory);
     try (RaceDirectory race = new RaceDirectory("race", 1);
         ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
-      RaceCeilingFiles site = new RaceCeilingFiles(race, host, 1);
-      List<Path> sources = site.sources(cell).stream().map(Source::path).toList();
-      assertThat(site.makeCold(sources)).isTrue();
-      assertThat(site.makeCold(List.of(directory.resolve("missing")))).isFalse();
+      RaceCeilingFiles raceFiles = new RaceCeilingFiles(race, host, 1);
+      List<Path> sources = raceFiles.sources(cell).stream().map(Source::path).toList();
+      assertThat(raceFiles.makeCold(sources)).isTrue();
+      assertThat(raceFiles.makeCold(List.of(directory.resolve("missing")))).isFalse();
     }
     assertThat(directory).isEmptyDirectory();
   }
 
   @Test
-  void thePayloadIsThatOfTheCell() throws IOException {
+  void aCeilingWritesThePayloadOfTheCell() throws IOException {
     try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
-      RaceCeilingFiles site = new RaceCeilingFiles(new RaceDirectory("race", 1), host, 1);
+      RaceCeilingFiles raceFiles = new RaceCeilingFiles(new RaceDirectory("race", 1), host, 1);
       Cell cell = TestCells.of(Operation.WRITE, 1_000, directory);
-      assertThat(site.payload(cell, 1_000)).hasSize(1_000).isNotEqualTo(new byte[1_000]);
+      assertThat(raceFiles.payload(cell, 1_000)).hasSize(1_000).isNotEqualTo(new byte[1_000]);
     }
   }
 
   @Test
-  void nothingIsMadeOnceTheRaceHasEnded() throws IOException {
+  void noFileIsCreatedAfterTheEndOfTheRace() throws IOException {
     Cell cell = TestCells.of(Operation.COPY, 1_000, directory);
     RaceDirectory race = new RaceDirectory("race", 1);
     try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
-      RaceCeilingFiles site = new RaceCeilingFiles(race, host, 1);
-      Targets targets = site.targets(cell);
+      RaceCeilingFiles raceFiles = new RaceCeilingFiles(race, host, 1);
+      Targets targets = raceFiles.targets(cell);
       race.close();
-      assertThatThrownBy(() -> site.make(() -> makeOne(targets)))
+      assertThatThrownBy(() -> raceFiles.make(() -> makeOne(targets)))
           .hasMessageContaining("the race has ended");
-      assertThatThrownBy(() -> site.targets(cell)).hasMessageContaining("the race has ended");
+      assertThatThrownBy(() -> raceFiles.targets(cell)).hasMessageContaining("the race has ended");
     }
     assertThat(directory).isEmptyDirectory();
   }
 
-  // Somebody goes on making files while they are removed.
+  // A thread keeps creating files during their removal.
   @Test
-  void whoeverStillMakesFilesWhenTheRaceEndsLeavesNone() throws Exception {
+  void aThreadCreatingFilesAtTheEndOfTheRaceLeavesNone() throws Exception {
     Cell cell = TestCells.of(Operation.WRITE, 1_000, directory);
     RaceDirectory race = new RaceDirectory("race", 1);
     CountDownLatch made = new CountDownLatch(50);
     try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
-      RaceCeilingFiles site = new RaceCeilingFiles(race, host, 1);
-      Targets targets = site.targets(cell);
+      RaceCeilingFiles raceFiles = new RaceCeilingFiles(race, host, 1);
+      Targets targets = raceFiles.targets(cell);
       CompletableFuture<Void> maker =
-          CompletableFuture.runAsync(() -> makeForEver(site, targets, made));
+          CompletableFuture.runAsync(() -> makeForEver(raceFiles, targets, made));
       made.await();
       race.close();
       assertThatThrownBy(maker::join)
           .isInstanceOf(CompletionException.class)
-          .hasRootCauseMessage("the race has ended: nothing is made in race");
+          .hasRootCauseMessage("the race has ended; no files are created in race");
     }
     assertThat(directory).isEmptyDirectory();
   }
 
-  private static void makeForEver(RaceCeilingFiles site, Targets targets, CountDownLatch made) {
+  private static void makeForEver(
+      RaceCeilingFiles raceFiles, Targets targets, CountDownLatch made) {
     try {
       while (true) {
-        site.make(() -> makeOne(targets));
+        raceFiles.make(() -> makeOne(targets));
         made.countDown();
       }
     } catch (IOException e) {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class RangeTest {
   @Test
-  void rangesAreEqualAndEndOnUnitsButForTheLast() {
+  void rangesExceptTheLastAreEqualAndEndOnUnits() {
     assertThat(Range.share(1_000, 3, 100))
         .containsExactly(new Range(0, 400), new Range(400, 800), new Range(800, 1_000));
   }
@@ -19,7 +19,7 @@ class RangeTest {
   }
 
   @Test
-  void aLongFileIsSharedOutWhole() {
+  void rangesOfALongFileCoverAllOfIt() {
     long bytes = (5L << 30) + 12_345;
     var ranges = Range.share(bytes, 7, 1 << 18);
     assertThat(ranges).hasSize(7);

@@ -16,12 +16,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// When what is called, with work that only notes it down.
+/// The order of the calls, with work that only records them.
 class StopwatchTest {
   @TempDir Path directory;
   private final Noting work = new Noting();
 
-  /// Notes its steps down.
+  /// Records its steps.
   private static final class Noting implements CeilingWork {
     final List<String> steps = new ArrayList<>();
     int most = 1;
@@ -67,7 +67,7 @@ class StopwatchTest {
   }
 
   @Test
-  void aBatchIsNoLongerThanTheWorkAllowsAndTakesEveryFileEquallyOften() throws IOException {
+  void aBatchRespectsTheLimitOfTheWorkAndUsesEveryFileEquallyOften() throws IOException {
     work.most = 10;
     List<Integer> batches = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
@@ -92,24 +92,24 @@ class StopwatchTest {
   }
 
   @Test
-  void aColdFileIsTakenOnceAndEvictedBeforeEverySample() throws IOException {
+  void aColdFileIsUsedOnceAndEvictedBeforeEverySample() throws IOException {
     work.most = 100;
-    TestCeilingFiles site = new TestCeilingFiles(directory);
-    assertThat(watch(site, 1_000, 3, true).samples(work))
+    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
+    assertThat(watch(raceFiles, 1_000, 3, true).samples(work))
         .hasSize(5)
         .allMatch(sample -> sample.invocations() == 3);
-    assertThat(site.evictions).isEqualTo(5);
+    assertThat(raceFiles.evictions).isEqualTo(5);
   }
 
   @Test
-  void whatDidNotGetColdHasNoTime() throws IOException {
+  void aBatchThatDidNotGetColdHasNoTime() throws IOException {
     assertThat(watch(new TestCeilingFiles(directory, false), 1_000, 1, true).samples(work))
         .isEmpty();
     assertThat(work.steps.getLast()).isEqualTo("clear");
   }
 
   @Test
-  void whatFailsIsClearedAndNotChecked() {
+  void aFailedBatchIsClearedAndNotChecked() {
     work.failAt = 0;
     assertThatThrownBy(() -> watch(new TestCeilingFiles(directory), 1_000, 1, false).samples(work))
         .hasMessage("broken");
@@ -117,7 +117,7 @@ class StopwatchTest {
   }
 
   @Test
-  void theFirstWarmupOfAWorkIsTheLongOne() {
+  void theFirstWarmupOfAKindOfWorkIsTheLongest() {
     Warmup warmup = new Warmup();
     Duration first = warmup.next(CeilingWay.LOOP, Operation.COPY);
     Duration next = warmup.next(CeilingWay.LOOP, Operation.COPY);
@@ -126,10 +126,11 @@ class StopwatchTest {
     assertThat(warmup.next(CeilingWay.MEMORY, Operation.COPY)).isEqualTo(first);
   }
 
-  private Stopwatch watch(TestCeilingFiles site, long bytes, int files, boolean cold) {
+  private Stopwatch watch(TestCeilingFiles raceFiles, long bytes, int files, boolean cold) {
     CacheState cache = cold ? CacheState.COLD : CacheState.HOT;
     Cell cell =
         CeilingCells.of(Operation.READ, bytes, files, cache, WriteDurability.NONE, directory);
-    return new Stopwatch(cell, site, List.of(directory.resolve("source")), Duration.ofMillis(1));
+    return new Stopwatch(
+        cell, raceFiles, List.of(directory.resolve("source")), Duration.ofMillis(1));
   }
 }

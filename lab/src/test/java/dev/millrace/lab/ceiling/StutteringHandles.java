@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 
-/// Files that move fewer bytes than they are asked to.
+/// Files that move fewer bytes than requested.
 ///
 /// @param real the files
-/// @param mostBytes as many at once
+/// @param mostBytes the most bytes of one call
 record StutteringHandles(Handles real, long mostBytes) implements Handles {
   @Override
   public Handle.Opening toRead(Path file) {

@@ -14,12 +14,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The files of a race that is not held.
+/// The files of a race without a race.
 final class TestCeilingFiles implements CeilingFiles {
   private final Path directory;
   private final boolean coolable;
 
-  /// How often sources were to be made cold.
+  /// The number of evictions.
   int evictions;
 
   TestCeilingFiles(Path directory) {

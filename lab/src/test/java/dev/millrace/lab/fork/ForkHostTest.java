@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the host does for its forks, with real files.
+/// The requests of forks to their host, with real files.
 class ForkHostTest {
   private static final Path IN_MEMORY = Path.of("/dev/shm");
 
@@ -30,7 +30,7 @@ class ForkHostTest {
   }
 
   @Test
-  void saysHonestlyWhatStays() throws IOException {
+  void reportsTheShareThatStays() throws IOException {
     assumeThat(IN_MEMORY).isWritable();
     Path file = layOut(Files.createTempDirectory(IN_MEMORY, "millrace").resolve("file"), 100_000);
     try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
@@ -42,7 +42,7 @@ class ForkHostTest {
   }
 
   @Test
-  void saysWhatItCannotDo() throws IOException {
+  void reportsAnUnsupportedEviction() throws IOException {
     try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
       ForkHost.Eviction eviction = host.evict(List.of(directory.resolve("missing")));
       assertThat(eviction.residentShare()).isEqualTo(1);

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The life of a real fork: a JVM of its own, under JMH.
+/// The life of a real fork: a fresh JVM under JMH.
 @Tag("slow")
 class JmhForkTest {
   private static final int WARMUPS = 1;
@@ -60,7 +60,7 @@ class JmhForkTest {
   }
 
   @Test
-  void runsInAJvmOfItsOwn() throws IOException {
+  void runsInAFreshJvm() throws IOException {
     fork("spy-recording", layOut());
     fork("spy-recording", layOutAgain());
     List<String> processes =
@@ -104,9 +104,9 @@ class JmhForkTest {
   }
 
   @Test
-  void provesThatTheSourceWasHot() throws IOException {
+  void recordsThatTheSourceWasHot() throws IOException {
     FileSum large = Fixture.BINARY.layOut(source, 1_000_000, 1);
-    // What is read of the device is the whole JVM's: a class may have to be read too.
+    // Device reads count for the whole JVM, which may also read a class.
     assertThat(fork("files-copy", large).measurements())
         .allMatch(m -> m.residentShare() == 1)
         .allMatch(m -> m.deviceReadBytes() < large.bytes());
@@ -118,7 +118,7 @@ class JmhForkTest {
     "bad-returns-early, it wrote 0 of 10000 bytes",
     "bad-drops-tail, it wrote 5904 of 10000 bytes",
     "bad-adds-tail, it wrote 10001 of 10000 bytes",
-    "bad-flips-byte, it wrote other bytes",
+    "bad-flips-byte, it wrote wrong bytes",
     "bad-deletes-source, it changed the source"
   })
   void disqualifiesAMethodThatCopiesWrongly(String method, String reason) throws IOException {
@@ -142,7 +142,7 @@ class JmhForkTest {
   }
 
   @Test
-  void aMethodThatThrowsHasFailedWithItsOwnWords() throws IOException {
+  void aMethodThatThrowsFailsWithItsMessage() throws IOException {
     ForkRecord fork = fork("bad-throws", layOut());
     assertThat(fork.absence().status()).isEqualTo(Status.FAILED);
     assertThat(fork.absence().reason())
@@ -151,7 +151,7 @@ class JmhForkTest {
   }
 
   @Test
-  void aJvmThatDoesNotStartHasFailedWithItsOwnWords() throws IOException {
+  void aJvmThatDoesNotStartFailsWithItsOutput() throws IOException {
     Jdk broken =
         new Jdk("x", jdk.home(), jdk.feature(), "x", "x", "x", List.of("-XX:+NoSuchFlagAtAll"));
     ForkRecord fork = fork("files-copy", layOut(), broken);

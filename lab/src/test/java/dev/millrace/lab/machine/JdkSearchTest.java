@@ -16,7 +16,7 @@ class JdkSearchTest {
   private static final List<Jdk> BOTH = List.of(ELEVEN, TWENTY_FIVE);
 
   @Test
-  void findsTheRuntimeThatRunsThisAndEachOnlyOnce() throws IOException {
+  void findsTheCurrentRuntimeAndEachOnlyOnce() throws IOException {
     List<Jdk> found = Jdks.identify(JdkSearch.all());
     assertThat(found).extracting(Jdk::version).contains(System.getProperty("java.runtime.version"));
     assertThat(found).extracting(jdk -> real(jdk)).doesNotHaveDuplicates();
@@ -32,14 +32,14 @@ class JdkSearchTest {
   }
 
   @Test
-  void aReferenceIsCalledByHomeVersionOrNumber() {
+  void aReferenceIsSelectedByHomeVersionOrNumber() {
     assertThat(Jdks.named(null, BOTH)).isEqualTo(ELEVEN);
     assertThat(Jdks.named("25", BOTH)).isEqualTo(TWENTY_FIVE);
     assertThat(Jdks.named("25.0.3", BOTH)).isEqualTo(TWENTY_FIVE);
     assertThat(Jdks.named("/jdk/25.0.3", BOTH)).isEqualTo(TWENTY_FIVE);
     assertThatThrownBy(() -> Jdks.named("17", BOTH))
         .isInstanceOf(BadOrderException.class)
-        .hasMessage("--reference-jdk: 17 is none of this race; choose one of 11.0.24, 25.0.3");
+        .hasMessage("--reference-jdk: 17 is not a JDK of this race; choose one of 11.0.24, 25.0.3");
   }
 
   private static Jdk jdk(String version, int feature) {

@@ -17,7 +17,7 @@ class JdksTest {
   @TempDir Path directory;
 
   @Test
-  void asksARuntimeWhoItIs() throws IOException {
+  void identifiesARuntime() throws IOException {
     Jdk jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
     assertThat(jdk.feature()).isEqualTo(Runtime.version().feature());
     assertThat(jdk.name()).isEqualTo(System.getProperty("java.version"));
@@ -26,14 +26,14 @@ class JdksTest {
   }
 
   @Test
-  void tellsTwoOfTheSameVersionApart() throws IOException {
+  void givesUniqueNamesToRuntimesOfTheSameVersion() throws IOException {
     assertThat(Jdks.identify(List.of(RaceRequests.THIS_JDK, RaceRequests.THIS_JDK)))
         .extracting(Jdk::name)
         .doesNotHaveDuplicates();
   }
 
   @Test
-  void anOldRuntimeGetsNoFlagThatWouldKillIt() throws IOException {
+  void anOldRuntimeGetsNoUnknownFlag() throws IOException {
     assertThat(identify("1.8", "1.8.0_402").flags()).isEmpty();
     assertThat(identify("17", "17.0.15").flags()).isEmpty();
     assertThat(identify("24", "24.0.1").flags())
@@ -44,21 +44,21 @@ class JdksTest {
   }
 
   @Test
-  void eightCallsItselfOnePointEight() throws IOException {
+  void versionOnePointEightIsJavaEight() throws IOException {
     assertThat(identify("1.8", "1.8.0_402").feature()).isEqualTo(8);
   }
 
   @Test
-  void aDirectoryWithoutARuntimeIsRefused() {
-    assertRefused(directory, "there is no Java runtime in " + directory);
+  void aDirectoryWithoutARuntimeIsRejected() {
+    assertRejected(directory, "no Java runtime in " + directory);
   }
 
   @Test
-  void aProgramThatIsNoRuntimeIsRefused() throws IOException {
-    assertRefused(program("echo hello"), "does not answer like a Java runtime");
+  void aProgramThatIsNoRuntimeIsRejected() throws IOException {
+    assertRejected(program("echo hello"), "is not a Java runtime");
   }
 
-  private void assertRefused(Path home, String message) {
+  private void assertRejected(Path home, String message) {
     assertThatThrownBy(() -> Jdks.identify(List.of(home)))
         .isInstanceOf(BadOrderException.class)
         .hasMessageContaining(message);

@@ -19,7 +19,7 @@ class MountTest {
   }
 
   @Test
-  void knowsTheFileSystemAndItsOptions() throws IOException {
+  void findsTheFileSystemAndItsOptions() throws IOException {
     Mount mount = Mount.of(directory).orElseThrow();
     assertThat(mount.type()).isEqualTo(Files.getFileStore(directory).type());
     assertThat(mount.options()).contains("rw");
@@ -27,7 +27,7 @@ class MountTest {
   }
 
   @Test
-  void theNearestMountCounts() throws IOException {
+  void theNearestMountIsReturned() throws IOException {
     Mount mount = Mount.of(Path.of("/proc/self")).orElseThrow();
     assertThat(mount.type()).isEqualTo("proc");
     assertThat(mount.point()).isEqualTo(Path.of("/proc"));

@@ -23,7 +23,7 @@ class RaceDirectoryTest {
   @TempDir Path directory;
 
   @Test
-  void laysOutASourceOnceAndKnowsItsSum() throws IOException {
+  void createsASourceOnceAndKeepsItsSum() throws IOException {
     try (RaceDirectory race = new RaceDirectory("race", 1)) {
       Source source = race.source(directory, Content.TEXT, 1_000, 0);
       assertThat(source.path()).hasSize(1_000);
@@ -35,7 +35,7 @@ class RaceDirectoryTest {
   }
 
   @Test
-  void laysOutSeveralFilesOfDifferentSizesAndBytes() throws IOException {
+  void createsSeveralFilesOfDifferentSizesAndBytes() throws IOException {
     try (RaceDirectory race = new RaceDirectory("race", 1)) {
       Cell cell =
           new Conditions(
@@ -57,7 +57,7 @@ class RaceDirectoryTest {
   }
 
   @Test
-  void whatIsWrittenHasNoSourceOnDisk() throws IOException {
+  void aWriteHasNoSourceOnDisk() throws IOException {
     try (RaceDirectory race = new RaceDirectory("race", 1)) {
       Cell cell = TestCells.of(Operation.WRITE, 5_000, directory);
       assertThat(race.sources(cell).getFirst().sum().bytes()).isEqualTo(5_000);
@@ -77,7 +77,7 @@ class RaceDirectoryTest {
   }
 
   @Test
-  void leavesNothingAndMakesNothingOnceItIsClosed() throws IOException {
+  void aClosedDirectoryKeepsNoFileAndCreatesNone() throws IOException {
     RaceDirectory race = new RaceDirectory("race", 1);
     race.targets(directory);
     race.close();

@@ -19,7 +19,7 @@ class SpreadDirectoryTest {
   }
 
   @Test
-  void whatCannotBeMarkedIsLeftAlone() {
+  void aDirectoryThatCannotBeMarkedStaysUnchanged() {
     SpreadDirectory.mark(directory.resolve("missing"));
     assertThat(directory.resolve("missing")).doesNotExist();
   }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Clones, where file systems make them.
+/// Clones on file systems that support them.
 @Tag("slow")
 class ReflinkTest {
   private static final long[] SIZES = {0, 1, 4095, 4096, 4097, (1 << 20) + 3};

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Calls that do less than they were asked for, nothing, or fail: never a wrong file, never a hang.
+/// Calls that do less than requested, nothing, or fail: never a wrong file, never a hang.
 @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StutterTest {
   private static final int BYTES = 300_000;
@@ -57,7 +57,7 @@ class StutterTest {
   }
 
   @Test
-  void aPipeThatNothingGoesIntoIsSaid() {
+  void aPipeThatAcceptsNothingIsReported() {
     CopyMethod method =
         new NativeCopyMethod(StutteringCalls.answering("spliceIn", 0), new SpliceMover());
     assertThatThrownBy(() -> method.copy(source, target))
@@ -66,8 +66,8 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void shortReadsAndWritesAreLooped(Threading hands) throws IOException {
-    ReadWriteMover mover = new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, hands);
+  void shortReadsAndWritesAreLooped(Threading threading) throws IOException {
+    ReadWriteMover mover = new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, threading);
     assertCopies(new NativeCopyMethod(StutteringCalls.kernel(), mover));
   }
 
@@ -84,10 +84,10 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void shortWritesAreLooped(Threading hands) throws IOException {
+  void shortWritesAreLooped(Threading threading) throws IOException {
     Payload payload = Payload.of(Fixture.BINARY, BYTES, 1);
     WriteMethod method =
-        new NativeWriteMethod(StutteringCalls.kernel(), BUFFER_BYTES, Allocation.GROWN, hands);
+        new NativeWriteMethod(StutteringCalls.kernel(), BUFFER_BYTES, Allocation.GROWN, threading);
     method.write(payload, target);
     assertThat(FileSum.of(target)).isEqualTo(payload.sum());
   }
@@ -106,16 +106,16 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void aSourceThatEndsEarlyIsSaid(Threading hands) {
+  void aSourceThatEndsEarlyIsReported(Threading threading) {
     assertFails(
-        new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, hands),
+        new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, threading),
         "pread",
         0,
         "pread: moved nothing");
   }
 
   @Test
-  void aSourceThatShrinksUnderARingIsSaid() throws IOException {
+  void aSourceThatShrinksUnderARingIsReported() throws IOException {
     assumeThat(Ring.unsupportedReason(Host.sys())).isEmpty();
     Kernel kernel = StutteringCalls.shrinking(source, BYTES / 2);
     CopyMethod copy = new NativeCopyMethod(kernel, new RingCopy(Host.sys(), BUFFER_BYTES));
@@ -129,15 +129,15 @@ class StutterTest {
 
   @ParameterizedTest
   @EnumSource
-  void aDiskThatIsFullIsSaid(Threading hands) {
+  void aFullDiskIsReported(Threading threading) {
     long full = Errno.ENOSPC.result();
     assertFails(
-        new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, hands),
+        new ReadWriteMover(BUFFER_BYTES, Allocation.GROWN, threading),
         "pwrite",
         full,
         "pwrite: ENOSPC");
     assertFails(
-        new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, hands),
+        new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, threading),
         "fallocate",
         full,
         "fallocate: ENOSPC");

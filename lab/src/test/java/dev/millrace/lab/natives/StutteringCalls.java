@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 
-/// The calls of this machine, but those that move bytes move only a few at a time, and one can
+/// The calls of this machine, but calls that move bytes move only a few at a time, and one call can
 /// fail.
 final class StutteringCalls {
   /// No divisor of a buffer or a page.
@@ -33,25 +33,25 @@ final class StutteringCalls {
     this.answer = answer;
   }
 
-  /// A kernel all of whose calls work.
+  /// Returns a kernel whose calls all work.
   static Kernel kernel() {
     return answering("none", 0);
   }
 
-  /// A kernel one of whose calls always fails.
+  /// Returns a kernel with a call that always fails.
   ///
-  /// @param call as [FileCalls] names it
+  /// @param call its name in [FileCalls]
   static Kernel failing(String call, Errno errno) {
     return answering(call, errno.result());
   }
 
-  /// A kernel one of whose calls does nothing and says so.
+  /// Returns a kernel with a call that moves nothing and returns 0.
   static Kernel answering(String call, long answer) {
     StutteringCalls calls = new StutteringCalls(call, answer);
     return kernel((_, method, arguments) -> calls.make(method, arguments));
   }
 
-  /// A kernel that makes whole calls, but a file loses its end as soon as its length was asked for.
+  /// Returns a kernel with complete calls, on which a file loses its end after its length was read.
   static Kernel shrinking(Path file, long leftBytes) {
     StutteringCalls calls = new StutteringCalls("none", 0);
     return kernel((_, method, arguments) -> {
@@ -90,7 +90,7 @@ final class StutteringCalls {
     }
   }
 
-  // Memory is as long as what is to be moved; where there is none, the last argument says it.
+  // A memory segment has the requested length; calls without one have it as the last argument.
   private static Object[] fewer(Object[] arguments) {
     Object[] fewer = arguments.clone();
     int last = fewer.length - 1;

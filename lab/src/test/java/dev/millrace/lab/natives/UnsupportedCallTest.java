@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What a contestant says where it cannot run.
+/// The reasons why a contestant is unsupported.
 class UnsupportedCallTest {
   private static final Kernel NONE = new Kernel(new Answer.NotHere<>("no kernel"));
 
@@ -37,7 +37,7 @@ class UnsupportedCallTest {
   }
 
   @Test
-  void withoutSystemCallsItIsTheSystemsOwnReason() throws IOException {
+  void withoutSystemCallsTheReasonIsTheSystems() throws IOException {
     assertThat(new NativeCopyMethod(NONE, OffloadMover.SENDFILE).unsupportedReason(source, target))
         .contains("no kernel");
     assertThat(new NativeReadMethod(NONE, 4096).unsupportedReason(source)).contains("no kernel");
@@ -64,7 +64,7 @@ class UnsupportedCallTest {
   }
 
   @Test
-  void aFileSystemThatTakesNothingFromAPipeIsNamed() throws IOException {
+  void aFileSystemWithoutSpliceIsNamed() throws IOException {
     assumeThat(Kernel.HOST.unsupportedReason()).isEmpty();
     Kernel kernel = StutteringCalls.failing("spliceOut", Errno.EINVAL);
     assertThat(new NativeCopyMethod(kernel, new SpliceMover()).unsupportedReason(source, target))
@@ -76,7 +76,7 @@ class UnsupportedCallTest {
   }
 
   @Test
-  void roomThatIsNotReservedIsARefusalOnlyOfThoseWhoReserveIt() throws IOException {
+  void missingPreallocationRulesOutOnlyMethodsThatPreallocate() throws IOException {
     assumeThat(Kernel.HOST.unsupportedReason()).isEmpty();
     Kernel kernel = StutteringCalls.failing("fallocate", Errno.EOPNOTSUPP);
     String reason = "not on " + type + ": fallocate: EOPNOTSUPP";
@@ -88,17 +88,17 @@ class UnsupportedCallTest {
     assertThat(copy(kernel, Allocation.GROWN)).isEmpty();
   }
 
-  private Optional<String> write(Kernel kernel, Allocation room) throws IOException {
-    return new NativeWriteMethod(kernel, 4096, room, Threading.ONE).unsupportedReason(target);
+  private Optional<String> write(Kernel kernel, Allocation allocation) throws IOException {
+    return new NativeWriteMethod(kernel, 4096, allocation, Threading.ONE).unsupportedReason(target);
   }
 
-  private Optional<String> copy(Kernel kernel, Allocation room) throws IOException {
-    return new NativeCopyMethod(kernel, new ReadWriteMover(4096, room, Threading.ONE))
+  private Optional<String> copy(Kernel kernel, Allocation allocation) throws IOException {
+    return new NativeCopyMethod(kernel, new ReadWriteMover(4096, allocation, Threading.ONE))
         .unsupportedReason(source, target);
   }
 
   @Test
-  void withoutRingsItIsTheSystemsOwnReason() throws IOException {
+  void withoutRingsTheReasonIsTheSystems() throws IOException {
     assumeThat(Kernel.HOST.unsupportedReason()).isEmpty();
     Sys none = sysWithoutRings();
     assertThat(
@@ -121,7 +121,7 @@ class UnsupportedCallTest {
   }
 
   @Test
-  void aDiskThatFailsIsNoRefusal() throws IOException {
+  void aFailingDiskIsNotUnsupported() throws IOException {
     assumeThat(Kernel.HOST.unsupportedReason()).isEmpty();
     Kernel kernel = StutteringCalls.failing("copyFileRange", Errno.EIO);
     assertThat(

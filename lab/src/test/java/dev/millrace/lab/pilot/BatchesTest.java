@@ -37,7 +37,7 @@ class BatchesTest {
   }
 
   @Test
-  void theAgeOfAYoungJvmIsItsBatchWhateverThePilotTook() {
+  void theBatchOfAYoungJvmIsItsAge() {
     Cell young =
         new Conditions(
                 Operation.COPY,
@@ -55,33 +55,33 @@ class BatchesTest {
   }
 
   @Test
-  void clonesNeedNoSpace() {
+  void theBatchOfACloneIgnoresTheFreeSpace() {
     Cell large = TestCells.of(Operation.COPY, 100 << 20, HERE);
     assertThat(batches.of(large, 40 * MICROSECOND, 4, true)).isEqualTo(100);
     assertThat(batches.of(large, 40_000 * MICROSECOND, 4, true)).isEqualTo(1);
   }
 
   @Test
-  void everyFileIsTakenEquallyOften() {
+  void everyFileIsUsedEquallyOften() {
     assertThat(batch(cell(7, 0, 1, CacheState.HOT), 400 * MICROSECOND)).isEqualTo(7);
     assertThat(batch(cell(3, 0, 1, CacheState.HOT), 400 * MICROSECOND)).isEqualTo(9);
     assertThat(batch(cell(3, 0, 2, CacheState.HOT), 400 * MICROSECOND) * 2 % 3).isZero();
   }
 
   @Test
-  void loopsSayHowOftenWhateverTheTime() {
+  void loopsOverrideTheDurationOfAnIteration() {
     assertThat(batch(cell(10, 5, 1, CacheState.HOT), 1_000_000 * MICROSECOND)).isEqualTo(50);
     assertThat(batch(cell(10, 5, 2, CacheState.HOT), 1_000_000 * MICROSECOND)).isEqualTo(25);
   }
 
   @Test
-  void aColdFileIsTakenOnce() {
+  void aColdFileIsUsedOnce() {
     assertThat(batch(cell(6, 0, 1, CacheState.COLD), 1)).isEqualTo(6);
     assertThat(batch(cell(6, 0, 2, CacheState.COLD), 1)).isEqualTo(3);
   }
 
   @Test
-  void ofOneColdFileThereAreSeveralIfItIsSmall() {
+  void aSmallColdFileHasSeveralCopies() {
     assertThat(batch(cell(1, 0, 1, CacheState.COLD), 1)).isEqualTo(50);
     assertThat(batch(cell(1, 1, 1, CacheState.COLD), 1)).as("asked for by --loops").isEqualTo(1);
     assertThat(batches.of(cold(10 << 20), 1, 4, true)).isEqualTo(3);

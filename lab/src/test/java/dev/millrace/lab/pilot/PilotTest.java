@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Pilots in real JVMs, and what is concluded from them.
+/// Pilots in real JVMs, and the conclusions from their times.
 @Tag("slow")
 class PilotTest {
   private static final MethodId COPY = MethodId.of("files-copy");
@@ -56,10 +56,10 @@ class PilotTest {
   }
 
   @Test
-  void saysHowLongAFileTakesAndLeavesNothingBehind() throws IOException {
+  void aPilotTimesAMethodAndLeavesNoFiles() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
-      assertThat(pilot.look(spec(COPY)).nanos()).isBetween(1_000L, 5_000_000_000L);
-      assertThat(pilot.look(spec(SLOW)).nanos()).isGreaterThan(50_000_000L);
+      assertThat(pilot.run(spec(COPY)).nanos()).isBetween(1_000L, 5_000_000_000L);
+      assertThat(pilot.run(spec(SLOW)).nanos()).isGreaterThan(50_000_000L);
     }
     try (Stream<Path> left = Files.list(files.targets(directory))) {
       assertThat(left).isEmpty();
@@ -67,26 +67,26 @@ class PilotTest {
   }
 
   @Test
-  void saysWhatWentWrongAndGoesOn() throws IOException {
+  void aPilotReportsAFailureAndContinues() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
-      Pilot.PilotResult sight = pilot.look(spec(MethodId.of("bad-throws")));
-      assertThat(sight.absence().status()).isEqualTo(Status.FAILED);
-      assertThat(sight.absence().reason()).contains("bad-throws always fails");
-      assertThat(pilot.look(spec(COPY)).absence()).isNull();
+      Pilot.PilotResult result = pilot.run(spec(MethodId.of("bad-throws")));
+      assertThat(result.absence().status()).isEqualTo(Status.FAILED);
+      assertThat(result.absence().reason()).contains("bad-throws always fails");
+      assertThat(pilot.run(spec(COPY)).absence()).isNull();
     }
   }
 
   @Test
-  void whatStartsSlowlyIsTakenToBecomeFaster() {
+  void aSlowStartIsExpectedToBecomeFaster() {
     assertThat(new PilotTimes.Time(200, null).compiled(20).nanos()).isEqualTo(50);
     assertThat(new PilotTimes.Time(60, null).compiled(20).nanos()).isEqualTo(20);
     assertThat(new PilotTimes.Time(1, null).compiled(20).nanos()).isEqualTo(1);
   }
 
   @Test
-  void whatIsNotHereIsSkippedWithItsOwnWordsAndNotRun() throws IOException {
+  void anUnsupportedMethodIsSkippedWithItsReasonAndNotRun() throws IOException {
     try (Pilot pilot = new Pilot(jdk)) {
-      assertThat(pilot.look(spec(MethodId.of("spy-never-here"))))
+      assertThat(pilot.run(spec(MethodId.of("spy-never-here"))))
           .isEqualTo(new Pilot.PilotResult(0, new Absence(Status.SKIPPED, "never here")));
     }
     try (Stream<Path> left = Files.list(files.targets(directory))) {
@@ -99,33 +99,49 @@ class PilotTest {
   }
 
   @Test
-  void aHopelessMethodIsSkippedWithItsEstimateAndNotRun() throws IOException {
-    PilotTimes times = new PilotTimes(PilotTest::pretend, Duration.ofMillis(20));
-    for (long bytes : new long[] {1_000, 8_000, 10_000_000}) {
-      times.see(new Step(bytes, Content.BINARY, true), List.of(BYTES, COPY));
+  void aHopelessMethodIsSkippedWithItsEstimateAndNotRun() {
+    PilotTimes times = new PilotTimes(Duration.ofMillis(20));
+    for (Step step : List.of(step(1_000), step(8_000))) {
+      times.add(COPY, step, microseconds(step.bytes() / 1_000));
+      times.add(BYTES, step, microseconds(step.bytes()));
     }
+    Step large = step(10_000_000);
+    assertThat(times.fastestFirst(List.of(BYTES, COPY))).containsExactly(COPY, BYTES);
+    times.add(COPY, large, microseconds(10_000));
+    assertThat(times.isHopeless(BYTES, large)).isTrue();
+    times.skip(BYTES, large);
     assertThat(times.of(COPY, 10_000_000, Content.BINARY).absence()).isNull();
     PilotTimes.Time skipped = times.of(BYTES, 10_000_000, Content.BINARY);
     assertThat(skipped.absence().status()).isEqualTo(Status.SKIPPED);
     assertThat(skipped.absence().reason())
-        .isEqualTo("too slow: about 10.0 s for 10MB; --skip-above 11s races it");
-  }
-
-  // A microsecond for each byte, or for each thousand of them.
-  private static Pilot.PilotResult pretend(MethodId method, Step step) {
-    assertThat(method.equals(BYTES) && step.bytes() > 1_000_000).as("runs for seconds").isFalse();
-    return new Pilot.PilotResult(step.bytes() * (method.equals(BYTES) ? 1_000 : 1), null);
+        .isEqualTo("too slow: about 10.0 s for 10MB; race it with --skip-above 11s");
   }
 
   @Test
-  void theFastestIsNeverTooSlow() throws IOException {
-    PilotTimes times = new PilotTimes(PilotTest::pretend, Duration.ZERO);
-    times.see(new Step(1_000, Content.BINARY, true), List.of(COPY));
+  void aSlowMethodIsNotHopelessBeforeAFastOneHasATime() {
+    PilotTimes times = new PilotTimes(Duration.ofMillis(20));
+    times.add(BYTES, step(1_000), microseconds(1_000));
+    times.add(BYTES, step(8_000), microseconds(8_000));
+    assertThat(times.isHopeless(BYTES, step(10_000_000))).isFalse();
+  }
+
+  @Test
+  void theFastestIsNeverTooSlow() {
+    PilotTimes times = new PilotTimes(Duration.ZERO);
+    times.add(COPY, step(1_000), microseconds(1));
     assertThat(times.of(COPY, 1_000, Content.BINARY).absence()).isNull();
   }
 
+  private static Step step(long bytes) {
+    return new Step(bytes, Content.BINARY, true);
+  }
+
+  private static Pilot.PilotResult microseconds(long count) {
+    return new Pilot.PilotResult(1_000 * count, null);
+  }
+
   @Test
-  void aTrendTellsTheCostOfACopyFromTheCostOfAByte() {
+  void aTrendSeparatesTheCostOfACopyFromTheCostOfAByte() {
     PilotTrend processStart = PilotTrend.first(1_000, 2_000_000).then(10_000, 2_009_000);
     assertThat(processStart.estimateNanos(1_000_000)).isEqualTo(2_009_000 + 990_000);
     assertThat(PilotTrend.first(1_000, 2_000_000).estimateNanos(10_000)).isEqualTo(20_000_000);
@@ -134,7 +150,7 @@ class PilotTest {
   }
 
   @Test
-  void twoContentsOfOneSizeAreNoGrowth() {
+  void twoContentsOfOneSizeShowNoGrowth() {
     PilotTrend trend = PilotTrend.first(1_000, 2_000).then(2_000, 3_000).then(2_000, 9_000);
     assertThat(trend.estimateNanos(3_000)).isEqualTo(4_000);
     assertThat(PilotTrend.first(1_000, 2_000).then(1_000, 9_000).estimateNanos(2_000))

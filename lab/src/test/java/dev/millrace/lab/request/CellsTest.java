@@ -49,7 +49,7 @@ class CellsTest {
   }
 
   @Test
-  void nothingIsReadDurablyAndNothingIsWrittenCold() {
+  void readsAreNotDurableAndWritesAreNotCold() {
     RaceRequests all =
         RaceRequests.in(HERE)
             .operations(Operation.READ, Operation.WRITE)
@@ -61,15 +61,15 @@ class CellsTest {
             "read 1KB binary, cold",
             "write 1KB binary",
             "write 1KB binary, fsync");
-    assertRefused(
+    assertRejected(
         RaceRequests.in(HERE).operations(Operation.WRITE).caches(CacheState.COLD), "--cache: ");
-    assertRefused(
+    assertRejected(
         RaceRequests.in(HERE).operations(Operation.READ).durabilities(WriteDurability.FSYNC),
         "--durability: ");
   }
 
   @Test
-  void filesLoopsAndThreadsAreSaid() {
+  void theLabelNamesFilesLoopsAndThreads() {
     assertThat(labels(RaceRequests.in(HERE).files(10).loops(5, 50).threads(2)))
         .containsExactly(
             "copy 10 x 1KB binary, 5 loops, 2 threads",
@@ -80,22 +80,22 @@ class CellsTest {
   void aRangeOfSizesNeedsSeveralFiles() {
     assertThat(labels(RaceRequests.in(HERE).range(1000, 3000, null).files(3)))
         .containsExactly("copy 3 x 1KB..3KB binary");
-    assertRefused(
+    assertRejected(
         RaceRequests.in(HERE).range(1000, 3000, null), "--sizes: the range 1KB..3KB needs");
   }
 
   @Test
   void aSizeMayBeForOneContentOnly() {
-    RaceRequests order =
+    RaceRequests request =
         RaceRequests.in(HERE).range(9, 9, Content.TEXT).contents(Content.BINARY, Content.TEXT);
-    assertThat(labels(order)).containsExactly("copy 9B text");
+    assertThat(labels(request)).containsExactly("copy 9B text");
   }
 
   @Test
-  void whatCannotBeColdIsRefused() {
+  void impossibleColdCellsAreRejected() {
     RaceRequests cold = RaceRequests.in(HERE).operations(Operation.READ).caches(CacheState.COLD);
-    assertRefused(cold.files(3).threads(2), "--files: 2 threads need a cold file each");
-    assertRefused(cold.threads(1).loops(2), "--loops: a file is cold once");
+    assertRejected(cold.files(3).threads(2), "--files: 2 threads need a cold file each");
+    assertRejected(cold.threads(1).loops(2), "--loops: a cold file allows one loop");
   }
 
   @Test
@@ -114,42 +114,44 @@ class CellsTest {
   }
 
   @Test
-  void conditionsThatAgeAJvmAreRejected() {
+  void conditionsThatWarmUpAYoungJvmAreRejected() {
     RaceRequests young = RaceRequests.in(HERE).ages(10);
-    assertRefused(young.caches(CacheState.COLD), "--age: a race of young JVMs needs hot files");
+    assertRejected(young.caches(CacheState.COLD), "--age: a race of young JVMs needs hot files");
     young.caches(CacheState.HOT);
-    assertRefused(young.loops(2), "--age: a race of young JVMs counts the invocations itself");
+    assertRejected(young.loops(2), "--age: a race of young JVMs counts the invocations itself");
     young.loops(0);
-    assertRefused(young.threads(2), "--age: a race of young JVMs times one thread");
+    assertRejected(young.threads(2), "--age: a race of young JVMs times one thread");
     young.threads(1);
-    assertRefused(young.files(3), "--age: a race of young JVMs takes every file equally often");
+    assertRejected(young.files(3), "--age: a race of young JVMs takes every file equally often");
     assertThat(labels(young.files(5))).hasSize(1);
   }
 
   @Test
-  void aLineOfNumbersHasTwoBytes() {
-    assertRefused(RaceRequests.in(HERE).sizes(1L).contents(Content.NUMBERS), "--sizes: no line");
+  void aFileOfNumbersHasTwoBytesOrMore() {
+    assertRejected(
+        RaceRequests.in(HERE).sizes(1L).contents(Content.NUMBERS), "--sizes: a file of numbers");
   }
 
   @Test
-  void theFilesOfARangeHaveSizesEvenlyBetween() {
+  void theFilesOfARangeHaveEvenlySpacedSizes() {
     Cell cell = cells(RaceRequests.in(HERE).range(1000, 3000, null).files(3)).getFirst();
     assertThat(List.of(cell.bytesOf(0), cell.bytesOf(1), cell.bytesOf(2)))
         .containsExactly(1000L, 2000L, 3000L);
     assertThat(cell.meanBytes()).isEqualTo(2000);
   }
 
-  private static void assertRefused(RaceRequests order, String message) {
-    assertThatThrownBy(() -> cells(order))
+  private static void assertRejected(RaceRequests request, String message) {
+    assertThatThrownBy(() -> cells(request))
         .isInstanceOf(BadOrderException.class)
         .hasMessageStartingWith(message);
   }
 
-  private static List<String> labels(RaceRequests order) {
-    return cells(order).stream().map(Cell::label).toList();
+  private static List<String> labels(RaceRequests request) {
+    return cells(request).stream().map(Cell::label).toList();
   }
 
-  private static List<Cell> cells(RaceRequests order) {
-    return Cells.of(order.order(), List.of(new Jdk("25", "/jdk", 25, "25", "v", "vm", List.of())));
+  private static List<Cell> cells(RaceRequests request) {
+    return Cells.of(
+        request.request(), List.of(new Jdk("25", "/jdk", 25, "25", "v", "vm", List.of())));
   }
 }

@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Test;
 
 class MethodSelectionTest {
   @Test
-  void withoutAWishEveryMethodRacesWithItsOwnParameters() {
+  void withoutASelectionEveryMethodRacesWithItsDefaults() {
     assertThat(choose())
         .contains(
             "null", "cp-process", "files-copy", "stream-array[4KiB]", "channel-buffer[heap,64KiB]");
   }
 
   @Test
-  void namesPatternsAndIdsAreUnderstood() {
+  void namesPatternsAndIdsAreAccepted() {
     assertThat(choose("files-copy", "channel-transfer-*"))
         .containsExactly("files-copy", "channel-transfer-to", "channel-transfer-from");
     assertThat(choose("stream-array")).containsExactly("stream-array[4KiB]", "stream-array[64KiB]");
@@ -27,19 +27,19 @@ class MethodSelectionTest {
   }
 
   @Test
-  void nothingRacesTwice() {
+  void noMethodRacesTwice() {
     assertThat(choose("files-copy", "files-*", "files-copy"))
         .containsExactly("files-copy", "files-copy-stream");
   }
 
   @Test
-  void buffersReplaceTheDefaultOnesWhereThereIsABuffer() {
+  void buffersReplaceTheDefaultsOfMethodsWithABuffer() {
     assertThat(
             names(
                 RaceRequests.in(Path.of(""))
                     .methods("channel-buffer", "files-copy")
                     .buffers(4096, 8192)
-                    .order(),
+                    .request(),
                 Operation.COPY))
         .containsExactly(
             "channel-buffer[heap,4KiB]",
@@ -50,16 +50,16 @@ class MethodSelectionTest {
   }
 
   @Test
-  void whatNamesNoMethodIsRefusedInOneLine() {
-    assertRefused("nonsense", "no copy method is called 'nonsense'");
-    assertRefused("nope-*", "no copy method is called 'nope-*'");
-    assertRefused("files-copy[4KiB]", "write it as files-copy");
-    assertRefused("stream-array[direct,4KiB]", "write it as stream-array[4KiB]");
-    assertRefused("stream-array[lots]", "is not a method");
-    assertRefused("stream-array[0]", "a buffer has 1 byte to 1GiB");
+  void anUnknownMethodIsRejectedInOneLine() {
+    assertRejected("nonsense", "no copy method is called 'nonsense'");
+    assertRejected("nope-*", "no copy method is called 'nope-*'");
+    assertRejected("files-copy[4KiB]", "write it as files-copy");
+    assertRejected("stream-array[direct,4KiB]", "write it as stream-array[4KiB]");
+    assertRejected("stream-array[lots]", "is not a method");
+    assertRejected("stream-array[0]", "a buffer has 1 byte to 1GiB");
   }
 
-  private static void assertRefused(String method, String message) {
+  private static void assertRejected(String method, String message) {
     assertThatThrownBy(() -> choose(method))
         .isInstanceOf(BadOrderException.class)
         .hasMessageStartingWith("--methods: ")
@@ -67,35 +67,35 @@ class MethodSelectionTest {
   }
 
   @Test
-  void eachOperationTakesItsOwnMethodsOfTheSameNames() {
-    RaceRequest order =
+  void eachOperationSelectsItsOwnMethodsOfTheSameNames() {
+    RaceRequest request =
         RaceRequests.in(Path.of(""))
             .operations(Operation.READ, Operation.WRITE)
             .methods("stream-array[4KiB]", "read-all-bytes", "files-write")
-            .order();
-    assertThat(names(order, Operation.READ))
+            .request();
+    assertThat(names(request, Operation.READ))
         .containsExactly("stream-array[4KiB]", "read-all-bytes");
-    assertThat(names(order, Operation.WRITE)).containsExactly("stream-array[4KiB]", "files-write");
+    assertThat(names(request, Operation.WRITE))
+        .containsExactly("stream-array[4KiB]", "files-write");
   }
 
   @Test
-  void anOperationWithoutAMethodIsRefused() {
-    RaceRequest order =
+  void anOperationWithoutAMethodIsRejected() {
+    RaceRequest request =
         RaceRequests.in(Path.of(""))
             .operations(Operation.READ, Operation.WRITE)
             .methods("read-all-bytes")
-            .order();
-    assertThatThrownBy(() -> MethodSelection.choose(order))
+            .request();
+    assertThatThrownBy(() -> MethodSelection.of(request))
         .isInstanceOf(BadOrderException.class)
-        .hasMessage(
-            "--methods: none of them is a write method; 'millrace methods write' lists those");
+        .hasMessage("--methods: contains no write method; 'millrace methods write' lists them");
   }
 
   private static List<String> choose(String... wanted) {
-    return names(RaceRequests.in(Path.of("")).methods(wanted).order(), Operation.COPY);
+    return names(RaceRequests.in(Path.of("")).methods(wanted).request(), Operation.COPY);
   }
 
-  private static List<String> names(RaceRequest order, Operation operation) {
-    return MethodSelection.choose(order).of(operation).stream().map(MethodId::toString).toList();
+  private static List<String> names(RaceRequest request, Operation operation) {
+    return MethodSelection.of(request).of(operation).stream().map(MethodId::toString).toList();
   }
 }

@@ -27,7 +27,7 @@ class BudgetTest {
   @TempDir Path directory;
 
   @Test
-  void whoCanNoLongerWinIsDroppedAndTheRestGoesToCloseMethods() {
+  void hopelessMethodsAreDroppedAndCloseMethodsGetTheirTime() {
     RunRecord record = close(60).race();
     assertThat(record.dropped()).extracting(Dropped::method).containsOnly("slow");
     assertThat(record.dropped().getFirst().afterRound()).isEqualTo(2);
@@ -36,15 +36,15 @@ class BudgetTest {
   }
 
   @Test
-  void theWholeBudgetIsSpentAndNoMore() {
-    // Five seconds of pilots, a second for each fork, three of them in a round of the two close
-    // ones.
+  void aRaceSpendsItsWholeBudgetAndNoMore() {
+    // Five seconds of pilots, a second for each fork, three forks in a round of the two close
+    // methods.
     int forks = close(60).race().forks().size();
     assertThat(5 + forks).isBetween(58, 60);
   }
 
   @Test
-  void nobodyIsDroppedWithoutABudget() {
+  void withoutABudgetNoMethodIsDropped() {
     RunRecord record =
         new MadeUpRace().forks(4, 4).cell().method("a", 1, 0.01).method("b", 9, 0.01).race();
     assertThat(record.dropped()).isEmpty();
@@ -52,13 +52,13 @@ class BudgetTest {
   }
 
   @Test
-  void aFirstRoundIsRunWhateverTheBudget() {
+  void theFirstRoundRunsDespiteATinyBudget() {
     RunRecord record = close(0.001).race();
     assertThat(record.forks()).hasSize(4).allMatch(fork -> fork.round() == 1);
   }
 
   @Test
-  void noMethodOfACellHasMoreRoundsThanItsRival() {
+  void closeMethodsOfACellHaveTheSameRounds() {
     for (int seconds = 10; seconds < 40; seconds++) {
       RunRecord record = close(seconds).race();
       assertThat(record.forksOf(0, "a")).hasSameSizeAs(record.forksOf(0, "b"));
@@ -66,7 +66,7 @@ class BudgetTest {
   }
 
   @Test
-  void aRaceEndsBeforeItsBudgetWhereAllIsDecided() {
+  void aDecidedRaceEndsBeforeItsBudget() {
     RunRecord record =
         new MadeUpRace()
             .forks(2, 2)
@@ -79,7 +79,7 @@ class BudgetTest {
   }
 
   @Test
-  void whatAHundredForksCannotDecideIsGivenUp() {
+  void anUndecidedCellEndsAfterAHundredForks() {
     RunRecord record =
         new MadeUpRace()
             .forks(2, 2)
@@ -92,32 +92,32 @@ class BudgetTest {
   }
 
   @Test
-  void oneForkOfEachIsFollowedByMore() {
+  void aBudgetAddsRoundsToASingleOne() {
     assertThat(close(60).forks(1, 1).race().forksOf(0, "a")).hasSizeGreaterThan(2);
   }
 
   @Test
-  void theTimeOfWatchingIsKept() {
-    Duration unwatched = Budget.left(close(60).start(), 60);
-    assertThat(Budget.left(close(60).watched().start(), 60)).isLessThan(unwatched);
+  void theBudgetReservesTimeForTracing() {
+    Duration untraced = Budget.left(close(60).start(), 60);
+    assertThat(Budget.left(close(60).traced().start(), 60)).isLessThan(untraced);
   }
 
   @Test
-  void timeInWhichTheRaceHadEndedDoesNotCount() {
+  void aPauseBeforeAResumeCostsNoBudget() {
     RunRecord record = close(60).race();
     assertThat(Budget.left(resumedAfterAnHour(record), 60)).isEqualTo(Budget.left(record, 60));
   }
 
   @Test
-  void theOutlookIsWhatTheBudgetAllows() {
+  void theEstimateFollowsTheBudget() {
     RunRecord start = close(60).start();
-    TimeEstimate outlook = TimeEstimate.of(start, Schedule.next(start));
-    assertThat(outlook.left(Schedule.next(start).getFirst()))
+    Round round = new Schedule().resume(start);
+    assertThat(round.estimate().left(round.turns().getFirst()))
         .isBetween(Duration.ofSeconds(59), Duration.ofSeconds(60));
   }
 
   @Test
-  void theOutlookWithoutABudgetIsTheRoundsThatAllRunThenThoseOfCloseMethods() {
+  void theEstimateWithoutABudgetCoversCommonRoundsThenCloseMethods() {
     List<RunRecord> records =
         new MadeUpRace()
             .forks(2, 5)
@@ -126,19 +126,19 @@ class BudgetTest {
             .method("b", 1, 0.1)
             .method("slow", 99, 0.01)
             .records();
-    assertThat(outlook(records.getFirst()).forks()).isEqualTo(2 * 4);
-    assertThat(outlook(records.get(8)).forks()).isEqualTo(2 * 4 + 3 * 3);
-    assertThat(outlook(records.get(9)).forks()).isEqualTo(2 * 4 + 3 * 3);
+    assertThat(estimate(records.getFirst()).forks()).isEqualTo(2 * 4);
+    assertThat(estimate(records.get(8)).forks()).isEqualTo(2 * 4 + 3 * 3);
+    assertThat(estimate(records.get(9)).forks()).isEqualTo(2 * 4 + 3 * 3);
     assertThat(records).hasSize(1 + 2 * 4 + 3 * 3);
   }
 
-  /// With real forks, and a budget that they cannot spend.
+  /// A race with real forks, and a budget that they cannot exhaust.
   @Test
   @Tag("slow")
   void aRealRaceUnderABudgetIsFinishedAndNothingIsLeftToResume() throws IOException {
     Path files = Files.createDirectory(directory.resolve("files"));
     Path results = directory.resolve("results");
-    RunRecord record = new Race(results, "test", QUIET).run(order(files));
+    RunRecord record = new Race(results, "test", QUIET).run(request(files));
     assertThat(record.finished()).isNotNull();
     assertThat(record.dropped()).extracting(Dropped::method).containsExactly("spy-slow");
     assertThat(record.forksOf(0, "spy-slow")).hasSizeBetween(2, 3);
@@ -147,19 +147,19 @@ class BudgetTest {
     assertThat(new Race(results, "test", QUIET).resume()).isEqualTo(record);
   }
 
-  private static RaceRequest order(Path files) {
+  private static RaceRequest request(Path files) {
     return RaceRequests.in(files)
         .effort(new Effort(Effort.Name.QUICK, 4, 4, 1, 1, 1, 1, 0))
         .methods(RaceRequests.PLAIN, "spy-slow")
         .budget(Duration.ofHours(1))
-        .order();
+        .request();
   }
 
-  private static TimeEstimate outlook(RunRecord record) {
-    return TimeEstimate.of(record, Schedule.next(record));
+  private static TimeEstimate estimate(RunRecord record) {
+    return new Schedule().resume(record).estimate();
   }
 
-  // Two that cannot be told apart, and one that takes nine times as long.
+  // Two indistinguishable methods, and one that takes nine times as long.
   private static MadeUpRace close(double budgetSeconds) {
     return new MadeUpRace()
         .forks(4, 4)

@@ -35,7 +35,7 @@ class ScheduleTest {
   }
 
   @Test
-  void theOrderIsShuffledAnewInEveryRoundAndCell() {
+  void everyRoundAndCellIsShuffledAgain() {
     RunRecord record = twoCells().race();
     assertThat(methods(record, 1, 0))
         .isNotEqualTo(names())
@@ -51,14 +51,14 @@ class ScheduleTest {
   }
 
   @Test
-  void whatIsSkippedDoesNotRun() {
+  void aSkippedMethodDoesNotRun() {
     RunRecord record = new MadeUpRace().cell().method("a", 1, 0.1).skipped("skipped").race();
     assertThat(record.forksOf(0, "a")).hasSize(ROUNDS);
     assertThat(record.forksOf(0, "skipped")).isEmpty();
   }
 
   @Test
-  void closeMethodsGetMoreForksAndTheRulerGoesWithThem() {
+  void closeMethodsAndTheControlMethodGetMoreForks() {
     RunRecord record =
         new MadeUpRace()
             .forks(3, 8)
@@ -69,13 +69,13 @@ class ScheduleTest {
             .race();
     assertThat(record.forksOf(0, "a")).hasSize(8);
     assertThat(record.forksOf(0, "b")).hasSize(8);
-    assertThat(record.forksOf(0, MadeUpRace.RULER)).hasSize(8);
+    assertThat(record.forksOf(0, MadeUpRace.CONTROL)).hasSize(8);
     assertThat(record.forksOf(0, "slow")).hasSize(3);
     assertThat(record.dropped()).isEmpty();
   }
 
   @Test
-  void aCellThatIsDecidedGetsNoMore() {
+  void aDecidedCellGetsNoMoreForks() {
     RunRecord record =
         new MadeUpRace()
             .forks(3, 8)
@@ -104,35 +104,35 @@ class ScheduleTest {
   }
 
   @Test
-  void aMethodThatIsAloneNeedsNoMoreForks() {
+  void aSingleMethodNeedsNoMoreForks() {
     assertThat(new MadeUpRace().forks(2, 8).cell().method("a", 1, 0.5).race().roundsOf(0))
         .isEqualTo(2);
   }
 
   @Test
-  void whereNobodyRunsThereIsNothingToDo() {
+  void aRaceWithoutCellsHasNoTurns() {
     assertThat(new MadeUpRace().start().plan().cells()).isEmpty();
-    assertThat(Schedule.next(new MadeUpRace().start())).isEmpty();
+    assertThat(new Schedule().resume(new MadeUpRace().start()).turns()).isEmpty();
   }
 
-  /// Whatever came before, it is the record that says what is next.
+  /// The record alone decides the next fork.
   @Test
-  void aRaceGoesOnFromAnyRecordAsIfItHadNotBeenEnded() {
+  void anyRecordResumesWithTheSameNextFork() {
     List<RunRecord> records = adaptive().records();
     assertThat(records.getLast().dropped()).isNotEmpty();
     for (RunRecord record : records.subList(0, records.size() - 1)) {
       ForkRecord next = records.getLast().forks().get(record.forks().size());
-      Turn turn = Schedule.next(record).getFirst();
+      Turn turn = new Schedule().resume(record).turns().getFirst();
       assertThat(turn.entry().method()).isEqualTo(next.method());
       assertThat(turn.round()).isEqualTo(next.round());
       assertThat(turn.cell().id()).isEqualTo(next.cell());
       assertThat(turn.sequence()).isEqualTo(next.sequence());
     }
-    assertThat(Schedule.next(records.getLast())).isEmpty();
+    assertThat(new Schedule().resume(records.getLast()).turns()).isEmpty();
   }
 
   @Test
-  void theOrderOfTwoMethodsDoesNotDependOnWhoWasDropped() {
+  void theOrderOfTwoMethodsDoesNotDependOnADroppedOne() {
     RunRecord whole = withoutBudget().race();
     RunRecord reduced = adaptive().race();
     List<String> left = methods(reduced, 4, 0);
@@ -142,7 +142,7 @@ class ScheduleTest {
     assertThat(left).isEqualTo(order);
   }
 
-  // Drops some methods, runs the others for longer, and is ended by its budget.
+  // Drops some methods, runs the others for longer, and ends with its budget.
   private static MadeUpRace adaptive() {
     return withoutBudget().budget(90);
   }
@@ -156,7 +156,7 @@ class ScheduleTest {
   }
 
   private static List<String> names() {
-    List<String> names = new ArrayList<>(List.of(MadeUpRace.RULER));
+    List<String> names = new ArrayList<>(List.of(MadeUpRace.CONTROL));
     IntStream.range(0, METHODS).mapToObj(i -> "m" + i).forEach(names::add);
     return names;
   }

@@ -47,7 +47,7 @@ class StraceTest {
   }
 
   @Test
-  void seesAPlainCopyWithItsCountsAndSizes() throws IOException {
+  void aPlainCopyHasItsCountsAndSizes() throws IOException {
     assertThat(seen(List.of("dd", "bs=4K", "if=" + source, "of=" + target)))
         .containsExactly(
             new DataCall("read", CallSide.SOURCE, 257, MIB, 4096, 0, null),
@@ -68,7 +68,7 @@ class StraceTest {
   }
 
   @Test
-  void seesThatAnOlderJdkGoesAnotherWay() throws IOException {
+  void anOlderJdkCopiesByOtherCalls() throws IOException {
     assumeThat(JDK_17).exists();
     Path program = Path.of("src/test/java/dev/millrace/lab/strace/TracedCopies.java");
     assertThat(
@@ -83,7 +83,7 @@ class StraceTest {
   }
 
   @Test
-  void seesTheFallbackBetweenFileSystems() throws IOException {
+  void aCopyBetweenFileSystemsShowsItsFallback() throws IOException {
     assumeThat(OTHER_FILE_SYSTEM).isWritable();
     assumeThat(Files.getFileStore(directory).type()).isEqualTo("ext4");
     Path there = Files.createTempDirectory(OTHER_FILE_SYSTEM, "millrace-test-");
@@ -97,7 +97,7 @@ class StraceTest {
   }
 
   @Test
-  void followsProcessesAndTheirThreads() throws IOException {
+  void childProcessesAndThreadsAreTraced() throws IOException {
     String script = "(cat < \"$0\" | cat > \"$1\") & wait";
     assertThat(text(List.of("sh", "-c", script, source.toString(), target.toString())))
         .matches("read \\d+KiB, write .*KiB");
@@ -114,7 +114,7 @@ class StraceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"a b'\"c", "line\nbreak\ttab", "\u00e9\u6f22", "<3> = 5) \\101", "%s$HOME"})
-  void knowsFilesOfAnyName(String name) throws IOException {
+  void filesOfAnyNameAreMatched(String name) throws IOException {
     assumeThat(System.getProperty("sun.jnu.encoding")).isEqualTo("UTF-8");
     source = Files.move(source, directory.resolve(name));
     target = directory.resolve(name + ".copy");
@@ -123,7 +123,7 @@ class StraceTest {
   }
 
   @Test
-  void knowsFilesBehindSymbolicLinks() throws IOException {
+  void filesBehindSymbolicLinksAreMatched() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), directory);
     source = link.resolve("source");
     target = link.resolve("target");
@@ -132,12 +132,12 @@ class StraceTest {
   }
 
   @Test
-  void aProgramThatTouchesNothingIsSeenToTouchNothing() throws IOException {
+  void aProgramThatTouchesNoFileHasNoCalls() throws IOException {
     assertThat(text(List.of("true"))).isEqualTo("none");
   }
 
   @Test
-  void aFailureNamesTheProgramAndWhatItSaid() {
+  void aFailureNamesTheProgramAndItsError() {
     assumeWorks();
     assertThatThrownBy(() -> observe(strace, List.of("cat", "no-such-file")))
         .isInstanceOf(IOException.class)
@@ -159,7 +159,7 @@ class StraceTest {
   }
 
   @Test
-  void whatTakesTooLongIsUnknownAndLeavesNoProcess() throws IOException {
+  void aTimeoutIsUnknownAndLeavesNoProcess() throws IOException {
     assumeWorks();
     List<String> slow = List.of("sh", "-c", "sleep 86.5 & sleep 86.5; wait");
     Observation observation = strace.observe(run(slow, Duration.ofMillis(300)));
@@ -170,7 +170,7 @@ class StraceTest {
   }
 
   @Test
-  void anInterruptEndsItAndLeavesNoProcess() {
+  void anInterruptEndsTheTraceAndLeavesNoProcess() {
     assumeWorks();
     List<String> slow = List.of("sh", "-c", "sleep 86.5 & sleep 86.5; wait");
     Thread.currentThread().interrupt();
@@ -184,15 +184,15 @@ class StraceTest {
   }
 
   @Test
-  void withoutStraceItIsUnknown() throws IOException {
+  void withoutStraceTheCallsAreUnknown() throws IOException {
     assertThat(observe(Strace.in(directory + ":/no/such/directory"), List.of("true")))
         .isEqualTo(new Observation.Unknown("strace is not installed"));
   }
 
   @Test
-  void whereTracingIsForbiddenItIsUnknown() throws IOException {
+  void withoutPermissionTheCallsAreUnknown() throws IOException {
     assumeWorks();
-    // Who is traced cannot be traced by another.
+    // A traced process cannot be traced by another.
     Strace forbidden = fake("exec strace -f -o /dev/null strace \"$@\"");
     Observation observation = observe(forbidden, List.of("true"));
     assertThat(observation).isInstanceOf(Observation.Unknown.class);
@@ -202,7 +202,7 @@ class StraceTest {
   }
 
   @Test
-  void anOlderStraceDoesWithoutTheFastWay() throws IOException {
+  void anOlderStraceRunsWithoutSeccomp() throws IOException {
     assumeWorks();
     strace =
         fake(
@@ -215,7 +215,7 @@ class StraceTest {
   }
 
   @Test
-  void aBrokenStraceIsAsGoodAsNone() throws IOException {
+  void aBrokenStraceCountsAsMissing() throws IOException {
     Strace broken = fake("exit 3");
     assertThat(((Observation.Unknown) observe(broken, List.of("true"))).reason())
         .startsWith("strace does not work here: ended with status 3");

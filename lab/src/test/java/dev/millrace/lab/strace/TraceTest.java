@@ -5,7 +5,7 @@ import static dev.millrace.model.record.CallSide.SOURCE;
 import static dev.millrace.model.record.CallSide.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.strace.TracedFiles.Watched;
+import dev.millrace.lab.strace.TracedFiles.TracedFile;
 import dev.millrace.model.record.DataCall;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,11 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Reading what strace wrote.
+/// Parses the output of strace.
 class TraceTest {
   private static final String END = "7 +++ exited with 0 +++";
   private static final TracedFiles FILES =
-      new TracedFiles(List.of(new Watched("/a/src", SOURCE), new Watched("/a/out", TARGET)), 7000);
+      new TracedFiles(
+          List.of(new TracedFile("/a/src", SOURCE), new TracedFile("/a/out", TARGET)), 7000);
 
   @Test
   void callsAreCountedOnEachSide() {
@@ -41,7 +42,7 @@ class TraceTest {
   }
 
   @Test
-  void aFallbackIsSeenInItsOrder() {
+  void callsAppearInTheOrderOfAFallback() {
     assertThat(
             calls(
                 """
@@ -56,7 +57,7 @@ class TraceTest {
   }
 
   @Test
-  void threadsThatInterruptEachOtherAreToldApart() {
+  void linesOfInterruptedThreadsAreJoined() {
     assertThat(
             calls(
                 """
@@ -73,7 +74,7 @@ class TraceTest {
   }
 
   @Test
-  void aCallThatIsStartedAgainIsCountedOnce() {
+  void aRestartedCallIsCountedOnce() {
     assertThat(
             calls(
                 """
@@ -86,7 +87,7 @@ class TraceTest {
   }
 
   @Test
-  void aMappingHasItsLengthAndACloneThatOfTheSource() {
+  void aMappingHasItsLengthAndACloneTheLengthOfItsSource() {
     assertThat(
             calls(
                 """
@@ -106,7 +107,7 @@ class TraceTest {
   }
 
   @Test
-  void roomCountsByWhatWasReserved() {
+  void preallocationCountsItsBytes() {
     assertThat(
             calls(
                 """
@@ -119,7 +120,7 @@ class TraceTest {
   }
 
   @Test
-  void vectorsAndPipesCountByWhatTheyMoved() {
+  void vectorsAndPipesCountTheMovedBytes() {
     assertThat(
             calls(
                 """
@@ -148,16 +149,16 @@ class TraceTest {
   }
 
   @Test
-  void aTraceThatBreaksOffIsUnknown() {
+  void anIncompleteTraceIsUnknown() {
     DataCalls calls = new DataCalls(FILES);
     assertThat(calls.observation()).isInstanceOf(Observation.Unknown.class);
     calls.add("8 +++ exited with 0 +++");
     calls.add("7 read(3</a/src>, \"\"..., 4096)    = 4096");
-    assertThat(((Observation.Unknown) calls.observation()).reason()).contains("breaks off");
+    assertThat(((Observation.Unknown) calls.observation()).reason()).contains("incomplete");
   }
 
   @Test
-  void aRingThatIsRefusedHidesNothing() {
+  void aFailedRingHidesNoCalls() {
     assertThat(calls("7 io_uring_setup(8, {flags=0}) = -1 EPERM (Operation not permitted)\n"))
         .isEmpty();
   }
@@ -176,7 +177,7 @@ class TraceTest {
   }
 
   @Test
-  void aNameThatLooksLikeTheEndOfACallIsNone() {
+  void aNameThatLooksLikeTheEndOfACallIsNotOne() {
     TracedCall call =
         TracedCall.parse("read(3</a/x\\76, ) = 5, 4\\74/a/src>, \"\"..., 9) = 4").orElseThrow();
     assertThat(call.result()).isEqualTo(4);

@@ -7,13 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// A program that copies a file once. JDK 17 starts it from its source as well.
+/// A program that copies a file once. JDK 17 also runs it, from its source.
 final class TracedCopies {
   private TracedCopies() {}
 
   /// Copies once.
   ///
-  /// @param args the way, the source, the target
+  /// @param args the kind of copy, the source, the target
   public static void main(String[] args) throws Exception {
     Path source = Path.of(args[1]);
     Path target = Path.of(args[2]);

@@ -42,7 +42,7 @@ import dev.millrace.methods.copy.StreamTransferTo;
 import java.util.Arrays;
 import java.util.List;
 
-/** The ways to copy a file that need no more than the JDK and the libraries that race. */
+/** The copy methods that need only the JDK and the libraries that race. */
 public final class BuiltInCopyMethods implements MethodProvider {
   private static final int KIB = 1024;
   private static final int MIB = 1024 * KIB;
@@ -54,22 +54,22 @@ public final class BuiltInCopyMethods implements MethodProvider {
         plain("cp-process", "starts cp and waits for it", CpProcess::new)
             .publishedIn(WICHT_2010)
             .limits("where cp exists"),
-        plain("stream-byte", "one byte a call between plain streams", StreamByte::new)
+        plain("stream-byte", "one byte per call between plain streams", StreamByte::new)
             .publishedIn(WICHT_2010),
-        plain("reader-char", "one char a call between plain readers", ReaderChar::new)
+        plain("reader-char", "one char per call between plain readers", ReaderChar::new)
             .publishedIn(WICHT_2010)
             .with(TEXT_ONLY)
             .limits(TEXT),
         buffered(
                 "buffered-stream-byte",
-                "one byte a call between buffered streams",
+                "one byte per call between buffered streams",
                 BufferedStreamByte::new,
                 2 * KIB,
                 8 * KIB)
             .publishedIn(WICHT_2010, NIO_2002),
         plain(
                 "buffered-reader-char",
-                "one char a call between buffered readers",
+                "one char per call between buffered readers",
                 BufferedReaderChar::new)
             .publishedIn(WICHT_2010)
             .with(TEXT_ONLY)
@@ -127,7 +127,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
                 RandomAccess::new,
                 64 * KIB)
             .publishedIn(BIG_FILES_2020),
-        buffered("direct-io", "an aligned buffer past the page cache", DirectIo::new, MIB)
+        buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)
             .sinceJdk(10)
             .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),
@@ -136,6 +136,6 @@ public final class BuiltInCopyMethods implements MethodProvider {
         plain("commons-io", "FileUtils.copyFile of Apache Commons IO", CommonsIo::new),
         plain("guava", "Files.copy of Google Guava", Guava::new),
         plain("okio", "FileSystem.copy of Square Okio", Okio::new),
-        plain("null", "does nothing: the harness's own cost", NullCopy::new).with(Trait.UNRANKED));
+        plain("null", "does nothing: measures the harness", NullCopy::new).with(Trait.UNRANKED));
   }
 }

@@ -36,7 +36,7 @@ import dev.millrace.methods.read.TokenizerNumbers;
 import java.util.Arrays;
 import java.util.List;
 
-/** The ways to read a file that need no more than the JDK. */
+/** The read methods that need only the JDK. */
 public final class BuiltInReadMethods implements MethodProvider {
   private static final int KIB = 1024;
   private static final int MIB = 1024 * KIB;
@@ -46,24 +46,24 @@ public final class BuiltInReadMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {
     return Arrays.asList(
-        plain("stream-byte", "one byte a call from a plain stream", StreamByte::new)
+        plain("stream-byte", "one byte per call from a plain stream", StreamByte::new)
             .publishedIn(JUDGE_2014),
         buffered(
                 "buffered-stream-byte",
-                "one byte a call from a buffered stream",
+                "one byte per call from a buffered stream",
                 BufferedStreamByte::new,
                 8 * KIB)
             .publishedIn(JUDGE_2014),
         plain(
                 "buffered-reader-char",
-                "one char a call from a buffered reader",
+                "one char per call from a buffered reader",
                 BufferedReaderChar::new)
             .publishedIn(JUDGE_2014)
             .with(TEXT_ONLY)
             .limits(TEXT),
         plain(
                 "buffered-reader-line",
-                "one line a call from a buffered reader",
+                "one line per call from a buffered reader",
                 BufferedReaderLine::new)
             .publishedIn(JUDGE_2014)
             .with(TEXT_ONLY)
@@ -95,37 +95,40 @@ public final class BuiltInReadMethods implements MethodProvider {
             .publishedIn(BIG_FILES_2020),
         byteBuffer(
                 "async-channel",
-                "AsynchronousFileChannel, reads while it sums",
+                "AsynchronousFileChannel, reads ahead while it sums",
                 AsyncChannel::new,
                 "direct,64KiB")
             .publishedIn(BIG_FILES_2020),
         buffered(
                 "random-access-file", "byte[] with a RandomAccessFile", RandomAccess::new, 64 * KIB)
             .publishedIn(BIG_FILES_2020),
-        plain("mapped", "maps the file, takes arrays", Mapped::new)
+        plain("mapped", "maps the file, reads into arrays", Mapped::new)
             .publishedIn(JUDGE_2014, BIG_FILES_2020),
-        plain("mapped-byte", "maps the file, takes one byte a call", MappedByte::new)
+        plain("mapped-byte", "maps the file, reads one byte per call", MappedByte::new)
             .publishedIn(JUDGE_2014, BIG_FILES_2020),
         plain("segment-mapped", "maps the file to a MemorySegment", SegmentMapped::new)
             .sinceJdk(22),
-        buffered("direct-io", "an aligned buffer past the page cache", DirectIo::new, MIB)
+        buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)
             .sinceJdk(10)
             .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),
-        plain("scanner", "one int a call from a Scanner", ScannerNumbers::new)
+        plain("scanner", "one int per call from a Scanner", ScannerNumbers::new)
             .publishedIn(JUDGE_2014)
             .with(NUMBERS_ONLY)
             .limits(NUMBERS),
-        plain("stream-tokenizer", "one number a call from a StreamTokenizer", TokenizerNumbers::new)
+        plain(
+                "stream-tokenizer",
+                "one number per call from a StreamTokenizer",
+                TokenizerNumbers::new)
             .publishedIn(JUDGE_2014)
             .with(NUMBERS_ONLY)
             .limits(NUMBERS),
         byteBuffer(
             "parallel-channel",
-            "ranges by several threads, a ByteBuffer each",
+            "several threads, each with a range and a ByteBuffer",
             ParallelChannel::new,
             "direct,64KiB"),
-        plain("parallel-mapped", "ranges mapped by several threads", ParallelMapped::new),
-        plain("null", "does nothing: the harness's own cost", NullRead::new).with(Trait.UNRANKED));
+        plain("parallel-mapped", "several threads, each maps a range", ParallelMapped::new),
+        plain("null", "does nothing: measures the harness", NullRead::new).with(Trait.UNRANKED));
   }
 }

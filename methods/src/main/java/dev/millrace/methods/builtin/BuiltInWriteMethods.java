@@ -26,7 +26,7 @@ import dev.millrace.methods.write.StreamByte;
 import java.util.Arrays;
 import java.util.List;
 
-/** The ways to write a file that need no more than the JDK: mirror images of those that read. */
+/** The write methods that need only the JDK: mirror images of the read methods. */
 public final class BuiltInWriteMethods implements MethodProvider {
   private static final int KIB = 1024;
   private static final int MIB = 1024 * KIB;
@@ -35,19 +35,19 @@ public final class BuiltInWriteMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return Arrays.asList(
-        plain("stream-byte", "one byte a call to a plain stream", StreamByte::new),
+        plain("stream-byte", "one byte per call to a plain stream", StreamByte::new),
         buffered(
             "buffered-stream-byte",
-            "one byte a call to a buffered stream",
+            "one byte per call to a buffered stream",
             BufferedStreamByte::new,
             8 * KIB),
         plain(
                 "buffered-writer-char",
-                "one char a call to a buffered writer",
+                "one char per call to a buffered writer",
                 BufferedWriterChar::new)
             .with(TEXT_ONLY)
             .limits(TEXT),
-        plain("print-writer-line", "one line a call to a PrintWriter", PrintWriterLine::new)
+        plain("print-writer-line", "one line per call to a PrintWriter", PrintWriterLine::new)
             .with(TEXT_ONLY)
             .limits(TEXT),
         buffered("stream-array", "byte[] with a plain stream", StreamArray::new, 4 * KIB, 64 * KIB),
@@ -62,23 +62,23 @@ public final class BuiltInWriteMethods implements MethodProvider {
             "direct,64KiB"),
         byteBuffer(
             "async-channel",
-            "AsynchronousFileChannel, writes while it fills",
+            "AsynchronousFileChannel, fills the next buffer while it writes",
             AsyncChannel::new,
             "direct,64KiB"),
         buffered(
             "random-access-file", "byte[] with a RandomAccessFile", RandomAccess::new, 64 * KIB),
-        plain("mapped", "maps the file, fills it", Mapped::new),
-        plain("segment-mapped", "maps the file to a MemorySegment, fills it", SegmentMapped::new)
+        plain("mapped", "maps the file and fills it", Mapped::new),
+        plain("segment-mapped", "maps the file to a MemorySegment and fills it", SegmentMapped::new)
             .sinceJdk(22),
-        buffered("direct-io", "an aligned buffer past the page cache", DirectIo::new, MIB)
+        buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)
             .sinceJdk(10)
             .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),
         byteBuffer(
             "parallel-channel",
-            "ranges by several threads, a ByteBuffer each",
+            "several threads, each with a range and a ByteBuffer",
             ParallelChannel::new,
             "direct,64KiB"),
-        plain("null", "does nothing: the harness's own cost", NullWrite::new).with(Trait.UNRANKED));
+        plain("null", "does nothing: measures the harness", NullWrite::new).with(Trait.UNRANKED));
   }
 }

@@ -17,7 +17,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 
-/** Every method that this JVM can load, in the order in which tables show them. */
+/** All methods that this JVM can load, in the order of tables. */
 public final class Methods {
   private static final List<MethodProvider> PROVIDERS = providers();
 
@@ -30,45 +30,46 @@ public final class Methods {
 
   private Methods() {}
 
-  /** All that copy. */
+  /** Returns all methods that copy. */
   public static List<MethodInfo<? extends CopyMethod>> copy() {
     return COPY;
   }
 
-  /** All that read. */
+  /** Returns all methods that read. */
   public static List<MethodInfo<? extends ReadMethod>> read() {
     return READ;
   }
 
-  /** All that write. */
+  /** Returns all methods that write. */
   public static List<MethodInfo<? extends WriteMethod>> write() {
     return WRITE;
   }
 
   /**
-   * The row of a method.
+   * Returns the row of a method.
    *
-   * @param field {@link #copy}, {@link #read} or {@link #write}
-   * @throws IllegalArgumentException if there is no such method in it
+   * @param methods {@link #copy}, {@link #read} or {@link #write}
+   * @throws IllegalArgumentException if it has no such method
    */
-  public static <M> MethodInfo<? extends M> find(List<MethodInfo<? extends M>> field, String name) {
-    return field.stream()
+  public static <M> MethodInfo<? extends M> find(
+      List<MethodInfo<? extends M>> methods, String name) {
+    return methods.stream()
         .filter(info -> info.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("there is no method '" + name + "'"));
+        .orElseThrow(() -> new IllegalArgumentException("unknown method '" + name + "'"));
   }
 
   /**
-   * Makes the method that {@code id} names.
+   * Creates the method of an {@code id}.
    *
-   * @param field {@link #copy}, {@link #read} or {@link #write}
-   * @throws IllegalArgumentException if there is no such method or its parameters do not fit
+   * @param methods {@link #copy}, {@link #read} or {@link #write}
+   * @throws IllegalArgumentException if the method is unknown or its parameters do not fit
    */
-  public static <M> M create(List<MethodInfo<? extends M>> field, MethodId id) {
-    return find(field, id.name()).create(id);
+  public static <M> M create(List<MethodInfo<? extends M>> methods, MethodId id) {
+    return find(methods, id.name()).create(id);
   }
 
-  // What cannot win stands last.
+  // Unranked methods come last.
   private static <M> List<MethodInfo<? extends M>> all(
       Function<MethodProvider, List<MethodInfo<? extends M>>> methods) {
     List<MethodInfo<? extends M>> all = new ArrayList<>();
@@ -77,7 +78,7 @@ public final class Methods {
     return Collections.unmodifiableList(all);
   }
 
-  // Those of this jar stand first, wherever it is on the class path.
+  // The methods of this jar come first, at any position on the class path.
   private static List<MethodProvider> providers() {
     List<MethodProvider> found =
         new ArrayList<>(
@@ -92,7 +93,7 @@ public final class Methods {
         }
         found.add(providers.next());
       } catch (ServiceConfigurationError | UnsupportedClassVersionError e) {
-        // A provider for a newer JDK than this fork's: its methods are not offered here.
+        // A provider for a newer JDK than this fork's: its methods are unavailable here.
       }
     }
   }

@@ -1,2 +1,2 @@
-/** The registry of all methods, and the providers of those that are built in. */
+/** The registry of all methods, and the providers of the built-in ones. */
 package dev.millrace.methods.builtin;

@@ -9,7 +9,7 @@ import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Path;
 
-/** One char a call between buffered readers, decoded as UTF-8. */
+/** One char per call between buffered readers, decoded as UTF-8. */
 public final class BufferedReaderChar implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {

@@ -10,7 +10,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 
-/** One byte a call between buffered streams. */
+/** One byte per call between buffered streams. */
 public final class BufferedStreamByte implements CopyMethod {
   private final int bufferBytes;
 

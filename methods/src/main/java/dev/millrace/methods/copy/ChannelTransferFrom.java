@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/** FileChannel.transferFrom, again and again until the last byte. */
+/** FileChannel.transferFrom in a loop until the last byte. */
 public final class ChannelTransferFrom implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {

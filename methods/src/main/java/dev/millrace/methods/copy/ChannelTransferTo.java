@@ -11,7 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 
-/** FileChannel.transferTo, again and again, since one call moves 2 GiB - 1 byte at most. */
+/** FileChannel.transferTo in a loop, since one call moves 2 GiB - 1 byte at most. */
 public final class ChannelTransferTo implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.apache.commons.io.FileUtils;
 
-/** FileUtils.copyFile of Apache Commons IO; alone in the field, it makes missing directories. */
+/**
+ * FileUtils.copyFile of Apache Commons IO; unlike all other methods, it creates missing
+ * directories.
+ */
 public final class CommonsIo implements CopyMethod {
   private static final boolean PRESERVE_DATE = false;
 

@@ -8,7 +8,7 @@ import java.io.InterruptedIOException;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 
-/** The system's own {@code cp}, in a process of its own. */
+/** The system's {@code cp}, in a separate process. */
 public final class CpProcess implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {
@@ -18,11 +18,11 @@ public final class CpProcess implements CopyMethod {
   static void await(ProcessBuilder command) throws IOException {
     Process process = command.redirectErrorStream(true).start();
     process.getOutputStream().close();
-    try (InputStream said = process.getInputStream()) {
-      // What cp has to say of one file fits the pipe, so it can end before anyone reads.
+    try (InputStream output = process.getInputStream()) {
+      // The error output of cp for one file fits the pipe, so cp can exit before it is read.
       int exit = process.waitFor();
       if (exit != 0) {
-        throw new IOException("exit status " + exit + ": " + text(said));
+        throw new IOException("exit status " + exit + ": " + text(output));
       }
     } catch (InterruptedException e) {
       process.destroyForcibly();

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 /**
  * An aligned buffer between two FileChannels that bypass the page cache (O_DIRECT).
  *
- * <p>Only whole blocks can be written so; what is left at the end goes through the cache.
+ * <p>Direct writes need whole blocks; the rest at the end goes through the cache.
  */
 public final class DirectIo implements CopyMethod {
   private final int bufferBytes;

@@ -5,7 +5,7 @@ import dev.millrace.methods.CopyMethod;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Files.copy of Google Guava, the one of file to file. */
+/** Files.copy of Google Guava, from file to file. */
 public final class Guava implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {

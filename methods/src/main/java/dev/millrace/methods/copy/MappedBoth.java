@@ -14,7 +14,7 @@ import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/** Both files mapped as in {@link MappedPieces}, and memory copied to memory. */
+/** Both files mapped as in {@link MappedPieces}, copied from memory to memory. */
 public final class MappedBoth implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {

@@ -7,7 +7,7 @@ import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Path;
 
-/** One char a call between plain readers, decoded from an 8 KiB buffer of their own. */
+/** One char per call between plain readers, which decode from an 8 KiB buffer of their own. */
 public final class ReaderChar implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/** Each file mapped whole as one MemorySegment, and segment copied to segment. */
+/** Each file mapped whole as one MemorySegment, copied from segment to segment. */
 public final class SegmentBoth implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {

@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 
-/** One byte a call between plain streams: two system calls for each byte. */
+/** One byte per call between plain streams: two system calls for each byte. */
 public final class StreamByte implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {

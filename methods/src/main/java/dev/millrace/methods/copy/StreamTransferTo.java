@@ -10,7 +10,7 @@ import java.io.OutputStream;
 import java.lang.invoke.MethodHandle;
 import java.nio.file.Path;
 
-/** InputStream.transferTo, which leaves the buffer to the JDK. */
+/** InputStream.transferTo, whose buffer the JDK chooses. */
 public final class StreamTransferTo implements CopyMethod {
   private static final MethodHandle TRANSFER_TO =
       LaterJdk.method(InputStream.class, "transferTo", long.class, OutputStream.class);

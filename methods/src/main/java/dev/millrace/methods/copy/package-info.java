@@ -1,2 +1,2 @@
-/** The contestants: one class for each way to copy a file. */
+/** The contestants that copy a file, one class for each method. */
 package dev.millrace.methods.copy;

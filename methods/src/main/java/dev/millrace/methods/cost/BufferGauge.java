@@ -4,7 +4,7 @@ import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 
-/** Memory of direct and mapped buffers, of which the JVM tells no peak. */
+/** Memory of direct and mapped buffers; the JVM reports no peak of it. */
 final class BufferGauge implements CostGauge {
   private final List<BufferPoolMXBean> pools =
       ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class);
@@ -24,7 +24,7 @@ final class BufferGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
+  public void fillIn(Costs.Draft costs) {
     costs.set(CostKind.PEAK_DIRECT_BYTES, directBytes);
     costs.set(CostKind.PEAK_MAPPED_BYTES, mappedBytes);
   }

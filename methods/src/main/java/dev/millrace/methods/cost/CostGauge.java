@@ -1,8 +1,8 @@
 package dev.millrace.methods.cost;
 
 /**
- * Reads some counters before and after an iteration. Reading does as little as it can, because it
- * disturbs the counters of the gauges outside it; what is costly waits for {@link #tell}.
+ * Reads some counters before and after an iteration. Reading does as little as possible, because it
+ * disturbs the counters of the gauges outside it. Costly work waits for {@link #fillIn}.
  */
 interface CostGauge {
   /** Reads the counters before the iteration. */
@@ -11,6 +11,6 @@ interface CostGauge {
   /** Reads the counters after the iteration. */
   void stop();
 
-  /** Fills in what the iteration cost. */
-  void tell(Costs.Draft costs);
+  /** Fills in the costs of the iteration. */
+  void fillIn(Costs.Draft costs);
 }

@@ -1,75 +1,76 @@
 package dev.millrace.methods.cost;
 
 /**
- * A line of the cost sheet: what an iteration may cost beside time.
+ * A line of the cost sheet: a cost of an iteration other than time.
  *
- * <p>Of Linux alone, except for CPU time, the heap and the buffers, which the JVM tells anywhere.
+ * <p>Only Linux has all of them. The JVM reports CPU time, the heap and the buffers everywhere.
  */
 public enum CostKind {
   /**
-   * CPU time of all threads, and of children that were waited for, in nanoseconds. Exact for
-   * threads that live on, but for a timer tick of those that still run on another core. If a thread
-   * has ended meanwhile, ticks of 10 ms stand here as in {@link #USER_NANOS}, as they always do for
-   * children and before Linux 3.17. Without {@code /proc} it is what the JVM tells of itself.
+   * CPU time of all threads, and of children that were waited for, in nanoseconds. Exact for living
+   * threads, except for a timer tick of threads still running on another core. If a thread has
+   * ended during the iteration, the value is in ticks of 10 ms as in {@link #USER_NANOS}; so are
+   * children, and every value before Linux 3.17. Without {@code /proc} it is the JVM's own CPU
+   * time.
    */
   CPU_NANOS("cpuNanos", "ns", Kind.SUM),
   /**
-   * The part of it spent outside the kernel, in steps of 10 ms. A single value says little: it may
-   * be 10 ms off for the process and 10 ms for its children, but is right on average.
+   * The part spent outside the kernel, in steps of 10 ms. A single value is coarse: it may be 10 ms
+   * off for the process and 10 ms for its children, but is right on average.
    */
   USER_NANOS("userNanos", "ns", Kind.SUM),
-  /** The part of it spent in the kernel, as coarse as {@link #USER_NANOS}. */
+  /** The part spent in the kernel, as coarse as {@link #USER_NANOS}. */
   SYSTEM_NANOS("systemNanos", "ns", Kind.SUM),
   /**
-   * System calls that read, with children's. {@code sendfile} and {@code copy_file_range} are one
-   * call of reading and one of writing; mappings make none. The meter's own are taken off.
+   * System calls that read, children's included. {@code sendfile} and {@code copy_file_range} count
+   * as one read and one write; mappings make none. The meter's own calls are subtracted.
    */
   READ_CALLS("readCalls", "#", Kind.SUM),
-  /** System calls that write, with children's; see {@link #READ_CALLS}. */
+  /** System calls that write, children's included; see {@link #READ_CALLS}. */
   WRITE_CALLS("writeCalls", "#", Kind.SUM),
-  /** Bytes that {@link #READ_CALLS} returned, wherever they came from. */
+  /** Bytes that {@link #READ_CALLS} returned, from any source. */
   READ_BYTES("readBytes", "B", Kind.SUM),
-  /** Bytes that {@link #WRITE_CALLS} took, wherever they went. */
+  /** Bytes that {@link #WRITE_CALLS} accepted, for any target. */
   WRITE_BYTES("writeBytes", "B", Kind.SUM),
-  /** Bytes fetched from devices, with children's. */
+  /** Bytes fetched from devices, children's included. */
   DEVICE_READ_BYTES("deviceReadBytes", "B", Kind.SUM),
   /**
-   * Bytes of pages that were made dirty, so that a device has to take them, now or later; with
-   * children's. Those of a file that is deleted first are counted all the same.
+   * Bytes of dirtied pages, which a device has to write now or later; children's included. Includes
+   * files that are deleted before.
    */
   DEVICE_WRITE_BYTES("deviceWriteBytes", "B", Kind.SUM),
-  /** Page faults that needed no device, with children's. */
+  /** Page faults that needed no device, children's included. */
   MINOR_FAULTS("minorFaults", "#", Kind.SUM),
-  /** Page faults that had to wait for a device, with children's. */
+  /** Page faults that waited for a device, children's included. */
   MAJOR_FAULTS("majorFaults", "#", Kind.SUM),
-  /** Times that a thread gave up its core to wait; only threads that still live. */
+  /** Times that a thread gave up its core to wait; only living threads. */
   VOLUNTARY_SWITCHES("voluntarySwitches", "#", Kind.SUM),
-  /** Times that a thread was made to give up its core; only threads that still live. */
+  /** Times that the kernel took a core from a thread; only living threads. */
   INVOLUNTARY_SWITCHES("involuntarySwitches", "#", Kind.SUM),
   /**
-   * Bytes allocated on the Java heap. Where the JVM keeps no true total (Java 8, early updates of
-   * 11 and 17, OpenJ9) what threads allocated that have ended meanwhile is missing.
+   * Bytes allocated on the Java heap. Some JVMs keep no true total (Java 8, early updates of 11 and
+   * 17, OpenJ9); there the allocations of ended threads are missing.
    */
   HEAP_BYTES("heapBytes", "B", Kind.SUM),
   /**
-   * Bytes of direct buffers. The JVM tells only what is there now, so this is the larger of the
-   * values before and after: only the collector frees these buffers, so what an iteration used is
-   * mostly still there when it ends.
+   * Bytes of direct buffers. The JVM reports only the current value, so this is the larger of the
+   * values before and after. Only the collector frees these buffers, so the buffers of an iteration
+   * mostly still exist at its end.
    */
   PEAK_DIRECT_BYTES("peakDirectBytes", "B", Kind.PEAK),
-  /** Bytes of mapped buffers, known as {@link #PEAK_DIRECT_BYTES} is. */
+  /** Bytes of mapped buffers, measured like {@link #PEAK_DIRECT_BYTES}. */
   PEAK_MAPPED_BYTES("peakMappedBytes", "B", Kind.PEAK),
   /**
-   * The most memory that was resident at any time, mapped files included. Where the mark cannot be
-   * reset ({@code clear_refs} is not writable) it is the peak of the process so far.
+   * The most resident memory at any time, mapped files included. If the mark cannot be reset
+   * ({@code clear_refs} is not writable), it is the peak of the process so far.
    */
   PEAK_RESIDENT_BYTES("peakResidentBytes", "B", Kind.PEAK);
 
-  /** How values of several iterations go together. */
+  /** The combination of values of several iterations. */
   public enum Kind {
-    /** What an iteration used up; values may be added. */
+    /** A consumed amount; values add up. */
     SUM,
-    /** The most it held at a time; the largest value counts. */
+    /** A peak; the largest value counts. */
     PEAK
   }
 
@@ -93,7 +94,7 @@ public enum CostKind {
     return unit;
   }
 
-  /** Whether values add up. */
+  /** The combination of values. */
   public Kind kind() {
     return kind;
   }

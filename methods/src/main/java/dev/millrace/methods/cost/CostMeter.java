@@ -6,19 +6,19 @@ import java.util.List;
 
 /**
  * Fills in the cost sheet of an iteration. With thirty threads it takes about a millisecond before
- * and another after, mostly outside what it measures. It never throws: what cannot be read is
+ * and another after, mostly outside the measurement. It never throws: unreadable values are
  * unknown.
  *
- * <p>Make it long before the first iteration, because that loads its classes. One thread at a time;
- * if another thread stops than started, CPU time is in ticks.
+ * <p>Create it long before the first iteration, because that loads its classes. Used by one thread
+ * at a time; if another thread stops it than started it, CPU time is in ticks.
  */
 public final class CostMeter {
-  /** Outermost first, like the skins of an onion: each would disturb those outside it the most. */
+  /** Outermost first: reading a gauge disturbs the counters of the gauges outside it. */
   private final List<CostGauge> inwards;
 
   private final List<CostGauge> outwards;
 
-  /** Makes a meter of this process. */
+  /** Creates a meter of this process. */
   public CostMeter() {
     this(new Proc());
   }
@@ -35,24 +35,24 @@ public final class CostMeter {
 
   CostMeter(Proc proc) {
     OwnCpuGauge ownCpu = new OwnCpuGauge();
-    // No method references: they would need the classes here, where nothing guards.
+    // No method references: these would load the classes here, outside the guard.
     inwards =
         Arrays.asList(
             new GuardedGauge(() -> new ResidentGauge(proc)),
             new GuardedGauge(() -> new BufferGauge()),
             new GuardedGauge(() -> new CpuBeanGauge()),
             new GuardedGauge(() -> new ProcessGauge(proc, ownCpu)),
-            // Reading files is what this one counts, so only such as read none may be inside it.
+            // This gauge counts file reads, so gauges inside it must not read files.
             new GuardedGauge(() -> new IoGauge(proc)),
             new GuardedGauge(() -> new HeapGauge()),
             new GuardedGauge(() -> ownCpu));
     outwards = reversed(inwards);
-    // Loads every class and makes every step once, which would cost the most the first time.
+    // Loads every class and runs every step once, since the first run costs the most.
     start();
     stop();
   }
 
-  /** Starts to count, as the last step before the clock of an iteration. */
+  /** Starts counting, as the last step before the clock of an iteration. */
   public void start() {
     for (CostGauge gauge : inwards) {
       gauge.start();
@@ -62,7 +62,7 @@ public final class CostMeter {
   /**
    * Stops counting, as the first step after the clock.
    *
-   * @return what was used since {@link #start}
+   * @return the costs since {@link #start}
    */
   public Costs stop() {
     for (CostGauge gauge : outwards) {
@@ -70,7 +70,7 @@ public final class CostMeter {
     }
     Costs.Draft costs = new Costs.Draft();
     for (CostGauge gauge : inwards) {
-      gauge.tell(costs);
+      gauge.fillIn(costs);
     }
     return costs.finish();
   }

@@ -4,12 +4,12 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** What an iteration cost beside time: one value for each {@link CostKind}. Immutable. */
+/** The costs of an iteration other than time: one value for each {@link CostKind}. Immutable. */
 public final class Costs {
-  /** The value of a cost that this system, or this JVM, does not tell. */
+  /** The value of a cost that this system or this JVM does not report. */
   public static final long UNKNOWN = -1;
 
-  /** A sheet on which everything is unknown. */
+  /** A sheet of unknown values. */
   public static final Costs NOTHING_KNOWN = new Draft().finish();
 
   private final Map<CostKind, Long> known;
@@ -23,7 +23,7 @@ public final class Costs {
     return known.getOrDefault(cost, UNKNOWN);
   }
 
-  /** The costs that are known, in the order of the sheet; cannot be changed. */
+  /** The known costs, in the order of the sheet; unmodifiable. */
   public Map<CostKind, Long> known() {
     return known;
   }
@@ -33,7 +33,7 @@ public final class Costs {
     return known.toString();
   }
 
-  /** A sheet that is being filled in. What is not known may be set, and stays unknown. */
+  /** A sheet being filled in. Unknown values stay unknown. */
   static final class Draft {
     private final Map<CostKind, Long> known = new EnumMap<>(CostKind.class);
 
@@ -52,7 +52,7 @@ public final class Costs {
     }
   }
 
-  /** What a counter grew by; 0 if it went back, unknown unless both values are known. */
+  /** Returns the growth of a counter; 0 if it decreased, unknown unless both values are known. */
   static long growth(long before, long after) {
     return before < 0 || after < 0 ? UNKNOWN : Math.max(0, after - before);
   }

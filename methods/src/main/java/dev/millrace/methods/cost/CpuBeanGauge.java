@@ -3,7 +3,7 @@ package dev.millrace.methods.cost;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 
-/** CPU time as the JVM tells it, without children: for systems that are not Linux. */
+/** CPU time as reported by the JVM, without children: for systems other than Linux. */
 final class CpuBeanGauge implements CostGauge {
   private final OperatingSystemMXBean bean =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -21,7 +21,7 @@ final class CpuBeanGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
+  public void fillIn(Costs.Draft costs) {
     costs.grown(CostKind.CPU_NANOS, beforeNanos, afterNanos);
   }
 }

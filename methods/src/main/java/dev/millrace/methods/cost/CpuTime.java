@@ -1,12 +1,12 @@
 package dev.millrace.methods.cost;
 
 /**
- * CPU time between two samples, as exact as can be.
+ * The most exact CPU time between two samples.
  *
- * <p>The process has it in ticks only, an iteration may be shorter than one, and nanoseconds are
- * told by threads that live. So the sum of these is taken, within the bounds that the ticks set,
- * unless a thread has ended and took its time with it: then the ticks are right on average, while
- * the sum would always be too low.
+ * <p>The process has it in ticks only, and an iteration may be shorter than one; living threads
+ * have it in nanoseconds. So this is the sum over threads, within the bounds of the ticks. If a
+ * thread has ended with its time, the ticks count: they are right on average, while the sum would
+ * always be too low.
  */
 final class CpuTime {
   private final ProcessSample before;
@@ -17,7 +17,11 @@ final class CpuTime {
     this.after = after;
   }
 
-  /** Nanoseconds of all threads and children, given those of the thread that asks. */
+  /**
+   * Returns the nanoseconds of all threads and children.
+   *
+   * @param own the nanoseconds of the calling thread
+   */
   long nanos(long own) {
     long ticks = Costs.growth(before.process().threadsNanos(), after.process().threadsNanos());
     long children = Costs.growth(before.process().childrenNanos(), after.process().childrenNanos());

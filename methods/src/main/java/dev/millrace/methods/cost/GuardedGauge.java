@@ -5,10 +5,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A gauge that may be missing or break on some JVM, without harm: from then on it tells nothing.
+ * A gauge that may be missing or fail on some JVM, without harm: from then on its costs are
+ * unknown.
  *
- * <p>A JVM without {@code com.sun.management} fails with a LinkageError, one that does not know an
- * answer with an UnsupportedOperationException, and neither is a reason to lose a race.
+ * <p>A JVM without {@code com.sun.management} fails with a LinkageError, one without the counter
+ * with an UnsupportedOperationException. Neither is a reason to lose a race.
  */
 final class GuardedGauge implements CostGauge {
   private @Nullable CostGauge gauge;
@@ -32,8 +33,8 @@ final class GuardedGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
-    attempt(sound -> sound.tell(costs));
+  public void fillIn(Costs.Draft costs) {
+    attempt(sound -> sound.fillIn(costs));
   }
 
   private void attempt(Consumer<CostGauge> step) {

@@ -3,7 +3,7 @@ package dev.millrace.methods.cost;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Allocation on the heap, where the JVM counts it. */
+/** Allocation on the heap, if the JVM counts it. */
 final class HeapGauge implements CostGauge {
   private final ThreadMXBean bean;
   private HeapSample before;
@@ -29,7 +29,7 @@ final class HeapGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
+  public void fillIn(Costs.Draft costs) {
     costs.set(CostKind.HEAP_BYTES, after.bytesSince(before));
   }
 }

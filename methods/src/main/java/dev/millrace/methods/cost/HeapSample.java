@@ -7,11 +7,10 @@ import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was allocated on the heap up to one moment.
+ * The bytes allocated on the heap up to one moment.
  *
- * <p>HotSpot's total knows threads that have ended; OpenJ9's forgets them and shrinks when one
- * ends; older JVMs have none. So the larger growth of the total and of the threads that live is
- * taken.
+ * <p>HotSpot's total includes ended threads; OpenJ9's shrinks when a thread ends; older JVMs have
+ * none. So the larger growth counts, of the total or of the living threads.
  */
 final class HeapSample {
   private static final @Nullable MethodHandle TOTAL = findTotal();
@@ -22,7 +21,7 @@ final class HeapSample {
 
   private HeapSample() {}
 
-  /** Takes a sample whose last step is the one that counts. */
+  /** Takes a sample whose last step is the relevant one. */
   static HeapSample beforeWork(ThreadMXBean bean) {
     HeapSample sample = new HeapSample();
     sample.readThreads(bean);
@@ -30,7 +29,7 @@ final class HeapSample {
     return sample;
   }
 
-  /** Takes a sample whose first step is the one that counts. */
+  /** Takes a sample whose first step is the relevant one. */
   static HeapSample afterWork(ThreadMXBean bean) {
     HeapSample sample = new HeapSample();
     sample.totalBytes = totalBytes(bean);
@@ -38,13 +37,13 @@ final class HeapSample {
     return sample;
   }
 
-  // Only arrays: whatever is made here counts as what the iteration allocated.
+  // Only arrays: allocations here count as allocations of the iteration.
   private void readThreads(ThreadMXBean bean) {
     threads = bean.getAllThreadIds();
     threadBytes = bean.getThreadAllocatedBytes(threads);
   }
 
-  /** Bytes allocated since. */
+  /** Returns the bytes allocated since. */
   long bytesSince(HeapSample before) {
     long total = Costs.growth(before.totalBytes, totalBytes);
     return Math.max(total, counts().since(before.counts()));
@@ -67,7 +66,7 @@ final class HeapSample {
   }
 
   private static @Nullable MethodHandle findTotal() {
-    // Updates of Java 8 have it too, but count there what the caller allocated once a thread.
+    // Updates of Java 8 have it too, but count the caller's allocations once per thread.
     if (System.getProperty("java.specification.version", "1.8").equals("1.8")) {
       return null;
     }

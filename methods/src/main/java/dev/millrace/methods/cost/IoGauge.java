@@ -1,11 +1,11 @@
 package dev.millrace.methods.cost;
 
 /**
- * Calls, their bytes, and what went to and came from devices, of this process and of children that
- * it has waited for; see proc_pid_io(5).
+ * System calls, their bytes, and the traffic of devices, of this process and of waited-for
+ * children; see proc_pid_io(5).
  */
 final class IoGauge implements CostGauge {
-  /** The reading of the first text is counted in the second one. */
+  /** The second text counts the reading of the first one. */
   private static final long OWN_CALLS = 1;
 
   private final Proc proc;
@@ -27,16 +27,16 @@ final class IoGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
-    tell(costs, CostKind.READ_CALLS, "syscr", OWN_CALLS);
-    tell(costs, CostKind.WRITE_CALLS, "syscw", 0);
-    tell(costs, CostKind.READ_BYTES, "rchar", before.length());
-    tell(costs, CostKind.WRITE_BYTES, "wchar", 0);
-    tell(costs, CostKind.DEVICE_READ_BYTES, "read_bytes", 0);
-    tell(costs, CostKind.DEVICE_WRITE_BYTES, "write_bytes", 0);
+  public void fillIn(Costs.Draft costs) {
+    fillIn(costs, CostKind.READ_CALLS, "syscr", OWN_CALLS);
+    fillIn(costs, CostKind.WRITE_CALLS, "syscw", 0);
+    fillIn(costs, CostKind.READ_BYTES, "rchar", before.length());
+    fillIn(costs, CostKind.WRITE_BYTES, "wchar", 0);
+    fillIn(costs, CostKind.DEVICE_READ_BYTES, "read_bytes", 0);
+    fillIn(costs, CostKind.DEVICE_WRITE_BYTES, "write_bytes", 0);
   }
 
-  private void tell(Costs.Draft costs, CostKind cost, String key, long own) {
+  private void fillIn(Costs.Draft costs, CostKind cost, String key, long own) {
     long start = ProcText.named(before, key);
     costs.grown(cost, start < 0 ? start : start + own, ProcText.named(after, key));
   }

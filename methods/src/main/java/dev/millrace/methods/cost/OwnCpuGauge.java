@@ -5,11 +5,11 @@ import java.lang.management.ThreadMXBean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * CPU time of the thread that asks. It costs the least to read, so it can be right at the clock;
- * what Linux tells of a thread that runs may be a timer tick behind.
+ * CPU time of the calling thread. It is the cheapest to read, so it is next to the clock; the value
+ * of Linux for a running thread may be a timer tick late.
  */
 final class OwnCpuGauge implements CostGauge {
-  /** Kept, because to look it up allocates; looked up late, because that may fail. */
+  /** Kept, because a lookup allocates; looked up late, because that may fail. */
   private @Nullable ThreadMXBean bean;
 
   private long beforeNanos = Costs.UNKNOWN;
@@ -32,11 +32,11 @@ final class OwnCpuGauge implements CostGauge {
     return bean.getCurrentThreadCpuTime();
   }
 
-  /** Tells nothing by itself: it is a part of {@link CostKind#CPU_NANOS}. */
+  /** Fills in nothing: it is a part of {@link CostKind#CPU_NANOS}. */
   @Override
-  public void tell(Costs.Draft costs) {}
+  public void fillIn(Costs.Draft costs) {}
 
-  /** CPU time of this thread in between. */
+  /** Returns the CPU time of this thread in between. */
   long nanos() {
     return Costs.growth(beforeNanos, afterNanos);
   }

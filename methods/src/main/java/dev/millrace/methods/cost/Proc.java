@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The files of proc(5), or of a directory made up to look like it. What is missing, or vanishes
- * while it is read as threads do, reads as empty. One thread at a time.
+ * The files of proc(5), or of a directory that imitates it. A missing file, or one that vanishes
+ * while read, reads as empty. Used by one thread at a time.
  */
 final class Proc {
-  /** Enough for any file that is read here; the JDK would make a larger buffer on every call. */
+  /** Enough for every file read here; the JDK would allocate for a larger buffer on every call. */
   private static final int MOST_BYTES = 8192;
 
   private final File root;
@@ -28,9 +28,9 @@ final class Proc {
     this.root = root;
   }
 
-  /** The text of a file, by exactly one system call of reading. */
+  /** Returns the text of a file, by exactly one reading system call. */
   String text(String path) {
-    // Not a FileInputStream: in Java 8 each of them has a finalizer.
+    // Not a FileInputStream: in Java 8 it has a finalizer.
     try (RandomAccessFile file = new RandomAccessFile(new File(root, path), "r")) {
       int bytes = file.read(buffer);
       return new String(buffer, 0, Math.max(0, bytes), StandardCharsets.ISO_8859_1);
@@ -39,13 +39,13 @@ final class Proc {
     }
   }
 
-  /** The ids of the threads of this process that live now. */
+  /** Returns the ids of the living threads of this process. */
   String[] tasks() {
     String[] names = new File(root, "self/task").list();
     return names == null ? new String[0] : names;
   }
 
-  /** The id of the thread that asks; empty before Linux 3.17. */
+  /** Returns the id of the calling thread; empty before Linux 3.17. */
   String ownTask() {
     try {
       Path name = Files.readSymbolicLink(root.toPath().resolve("thread-self")).getFileName();
@@ -55,13 +55,13 @@ final class Proc {
     }
   }
 
-  /** Writes to a file if it is there and may be written. */
+  /** Writes to a file if it exists and is writable. */
   void write(String path, String text) {
     Path file = root.toPath().resolve(path);
     try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
       out.write(text.getBytes(StandardCharsets.US_ASCII));
     } catch (IOException e) {
-      // Then there is nothing that could be done about it, and whoever asks says what it means.
+      // Nothing can be done here; the caller documents the consequence.
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.millrace.methods.cost;
 
-/** The line of {@code /proc/self/stat}; what it does not tell is negative. */
+/** The line of {@code /proc/self/stat}; missing values are negative. */
 final class ProcStat {
-  /** A tick is 1/100 s wherever a JDK runs. */
+  /** A tick is 1/100 s on every system with a JDK. */
   private static final long TICK_NANOS = 10_000_000;
 
   /** User and system time are cut to ticks one by one, so their sum lacks less than two. */
@@ -14,7 +14,7 @@ final class ProcStat {
     this.line = line;
   }
 
-  /** CPU time of all threads, also of those that have ended. */
+  /** CPU time of all threads, ended ones included. */
   long threadsNanos() {
     return sum(14, 15) * TICK_NANOS;
   }
@@ -39,7 +39,7 @@ final class ProcStat {
     return sum(10, 11);
   }
 
-  /** Page faults that needed one, children's included. */
+  /** Page faults that needed a device, children's included. */
   long majorFaults() {
     return sum(12, 13);
   }
@@ -51,7 +51,7 @@ final class ProcStat {
     return first < 0 || second < 0 ? Costs.UNKNOWN : first + second;
   }
 
-  // Field 2, the program's name in parentheses, may hold anything, even spaces and parentheses.
+  // Field 2, the program's name in parentheses, may contain spaces and parentheses.
   private long field(int number) {
     int at = line.lastIndexOf(')') + 1;
     for (int field = 3; at > 0 && field < number; field++) {

@@ -1,6 +1,6 @@
 package dev.millrace.methods.cost;
 
-/** Finds numbers in the texts of proc(5). What is not there is {@link Costs#UNKNOWN}. */
+/** Finds numbers in the texts of proc(5). A missing number is {@link Costs#UNKNOWN}. */
 final class ProcText {
   private ProcText() {}
 
@@ -12,7 +12,7 @@ final class ProcText {
     return found ? numberAt(text, line + start.length()) : Costs.UNKNOWN;
   }
 
-  /** The number that begins at {@code from}, behind any blanks. */
+  /** Returns the number that begins at {@code from}, after any blanks. */
   static long numberAt(String text, int from) {
     int start = from;
     while (start < text.length() && (text.charAt(start) == ' ' || text.charAt(start) == '\t')) {

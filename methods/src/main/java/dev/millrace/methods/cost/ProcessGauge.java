@@ -1,6 +1,6 @@
 package dev.millrace.methods.cost;
 
-/** CPU time, page faults and context switches, as Linux tells them. */
+/** CPU time, page faults and context switches, as reported by Linux. */
 final class ProcessGauge implements CostGauge {
   private final Proc proc;
   private final OwnCpuGauge ownCpu;
@@ -23,7 +23,7 @@ final class ProcessGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
+  public void fillIn(Costs.Draft costs) {
     costs.set(CostKind.CPU_NANOS, new CpuTime(before, after).nanos(ownCpu.nanos()));
     ProcStat from = before.process();
     ProcStat to = after.process();

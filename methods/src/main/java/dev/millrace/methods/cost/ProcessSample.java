@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/** What Linux tells of the process and of its threads at one moment. */
+/** The counters of the process and of its threads at one moment, as reported by Linux. */
 final class ProcessSample {
   private final Map<String, ThreadLine> threads = new HashMap<>();
   private final String own;
@@ -17,12 +17,12 @@ final class ProcessSample {
     this.own = own;
   }
 
-  /** A sample of nothing. */
+  /** An empty sample. */
   static ProcessSample none() {
     return new ProcessSample("");
   }
 
-  /** Takes a sample whose last step is the one that counts. */
+  /** Takes a sample whose last step is the relevant one. */
   static ProcessSample beforeWork(Proc proc, ProcessSample earlier) {
     ProcessSample sample = new ProcessSample(proc.ownTask());
     sample.readOthers(proc, earlier);
@@ -30,7 +30,7 @@ final class ProcessSample {
     return sample;
   }
 
-  /** Takes a sample whose first step is the one that counts. */
+  /** Takes a sample whose first step is the relevant one. */
   static ProcessSample afterWork(Proc proc, ProcessSample earlier) {
     ProcessSample sample = new ProcessSample(proc.ownTask());
     sample.readOwn(proc, earlier);
@@ -62,7 +62,7 @@ final class ProcessSample {
     return process;
   }
 
-  /** How many threads of Java have ended so far. */
+  /** The number of Java threads that have ended so far. */
   long threadsEnded() {
     return threadsEnded;
   }
@@ -85,7 +85,7 @@ final class ProcessSample {
     return counts;
   }
 
-  /** CPU time of every thread but the one that asks; of none if that one is not known. */
+  /** CPU time of every thread except the calling one; of none if that one is unknown. */
   ThreadCounts othersNanos() {
     ThreadCounts counts = own.isEmpty() ? new ThreadCounts() : counts(ThreadLine::runNanos);
     counts.remove(own);

@@ -1,8 +1,8 @@
 package dev.millrace.methods.cost;
 
-/** The peak of resident memory, which the kernel marks and forgets on request. */
+/** The peak of resident memory, which the kernel marks and resets on request. */
 final class ResidentGauge implements CostGauge {
-  /** Resets the mark, and touches no page; see proc_pid_clear_refs(5). */
+  /** Resets the mark without touching a page; see proc_pid_clear_refs(5). */
   private static final String RESET_PEAK = "5";
 
   private static final long KIBIBYTE = 1024;
@@ -25,7 +25,7 @@ final class ResidentGauge implements CostGauge {
   }
 
   @Override
-  public void tell(Costs.Draft costs) {
+  public void fillIn(Costs.Draft costs) {
     costs.set(CostKind.PEAK_RESIDENT_BYTES, peakKibibytes * KIBIBYTE);
   }
 }

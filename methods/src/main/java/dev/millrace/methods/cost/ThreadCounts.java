@@ -3,11 +3,11 @@ package dev.millrace.methods.cost;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A counter of every thread that lives at one moment, by the thread's id. */
+/** A counter of every living thread at one moment, by the thread's id. */
 final class ThreadCounts {
   private final Map<Object, Long> counts = new HashMap<>();
 
-  /** Notes the count of a thread; one that vanished while it was read has none. */
+  /** Stores the count of a thread; a thread that vanished while read has none. */
   void put(Object thread, long count) {
     if (count >= 0) {
       counts.put(thread, count);
@@ -20,8 +20,8 @@ final class ThreadCounts {
   }
 
   /**
-   * What all threads together have counted since. A thread that was not there before counts in
-   * full, one that has ended not at all; {@link Costs#UNKNOWN} if there is no count of any.
+   * Returns the total growth since. A new thread counts in full, an ended one not at all; {@link
+   * Costs#UNKNOWN} without any count.
    */
   long since(ThreadCounts before) {
     if (counts.isEmpty() || before.counts.isEmpty()) {
@@ -30,13 +30,13 @@ final class ThreadCounts {
     long sum = 0;
     for (Map.Entry<Object, Long> now : counts.entrySet()) {
       long then = before.counts.getOrDefault(now.getKey(), 0L);
-      // A lower count is another thread's, which was given the id of one that ended.
+      // A lower count belongs to a new thread with the id of an ended one.
       sum += now.getValue() < then ? now.getValue() : now.getValue() - then;
     }
     return sum;
   }
 
-  /** Whether a thread of {@code before} is not there any more. */
+  /** Whether a thread of {@code before} is missing. */
   boolean lackSomeOf(ThreadCounts before) {
     return !counts.keySet().containsAll(before.counts.keySet());
   }

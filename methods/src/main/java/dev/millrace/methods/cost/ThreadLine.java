@@ -2,7 +2,7 @@ package dev.millrace.methods.cost;
 
 import org.jspecify.annotations.Nullable;
 
-/** What Linux tells of one thread; all is unknown of one that has vanished. */
+/** The counters of one thread, as reported by Linux; unknown if it has vanished. */
 final class ThreadLine {
   private final String schedstat;
   private final String status;
@@ -15,7 +15,8 @@ final class ThreadLine {
   /** Reads the line of {@code task}; {@code last} is the one read earlier, if any. */
   static ThreadLine read(Proc proc, String task, @Nullable ThreadLine last) {
     String schedstat = proc.text("self/task/" + task + "/schedstat");
-    // A thread that has not run since has not switched either. Most have not, and status is long.
+    // A thread that has not run since has not switched either. Most threads have not, and status is
+    // long.
     if (last != null && last.runNanos() > 0 && last.schedstat.equals(schedstat)) {
       return last;
     }
@@ -25,7 +26,7 @@ final class ThreadLine {
   /** Nanoseconds on a core; up to a timer tick late for a thread that runs now. */
   long runNanos() {
     long nanos = ProcText.numberAt(schedstat, 0);
-    // All are 0 where the kernel was told not to count.
+    // All are 0 if the kernel does not count.
     return nanos == 0 ? Costs.UNKNOWN : nanos;
   }
 
@@ -34,7 +35,7 @@ final class ThreadLine {
     return ProcText.named(status, "voluntary_ctxt_switches");
   }
 
-  /** Times that its core was taken from it. */
+  /** Times that the kernel took its core. */
   long involuntarySwitches() {
     return ProcText.named(status, "nonvoluntary_ctxt_switches");
   }

@@ -1,2 +1,2 @@
-/** What an iteration costs beside time, as the operating system and the JVM tell it. */
+/** The costs of an iteration other than time, as reported by the operating system and the JVM. */
 package dev.millrace.methods.cost;

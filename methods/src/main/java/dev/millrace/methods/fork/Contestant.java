@@ -6,17 +6,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One method of a task, made when it is first needed: before the clock of a warm JVM, inside the
- * clock of a young one. The first {@link #get} must not be called by several threads.
+ * The method of a task, created at its first use: before the clock of a warm JVM, inside the clock
+ * of a young one. Several threads must not make the first call of {@link #get}.
  */
 final class Contestant<M> {
   private final Supplier<? extends M> maker;
   private @Nullable M made;
 
   /**
-   * Makes nothing yet.
+   * Creates no method yet.
    *
-   * @throws IllegalArgumentException if the parameters of the id are not those of the method
+   * @throws IllegalArgumentException if the parameters of the id do not fit the method
    */
   Contestant(MethodInfo<? extends M> info, MethodId id) {
     maker = info.maker(id);

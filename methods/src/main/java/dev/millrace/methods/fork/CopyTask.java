@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Copies the sources, one after the other, to fresh targets. */
+/** Copies the sources one after the other to fresh targets. */
 final class CopyTask extends Task {
   private final List<Source> sources;
   private final Contestant<CopyMethod> method;

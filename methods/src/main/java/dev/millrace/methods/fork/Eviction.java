@@ -3,11 +3,11 @@ package dev.millrace.methods.fork;
 import java.io.IOException;
 import java.util.List;
 
-/** Makes the sources cold before an iteration, as far as they can be. */
+/** Evicts the sources before an iteration. */
 final class Eviction {
   /**
-   * What this JVM still maps cannot be evicted, and the collector unmaps when it gets to it. Where
-   * nothing is mapped it is left alone: after it compiled code is slow to be called again.
+   * Files that this JVM still maps cannot be evicted until the collector unmaps them. Collections
+   * happen only in that case: after one, compiled code is slow at its next call.
    */
   private static final int MOST_TRIES = 20;
 

@@ -14,8 +14,8 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Carries {@link IterationFacts} from the fork to the host, as secondary results of JMH. Costs have
- * the label of their {@link CostKind}; what is not known is -1.
+ * Passes {@link IterationFacts} from the fork to the host, as secondary results of JMH. Costs have
+ * the label of their {@link CostKind}; unknown values are -1.
  */
 public final class FactsProfiler implements InternalProfiler {
   /** Label of {@link IterationFacts#firstInvocationNanos}. */
@@ -24,8 +24,8 @@ public final class FactsProfiler implements InternalProfiler {
   /** Label of {@link IterationFacts#residentShare}. */
   public static final String RESIDENT_SHARE = "residentShare";
 
-  /** Label of {@link IterationFacts#paceNanos}. */
-  public static final String PACE_NANOS = "paceNanos";
+  /** Label of {@link IterationFacts#probeNanos}. */
+  public static final String PROBE_NANOS = "paceNanos";
 
   /** Label of {@link IterationFacts#sharedBytes}. */
   public static final String SHARED_BYTES = "sharedBytes";
@@ -33,7 +33,7 @@ public final class FactsProfiler implements InternalProfiler {
   /** Label of {@link IterationFacts#holeBytes}. */
   public static final String HOLE_BYTES = "holeBytes";
 
-  // JMH gives a profiler no way to the state of the benchmark.
+  // JMH gives a profiler no access to the state of the benchmark.
   private static volatile @Nullable IterationFacts last;
 
   static void publish(IterationFacts facts) {
@@ -56,7 +56,7 @@ public final class FactsProfiler implements InternalProfiler {
     List<ScalarResult> results = new ArrayList<>();
     results.add(result(FIRST_INVOCATION_NANOS, (double) facts.firstInvocationNanos(), "ns"));
     results.add(result(RESIDENT_SHARE, facts.residentShare(), "#"));
-    results.add(result(PACE_NANOS, facts.paceNanos(), "ns"));
+    results.add(result(PROBE_NANOS, facts.probeNanos(), "ns"));
     results.add(result(SHARED_BYTES, (double) facts.sharedBytes(), "B"));
     results.add(result(HOLE_BYTES, (double) facts.holeBytes(), "B"));
     for (CostKind cost : CostKind.values()) {
@@ -71,6 +71,6 @@ public final class FactsProfiler implements InternalProfiler {
 
   @Override
   public String getDescription() {
-    return "what Millrace sees beside the time";
+    return "facts of an iteration other than its time";
   }
 }

@@ -10,12 +10,12 @@ import java.nio.file.StandardOpenOption;
 final class Forcing {
   private Forcing() {}
 
-  /** Forces the content and the length of {@code file}; of one that is missing, nothing. */
+  /** Forces the content and the length of {@code file}; does nothing if it is missing. */
   static void force(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.force(true);
     } catch (NoSuchFileException e) {
-      // The method wrote none; the check after the clock knows whether it should have.
+      // The method wrote no file; the check after the clock decides whether that is right.
     }
   }
 }

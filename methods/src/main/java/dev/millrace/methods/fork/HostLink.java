@@ -11,20 +11,20 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Asks the host for what a fork cannot do itself on every JDK: to evict files from the page cache,
- * and to say whether the blocks of a file are its own.
+ * Sends requests to the host that not every JDK can do itself: evicting files from the page cache,
+ * and inspecting whether a file shares its blocks.
  *
- * <p>A request is, in the form of {@link DataOutputStream}: {@link #EVICT} or {@link #INSPECT}, the
- * number of files (int) and their paths (strings). The answer to the first is the share of their
- * bytes that is still resident (double, 0 to 1); to the second, how many bytes of the first file
- * are shared with other files, and how many are holes (two longs, -1 if unknown). After either
- * comes a message (string), which is empty unless the host could not.
+ * <p>A request has the form of {@link DataOutputStream}: {@link #EVICT} or {@link #INSPECT}, the
+ * number of files (int) and their paths (strings). The response to an eviction is the share of
+ * bytes that is still resident (double, 0 to 1). The response to an inspection is how many bytes of
+ * the first file are shared with other files, and how many are holes (two longs, -1 if unknown).
+ * After either comes an error message (string), empty on success.
  */
 public final class HostLink implements Closeable {
-  /** Asks for eviction. */
+  /** The request for an eviction. */
   public static final String EVICT = "evict";
 
-  /** Asks for inspection. */
+  /** The request for an inspection. */
   public static final String INSPECT = "inspect";
 
   private final Socket socket;
@@ -37,7 +37,7 @@ public final class HostLink implements Closeable {
     in = new DataInputStream(socket.getInputStream());
   }
 
-  /** Has the files evicted and returns the share of their bytes that stayed. */
+  /** Evicts the files and returns the share of their bytes that stayed. */
   double evict(List<Source> files) throws IOException {
     out.writeUTF(EVICT);
     out.writeInt(files.size());
@@ -50,7 +50,7 @@ public final class HostLink implements Closeable {
     return resident;
   }
 
-  /** Has a file inspected and notes what was seen. */
+  /** Inspects a file and stores the result in {@code facts}. */
   void inspect(Path file, IterationFacts facts) throws IOException {
     out.writeUTF(INSPECT);
     out.writeInt(1);

@@ -2,12 +2,12 @@ package dev.millrace.methods.fork;
 
 import dev.millrace.methods.cost.Costs;
 
-/** What was seen beside the time of one iteration. */
+/** The facts of one iteration, except its time. */
 public final class IterationFacts {
   private long firstInvocationNanos;
   private Costs costs = Costs.NOTHING_KNOWN;
   private double residentShare;
-  private double paceNanos = -1;
+  private double probeNanos = -1;
   private long sharedBytes = -1;
   private long holeBytes = -1;
 
@@ -23,8 +23,8 @@ public final class IterationFacts {
     residentShare = share;
   }
 
-  void paceNanos(double nanos) {
-    paceNanos = nanos;
+  void probeNanos(double nanos) {
+    probeNanos = nanos;
   }
 
   void extents(long shared, long hole) {
@@ -32,35 +32,37 @@ public final class IterationFacts {
     holeBytes = hole;
   }
 
-  /** How long the first invocation of this JVM took, before any warm-up, in nanoseconds. */
+  /** The duration of the first invocation of this JVM, before any warm-up, in nanoseconds. */
   public long firstInvocationNanos() {
     return firstInvocationNanos;
   }
 
-  /** What it cost inside the clock. */
+  /** The costs inside the clock. */
   public Costs costs() {
     return costs;
   }
 
   /**
-   * How much of the sources was in the page cache: of cold ones just before the clock started, by
+   * The share of the sources in the page cache: of cold ones just before the clock started, by
    * bytes; of hot ones just after it stopped, by files.
    */
   public double residentShare() {
     return residentShare;
   }
 
-  /** What the {@link SpeedProbe} took, the mean of before and after the clock; -1 without one. */
-  public double paceNanos() {
-    return paceNanos;
+  /**
+   * The duration of the {@link SpeedProbe}, the mean of before and after the clock; -1 without one.
+   */
+  public double probeNanos() {
+    return probeNanos;
   }
 
-  /** Bytes of a target whose blocks other files have as well; -1 where that is not known. */
+  /** Bytes of a target in blocks shared with other files; -1 if unknown. */
   public long sharedBytes() {
     return sharedBytes;
   }
 
-  /** Bytes of a target that no block holds; -1 where that is not known. */
+  /** Bytes of a target in holes; -1 if unknown. */
   public long holeBytes() {
     return holeBytes;
   }

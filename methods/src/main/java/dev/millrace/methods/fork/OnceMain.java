@@ -3,15 +3,12 @@ package dev.millrace.methods.fork;
 import java.io.IOException;
 import java.nio.file.Paths;
 
-/**
- * A JVM that does a task once, untimed, and nothing else to its files, so that somebody can watch
- * which system calls it makes. What it wrote stays.
- */
+/** A JVM that runs a task once, untimed, for a trace of its system calls. Its targets stay. */
 public final class OnceMain {
   private OnceMain() {}
 
   /**
-   * Does what a spec says.
+   * Runs the task of a spec.
    *
    * @param args the path of a {@link TrialSpec}
    */

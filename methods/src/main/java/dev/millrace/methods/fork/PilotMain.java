@@ -9,38 +9,40 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 
 /**
- * A JVM that times a few invocations on request, before the race: so that the race knows how many
- * make an iteration. Its times are rough and are never reported as results.
+ * A JVM that times a few invocations on request, before the race, to size the batches of an
+ * iteration. Its times are rough and are never reported as results.
  *
- * <p>A request on standard input is, in the form of {@link DataOutputStream}: the path of a {@link
- * TrialSpec} (string), and for how many nanoseconds to go on after the first invocation (long). The
- * answer on standard output is the shortest time in nanoseconds (long), why the method cannot do
- * its work here (string), and how it failed (string); both are empty if it has a time. The process
+ * <p>A request on standard input has the form of {@link DataOutputStream}: the path of a {@link
+ * TrialSpec} (string), and how many nanoseconds to continue after the first invocation (long). The
+ * response on standard output is the shortest time in nanoseconds (long), the reason why the method
+ * is unsupported (string), and its failure (string). Both are empty if it has a time. The process
  * ends with its standard input.
  */
 public final class PilotMain {
   private static final int MOST_INVOCATIONS = 200;
 
-  /** The shortest of fewer would be a time of code that has not even been loaded. */
+  /** With fewer invocations, the shortest would include class loading. */
   private static final int LEAST_INVOCATIONS = 3;
 
-  /** Up to here, the first invocation loads classes, and does not count; beyond, it is enough. */
-  private static final long PATIENCE_NANOS = 300_000_000;
+  /**
+   * A first invocation below this limit loads classes and does not count; a longer one is enough.
+   */
+  private static final long LONG_NANOS = 300_000_000;
 
   private PilotMain() {}
 
-  /** Answers requests until standard input ends. */
+  /** Serves requests until standard input ends. */
   public static void main(String[] args) throws IOException {
     DataInputStream in = new DataInputStream(System.in);
     DataOutputStream out = new DataOutputStream(new BufferedOutputStream(System.out));
-    // A method that prints must not garble the answers.
+    // The output of a method must not garble the responses.
     System.setOut(System.err);
     try {
       while (true) {
         answer(in, out);
       }
     } catch (EOFException e) {
-      // The host has no more questions.
+      // The host has no more requests.
     }
   }
 
@@ -92,7 +94,7 @@ public final class PilotMain {
         task.clear();
         unmapping.after(bytes);
       }
-      if (i == 0 && System.nanoTime() - begin < PATIENCE_NANOS) {
+      if (i == 0 && System.nanoTime() - begin < LONG_NANOS) {
         begin = System.nanoTime();
       }
     }
@@ -102,6 +104,6 @@ public final class PilotMain {
   private static boolean goesOn(int invocations, long elapsedNanos, long forNanos) {
     return invocations == 0
         || elapsedNanos < forNanos
-        || (invocations < LEAST_INVOCATIONS && elapsedNanos < PATIENCE_NANOS);
+        || (invocations < LEAST_INVOCATIONS && elapsedNanos < LONG_NANOS);
   }
 }

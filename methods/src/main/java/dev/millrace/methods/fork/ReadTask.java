@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the sources, one after the other, and keeps every sum that the method returns. */
+/** Reads the sources one after the other, and keeps every sum that the method returns. */
 final class ReadTask extends Task {
   private final List<Source> sources;
   private final Contestant<ReadMethod> method;
@@ -47,14 +47,14 @@ final class ReadTask extends Task {
     return sources.get(number % sources.size());
   }
 
-  // Every sum of every invocation, whatever the depth: a method may be right once and then never.
+  // Every sum of every invocation, at any depth: a method may be right once and wrong later.
   @Override
   void check(Depth depth, int turn) throws IOException {
     for (int i = 0; reads && i < sums.length; i++) {
       long expected = source(i).sum().byteSum();
       if (sums[i] != expected) {
         throw new WrongResultException(
-            "read other bytes than the source's: their sum is " + sums[i] + ", not " + expected);
+            "read wrong bytes: their sum is " + sums[i] + ", not " + expected);
       }
     }
   }

@@ -3,7 +3,7 @@ package dev.millrace.methods.fork;
 import dev.millrace.methods.fixture.FileSum;
 import java.nio.file.Path;
 
-/** A file that was laid out, and what it holds. */
+/** A source file and its sum. */
 public final class Source {
   private final Path path;
   private final FileSum sum;
@@ -14,12 +14,12 @@ public final class Source {
     this.sum = sum;
   }
 
-  /** Where it lies. */
+  /** The path. */
   public Path path() {
     return path;
   }
 
-  /** What it holds; for writing only the length counts. */
+  /** The sum; for writing only the length counts. */
   public FileSum sum() {
     return sum;
   }

@@ -7,13 +7,16 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 
-/** Asks the page cache about files, through mincore(2). */
+/** Reads the residency of files in the page cache, through mincore(2). */
 final class SourceResidency {
   private static final long PIECE_BYTES = 1L << 30;
 
   private SourceResidency() {}
 
-  /** The share of the sources that are wholly in memory now; what is written has no source. */
+  /**
+   * Returns the share of the sources that are completely in memory; 1 for a write, which has no
+   * source.
+   */
   static double share(List<Source> sources, Task.Kind kind) throws IOException {
     if (kind == Task.Kind.WRITE) {
       return 1;

@@ -12,12 +12,13 @@ import java.util.Arrays;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Tells how fast the machine is at this moment: the time of one small piece of work that is always
- * the same. It runs around every iteration, so that a machine that changes its speed between one
- * fork and the next is not mistaken for a method that does.
+ * Measures the current speed of the machine: the time of a small, constant piece of work. It runs
+ * around every iteration, so that a change of the machine's speed between forks is not attributed
+ * to a method.
  *
- * <p>The work creates a file, writes it, reads it back and deletes it, in small system calls: of
- * what was tried this goes with the times of copies best (docs/decisions/0010).
+ * <p>The work creates a file, writes it, reads it back and deletes it, in small system calls. Among
+ * the tested kinds of work, its time correlates best with the times of copies
+ * (docs/decisions/0010).
  */
 final class SpeedProbe implements Closeable {
   private static final int TIMES = 3;
@@ -27,16 +28,16 @@ final class SpeedProbe implements Closeable {
   private final Path file;
   private final byte[] buffer = new byte[4096];
 
-  /** Makes a directory of its own in {@code parent}, since deleting slows down what lies beside. */
+  /** Creates its own directory in {@code parent}, since deletions slow down their neighbours. */
   SpeedProbe(Path parent) throws IOException {
     directory = Files.createTempDirectory(parent, "fork-");
-    file = directory.resolve("pace");
+    file = directory.resolve("probe");
     ThreadLocalRandom.current().nextBytes(buffer);
   }
 
   /**
-   * Does the work a few times and returns how long it typically took: a single one may be hit by an
-   * interrupt. Leaves no file.
+   * Runs the work several times and returns the median, since an interrupt may hit a single run.
+   * Leaves no file.
    */
   long nanos() throws IOException {
     long[] nanos = new long[TIMES];
@@ -56,7 +57,7 @@ final class SpeedProbe implements Closeable {
     }
     try (InputStream in = new FileInputStream(file.toFile())) {
       while (in.read(buffer) > 0) {
-        // Only the time counts.
+        // Only the time matters.
       }
     }
     Files.delete(file);

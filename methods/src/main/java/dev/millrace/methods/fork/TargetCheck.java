@@ -8,9 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.IntFunction;
 
-/** What must be true of the targets after a batch. */
+/** The condition on the targets after a batch. */
 public enum TargetCheck {
-  /** Every target has the bytes that it should have. */
+  /** Every target has the expected bytes. */
   EQUAL {
     @Override
     void length(Path target, FileSum expected) throws IOException {
@@ -27,7 +27,7 @@ public enum TargetCheck {
     void content(Path target, FileSum expected) throws IOException {
       FileSum sum = FileSum.of(target);
       if (!sum.equals(expected)) {
-        throw new WrongResultException("wrote other bytes than the source's: " + sum);
+        throw new WrongResultException("wrote wrong bytes: " + sum);
       }
     }
   },
@@ -44,10 +44,10 @@ public enum TargetCheck {
     void content(Path target, FileSum expected) {}
   };
 
-  /** To read what was only cloned takes many times as long as to clone it. */
+  /** Reading a clone takes many times as long as cloning it. */
   private static final long MOST_SUMMED_BYTES = 1L << 30;
 
-  /** What must be true after the method. */
+  /** Returns the check for a method. */
   static TargetCheck of(MethodInfo<?> method) {
     return method.traits().contains(Trait.UNRANKED) ? ABSENT : EQUAL;
   }
@@ -57,8 +57,8 @@ public enum TargetCheck {
   abstract void content(Path target, FileSum expected) throws IOException;
 
   /**
-   * Checks every length, and as many contents as {@code depth} says: of all that are more than a
-   * gigabyte, as many as make one, from another with each {@code turn}.
+   * Checks every length, and as many contents as {@code depth} requires: above a gigabyte, only one
+   * gigabyte of them, starting at another target with each {@code turn}.
    */
   void check(Targets targets, IntFunction<FileSum> expected, Task.Depth depth, int turn)
       throws IOException {

@@ -8,7 +8,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Fresh names for what an iteration writes, in new directories of their own. */
+/** Fresh names for the targets of an iteration, in new directories. */
 public final class Targets {
   private static final int DIRECTORY_FILES = 25;
 
@@ -22,10 +22,10 @@ public final class Targets {
   }
 
   /**
-   * Makes nothing yet.
+   * Creates no file yet.
    *
    * @param parent an existing directory
-   * @param durability whether {@link #remove} waits until the disk knows of it
+   * @param durability whether {@link #remove} waits until the removal is on the disk
    */
   public Targets(Path parent, TrialSpec.Durability durability) {
     this.parent = parent;
@@ -33,10 +33,10 @@ public final class Targets {
   }
 
   /**
-   * Makes that many names, and the directories for them, instead of those before.
+   * Creates new names and their directories, which replace the earlier ones.
    *
-   * <p>A new directory for every few files: a file system may be slow to create files where many
-   * were deleted a moment ago, and each directory is another place (docs/decisions/0005).
+   * <p>A new directory for every few files: a file system may be slow to create files where it has
+   * just deleted many, and each directory is another place (docs/decisions/0005).
    */
   public void make(int count) throws IOException {
     files.clear();
@@ -48,17 +48,17 @@ public final class Targets {
     }
   }
 
-  /** One of the names. */
+  /** Returns one of the names. */
   public Path get(int number) {
     return files.get(number);
   }
 
-  /** The names. */
+  /** Returns the names. */
   public List<Path> all() {
     return files;
   }
 
-  /** Removes the files, as far as they were made, and their directories. */
+  /** Removes the existing files and their directories. */
   public void remove() throws IOException {
     for (Path file : files) {
       Files.deleteIfExists(file);
@@ -69,9 +69,8 @@ public final class Targets {
     }
   }
 
-  // A file system in user space keeps a deleted file under another name as long as it is mapped.
-  // Its
-  // directory goes with a later iteration, or with the race.
+  // A file system in user space keeps a deleted file under another name while it is mapped. Its
+  // directory is removed in a later iteration, or with the race.
   private static boolean isGone(Path directory) {
     try {
       Files.delete(directory);
@@ -81,12 +80,12 @@ public final class Targets {
     }
   }
 
-  // Waits until the disk knows that the files are gone, so that no fsync inside the clock has to.
+  // Waits until the deletions are on the disk, so that no fsync inside the clock waits for them.
   private void force() {
     try (FileChannel directory = FileChannel.open(parent, StandardOpenOption.READ)) {
       directory.force(true);
     } catch (IOException e) {
-      // Not every system can force a directory; Linux and macOS can.
+      // Some systems cannot force a directory; Linux and macOS can.
     }
   }
 }

@@ -5,30 +5,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** What a trial does again and again: one operation, by one method, on the files of one cell. */
+/** The repeated work of a trial: one operation, by one method, on the files of one cell. */
 public abstract class Task {
   /** The operations. */
   public enum Kind {
-    /** Does a {@link CopyMethod}. */
+    /** Runs a {@link CopyMethod}. */
     COPY,
-    /** Does a {@link ReadMethod}. */
+    /** Runs a {@link ReadMethod}. */
     READ,
-    /** Does a {@link WriteMethod}. */
+    /** Runs a {@link WriteMethod}. */
     WRITE
   }
 
-  /** How much of what the method did is looked at. */
+  /** The depth of a check. */
   enum Depth {
-    /** That it is there, and its length. */
+    /** Existence and length. */
     LENGTH,
-    /** The same, and every byte of one file, another with each iteration. */
+    /** Also every byte of one file, another with each iteration. */
     ONE,
-    /** Every byte of every file, or of a gigabyte of them. */
+    /** Every byte of every file, up to a gigabyte. */
     ALL
   }
 
   /**
-   * Makes the task that {@code spec} describes; nothing is read or written yet, and no method made.
+   * Creates the task of {@code spec}, without reading, writing or creating the method.
    *
    * @throws IllegalArgumentException if this JVM has no such method
    */
@@ -45,34 +45,37 @@ public abstract class Task {
   }
 
   /**
-   * Makes the method, unless it exists already. Without this step the first invocation makes it: in
-   * a young JVM inside the clock, since an application pays for it too.
+   * Creates the method, unless it exists already. Without this step the first invocation creates
+   * it: in a young JVM inside the clock, since an application pays for it too.
    */
   abstract void make();
 
-  /** Gets ready for that many invocations. Outside the clock. */
+  /** Prepares the given number of invocations. Outside the clock. */
   abstract void prepare(int invocations) throws IOException;
 
   /**
-   * Why the method cannot do its work here; empty if it can. After {@link #prepare}, and outside
-   * the clock. May leave something behind for {@link #clear}.
+   * Returns the reason why the method is unsupported here; empty if it is supported. After {@link
+   * #prepare}, and outside the clock. May leave files for {@link #clear}.
    */
   abstract Optional<String> unsupportedReason() throws IOException;
 
-  /** Does the work once. Inside the clock. Called with every number below that of prepare, once. */
+  /**
+   * Does the work once, inside the clock. Called once with every number below the argument of
+   * {@link #prepare}.
+   */
   abstract void invoke(int number) throws IOException;
 
   /**
-   * Checks what was done since {@link #prepare}. Outside the clock.
+   * Checks the results since {@link #prepare}. Outside the clock.
    *
-   * @throws WrongResultException if anything is wrong
+   * @throws WrongResultException if a result is wrong
    */
   abstract void check(Depth depth, int turn) throws IOException;
 
-  /** Removes what was made. Outside the clock. */
+  /** Removes the targets. Outside the clock. */
   abstract void clear() throws IOException;
 
-  /** Has one of the files that were written looked at from outside; of reading there is none. */
+  /** Lets the host inspect one of the written files; does nothing for a read. */
   void inspect(HostLink host, IterationFacts facts) throws IOException {
     Path file = target(0);
     if (Files.exists(file)) {
@@ -80,6 +83,6 @@ public abstract class Task {
     }
   }
 
-  /** The file that the invocation wrote; must not be called of a task that only reads. */
+  /** Returns the file that the invocation wrote; not for tasks that only read. */
   abstract Path target(int number);
 }

@@ -11,19 +11,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The life of one fork, in the order of its methods: {@link #start}, then for every iteration
- * {@link #prepare}, {@link #invokeNext} as often as the iteration is long, and {@link #finish}.
+ * {@link #prepare}, {@link #invokeNext} for each invocation, and {@link #finish}.
  *
  * <p>Only {@link #invokeNext} is inside the clock, and only it may be called from several threads.
- * Target names are made before it, and sources are evicted; counting, verifying and deleting come
- * after it.
+ * Names of targets and evictions come before it; counting, verification and deletion come after it.
  */
 public final class Trial implements Closeable {
-  /** Of larger files at least one target is summed in every iteration. */
+  /** With larger files, every iteration sums at least one target. */
   private static final long LARGE_BYTES = 64L << 20;
 
-  /**
-   * Enough for some thousands of small files, after which all that a copy is made of is compiled.
-   */
+  /** Enough for some thousands of small files, after which all code of a copy is compiled. */
   private static final long COMPILING_NANOS = 1_000_000_000;
 
   private final TrialSpec spec;
@@ -36,16 +33,16 @@ public final class Trial implements Closeable {
   private final @Nullable HostLink host;
   private final @Nullable Eviction eviction;
   private final Unmapping unmapping;
-  private @Nullable SpeedProbe pacer;
-  private long paceBeforeNanos;
+  private @Nullable SpeedProbe speedProbe;
+  private long probeBeforeNanos;
   private int iteration;
   private int invocations;
 
   /**
-   * Makes the trial that {@code spec} describes; nothing is read or written yet.
+   * Creates the trial of {@code spec}, without reading or writing.
    *
    * @throws IllegalArgumentException if this JVM has no such method
-   * @throws IOException if the host does not answer
+   * @throws IOException if the host does not respond
    */
   public Trial(TrialSpec spec) throws IOException {
     this.spec = spec;
@@ -58,20 +55,19 @@ public final class Trial implements Closeable {
     this.eviction = cold && host != null ? new Eviction(sources, host) : null;
     this.unmapping = new Unmapping(spec);
     if (cold && host == null) {
-      throw new IllegalArgumentException("no host evicts the sources");
+      throw new IllegalArgumentException("cold sources need a host that evicts them");
     }
   }
 
   /**
-   * Reads the sources, which brings them into the page cache, then makes the first invocation of
-   * this JVM, timed on its own and verified, so that a wrong method is found before any time is
-   * spent on it. Where the sources are to be cold, a moment of hot invocations follows, for the
-   * code to be compiled.
+   * Reads the sources, which brings them into the page cache. Then makes the first invocation of
+   * this JVM, timed alone and verified, so that a wrong method is found early. Cold trials continue
+   * with a moment of hot invocations that compile the code.
    *
-   * <p>A young JVM does none of this: whatever runs before its clock would load classes for some
-   * methods and not for others. Its host has read the sources.
+   * <p>A young JVM does none of this: anything before its clock would load classes for some methods
+   * and not for others. Its host has read the sources.
    *
-   * @throws WrongResultException if what it did is wrong
+   * @throws WrongResultException if the result is wrong
    */
   public void start() throws IOException {
     if (isYoung()) {
@@ -90,15 +86,15 @@ public final class Trial implements Closeable {
     if (eviction != null) {
       compile();
     }
-    Path paceDirectory = spec.paceDirectory();
-    pacer = paceDirectory == null ? null : new SpeedProbe(paceDirectory);
+    Path probeDirectory = spec.probeDirectory();
+    speedProbe = probeDirectory == null ? null : new SpeedProbe(probeDirectory);
   }
 
   private boolean isYoung() {
     return spec.start() == TrialSpec.Start.YOUNG;
   }
 
-  // Cold iterations are too few for that, and what is to be timed is a device, not an interpreter.
+  // Cold iterations are too few to compile the code, and should time a device, not an interpreter.
   private void compile() throws IOException {
     long start = System.nanoTime();
     while (System.nanoTime() - start < COMPILING_NANOS) {
@@ -118,13 +114,13 @@ public final class Trial implements Closeable {
     }
   }
 
-  /** Gets ready for an iteration of that many invocations in all, and starts the meter. */
+  /** Prepares an iteration of the given number of invocations, and starts the meter. */
   public void prepare(int count) throws IOException {
     invocations = count;
     next.set(0);
     task.prepare(count);
-    if (pacer != null) {
-      paceBeforeNanos = pacer.nanos();
+    if (speedProbe != null) {
+      probeBeforeNanos = speedProbe.nanos();
     }
     if (eviction != null) {
       facts.residentShare(eviction.run());
@@ -142,17 +138,17 @@ public final class Trial implements Closeable {
   }
 
   /**
-   * Stops the meter, verifies what was done and removes it. Every length and every sum of a read is
-   * checked; the last iteration also sums every target, up to a gigabyte, and each iteration sums
-   * one target if the files are large.
+   * Stops the meter, verifies the results and removes them. Checks every length and every sum of a
+   * read. The last iteration also sums every target, up to a gigabyte. With large files, each
+   * iteration sums one target.
    *
-   * @return what was seen during the iteration
-   * @throws WrongResultException if anything is wrong
+   * @return the facts of the iteration
+   * @throws WrongResultException if a result is wrong
    */
   public IterationFacts finish() throws IOException {
     facts.costs(meter.stop());
-    if (pacer != null) {
-      facts.paceNanos((paceBeforeNanos + pacer.nanos()) / 2.0);
+    if (speedProbe != null) {
+      facts.probeNanos((probeBeforeNanos + speedProbe.nanos()) / 2.0);
     }
     if (eviction == null) {
       facts.residentShare(SourceResidency.share(sources, spec.kind()));
@@ -178,11 +174,11 @@ public final class Trial implements Closeable {
     return sources.stream().mapToLong(source -> source.sum().bytes()).max().orElse(0);
   }
 
-  /** Lets the host go, and removes what the pacer had. */
+  /** Closes the link to the host, and removes the files of the speed probe. */
   @Override
   public void close() throws IOException {
-    if (pacer != null) {
-      pacer.close();
+    if (speedProbe != null) {
+      speedProbe.close();
     }
     if (host != null) {
       host.close();

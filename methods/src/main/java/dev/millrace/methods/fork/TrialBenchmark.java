@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 
-/** Hands a {@link Trial} to JMH: one single-shot batch is one iteration. */
+/** Passes a {@link Trial} to JMH: one single-shot batch is one iteration. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -35,7 +35,7 @@ public class TrialBenchmark {
     trial.start();
   }
 
-  /** Gets ready for the batches of all threads. */
+  /** Prepares the batches of all threads. */
   @Setup(Level.Iteration)
   public void prepare(BenchmarkParams benchmark, IterationParams iteration) throws IOException {
     trial.prepare(iteration.getBatchSize() * benchmark.getThreads());
@@ -47,7 +47,7 @@ public class TrialBenchmark {
     trial.invokeNext();
   }
 
-  /** Verifies and removes what was done. */
+  /** Verifies and removes the results. */
   @TearDown(Level.Iteration)
   public void finish() throws IOException {
     FactsProfiler.publish(trial.finish());

@@ -16,19 +16,17 @@ import java.util.List;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What one fork is to do. The host fills it and writes it to a file; the fork reads it from there.
- */
+/** The trial of one fork. The host fills it in and writes it to a file; the fork reads the file. */
 public final class TrialSpec {
-  /** Where the sources are when the clock starts. */
+  /** The place of the sources when the clock starts. */
   public enum Cache {
     /** In memory. */
     HOT,
-    /** On their device: the host is asked to evict them before every iteration. */
+    /** On their device: the host evicts them before every iteration. */
     COLD
   }
 
-  /** What a fork does before its first iteration. */
+  /** The work of a fork before its first iteration. */
   public enum Start {
     /** Reads the sources, and makes one invocation that is timed alone and verified. */
     VERIFIED,
@@ -38,11 +36,11 @@ public final class TrialSpec {
     YOUNG
   }
 
-  /** What must have happened when the clock stops. */
+  /** The state of the targets when the clock stops. */
   public enum Durability {
-    /** The bytes are handed to the kernel. */
+    /** The kernel has the bytes. */
     NONE,
-    /** Every target was forced to its device. */
+    /** Every target is on its device. */
     FSYNC
   }
 
@@ -52,7 +50,9 @@ public final class TrialSpec {
     this.properties = properties;
   }
 
-  /** One iteration, hot, not forced, of binary; the other values are to be set. */
+  /**
+   * A spec with one iteration, hot, without fsync, of binary content; the other values must be set.
+   */
   public static TrialSpec of(Task.Kind kind, MethodId method) {
     return new TrialSpec(new Properties())
         .set("kind", kind)
@@ -72,7 +72,7 @@ public final class TrialSpec {
     return this;
   }
 
-  /** The files, in the order in which they are taken; for writing only their lengths count. */
+  /** The files, in the order of their use; for writing only their lengths count. */
   public TrialSpec sources(List<Source> sources) {
     set("sources", sources.size());
     for (int i = 0; i < sources.size(); i++) {
@@ -85,47 +85,47 @@ public final class TrialSpec {
     return this;
   }
 
-  /** An existing directory; targets go to new directories in it. */
+  /** An existing directory; targets are created in new directories below. */
   public TrialSpec targetDirectory(Path directory) {
     return set("targetDirectory", directory);
   }
 
-  /** An existing directory in which the {@link SpeedProbe} works; without one there is none. */
-  public TrialSpec paceDirectory(Path directory) {
+  /** An existing directory for the {@link SpeedProbe}; without it none runs. */
+  public TrialSpec probeDirectory(Path directory) {
     return set("paceDirectory", directory);
   }
 
-  /** What is written, if writing is the task. */
+  /** The content to write, if the task is a write. */
   public TrialSpec payload(Fixture fixture, long seed) {
     return set("fixture", fixture.name()).set("seed", seed);
   }
 
-  /** How many iterations there will be, warm-up included. */
+  /** The number of iterations, warm-up included. */
   public TrialSpec iterations(int count) {
     return set("iterations", count);
   }
 
-  /** What the fork does before its first iteration. */
+  /** The work of the fork before its first iteration. */
   public TrialSpec start(Start start) {
     return set("start", start);
   }
 
-  /** Where the sources are when the clock starts. */
+  /** The place of the sources when the clock starts. */
   public TrialSpec cache(Cache cache) {
     return set("cache", cache);
   }
 
-  /** On which port of this machine the host of a {@link HostLink} listens; 0 if there is none. */
+  /** The port of the {@link HostLink} on this machine; 0 for none. */
   public TrialSpec hostPort(int port) {
     return set("hostPort", port);
   }
 
-  /** What must have happened when the clock stops. */
+  /** The state of the targets when the clock stops. */
   public TrialSpec durability(Durability durability) {
     return set("durability", durability);
   }
 
-  /** Writes it to a new or existing file. */
+  /** Writes the spec to a new or existing file. */
   public void write(Path file) throws IOException {
     try (OutputStream out = Files.newOutputStream(file)) {
       properties.store(out, null);
@@ -133,8 +133,8 @@ public final class TrialSpec {
   }
 
   /**
-   * Reads what {@link #write} wrote. By a stream of java.io: a channel would load what some methods
-   * load inside the clock of a young JVM.
+   * Reads a spec that {@link #write} wrote. Uses a stream of java.io: a channel would load classes
+   * that some methods load inside the clock of a young JVM.
    */
   public static TrialSpec read(Path file) throws IOException {
     Properties properties = new Properties();
@@ -147,7 +147,7 @@ public final class TrialSpec {
   private String get(String key) {
     String value = properties.getProperty(key);
     if (value == null) {
-      throw new IllegalStateException("the trial does not say its " + key);
+      throw new IllegalStateException("the trial has no " + key);
     }
     return value;
   }
@@ -177,7 +177,7 @@ public final class TrialSpec {
     return Paths.get(get("targetDirectory"));
   }
 
-  @Nullable Path paceDirectory() {
+  @Nullable Path probeDirectory() {
     String directory = properties.getProperty("paceDirectory");
     return directory == null ? null : Paths.get(directory);
   }

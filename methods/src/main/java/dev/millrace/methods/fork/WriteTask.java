@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes the payloads, one after the other, to fresh targets. */
+/** Writes the payloads one after the other to fresh targets. */
 final class WriteTask extends Task {
   private final List<Payload> payloads = new ArrayList<>();
   private final List<FileSum> sums = new ArrayList<>();

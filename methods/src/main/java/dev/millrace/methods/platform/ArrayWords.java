@@ -6,8 +6,9 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 
 /**
- * Eight bytes of an array at once on JDK 8, where a buffer around an array puts each word together
- * from single bytes and only {@code sun.misc.Unsafe} reads it whole. Later JDKs need none of this.
+ * Reads eight bytes of an array at once on JDK 8. There a buffer around an array assembles each
+ * word from single bytes, and only {@code sun.misc.Unsafe} reads it whole. Later JDKs need none of
+ * this.
  */
 public final class ArrayWords {
   private static final MethodHandle NOTHING =
@@ -19,12 +20,14 @@ public final class ArrayWords {
 
   private ArrayWords() {}
 
-  /** Whether this JDK needs it, and has it. */
+  /** Whether this JDK needs and has it. */
   public static boolean areNeeded() {
     return !GET_LONG.equals(NOTHING);
   }
 
-  /** The eight bytes from {@code index} on, in the order of this machine; unchecked. */
+  /**
+   * Returns the eight bytes from {@code index} on, in the byte order of this machine; unchecked.
+   */
   public static long get(byte[] bytes, int index) {
     try {
       return (long) GET_LONG.invokeExact((Object) bytes, FIRST + index);

@@ -5,12 +5,12 @@ import java.io.InterruptedIOException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/** Waits for what another thread does, and throws what that threw. */
+/** Waits for the work of another thread, and throws its exception. */
 public final class Completion {
   private Completion() {}
 
   /**
-   * The outcome of {@code task}, once it has one.
+   * Returns the result of {@code task}.
    *
    * @throws InterruptedIOException if this thread is interrupted while it waits
    */

@@ -11,7 +11,7 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** What direct I/O needs and JDK 8 lacks: the option, the block size, the aligned buffer. */
+/** The parts of direct I/O that JDK 8 lacks: the option, the block size, the aligned buffer. */
 public final class Direct {
   private static final String OPTIONS = "com.sun.nio.file.ExtendedOpenOption";
   private static final MethodHandle BLOCK_SIZE =
@@ -24,8 +24,8 @@ public final class Direct {
   /**
    * Opens a channel that bypasses the page cache.
    *
-   * @throws UnsupportedOperationException if the JDK cannot
-   * @throws FileSystemException if the file system refuses
+   * @throws UnsupportedOperationException if the JDK does not support it
+   * @throws FileSystemException if the file system does not support it
    */
   public static FileChannel open(Path path, OpenOption... options) throws IOException {
     OpenOption[] all = Arrays.copyOf(options, options.length + 1);
@@ -33,7 +33,7 @@ public final class Direct {
     try {
       return FileChannel.open(path, all);
     } catch (FileSystemException e) {
-      // Its subclasses say what was wrong with the path.
+      // Subclasses report a fault of the path.
       if (e.getClass() != FileSystemException.class) {
         throw e;
       }
@@ -58,7 +58,7 @@ public final class Direct {
     throw new UnsupportedOperationException("direct I/O needs JDK 10 or later");
   }
 
-  /** The unit in which {@code file} can be read and written directly. */
+  /** Returns the unit of direct reads and writes of {@code file}. */
   public static int blockBytes(Path file) throws IOException {
     FileStore store = Files.getFileStore(file);
     try {
@@ -68,7 +68,7 @@ public final class Direct {
     }
   }
 
-  /** Allocates {@code bytes}, rounded up to whole blocks, from the start of a block on. */
+  /** Allocates {@code bytes}, rounded up to whole blocks and aligned to a block. */
   public static ByteBuffer allocate(int bytes, int block) throws IOException {
     int whole = Math.max(1, (bytes + block - 1) / block) * block;
     ByteBuffer roomy = ByteBuffer.allocateDirect(whole + block - 1);

@@ -9,12 +9,12 @@ import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Public methods that JDK 8 does not have, so that classes which call them load there too.
+ * Finds public methods that JDK 8 lacks, so that classes which call them load there too.
  *
- * <p>What is missing becomes a handle that throws UnsupportedOperationException when it is called.
+ * <p>A missing method becomes a handle that throws UnsupportedOperationException when called.
  */
 public final class LaterJdk {
-  /** Stands for a class that this JDK does not have, so that it has no method either. */
+  /** Represents a class that this JDK lacks, with no methods. */
   private static final class Absent {}
 
   private LaterJdk() {}
@@ -65,7 +65,7 @@ public final class LaterJdk {
     }
   }
 
-  /** The value of a public static field, or null where this JDK has none. */
+  /** Returns the value of a public static field, or null if this JDK lacks it. */
   public static @Nullable Object constant(Class<?> owner, String name) {
     try {
       return owner.getField(name).get(null);
@@ -74,7 +74,7 @@ public final class LaterJdk {
     }
   }
 
-  /** Throws what a call through a handle threw; the result only satisfies the compiler. */
+  /** Rethrows the exception of a call through a handle; the result only satisfies the compiler. */
   public static IOException rethrow(Throwable thrown) throws IOException {
     if (thrown instanceof IOException) {
       throw (IOException) thrown;

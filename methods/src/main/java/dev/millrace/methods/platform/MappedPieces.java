@@ -8,24 +8,23 @@ import java.nio.channels.FileChannel.MapMode;
 /**
  * A file mapped piece by piece, since the mapping of a ByteBuffer ends below 2 GiB.
  *
- * <p>The JDK unmaps when the collector finds the mapping, so a deleted file keeps its space until
- * then.
+ * <p>The JDK unmaps in a collection, so a deleted file keeps its space until then.
  */
 public final class MappedPieces {
-  /** A length that fits, in whole pages. */
+  /** The longest length in whole pages. */
   public static final long PIECE_BYTES = 1L << 30;
 
   private MappedPieces() {}
 
-  /** What to do with a piece. */
+  /** The work on a piece. */
   public interface Use {
-    /** Does it, and returns a number to be added to the total. */
+    /** Processes the piece, and returns a number for the total. */
     long of(MappedByteBuffer piece) throws IOException;
   }
 
   /**
    * Maps the bytes from {@code from} on and before {@code to}, at most {@code pieceBytes} at a
-   * time, and adds up what {@code use} makes of them. A mapping to write to also sizes the file.
+   * time, and adds up the results of {@code use}. A writable mapping also sizes the file.
    */
   public static long total(
       FileChannel file, MapMode mode, long from, long to, long pieceBytes, Use use)

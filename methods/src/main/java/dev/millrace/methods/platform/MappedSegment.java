@@ -6,11 +6,11 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 
 /**
- * The start of a file mapped as one MemorySegment of java.lang.foreign, however long it is, in a
+ * The start of a file mapped as one MemorySegment of java.lang.foreign, of any length, in a
  * confined arena: closing unmaps it at once. Needs JDK 22.
  *
- * <p>Bytes move through MemorySegment.copy and not through a view of the segment as a ByteBuffer,
- * which would end below 2 GiB again and is what the methods with mapped buffers measure.
+ * <p>MemorySegment.copy moves the bytes. A view as a ByteBuffer would end below 2 GiB, and is what
+ * the methods with mapped buffers measure.
  */
 public final class MappedSegment implements Closeable {
   private final AutoCloseable arena;
@@ -24,7 +24,7 @@ public final class MappedSegment implements Closeable {
   }
 
   /**
-   * Maps the first {@code bytes} of {@code file}; a mapping to write to also sizes the file.
+   * Maps the first {@code bytes} of {@code file}; a writable mapping also sizes the file.
    *
    * @throws UnsupportedOperationException if this JDK has no segments
    */

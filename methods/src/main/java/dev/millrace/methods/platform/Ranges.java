@@ -5,12 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 
-/** A file cut into ranges, each for a thread of its own that lives no longer than the call. */
+/** A file cut into ranges, each with its own thread for the duration of the call. */
 public final class Ranges {
   private static final int LEAST_THREADS = 2;
   private static final int MOST_THREADS = 8;
 
-  /** Ranges end at whole units, so that no two threads share a page; shorter ones pay no thread. */
+  /**
+   * Ranges end at whole units, so that no two threads share a page; shorter ones do not pay for a
+   * thread.
+   */
   private static final long UNIT_BYTES = 64 << 10;
 
   private final List<FutureTask<Long>> tasks = new ArrayList<>();
@@ -18,16 +21,16 @@ public final class Ranges {
 
   private Ranges() {}
 
-  /** What to do with a range. */
+  /** The work on a range. */
   public interface Use {
-    /** Does it, and returns a number to be added to the total. */
+    /** Processes the range, and returns a number for the total. */
     long of(long from, long to) throws IOException;
   }
 
   /**
-   * Gives each range of a file of {@code bytes} to {@code use}, all at a time, and adds up what it
-   * makes of them. As many threads work as there are processors, but 2 to 8; the caller's is one of
-   * them. If one fails, all have ended before its exception is thrown.
+   * Passes each range of a file of {@code bytes} to {@code use} concurrently, and adds up the
+   * results. Uses as many threads as processors, but 2 to 8; the caller's is one of them. After a
+   * failure, all threads have ended before the exception is thrown.
    */
   public static long total(long bytes, Use use) throws IOException {
     int processors = Runtime.getRuntime().availableProcessors();
@@ -64,7 +67,7 @@ public final class Ranges {
     return total;
   }
 
-  /** Waits for all threads, which need not finish what nobody wants any more. */
+  /** Waits for all threads; unneeded results need not be complete. */
   private void end() {
     tasks.forEach(task -> task.cancel(true));
     boolean interrupted = false;

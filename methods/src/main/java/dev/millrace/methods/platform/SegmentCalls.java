@@ -9,8 +9,8 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 
 /**
- * What {@link MappedSegment} calls in java.lang.foreign, with Object for every type that JDK 8 does
- * not have, so that the calls are exact and the compiler inlines them.
+ * The calls of {@link MappedSegment} into java.lang.foreign, with Object for every type that JDK 8
+ * lacks, so that the calls are exact and the compiler inlines them.
  */
 final class SegmentCalls {
   private static final Class<?> ARENA = LaterJdk.type("java.lang.foreign.Arena");

@@ -4,11 +4,11 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 
-/** What to say when no more bytes come although some are missing: never a second try. */
+/** Messages for transfers that end although bytes are missing, without a second try. */
 public final class ShortTransfer {
   private ShortTransfer() {}
 
-  /** Makes the exception for {@code call}, which moved nothing at {@code position}. */
+  /** Creates the exception for {@code call}, which moved nothing at {@code position}. */
   public static IOException at(String call, long position, long size, FileChannel source)
       throws IOException {
     long now = source.size();
@@ -17,7 +17,9 @@ public final class ShortTransfer {
         : new IOException(call + " moved nothing at offset " + position + " of " + size);
   }
 
-  /** Makes the exception for a mapping of the bytes before {@code to}, one page of which failed. */
+  /**
+   * Creates the exception for a mapping of the bytes before {@code to}, one page of which failed.
+   */
   public static IOException inMapping(long from, long to, InternalError fault) {
     return new IOException(
         "a page between offset "

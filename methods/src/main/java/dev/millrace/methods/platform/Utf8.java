@@ -12,8 +12,8 @@ import java.io.Writer;
 import java.nio.file.Path;
 
 /**
- * FileReader and FileWriter with the charset named, because they take the platform's before JDK 18.
- * Both have an 8 KiB buffer of bytes of their own.
+ * FileReader and FileWriter with a named charset, because they use the platform's before JDK 18.
+ * Both have an 8 KiB byte buffer of their own.
  */
 public final class Utf8 {
   private Utf8() {}
@@ -23,7 +23,7 @@ public final class Utf8 {
     return new InputStreamReader(new FileInputStream(source.toFile()), UTF_8);
   }
 
-  /** Opens a writer of a new file {@code target}. */
+  /** Opens a writer to a new file {@code target}. */
   public static Writer writer(Path target) throws IOException {
     return new OutputStreamWriter(new FileOutputStream(target.toFile()), UTF_8);
   }

@@ -1,6 +1,5 @@
 /**
- * What the contestants share because it is not what they are compared by: how to reach what a later
- * JDK brought, direct I/O, mappings, waiting for other threads, and what to say when bytes are
- * missing.
+ * Code that the contestants share, since it is not the subject of their comparison: access to later
+ * JDKs, direct I/O, mappings, waiting for other threads, and messages about missing bytes.
  */
 package dev.millrace.methods.platform;

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Path;
 
-/** One char a call from a buffered reader, decoded as UTF-8. */
+/** One char per call from a buffered reader, decoded as UTF-8. */
 public final class BufferedReaderChar implements ReadMethod {
   @Override
   public long read(Path source) throws IOException {

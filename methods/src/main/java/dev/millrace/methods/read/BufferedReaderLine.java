@@ -7,7 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** One line a call from a buffered reader, decoded as UTF-8; every line must end with \n. */
+/** One line per call from a buffered reader, decoded as UTF-8; every line must end with \n. */
 public final class BufferedReaderLine implements ReadMethod {
   @Override
   public long read(Path source) throws IOException {

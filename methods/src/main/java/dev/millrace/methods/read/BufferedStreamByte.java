@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 
-/** One byte a call from a buffered stream. */
+/** One byte per call from a buffered stream. */
 public final class BufferedStreamByte implements ReadMethod {
   private final int bufferBytes;
 

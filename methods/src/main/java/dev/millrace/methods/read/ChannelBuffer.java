@@ -11,7 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
 
-/** One ByteBuffer, filled by a FileChannel again and again. */
+/** One ByteBuffer, filled by a FileChannel in a loop. */
 public final class ChannelBuffer implements ReadMethod {
   private final Memory memory;
   private final int bufferBytes;

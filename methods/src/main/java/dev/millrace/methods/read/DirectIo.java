@@ -27,7 +27,7 @@ public final class DirectIo implements ReadMethod {
     }
   }
 
-  /** Asks for whole blocks only; the last of the file may come in part, and only that. */
+  /** Requests whole blocks only; only the last read of the file may be partial. */
   static long sum(FileChannel in, ByteBuffer buffer, int block) throws IOException {
     long size = in.size();
     long sum = 0;

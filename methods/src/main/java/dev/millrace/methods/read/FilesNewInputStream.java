@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A byte[] from the stream of Files.newInputStream, which has a channel behind it. */
+/** A byte[] from the stream of Files.newInputStream, which is based on a channel. */
 public final class FilesNewInputStream implements ReadMethod {
   private final int bufferBytes;
 

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 
 /** The file mapped, and arrays filled from the mapping. */
 public final class Mapped implements ReadMethod {
-  /** What the arrays hold: as much as the buffers of the methods that read 64 KiB a call. */
+  /** The size of the arrays: the same as the buffers of the methods that read 64 KiB per call. */
   static final int ARRAY_BYTES = 64 << 10;
 
   @Override

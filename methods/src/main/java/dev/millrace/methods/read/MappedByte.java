@@ -10,7 +10,7 @@ import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/** The file mapped, and one byte a call from the mapping. */
+/** The file mapped, and one byte per call from the mapping. */
 public final class MappedByte implements ReadMethod {
   @Override
   public long read(Path source) throws IOException {

@@ -1,10 +1,10 @@
 package dev.millrace.methods.read;
 
-/** The lines of a file of numbers, for methods that see integers and not bytes. */
+/** The lines of a file of numbers, for methods that read integers instead of bytes. */
 final class NumberLine {
   private NumberLine() {}
 
-  /** The sum of the bytes of the line that holds {@code number}, zero or more: digits and \n. */
+  /** Returns the byte sum of the line of {@code number}, zero or more: digits and \n. */
   static long sum(int number) {
     long sum = '\n';
     int left = number;

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/** Several threads, each with a range of the file mapped for itself as in {@link Mapped}. */
+/** Several threads, each with a mapped range of the file as in {@link Mapped}. */
 public final class ParallelMapped implements ReadMethod {
   @Override
   public long read(Path source) throws IOException {

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Scanner;
 
-/** One int a call from a Scanner. */
+/** One int per call from a Scanner. */
 public final class ScannerNumbers implements ReadMethod {
   @Override
   public long read(Path source) throws IOException {
@@ -20,7 +20,7 @@ public final class ScannerNumbers implements ReadMethod {
     while (in.hasNextInt()) {
       sum += NumberLine.sum(in.nextInt());
     }
-    // To a Scanner an error is an end.
+    // A Scanner treats an error as the end.
     if (in.ioException() != null) {
       throw in.ioException();
     }

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 
-/** One byte a call from a plain stream: a system call for each byte. */
+/** One byte per call from a plain stream: one system call for each byte. */
 public final class StreamByte implements ReadMethod {
   @Override
   public long read(Path source) throws IOException {

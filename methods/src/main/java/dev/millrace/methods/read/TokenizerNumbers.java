@@ -8,7 +8,7 @@ import java.io.Reader;
 import java.io.StreamTokenizer;
 import java.nio.file.Path;
 
-/** One number a call from a StreamTokenizer, which makes a double of each. */
+/** One number per call from a StreamTokenizer, which converts each to a double. */
 public final class TokenizerNumbers implements ReadMethod {
   @Override
   public long read(Path source) throws IOException {

@@ -1,2 +1,2 @@
-/** The contestants: one class for each way to read a file. */
+/** The contestants that read a file, one class for each method. */
 package dev.millrace.methods.read;

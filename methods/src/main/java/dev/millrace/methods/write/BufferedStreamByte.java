@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 
-/** One byte a call to a buffered stream. */
+/** One byte per call to a buffered stream. */
 public final class BufferedStreamByte implements WriteMethod {
   private final int bufferBytes;
 

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 
-/** One char a call to a buffered writer, encoded as UTF-8. */
+/** One char per call to a buffered writer, encoded as UTF-8. */
 public final class BufferedWriterChar implements WriteMethod {
   @Override
   public void write(Payload payload, Path target) throws IOException {

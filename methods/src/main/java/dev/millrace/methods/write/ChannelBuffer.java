@@ -12,7 +12,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 
-/** One ByteBuffer, filled and written to a FileChannel again and again. */
+/** One ByteBuffer, filled and written to a FileChannel in a loop. */
 public final class ChannelBuffer implements WriteMethod {
   private final Memory memory;
   private final int bufferBytes;

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 /**
  * An aligned buffer to a FileChannel that bypasses the page cache (O_DIRECT).
  *
- * <p>Only whole blocks can be written so; what is left at the end goes through the cache.
+ * <p>Direct writes need whole blocks; the rest at the end goes through the cache.
  */
 public final class DirectIo implements WriteMethod {
   private final int bufferBytes;

@@ -4,7 +4,7 @@ import dev.millrace.methods.Payload;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** The bytes of a payload one after the other, across the borders of its pieces. */
+/** The bytes of a payload in order, across the borders of its pieces. */
 public final class Feed {
   private final List<byte[]> pieces;
   private int piece;
@@ -26,7 +26,7 @@ public final class Feed {
     return feed;
   }
 
-  /** Puts as many bytes as fit and are left into {@code buffer}; returns how many these were. */
+  /** Puts as many bytes as fit and remain into {@code buffer}; returns their number. */
   public int fill(ByteBuffer buffer) {
     int before = buffer.position();
     while (buffer.hasRemaining() && piece < pieces.size()) {

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/** The new file mapped, which gives it its length, and the mapping filled. */
+/** The new file mapped, which sets its length, and the mapping filled. */
 public final class Mapped implements WriteMethod {
   @Override
   public void write(Payload payload, Path target) throws IOException {

@@ -4,7 +4,7 @@ import dev.millrace.methods.Payload;
 import dev.millrace.methods.WriteMethod;
 import java.nio.file.Path;
 
-/** Does nothing at all, so that its time is the harness's own cost. */
+/** Does nothing, so that its time is the cost of the harness. */
 public final class NullWrite implements WriteMethod {
   @Override
   public void write(Payload payload, Path target) {}

@@ -32,7 +32,7 @@ public final class ParallelChannel implements WriteMethod {
     }
   }
 
-  /** Writes what {@code feed} has next to the offsets from {@code from} to {@code to}. */
+  /** Writes the next bytes of {@code feed} to the offsets from {@code from} to {@code to}. */
   static long write(Feed feed, FileChannel out, ByteBuffer buffer, long from, long to)
       throws IOException {
     long position = from;

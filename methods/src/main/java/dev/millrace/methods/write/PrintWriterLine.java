@@ -10,7 +10,7 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
 
-/** One line a call to a PrintWriter, encoded as UTF-8. */
+/** One line per call to a PrintWriter, encoded as UTF-8. */
 public final class PrintWriterLine implements WriteMethod {
   private static final boolean ENDS_LINES_ALIKE = System.lineSeparator().equals("\n");
 

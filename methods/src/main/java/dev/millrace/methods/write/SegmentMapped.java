@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/** The new file mapped whole as one MemorySegment, which gives it its length, and filled. */
+/** The new file mapped whole as one MemorySegment, which sets its length, and filled. */
 public final class SegmentMapped implements WriteMethod {
   @Override
   public void write(Payload payload, Path target) throws IOException {

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 
-/** One byte a call to a plain stream: a system call for each byte. */
+/** One byte per call to a plain stream: one system call for each byte. */
 public final class StreamByte implements WriteMethod {
   @Override
   public void write(Payload payload, Path target) throws IOException {

@@ -1,2 +1,2 @@
-/** The contestants: one class for each way to write a file. */
+/** The contestants that write a file, one class for each method. */
 package dev.millrace.methods.write;

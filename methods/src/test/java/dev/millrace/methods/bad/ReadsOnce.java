@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps its stream open, so that it reads nothing any more after the first end of the file. */
+/** Keeps its stream open, so that it reads nothing after the first end of the file. */
 final class ReadsOnce implements ReadMethod {
   private @Nullable InputStream in;
 

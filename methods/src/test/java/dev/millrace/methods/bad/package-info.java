@@ -1,4 +1,2 @@
-/**
- * Methods that break the contract, each in its own way, so that checks can show that they see it.
- */
+/** Methods that break the contract, each differently, to show that checks detect it. */
 package dev.millrace.methods.bad;

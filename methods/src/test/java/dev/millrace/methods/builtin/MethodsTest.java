@@ -26,7 +26,7 @@ class MethodsTest {
   }
 
   @Test
-  void namesAndIdsAreUniqueInTheirField() {
+  void namesAndIdsAreUniqueWithinAnOperation() {
     assertUnique(Methods.copy());
     assertUnique(Methods.read());
     assertUnique(Methods.write());
@@ -38,7 +38,7 @@ class MethodsTest {
   }
 
   @Test
-  void everyIdIsReadBackAndMakesItsMethod() {
+  void everyIdSurvivesARoundTripAndCreatesItsMethod() {
     assertMakesMethods(Methods.copy());
     assertMakesMethods(Methods.read());
     assertMakesMethods(Methods.write());
@@ -65,7 +65,7 @@ class MethodsTest {
   }
 
   @Test
-  void showsThoseOfThisJarFirstAndWhatCannotWinLast() {
+  void builtInMethodsComeFirstAndUnrankedOnesLast() {
     assertThat(Methods.copy())
         .extracting(MethodInfo::name)
         .startsWith("cp-process")
@@ -102,7 +102,7 @@ class MethodsTest {
   }
 
   @Test
-  void racesWhatTheOthersCopiedWith() {
+  void racesTheCopyMethodsOfOtherPublications() {
     assertThat(namesIn(Publication.JUDGE_2014))
         .containsExactly("stream-array", "mapped-write", "mapped-both");
     assertThat(namesIn(Publication.JDK_8266589)).containsExactly("files-copy");
@@ -111,7 +111,7 @@ class MethodsTest {
   }
 
   @Test
-  void racesWhatTheOthersReadWith() {
+  void racesTheReadMethodsOfOtherPublications() {
     assertThat(namesIn(Methods.read(), Publication.JUDGE_2014))
         .containsExactly(
             "stream-byte",
@@ -136,12 +136,12 @@ class MethodsTest {
   }
 
   @Test
-  void nobodyPublishedHowTheyWrote() {
+  void noWriteMethodHasAPublication() {
     assertThat(Methods.write()).allSatisfy(info -> assertThat(info.publications()).isEmpty());
   }
 
   @Test
-  void saysWhichReadersNeedCertainContent() {
+  void marksReadMethodsThatNeedCertainContent() {
     assertThat(withTrait(Methods.read(), Trait.TEXT_ONLY))
         .containsExactly(
             "buffered-reader-char", "buffered-reader-line", "read-all-lines", "files-lines");
@@ -159,7 +159,7 @@ class MethodsTest {
   }
 
   @Test
-  void saysWhichMethodsEndBelowTwoGibibytes() {
+  void marksMethodsLimitedToTwoGibibytes() {
     assertThat(Methods.find(Methods.read(), "read-all-bytes").mostBytes())
         .isEqualTo(Integer.MAX_VALUE - 8);
     assertThat(Methods.find(Methods.write(), "files-write").mostBytes())
@@ -169,7 +169,7 @@ class MethodsTest {
   }
 
   @Test
-  void saysWhichMethodsTakeTextOnly() {
+  void marksMethodsForTextOnly() {
     assertThat(Methods.copy())
         .filteredOn(info -> info.traits().contains(Trait.TEXT_ONLY))
         .allSatisfy(info -> assertThat(info.limits()).isEqualTo("text only"))
@@ -179,7 +179,7 @@ class MethodsTest {
   }
 
   @Test
-  void saysWhichMethodsNeedALaterJdk() {
+  void marksMethodsForLaterJdks() {
     assertThat(copy("stream-transfer-to").sinceJdk()).isEqualTo(9);
     assertThat(copy("direct-io").sinceJdk()).isEqualTo(10);
     assertThat(copy("segment-both").sinceJdk()).isEqualTo(22);
@@ -189,10 +189,10 @@ class MethodsTest {
   }
 
   @Test
-  void saysThatThereIsNoSuchMethod() {
+  void anUnknownMethodIsReported() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Methods.create(Methods.copy(), MethodId.of("teleport")))
-        .withMessage("there is no method 'teleport'");
+        .withMessage("unknown method 'teleport'");
   }
 
   @Test

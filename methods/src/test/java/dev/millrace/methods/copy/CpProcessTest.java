@@ -20,7 +20,7 @@ class CpProcessTest {
   @TempDir Path directory;
 
   @Test
-  void saysWhatCpSaid() {
+  void aFailureReportsTheErrorOfCp() {
     Path missing = directory.resolve("missing");
     assertThatIOException()
         .isThrownBy(() -> new CpProcess().copy(missing, directory.resolve("target")))
@@ -29,7 +29,7 @@ class CpProcessTest {
   }
 
   @Test
-  void failsWhereThereIsNoSuchCommand() {
+  void failsIfCpIsMissing() {
     assertThatIOException()
         .isThrownBy(() -> CpProcess.await(new ProcessBuilder("no-such-command")))
         .withMessageContaining("no-such-command");

@@ -32,7 +32,7 @@ class EarlyEndTest {
     void copy(FileChannel in, FileChannel out) throws IOException;
   }
 
-  /** Loses its second half as soon as its size was asked for. */
+  /** Loses its second half once its size was read. */
   private static final class Shrinking extends StutteringFileChannel {
     Shrinking(FileChannel file) {
       super(file, Stutter.of(Integer.MAX_VALUE));
@@ -46,7 +46,7 @@ class EarlyEndTest {
     }
   }
 
-  /** Loses its second half as soon as it is mapped. */
+  /** Loses its second half once it is mapped. */
   private static final class ShrinkingWhenMapped extends StutteringFileChannel {
     ShrinkingWhenMapped(FileChannel file) {
       super(file, Stutter.of(Integer.MAX_VALUE));
@@ -60,7 +60,7 @@ class EarlyEndTest {
     }
   }
 
-  /** As {@link Shrinking}, but a mapping does not lengthen the file again. */
+  /** Like {@link Shrinking}, but a mapping does not extend the file again. */
   private Loop onReadOnlySource(Loop loop) {
     return (in, out) -> {
       try (FileChannel readOnly = FileChannel.open(directory.resolve("source"), READ)) {
@@ -91,33 +91,33 @@ class EarlyEndTest {
   }
 
   @Test
-  void transferToSaysThatTheSourceShrank() {
+  void transferToReportsAShrunkenSource() {
     assertFails((in, out) -> ChannelTransferTo.transfer(new Shrinking(in), out))
         .withMessage("the source shrank from 100000 to 50000 bytes meanwhile");
   }
 
   @Test
-  void transferFromSaysThatTheSourceShrank() {
+  void transferFromReportsAShrunkenSource() {
     assertFails((in, out) -> ChannelTransferFrom.transfer(new Shrinking(in), out))
         .withMessage("the source shrank from 100000 to 50000 bytes meanwhile");
   }
 
   @Test
-  void transferToSaysWhereItStopped() {
+  void transferToReportsTheOffsetOfAStall() {
     Stutter once = Stutter.of(300, 0);
     assertFails((in, out) -> ChannelTransferTo.transfer(new StutteringFileChannel(in, once), out))
         .withMessage("transferTo moved nothing at offset 300 of 100000");
   }
 
   @Test
-  void transferFromSaysWhereItStopped() {
+  void transferFromReportsTheOffsetOfAStall() {
     Stutter once = Stutter.of(300, 0);
     assertFails((in, out) -> ChannelTransferFrom.transfer(in, new StutteringFileChannel(out, once)))
         .withMessage("transferFrom moved nothing at offset 300 of 100000");
   }
 
   @Test
-  void directIoSaysThatTheSourceShrank() {
+  void directIoReportsAShrunkenSource() {
     assertFails(
             (in, out) -> {
               long end = new Shrinking(in).size() / BLOCK * BLOCK;
@@ -128,7 +128,7 @@ class EarlyEndTest {
   }
 
   @Test
-  void directIoSaysWhereItStopped() {
+  void directIoReportsTheOffsetOfAStall() {
     Stutter lessThanABlock = Stutter.of(BLOCK - 1);
     assertFails((in, out) ->
             DirectIo.transferBlocks(
@@ -141,13 +141,13 @@ class EarlyEndTest {
   }
 
   @Test
-  void mappedMethodsCannotMapWhatIsGone() {
+  void mappedMethodsCannotMapMissingBytes() {
     assertFails(onReadOnlySource((in, out) -> MappedWrite.transfer(in, out, BYTES)));
     assertFails(onReadOnlySource((in, out) -> MappedBoth.transfer(in, out, BYTES)));
   }
 
   @Test
-  void mappedMethodsSurviveAPageThatIsGone() {
+  void mappedMethodsSurviveAMissingPage() {
     assertFails((in, out) -> MappedWrite.transfer(new ShrinkingWhenMapped(in), out, BYTES));
     assertFails((in, out) -> MappedBoth.transfer(new ShrinkingWhenMapped(in), out, BYTES))
         .withMessageContaining("between offset 0 and 100000")

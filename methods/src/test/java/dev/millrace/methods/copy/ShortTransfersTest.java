@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The loops, driven by streams and channels that do less than they were asked for. */
+/** The loops, with streams and channels that do less than requested. */
 @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShortTransfersTest {
   private static final int BYTES = 20_001;
@@ -61,7 +61,7 @@ class ShortTransfersTest {
   }
 
   @Test
-  void streamArrayWritesWhatItGot() throws IOException {
+  void streamArrayWritesPartialReads() throws IOException {
     InputStream in = new StutteringInputStream(content, Stutter.of(1, 0, 7, 511, 3));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     StreamArray.transfer(in, out, new byte[BUFFER]);
@@ -69,7 +69,7 @@ class ShortTransfersTest {
   }
 
   @Test
-  void readerArrayWritesWhatItGot() throws IOException {
+  void readerArrayWritesPartialReads() throws IOException {
     String text = "x\u00e4\u20ac\ud83d\ude00".repeat(1000);
     Stutter stutter = Stutter.of(1, 0, 7, 511, 3);
     StringReader in =
@@ -112,7 +112,7 @@ class ShortTransfersTest {
   }
 
   @Test
-  void randomAccessWritesWhatItGot() throws IOException {
+  void randomAccessWritesPartialReads() throws IOException {
     Path target = directory.resolve("target");
     try (RandomAccessFile in =
             new StutteringRandomAccessFile(directory.resolve("source"), Stutter.of(1, 7, 511, 3));
@@ -123,12 +123,12 @@ class ShortTransfersTest {
   }
 
   @Test
-  void transferToGoesOnAfterAShortCall() throws IOException {
+  void transferToContinuesAfterAShortCall() throws IOException {
     assertAllArrives((in, out) -> ChannelTransferTo.transfer(stuttering(in, 1, 4097, 3), out));
   }
 
   @Test
-  void transferFromGoesOnAfterAShortCall() throws IOException {
+  void transferFromContinuesAfterAShortCall() throws IOException {
     assertAllArrives((in, out) -> ChannelTransferFrom.transfer(in, stuttering(out, 1, 4097, 3)));
   }
 
@@ -144,7 +144,7 @@ class ShortTransfersTest {
   }
 
   @Test
-  void directIoReadsABlockAgainThatCameInPart() throws IOException {
+  void directIoRereadsAPartialBlock() throws IOException {
     int whole = BYTES - BYTES % BUFFER;
     try (FileChannel in = FileChannel.open(directory.resolve("source"), READ);
         FileChannel out = FileChannel.open(directory.resolve("target"), CREATE, WRITE)) {

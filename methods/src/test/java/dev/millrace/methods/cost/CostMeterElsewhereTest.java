@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Systems that tell less than Linux, or other things. */
+/** Systems with fewer counters than Linux, or different ones. */
 class CostMeterElsewhereTest {
   private static final CostKind[] FROM_THE_JVM = {
     CostKind.CPU_NANOS, CostKind.HEAP_BYTES, CostKind.PEAK_DIRECT_BYTES, CostKind.PEAK_MAPPED_BYTES
@@ -17,7 +17,7 @@ class CostMeterElsewhereTest {
   @TempDir Path directory;
 
   @Test
-  void onlyTheJvmTellsWhereThereIsNoProc() {
+  void withoutProcOnlyTheJvmReportsCosts() {
     assertThat(costs(new Proc(directory.resolve("none").toFile())).known())
         .containsOnlyKeys(FROM_THE_JVM);
   }
@@ -35,7 +35,7 @@ class CostMeterElsewhereTest {
   }
 
   @Test
-  void aKernelThatCountsLessTellsLess() throws IOException {
+  void aKernelWithFewerCountersReportsFewerCosts() throws IOException {
     MadeUpProc proc = new MadeUpProc(directory);
     proc.write("self/io", "rchar: 7\nwchar: 7\nsyscr: 7\nsyscw: 7\n");
     assertThat(costs(proc.proc()).known())
@@ -44,7 +44,7 @@ class CostMeterElsewhereTest {
   }
 
   @Test
-  void nothingIsCreatedWhereTheMarkCannotBeReset() throws IOException {
+  void aMissingResetFileIsNotCreated() throws IOException {
     Files.createDirectories(directory.resolve("self"));
     costs(new Proc(directory.toFile()));
     assertThat(directory.resolve("self")).isEmptyDirectory();

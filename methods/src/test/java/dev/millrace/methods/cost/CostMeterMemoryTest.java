@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Known use of memory, measured by the real counters of this machine. */
 class CostMeterMemoryTest {
-  /** More than malloc(3) ever keeps for itself, so that it is always fresh memory. */
+  /** More than malloc(3) ever keeps, so that it is always fresh memory. */
   private static final int LARGE_BYTES = 64 << 20;
 
   @TempDir Path directory;
@@ -48,7 +48,7 @@ class CostMeterMemoryTest {
   }
 
   @Test
-  void thePeakOfAnIterationIsNotThatOfTheProcess() {
+  void thePeakOfAnIterationIsSeparateFromThePeakOfTheProcess() {
     assumeTrue(Files.isWritable(Path.of("/proc/self/clear_refs")));
     meter.start();
     try (Arena arena = Arena.ofConfined()) {
@@ -66,7 +66,7 @@ class CostMeterMemoryTest {
     touchReading(mapping);
     Costs costs = meter.stop();
     assertThat(costs.of(CostKind.PEAK_MAPPED_BYTES)).isGreaterThanOrEqualTo(mapping.capacity());
-    // The kernel maps some pages around each that is touched.
+    // The kernel maps some pages around each touched one.
     assertThat(costs.of(CostKind.MINOR_FAULTS) + costs.of(CostKind.MAJOR_FAULTS))
         .isGreaterThan(100);
   }

@@ -20,7 +20,7 @@ class CostMeterTest {
   private static final int CALLS = 12_800;
   private static final long MILLISECOND = 1_000_000;
 
-  /** What user and system time, each cut to 10 ms, may lack. */
+  /** The most that user and system time, each cut to 10 ms, can lack. */
   private static final long TICKS_ERROR_NANOS = 20 * MILLISECOND;
 
   @TempDir Path directory;
@@ -32,13 +32,13 @@ class CostMeterTest {
   }
 
   @Test
-  void linuxTellsEverything() {
+  void linuxReportsEveryCost() {
     meter.start();
     assertThat(meter.stop().known()).containsOnlyKeys(CostKind.values());
   }
 
   @Test
-  void nothingCostsNothing() {
+  void anEmptyIterationCostsNothing() {
     List<Costs> costs = IntStream.range(0, 20).mapToObj(i -> nothing()).toList();
     // Other threads of this JVM may work now and then, but not always.
     for (CostKind cost : List.of(CostKind.READ_CALLS, CostKind.WRITE_CALLS, CostKind.READ_BYTES)) {
@@ -55,7 +55,7 @@ class CostMeterTest {
     try (RandomAccessFile file = new RandomAccessFile(source().toFile(), "r")) {
       byte[] block = new byte[Work.BLOCK_BYTES];
       while (file.read(block) > 0) {
-        // Only reading matters.
+        // Only the read matters.
       }
     }
     Costs costs = meter.stop();
@@ -66,7 +66,7 @@ class CostMeterTest {
   }
 
   @Test
-  void aChildCountsOnceItWasWaitedFor() throws Exception {
+  void aChildCountsAfterItsWait() throws Exception {
     Work.write(source(), CALLS);
     meter.start();
     Work.dd("if=" + source(), "of=/dev/null", "bs=" + Work.BLOCK_BYTES);
@@ -90,12 +90,12 @@ class CostMeterTest {
       Work.burn(2 * MILLISECOND);
       nanos.add(meter.stop().of(CostKind.CPU_NANOS));
     }
-    // Other threads may add to it, or end and leave it to the ticks, but not every time.
+    // Other threads may add to it, or end and leave only ticks, but not every time.
     assertThat(nanos).anySatisfy(it -> assertThat(it).isBetween(2 * MILLISECOND, 8 * MILLISECOND));
   }
 
   @Test
-  void cpuTimeOfAThreadThatEndedIsCounted() throws InterruptedException {
+  void cpuTimeOfAnEndedThreadIsCounted() throws InterruptedException {
     Thread thread = new Thread(() -> Work.burn(100 * MILLISECOND));
     meter.start();
     thread.start();

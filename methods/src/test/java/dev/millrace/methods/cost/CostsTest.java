@@ -9,14 +9,14 @@ class CostsTest {
   private final Costs.Draft draft = new Costs.Draft();
 
   @Test
-  void whatWasNotFilledInIsUnknown() {
+  void aMissingCostIsUnknown() {
     assertThat(CostKind.values())
         .allSatisfy(cost -> assertThat(Costs.NOTHING_KNOWN.of(cost)).isEqualTo(Costs.UNKNOWN));
     assertThat(Costs.NOTHING_KNOWN.known()).isEmpty();
   }
 
   @Test
-  void whatIsUnknownDoesNotReplaceWhatIsKnown() {
+  void anUnknownCostDoesNotReplaceAKnownOne() {
     draft.set(CostKind.CPU_NANOS, 5);
     draft.set(CostKind.CPU_NANOS, Costs.UNKNOWN);
     assertThat(draft.finish().of(CostKind.CPU_NANOS)).isEqualTo(5);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How ticks of the process and nanoseconds of its threads go together. */
+/** The combination of the ticks of the process and the nanoseconds of its threads. */
 class CpuTimeTest {
   private static final long OWN_NANOS = 1_500_000;
 
@@ -47,14 +47,14 @@ class CpuTimeTest {
   }
 
   @Test
-  void ticksStandInForThreadsThatEnded() throws IOException {
+  void ticksReplaceTheNanosecondsOfEndedThreads() throws IOException {
     proc.process(52, 51, 11);
     proc.endThread(102);
     assertThat(nanos(OWN_NANOS)).isEqualTo(40_000_000);
   }
 
   @Test
-  void ticksStandInForAKernelThatDoesNotCountNanoseconds() throws IOException {
+  void ticksReplaceMissingNanoseconds() throws IOException {
     proc.process(52, 51, 10);
     for (int task = 101; task <= 102; task++) {
       proc.thread(task, 0, 0, 0);
@@ -74,7 +74,7 @@ class CpuTimeTest {
   }
 
   @Test
-  void aThreadThatGotTheIdOfAnEndedOneCountsInFull() throws IOException {
+  void aThreadWithTheIdOfAnEndedOneCountsInFull() throws IOException {
     proc.thread(101, 400_000, 0, 0);
     assertThat(nanos(0)).isEqualTo(400_000);
   }

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class GuardedGaugeTest {
   @Test
-  void aGaugeThatCannotBeMadeTellsNothing() {
+  void aGaugeThatCannotBeCreatedReportsNothing() {
     CostGauge gauge =
         new GuardedGauge(() -> {
           throw new NoClassDefFoundError("com/sun/management/ThreadMXBean");
@@ -15,7 +15,7 @@ class GuardedGaugeTest {
   }
 
   @Test
-  void aGaugeThatFailsOnceTellsNothing() {
+  void aGaugeThatFailsOnceReportsNothing() {
     assertThat(costs(new GuardedGauge(() -> new Failing(1))).known()).isEmpty();
     assertThat(costs(new GuardedGauge(() -> new Failing(2))).known()).isEmpty();
     assertThat(costs(new GuardedGauge(() -> new Failing(3))).known()).isEmpty();
@@ -26,7 +26,7 @@ class GuardedGaugeTest {
     Costs.Draft draft = new Costs.Draft();
     gauge.start();
     gauge.stop();
-    gauge.tell(draft);
+    gauge.fillIn(draft);
     return draft.finish();
   }
 
@@ -49,7 +49,7 @@ class GuardedGaugeTest {
     }
 
     @Override
-    public void tell(Costs.Draft costs) {
+    public void fillIn(Costs.Draft costs) {
       step();
       costs.set(CostKind.CPU_NANOS, 1);
     }

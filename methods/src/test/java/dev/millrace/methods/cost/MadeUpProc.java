@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A directory that looks like proc(5), with one thread that asks, 100, and others. */
+/** A directory that imitates proc(5), with one calling thread, 100, and others. */
 final class MadeUpProc {
   private final Path root;
 

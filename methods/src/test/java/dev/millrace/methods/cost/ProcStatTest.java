@@ -15,7 +15,7 @@ class ProcStatTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"java", "", "a b", "a) S 1 2 3", ") R 9 9 (", "((()))", "x\ny", ") "})
-  void theNameOfTheProgramMayHoldAnything(String name) {
+  void theNameOfTheProgramMayContainAnyCharacter(String name) {
     ProcStat stat = new ProcStat("4711 (" + name + ")" + FIELDS);
     assertThat(stat.minorFaults()).isEqualTo(120);
     assertThat(stat.majorFaults()).isEqualTo(4);
@@ -27,7 +27,7 @@ class ProcStatTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "12", "12 (java", "12 (java)", "12 (java) R 1 2 3", ") ) )"})
-  void aLineThatEndsEarlyTellsNothing(String line) {
+  void anIncompleteLineIsUnknown(String line) {
     ProcStat stat = new ProcStat(line);
     assertThat(stat.minorFaults()).isNegative();
     assertThat(stat.threadsNanos()).isNegative();
@@ -35,7 +35,7 @@ class ProcStatTest {
   }
 
   @Test
-  void thisProcessHasUsedSomeTime() {
+  void thisProcessHasUsedCpuTime() {
     ProcStat stat = new ProcStat(new Proc().text("self/stat"));
     assumeTrue(stat.userNanos() >= 0, "there is no /proc");
     assertThat(stat.userNanos()).isPositive();

@@ -18,7 +18,7 @@ final class Work {
 
   private Work() {}
 
-  /** Writes so many blocks of zeros, down to the device. */
+  /** Writes this many blocks of zeros, down to the device. */
   static void write(Path file, int blocks) throws IOException {
     ByteBuffer block = ByteBuffer.allocateDirect(BLOCK_BYTES);
     try (FileChannel channel =
@@ -30,7 +30,7 @@ final class Work {
     }
   }
 
-  /** Uses so much CPU time of this thread. */
+  /** Uses this much CPU time of the calling thread. */
   static void burn(long nanos) {
     var threads = ManagementFactory.getThreadMXBean();
     long end = threads.getCurrentThreadCpuTime() + nanos;

@@ -14,40 +14,40 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SpeedProbeTest {
   @TempDir Path directory;
-  private Path paces;
+  private Path probes;
   private Source source;
 
   @BeforeEach
   void layOut() throws IOException {
-    paces = Files.createDirectory(directory.resolve("pace"));
+    probes = Files.createDirectory(directory.resolve("probes"));
     Path file = directory.resolve("source");
     source = new Source(file, Fixture.BINARY.layOut(file, 10_000, 1));
   }
 
   @Test
   void leavesNoFileAfterItsWorkAndNoDirectoryAtTheEnd() throws IOException {
-    try (SpeedProbe pacer = new SpeedProbe(paces)) {
-      assertThat(pacer.nanos()).isPositive();
-      assertThat(paces.toFile().listFiles())
+    try (SpeedProbe speedProbe = new SpeedProbe(probes)) {
+      assertThat(speedProbe.nanos()).isPositive();
+      assertThat(probes.toFile().listFiles())
           .singleElement()
           .satisfies(own -> assertThat(own).isEmptyDirectory());
     }
-    assertThat(paces).isEmptyDirectory();
+    assertThat(probes).isEmptyDirectory();
   }
 
   @Test
-  void runsAroundEveryIterationOfATrialThatHasADirectoryForIt() throws IOException {
-    try (Trial trial = trial(spec().paceDirectory(paces))) {
-      assertThat(iteration(trial).paceNanos()).isPositive();
-      assertThat(iteration(trial).paceNanos()).isPositive();
+  void runsAroundEveryIterationWithADirectory() throws IOException {
+    try (Trial trial = trial(spec().probeDirectory(probes))) {
+      assertThat(iteration(trial).probeNanos()).isPositive();
+      assertThat(iteration(trial).probeNanos()).isPositive();
     }
-    assertThat(paces).isEmptyDirectory();
+    assertThat(probes).isEmptyDirectory();
   }
 
   @Test
   void doesNotRunWithoutADirectory() throws IOException {
     try (Trial trial = trial(spec())) {
-      assertThat(iteration(trial).paceNanos()).isNegative();
+      assertThat(iteration(trial).probeNanos()).isNegative();
     }
   }
 

@@ -19,7 +19,7 @@ class UnmappingTest {
   @TempDir Path directory;
 
   @Test
-  void givesBackTheSpaceOfAMappedFileThatIsGone() throws IOException, InterruptedException {
+  void freesTheSpaceOfADeletedMappedFile() throws IOException, InterruptedException {
     File disk = directory.toFile();
     Unmapping unmapping =
         new Unmapping(

@@ -22,7 +22,7 @@ class DirectTest {
 
   @ParameterizedTest
   @CsvSource({"1, 4096", "4096, 4096", "4097, 8192", "1048576, 1048576"})
-  void allocatesWholeBlocksFromTheStartOfABlock(int bytes, int allocated) throws Exception {
+  void allocatesWholeAlignedBlocks(int bytes, int allocated) throws Exception {
     ByteBuffer buffer = Direct.allocate(bytes, 4096);
     assertThat(buffer.isDirect()).isTrue();
     assertThat(buffer.capacity()).isEqualTo(allocated);
@@ -30,7 +30,7 @@ class DirectTest {
   }
 
   @Test
-  void knowsTheBlockSize() throws Exception {
+  void findsTheBlockSize() throws Exception {
     assertThat(Direct.blockBytes(directory))
         .isEqualTo((int) Files.getFileStore(directory).getBlockSize())
         .isPositive();
@@ -38,14 +38,14 @@ class DirectTest {
 
   @Test
   @EnabledOnOs(value = OS.LINUX, disabledReason = "no other system has a /proc that refuses")
-  void saysThatTheFileSystemRefuses() {
+  void reportsAnUnsupportedFileSystem() {
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> Direct.open(Path.of("/proc/version"), READ))
         .withMessageStartingWith("/proc/version: cannot be opened for direct I/O: ");
   }
 
   @Test
-  void leavesAMissingFileAMissingFile() {
+  void keepsTheExceptionOfAMissingFile() {
     assertThatThrownBy(() -> Direct.open(directory.resolve("missing"), READ))
         .isInstanceOf(NoSuchFileException.class);
   }

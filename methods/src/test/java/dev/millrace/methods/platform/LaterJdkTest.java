@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class LaterJdkTest {
   @Test
-  void callsWhatThisJdkHas() throws Throwable {
+  void callsAMethodOfThisJdk() throws Throwable {
     MethodHandle available = LaterJdk.method(InputStream.class, "available", int.class);
     try (InputStream in = InputStream.nullInputStream()) {
       assertThat((int) available.invokeExact(in)).isZero();
@@ -20,7 +20,7 @@ class LaterJdkTest {
   }
 
   @Test
-  void refusesWhatThisJdkLacksOnlyWhenCalled() {
+  void rejectsAMissingMethodOnlyWhenCalled() {
     MethodHandle lacking = LaterJdk.method(InputStream.class, "teleport", long.class, int.class);
     assertThatThrownBy(() -> lacking.invoke(InputStream.nullInputStream(), 1))
         .isInstanceOf(UnsupportedOperationException.class)
@@ -28,13 +28,13 @@ class LaterJdkTest {
   }
 
   @Test
-  void callsAStaticMethodThatThisJdkHas() throws Throwable {
+  void callsAStaticMethodOfThisJdk() throws Throwable {
     MethodHandle abs = LaterJdk.staticMethod(Math.class, "abs", methodType(int.class, int.class));
     assertThat((int) abs.invokeExact(-1)).isEqualTo(1);
   }
 
   @Test
-  void refusesWhatAClassHasThatThisJdkLacks() {
+  void rejectsTheMethodsOfAMissingClass() {
     Class<?> lacking = LaterJdk.type("java.lang.Teleport");
     MethodHandle go = LaterJdk.staticMethod(lacking, "go", methodType(lacking, int.class));
     assertThatThrownBy(() -> go.invoke(1))
@@ -50,7 +50,7 @@ class LaterJdkTest {
   }
 
   @Test
-  void rethrowsAsItWas() {
+  void rethrowsTheSameException() {
     IOException thrown = new IOException("as it was");
     assertThatIOException()
         .isThrownBy(() -> LaterJdk.rethrow(thrown))

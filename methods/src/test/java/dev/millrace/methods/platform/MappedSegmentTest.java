@@ -44,7 +44,7 @@ class MappedSegmentTest {
   }
 
   @Test
-  void isOutOfReachOnceClosed() throws IOException {
+  void isInaccessibleOnceClosed() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "abcdef");
     try (FileChannel in = FileChannel.open(file, READ)) {
       MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 6);
@@ -55,7 +55,7 @@ class MappedSegmentTest {
   }
 
   @Test
-  void throwsWhatMappingThrew() throws IOException {
+  void rethrowsTheExceptionOfMapping() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "abcdef");
     try (FileChannel in = FileChannel.open(file, READ)) {
       assertThatThrownBy(() -> MappedSegment.map(in, READ_WRITE, 6))
@@ -65,7 +65,7 @@ class MappedSegmentTest {
 
   @Test
   @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere a mapped file cannot shrink")
-  void survivesAPageThatIsGone() throws IOException {
+  void survivesAMissingPage() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[100_000]);
     try (FileChannel in = FileChannel.open(file, READ, WRITE);
         MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 100_000)) {

@@ -56,7 +56,7 @@ class RangesTest {
   }
 
   @Test
-  void workAtOnceInThreadsOfTheirOwn() throws IOException {
+  void rangesRunConcurrentlyInSeparateThreads() throws IOException {
     CountDownLatch allThere = new CountDownLatch(3);
     Ranges.total(
         3 * UNIT,
@@ -71,13 +71,13 @@ class RangesTest {
   }
 
   @Test
-  void takeTwoToEightThreads() throws IOException {
+  void rangesUseTwoToEightThreads() throws IOException {
     Ranges.total(1000 * UNIT, (from, to) -> threads.add(Thread.currentThread()) ? 1 : 0);
     assertThat(threads).hasSizeBetween(2, 8);
   }
 
   @Test
-  void throwWhatARangeThrew() {
+  void rethrowTheExceptionOfARange() {
     for (long failing : new long[] {0, UNIT, 2 * UNIT}) {
       assertThatIOException()
           .isThrownBy(() -> Ranges.total(3 * UNIT, 3, (from, to) -> failAt(from, failing)))
@@ -86,7 +86,7 @@ class RangesTest {
   }
 
   @Test
-  void throwErrorsAsTheyWere() {
+  void rethrowErrorsUnchanged() {
     assertThatThrownBy(() ->
             Ranges.total(
                 2 * UNIT,

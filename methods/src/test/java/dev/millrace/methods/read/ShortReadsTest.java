@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The loops, driven by streams and channels that do less than they were asked for. */
+/** The loops, with streams and channels that do less than requested. */
 @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShortReadsTest {
   private static final int BYTES = 20_001;
@@ -59,20 +59,20 @@ class ShortReadsTest {
   }
 
   @Test
-  void streamArraySumsWhatItGot() throws IOException {
+  void streamArraySumsPartialReads() throws IOException {
     InputStream in = new StutteringInputStream(content, Stutter.of(1, 0, 7, 511, 3));
     assertThat(StreamArray.sum(in, new byte[BUFFER])).isEqualTo(sum());
   }
 
   @Test
-  void readerDecodesCharactersThatComeInParts() throws IOException {
+  void readerDecodesSplitCharacters() throws IOException {
     byte[] text = "x\u00e4\u20ac\ud83d\ude00\n".repeat(1000).getBytes(UTF_8);
     Reader in = new InputStreamReader(new StutteringInputStream(text, Stutter.of(1, 2, 3)), UTF_8);
     assertThat(BufferedReaderChar.sum(in)).isEqualTo(ByteSum.of(text, text.length));
   }
 
   @Test
-  void randomAccessSumsWhatItGot() throws IOException {
+  void randomAccessSumsPartialReads() throws IOException {
     try (RandomAccessFile in = new StutteringRandomAccessFile(source, Stutter.of(1, 7, 511, 3))) {
       assertThat(RandomAccess.sum(in, new byte[BUFFER])).isEqualTo(sum());
     }
@@ -95,7 +95,7 @@ class ShortReadsTest {
   }
 
   @Test
-  void parallelChannelRepeatsShortReadsAndKeepsToItsRange() throws IOException {
+  void parallelChannelRepeatsShortReadsWithinItsRange() throws IOException {
     Stutter stutter = Stutter.of(1, 0, 511);
     assertSumsAll(
         stutter,
@@ -105,13 +105,13 @@ class ShortReadsTest {
   }
 
   @Test
-  void directIoReadsABlockAgainThatCameInPart() throws IOException {
+  void directIoRereadsAPartialBlock() throws IOException {
     Stutter stutter = Stutter.of(2 * BUFFER + 1, BUFFER, 9 * BUFFER - 1);
     assertSumsAll(stutter, in -> DirectIo.sum(in, ByteBuffer.allocate(8 * BUFFER), BUFFER));
   }
 
   @Test
-  void directIoSaysWhereItStopped() {
+  void directIoReportsTheOffsetOfAStall() {
     assertThatIOException()
         .isThrownBy(() ->
             assertSumsAll(
@@ -121,7 +121,7 @@ class ShortReadsTest {
   }
 
   @Test
-  void parallelChannelSaysThatTheSourceShrank() {
+  void parallelChannelReportsAShrunkenSource() {
     assertThatIOException()
         .isThrownBy(() ->
             assertSumsAll(
@@ -140,7 +140,7 @@ class ShortReadsTest {
   }
 
   @Test
-  void scannerThrowsWhatItsStreamThrew() throws IOException {
+  void scannerRethrowsTheExceptionOfItsStream() throws IOException {
     InputStream closed = InputStream.nullInputStream();
     closed.close();
     assertThatIOException()

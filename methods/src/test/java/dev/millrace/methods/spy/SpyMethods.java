@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 
-/** Methods that tell what they saw; their names start with {@code spy-}. */
+/** Methods that record their calls; their names start with {@code spy-}. */
 public final class SpyMethods implements MethodProvider {
   private static final String RECORDING = "spy-recording";
   private static final String SLOW = "spy-slow";
@@ -23,12 +23,12 @@ public final class SpyMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
-        spy(RECORDING, "notes every call beside the source", SpyMethods::record),
+        spy(RECORDING, "records every call next to the source", SpyMethods::record),
         spy(SLOW, LATE, SpyMethods::slow),
-        spy("spy-never-here", "says that it cannot run", new NeverHere()));
+        spy("spy-never-here", "reports that it cannot run", new NeverHere()));
   }
 
-  /** Says after a try that it cannot run; fails if it is run all the same. */
+  /** Reports after a try that it is unsupported; fails if it runs. */
   private static final class NeverHere implements CopyMethod {
     @Override
     public Optional<String> unsupportedReason(Path source, Path target) throws IOException {
@@ -45,7 +45,7 @@ public final class SpyMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {
     return List.of(
-        spy(RECORDING, "notes every call beside the source", SpyMethods::record),
+        spy(RECORDING, "records every call next to the source", SpyMethods::record),
         spy(SLOW, LATE, SpyMethods::slow));
   }
 
@@ -61,16 +61,16 @@ public final class SpyMethods implements MethodProvider {
   }
 
   /**
-   * The notes of {@code spy-recording} on copies or reads of {@code source}: a line a call, with
-   * the process, and the target of a copy or the name of what was read.
+   * The recordings of {@code spy-recording} for copies or reads of {@code source}: a line per call,
+   * with the process, and the target of a copy or the name of the file read.
    */
   public static List<String> notes(Path source) throws IOException {
     return lines(notesOf(source));
   }
 
   /**
-   * The notes of {@code spy-recording} on files written in directories of {@code directory}: a line
-   * a call, as that of a copy.
+   * The recordings of {@code spy-recording} for files written in directories of {@code directory}:
+   * a line per call, like a copy's.
    */
   public static List<String> writeNotes(Path directory) throws IOException {
     return lines(writeNotesOf(directory));
@@ -116,7 +116,7 @@ public final class SpyMethods implements MethodProvider {
     }
   }
 
-  /** One write a line, so that those of several threads do not mix. */
+  /** One write per line, so that lines of several threads do not mix. */
   private static synchronized void note(Path notes, String seen) throws IOException {
     String line = "%d %s%n".formatted(ProcessHandle.current().pid(), seen);
     Files.writeString(notes, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);

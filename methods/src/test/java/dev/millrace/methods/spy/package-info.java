@@ -1,2 +1,2 @@
-/** Methods that work as they should and tell what they saw, to show what a fork does. */
+/** Correct methods that record their calls, to show the work of a fork. */
 package dev.millrace.methods.spy;

@@ -2,7 +2,7 @@ package dev.millrace.methods.stutter;
 
 import java.nio.ByteBuffer;
 
-/** How many bytes each call moves, in turns: less than was asked for, sometimes none. */
+/** The number of bytes that each call moves, in turn: less than requested, sometimes none. */
 public final class Stutter {
   private final int[] counts;
   private int calls;
@@ -15,12 +15,12 @@ public final class Stutter {
     return new Stutter(counts);
   }
 
-  /** What the next call may move of {@code wanted}. */
+  /** Returns how many of {@code wanted} bytes the next call may move. */
   public int next(long wanted) {
     return (int) Math.min(wanted, counts[calls++ % counts.length]);
   }
 
-  /** The next bytes of {@code buffer} alone; the buffer counts as moved by what is used of it. */
+  /** Returns a view of the next bytes of {@code buffer}, whose position stays. */
   public ByteBuffer next(ByteBuffer buffer) {
     return buffer.slice(buffer.position(), next(buffer.remaining()));
   }

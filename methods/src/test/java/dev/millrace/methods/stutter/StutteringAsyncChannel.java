@@ -9,7 +9,10 @@ import java.nio.channels.FileLock;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 
-/** An AsynchronousFileChannel in front of a {@link StutteringFileChannel}; done when it returns. */
+/**
+ * An AsynchronousFileChannel in front of a {@link StutteringFileChannel}; each call completes at
+ * once.
+ */
 public final class StutteringAsyncChannel extends AsynchronousFileChannel {
   private final FileChannel file;
 

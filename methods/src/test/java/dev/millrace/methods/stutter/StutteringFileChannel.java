@@ -8,7 +8,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 
-/** A FileChannel whose calls move as little as a {@link Stutter} lets them. */
+/** A FileChannel whose calls move as little as a {@link Stutter} allows. */
 public class StutteringFileChannel extends FileChannel {
   protected final FileChannel file;
   private final Stutter stutter;
@@ -30,7 +30,7 @@ public class StutteringFileChannel extends FileChannel {
 
   @Override
   public int read(ByteBuffer target) throws IOException {
-    // A read of nothing answers 0, even at the end.
+    // A read of nothing returns 0, even at the end.
     return position() >= size() ? -1 : move(target, file::read);
   }
 

@@ -2,7 +2,7 @@ package dev.millrace.methods.stutter;
 
 import java.io.ByteArrayInputStream;
 
-/** An InputStream whose calls for arrays move as little as a {@link Stutter} lets them. */
+/** An InputStream whose calls for arrays move as little as a {@link Stutter} allows. */
 public final class StutteringInputStream extends ByteArrayInputStream {
   private final Stutter stutter;
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
 
-/** A RandomAccessFile to read whose calls move as little as a {@link Stutter} lets them. */
+/** A readable RandomAccessFile whose calls move as little as a {@link Stutter} allows. */
 public final class StutteringRandomAccessFile extends RandomAccessFile {
   private final Stutter stutter;
 

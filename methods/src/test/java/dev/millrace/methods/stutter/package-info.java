@@ -1,2 +1,2 @@
-/** Streams and channels that move less than they were asked for, to try out the loops. */
+/** Streams and channels that move less than requested, to test loops. */
 package dev.millrace.methods.stutter;

@@ -28,7 +28,7 @@ class FeedTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE, 2 * PIECE + 99})
-  void startsAnywhere(int position) {
+  void startsAtAnyPosition(int position) {
     ByteBuffer buffer = ByteBuffer.allocate(3 * PIECE);
     int count = Feed.from(payload, position).fill(buffer);
     assertThat(Arrays.copyOf(buffer.array(), count))
@@ -36,7 +36,7 @@ class FeedTest {
   }
 
   @Test
-  void hasNothingOfAnEmptyPayload() {
+  void anEmptyPayloadFeedsNothing() {
     Payload empty = Payload.of(Fixture.BINARY, 0, 1);
     assertThat(Feed.from(empty, 0).fill(ByteBuffer.allocate(1))).isZero();
   }

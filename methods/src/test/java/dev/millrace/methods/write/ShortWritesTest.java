@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The loops, driven by channels that do less than they were asked for. */
+/** The loops, with channels that do less than requested. */
 @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShortWritesTest {
   private static final int BUFFER = 512;
@@ -63,7 +63,7 @@ class ShortWritesTest {
   }
 
   @Test
-  void parallelChannelRepeatsShortWritesAndKeepsToItsRange() throws IOException {
+  void parallelChannelRepeatsShortWritesWithinItsRange() throws IOException {
     long middle = (1 << 20) + 7;
     assertAllArrives(
         Stutter.of(3, 0, 99),

@@ -1,0 +1,14 @@
+package dev.millrace.lab.schedule;
+
+import java.util.List;
+
+/// One round of one cell.
+///
+/// @param turns its forks, or the remaining ones if the race was interrupted within the round;
+///   empty if the race is over
+/// @param estimate of the rest of the race, this round included
+public record Round(List<Turn> turns, TimeEstimate estimate) {
+  public Round {
+    turns = List.copyOf(turns);
+  }
+}
