@@ -1,8 +1,8 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.RecordOptions;
-import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RunRecord;
@@ -62,7 +62,7 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (markdown && json) {
-      throw new BadOrderException("--markdown and --json exclude each other; choose one");
+      throw new UsageException("--markdown and --json exclude each other; choose one");
     }
     List<NamedComparison> comparisons = comparisons();
     print(comparisons);
@@ -120,7 +120,7 @@ final class CompareCommand implements Callable<Integer> {
         "%s and %s: no method has a time in both under the same conditions; race the same methods and sizes"
             .formatted(named.base(), named.next());
     if (failAbove != null) {
-      throw new BadOrderException(nothing);
+      throw new UsageException(nothing);
     }
     spec.commandLine().getErr().println("warning: " + nothing);
   }

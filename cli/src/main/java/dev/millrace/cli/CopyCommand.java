@@ -10,12 +10,12 @@ import dev.millrace.cli.copy.CopyTargetCheck;
 import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.LossText;
 import dev.millrace.cli.name.Printable;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
-import dev.millrace.lab.request.BadOrderException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -72,7 +72,7 @@ final class CopyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (explain && json) {
-      throw new BadOrderException("--json and --explain exclude each other; choose one");
+      throw new UsageException("--json and --explain exclude each other; choose one");
     }
     CopyOptions wanted = options.options();
     CopyPaths paths = CopyPaths.of(source, target);

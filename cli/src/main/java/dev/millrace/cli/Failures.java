@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.name.OneLine;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Arrays;
@@ -37,7 +37,7 @@ final class Failures {
   }
 
   static int failed(Exception failure, CommandLine command, ParseResult parsed) {
-    int code = failure instanceof BadOrderException ? BAD_INPUT : FAILED;
+    int code = failure instanceof UsageException ? BAD_INPUT : FAILED;
     Millrace millrace = (Millrace) command.getCommandSpec().root().userObject();
     return report(command, failure, code, millrace.isVerbose());
   }

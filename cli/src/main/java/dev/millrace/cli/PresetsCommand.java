@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.job.Preset;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.Json;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -47,7 +47,7 @@ final class PresetsCommand implements Runnable {
 
   private String one(String wanted) {
     if (json) {
-      throw new BadOrderException("--json is for the list; leave it out, or " + wanted);
+      throw new UsageException("--json is for the list; leave it out, or " + wanted);
     }
     return Preset.named(wanted).text();
   }

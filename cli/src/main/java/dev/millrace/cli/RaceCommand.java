@@ -3,6 +3,7 @@ package dev.millrace.cli;
 import dev.millrace.cli.job.JobOptions;
 import dev.millrace.cli.name.BaselineName;
 import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.OrderOptions;
 import dev.millrace.cli.option.ReportTarget;
 import dev.millrace.cli.option.Version;
@@ -13,7 +14,7 @@ import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.races.Replacement;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
@@ -90,8 +91,10 @@ final class RaceCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     try {
       return race();
-    } catch (BadOrderException e) {
-      throw job.placed(e);
+    } catch (ImpossibleRequestException e) {
+      throw job.located(new UsageException(String.valueOf(e.getMessage()), e));
+    } catch (UsageException e) {
+      throw job.located(e);
     }
   }
 
@@ -177,7 +180,7 @@ final class RaceCommand implements Callable<Integer> {
       return RacesDirectory.now();
     }
     if (RecordFile.find(out).isPresent()) {
-      throw new BadOrderException(
+      throw new UsageException(
           "--out: there is a record in "
               + out
               + " already; choose another directory, or --resume it");

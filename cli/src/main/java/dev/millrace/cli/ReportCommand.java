@@ -1,10 +1,10 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.ReportOptions;
 import dev.millrace.cli.option.ReportTarget;
 import dev.millrace.cli.races.ChartDirectory;
 import dev.millrace.cli.races.Replacement;
-import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
@@ -76,8 +76,7 @@ final class ReportCommand implements Callable<Integer> {
   private static Path existing(Path record) {
     return RecordFile.find(record)
         .orElseThrow(() ->
-            new BadOrderException(
-                record + ": no record here; name a record.json or its directory"));
+            new UsageException(record + ": no record here; name a record.json or its directory"));
   }
 
   private void write(ReportTarget target, String text, PrintWriter paths) throws IOException {

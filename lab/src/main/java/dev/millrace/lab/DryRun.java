@@ -56,7 +56,7 @@ public record DryRun(
 
   /// Plans `order` without running anything but the JDKs' version queries.
   ///
-  /// @throws BadOrderException if the order cannot be raced
+  /// @throws ImpossibleRequestException if the order cannot be raced
   public static DryRun of(RaceRequest order) throws IOException {
     SelectedMethods methods = MethodSelection.choose(order);
     List<Line> lines = new ArrayList<>();

@@ -67,7 +67,7 @@ public final class Race {
   /// Plans and runs a race.
   ///
   /// @return the record, finished unless [#abort] ended the race
-  /// @throws BadOrderException if the order cannot be raced
+  /// @throws ImpossibleRequestException if the order cannot be raced
   /// @throws IOException if a directory cannot be written, or is too small
   public RunRecord run(RaceRequest order) throws IOException {
     MethodSelection.choose(order);

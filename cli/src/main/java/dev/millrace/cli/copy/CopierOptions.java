@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
@@ -12,7 +13,6 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.Verification;
-import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.methods.ByteSize;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -106,7 +106,7 @@ public final class CopierOptions {
 
   /// All of these options.
   ///
-  /// @throws BadOrderException if two of them exclude each other
+  /// @throws UsageException if two of them exclude each other
   public CopyOptions options() {
     refuseContradictions();
     return CopyOptions.DEFAULTS
@@ -126,10 +126,10 @@ public final class CopierOptions {
 
   private void refuseContradictions() {
     if (reflink == Reflink.ALWAYS && sparse != Sparse.AUTO) {
-      throw new BadOrderException("--reflink always and --sparse exclude each other; choose one");
+      throw new UsageException("--reflink always and --sparse exclude each other; choose one");
     }
     if (threads < 1 || threads > MOST_THREADS) {
-      throw new BadOrderException(
+      throw new UsageException(
           "--threads must be 1 to %d, not %d".formatted(MOST_THREADS, threads));
     }
   }

@@ -1,6 +1,6 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ final class Job {
   /// Sets the options of `race` that the entries name and its command line does not.
   ///
   /// @param race has parsed its command line
-  /// @throws BadOrderException if an entry is not understood; nothing is set then
+  /// @throws UsageException if an entry is not understood; nothing is set then
   static Job behind(CommandLine race, List<JobEntry> entries) {
     Job job = new Job();
     Map<String, ArgSpec> written = JobArguments.read(entries, race.getCommandSpec());
@@ -57,7 +57,7 @@ final class Job {
   }
 
   /// An error with the place of the option it is about, if the job said that.
-  BadOrderException placed(BadOrderException failure) {
+  UsageException located(UsageException failure) {
     String message = String.valueOf(failure.getMessage());
     return ABOUT
         .matcher(message)

@@ -1,8 +1,8 @@
 package dev.millrace.cli.job;
 
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.OrderOptions;
-import dev.millrace.lab.request.BadOrderException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +29,7 @@ final class JobArguments {
   /// What the entries say, by their keys, with their values read.
   ///
   /// @param race the command, whose other options are for the command line only
-  /// @throws BadOrderException if a key is unknown, or a value not one of its
+  /// @throws UsageException if a key is unknown, or a value not one of its
   static Map<String, ArgSpec> read(List<JobEntry> entries, CommandSpec race) {
     JobArguments arguments = new JobArguments();
     entries.forEach(entry -> arguments.add(entry, race));

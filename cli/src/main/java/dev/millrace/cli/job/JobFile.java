@@ -1,7 +1,7 @@
 package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.OneLine;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -29,25 +29,25 @@ final class JobFile {
 
   /// Reads a file.
   ///
-  /// @throws BadOrderException if it cannot be read, or is no job
+  /// @throws UsageException if it cannot be read, or is no job
   static List<JobEntry> read(Path file) {
     if (Files.isDirectory(file)) {
-      throw new BadOrderException("--job: " + file + " is a directory; name a file in it");
+      throw new UsageException("--job: " + file + " is a directory; name a file in it");
     }
     try {
       return parse(file.toString(), Files.readString(file));
     } catch (CharacterCodingException e) {
-      throw new BadOrderException("--job: " + file + " is not text in UTF-8; convert it", e);
+      throw new UsageException("--job: " + file + " is not text in UTF-8; convert it", e);
     } catch (IOException e) {
       String why = OneLine.of(e);
-      throw new BadOrderException("--job: " + why + "; --save-job writes a job", e);
+      throw new UsageException("--job: " + why + "; --save-job writes a job", e);
     }
   }
 
   /// Reads a text.
   ///
   /// @param name what errors call it by
-  /// @throws BadOrderException if it is no job
+  /// @throws UsageException if it is no job
   static List<JobEntry> parse(String name, String text) {
     return new JobFile(name).entries(Toml.parse(text));
   }

@@ -1,8 +1,8 @@
 package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.Nearest;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.OrderOptions;
-import dev.millrace.lab.request.BadOrderException;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -41,7 +41,7 @@ public final class JobKeys {
   /// The refusal of a key that no job has.
   ///
   /// @param race the command, whose other options are for the command line only
-  static BadOrderException unknown(JobEntry entry, CommandSpec race) {
+  static UsageException unknown(JobEntry entry, CommandSpec race) {
     String key = entry.key();
     if (of(race).containsKey(key)) {
       return entry.place().refuse("'" + key + "' is not for a job; write it on the command line");

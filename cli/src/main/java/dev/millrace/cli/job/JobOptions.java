@@ -1,6 +1,6 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ public final class JobOptions {
 
   private List<JobEntry> entries() {
     if (file != null && preset != null) {
-      throw new BadOrderException("--job and --preset exclude each other; choose one");
+      throw new UsageException("--job and --preset exclude each other; choose one");
     }
     if (file != null) {
       return JobFile.read(file);
@@ -63,14 +63,14 @@ public final class JobOptions {
   }
 
   /// An error with the place in the job that it is about, if there is one.
-  public BadOrderException placed(BadOrderException failure) {
-    return job.placed(failure);
+  public UsageException located(UsageException failure) {
+    return job.located(failure);
   }
 
   /// Refuses to be said beside an option that has no use for jobs.
   public void refuseBeside(String option) {
     if (file != null || preset != null || target != null) {
-      throw new BadOrderException(
+      throw new UsageException(
           option + " runs what its record says; leave out --job, --preset and --save-job");
     }
   }

@@ -1,6 +1,6 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -23,10 +23,10 @@ public record Preset(String name, String text) {
 
   /// The preset of that name.
   ///
-  /// @throws BadOrderException if there is none
+  /// @throws UsageException if there is none
   public static Preset named(String name) {
     if (!NAMES.contains(name)) {
-      throw new BadOrderException(
+      throw new UsageException(
           "there is no preset '" + name + "'; choose one of " + String.join(", ", NAMES));
     }
     return new Preset(name, read("presets/" + name + ".toml"));

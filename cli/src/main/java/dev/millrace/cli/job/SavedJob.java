@@ -1,8 +1,8 @@
 package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Version;
-import dev.millrace.lab.request.BadOrderException;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.FileAlreadyExistsException;
@@ -27,15 +27,15 @@ final class SavedJob {
   /// Writes a new file. The directory must be there already.
   ///
   /// @param said the options by their keys, with the texts they were read from
-  /// @throws BadOrderException if it cannot be written, or something of that name is there already
+  /// @throws UsageException if it cannot be written, or something of that name is there already
   static void write(Map<String, ArgSpec> said, Path file) {
     try {
       Files.writeString(file, text(said), StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
     } catch (FileAlreadyExistsException e) {
-      throw new BadOrderException(
+      throw new UsageException(
           "--save-job: there is a " + file + " already; choose another name", e);
     } catch (IOException e) {
-      throw new BadOrderException("--save-job: " + OneLine.of(e), e);
+      throw new UsageException("--save-job: " + OneLine.of(e), e);
     }
   }
 

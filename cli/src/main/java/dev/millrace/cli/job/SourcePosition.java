@@ -1,6 +1,6 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 
 /// Where in a job something is written.
 ///
@@ -9,13 +9,13 @@ import dev.millrace.lab.request.BadOrderException;
 /// @param column from 1
 record SourcePosition(String file, int line, int column) {
   /// The refusal of what is written here.
-  BadOrderException refuse(String message) {
-    return new BadOrderException(this + ": " + message);
+  UsageException refuse(String message) {
+    return new UsageException(this + ": " + message);
   }
 
   /// The refusal of what is written here, for another's reason.
-  BadOrderException refuse(Exception reason) {
-    return new BadOrderException(this + ": " + reason.getMessage(), reason);
+  UsageException refuse(Exception reason) {
+    return new UsageException(this + ": " + reason.getMessage(), reason);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.request.Dimensions;
 import dev.millrace.lab.request.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
@@ -144,7 +144,7 @@ final class DimensionOptions {
   private static List<Integer> counts(String option, List<Integer> counts) {
     for (int count : counts) {
       if (count < 1 || count > MOST) {
-        throw new BadOrderException("%s must be 1 to %d, not %d".formatted(option, MOST, count));
+        throw new UsageException("%s must be 1 to %d, not %d".formatted(option, MOST, count));
       }
     }
     return counts;

@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,10 +34,10 @@ final class DirectoryOptions {
   private static Path directory(String option, Path path) {
     Path directory = path.toAbsolutePath().normalize();
     if (!Files.isDirectory(directory)) {
-      throw new BadOrderException(option + ": " + directory + " is not a directory; make it first");
+      throw new UsageException(option + ": " + directory + " is not a directory; make it first");
     }
     if (!Files.isWritable(directory)) {
-      throw new BadOrderException(option + ": " + directory + " cannot be written; choose another");
+      throw new UsageException(option + ": " + directory + " cannot be written; choose another");
     }
     return directory;
   }

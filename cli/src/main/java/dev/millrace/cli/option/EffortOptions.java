@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.Effort;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -39,7 +39,7 @@ final class EffortOptions {
 
   Effort effort() {
     if (quick && thorough) {
-      throw new BadOrderException("--quick and --thorough exclude each other; choose one");
+      throw new UsageException("--quick and --thorough exclude each other; choose one");
     }
     Effort effort = Effort.of(name());
     if (forks != null) {
@@ -63,7 +63,7 @@ final class EffortOptions {
 
   private static int atLeast(int least, int value, String option) {
     if (value < least || value > 10_000) {
-      throw new BadOrderException("%s must be %d to 10000, not %d".formatted(option, least, value));
+      throw new UsageException("%s must be %d to 10000, not %d".formatted(option, least, value));
     }
     return value;
   }

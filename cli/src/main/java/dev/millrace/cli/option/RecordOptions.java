@@ -1,9 +1,9 @@
 package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.BaselineName;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.races.Baselines;
 import dev.millrace.cli.races.RacesDirectory;
-import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
@@ -34,13 +34,13 @@ public final class RecordOptions {
 
   /// What is compared with.
   ///
-  /// @throws BadOrderException if nobody says what
+  /// @throws UsageException if nobody says what
   public Path base() throws IOException {
     if (baseline != null) {
       return Baselines.find(baseline);
     }
     if (records.size() < 2) {
-      throw new BadOrderException(
+      throw new UsageException(
           "compare needs two records: BASE and NEW; or --baseline NAME for the first");
     }
     return records.getFirst();
@@ -59,8 +59,7 @@ public final class RecordOptions {
     try {
       return RecordFile.read(place);
     } catch (NoSuchFileException e) {
-      throw new BadOrderException(
-          place + ": no record here; name a record.json or its directory", e);
+      throw new UsageException(place + ": no record here; name a record.json or its directory", e);
     }
   }
 }

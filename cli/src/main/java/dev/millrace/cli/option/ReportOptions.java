@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,7 +61,7 @@ public final class ReportOptions {
     Set<Path> taken = new HashSet<>();
     for (ReportTarget target : targets) {
       if (!taken.add(target.file().toAbsolutePath().normalize())) {
-        throw new BadOrderException(
+        throw new UsageException(
             target.file() + " is named for two formats; give each a file of its own");
       }
     }
@@ -71,10 +71,10 @@ public final class ReportOptions {
   @Nullable
   public Path charts() {
     if (ReportTarget.STANDARD_OUTPUT.equals(svg)) {
-      throw new BadOrderException("--svg: charts are several files; name a directory for them");
+      throw new UsageException("--svg: charts are several files; name a directory for them");
     }
     if (svg != null && Files.exists(svg) && !Files.isDirectory(svg)) {
-      throw new BadOrderException("--svg: " + svg + " is not a directory; name one for the charts");
+      throw new UsageException("--svg: " + svg + " is not a directory; name one for the charts");
     }
     return svg;
   }

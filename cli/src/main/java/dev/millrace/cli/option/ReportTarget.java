@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -34,11 +34,11 @@ public record ReportTarget(ReportFormat format, Path file) {
       return;
     }
     if (Files.isDirectory(file)) {
-      throw new BadOrderException(option() + ": " + file + " is a directory; name a file in it");
+      throw new UsageException(option() + ": " + file + " is a directory; name a file in it");
     }
     Path directory = file.toAbsolutePath().getParent();
     if (directory != null && !Files.isDirectory(directory)) {
-      throw new BadOrderException(
+      throw new UsageException(
           option() + ": there is no directory " + directory + "; make it first");
     }
   }

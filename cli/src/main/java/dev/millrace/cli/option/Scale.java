@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.request.FileSizes;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -17,7 +17,7 @@ final class Scale {
   ///
   /// @param factor above 0
   /// @param sizes in bytes, zero or more
-  /// @throws BadOrderException if a size becomes more than a file can have
+  /// @throws UsageException if a size becomes more than a file can have
   static List<FileSizes> times(BigDecimal factor, List<FileSizes> sizes) {
     return sizes.stream().map(size -> times(factor, size)).toList();
   }
@@ -33,7 +33,7 @@ final class Scale {
       long scaled = exact.setScale(0, RoundingMode.HALF_UP).longValueExact();
       return bytes == 0 ? 0 : Math.max(1, scaled);
     } catch (ArithmeticException e) {
-      throw new BadOrderException(
+      throw new UsageException(
           "--scale: %s times %d bytes is more than a file can have".formatted(factor, bytes), e);
     }
   }

@@ -1,7 +1,7 @@
 package dev.millrace.cli.races;
 
 import dev.millrace.cli.name.BaselineName;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
@@ -27,11 +27,11 @@ public final class Baselines {
 
   /// The directory of the record of that name.
   ///
-  /// @throws BadOrderException if there is none; it names those there are
+  /// @throws UsageException if there is none; it names those there are
   public static Path find(BaselineName name) throws IOException {
     List<Path> there = RacesDirectory.withRecord(PATH);
     if (!there.contains(directory(name))) {
-      throw new BadOrderException(
+      throw new UsageException(
           "--baseline: there is no '%s' in %s; %s".formatted(name, PATH, hint(name, there)));
     }
     return directory(name);

@@ -1,6 +1,6 @@
 package dev.millrace.cli.races;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.RecordFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,13 +28,12 @@ public final class RacesDirectory {
 
   /// The directory of the record that was written last.
   ///
-  /// @throws BadOrderException if there is none
+  /// @throws UsageException if there is none
   public static Path newest() throws IOException {
     return withRecord(PATH).stream()
         .max(Comparator.comparingLong(RacesDirectory::modifiedMillis))
         .orElseThrow(() ->
-            new BadOrderException(
-                "there is no record below " + PATH + "; race first, or name one"));
+            new UsageException("there is no record below " + PATH + "; race first, or name one"));
   }
 
   /// The directories in `parent` that hold a record, by name; none if `parent` does not exist.

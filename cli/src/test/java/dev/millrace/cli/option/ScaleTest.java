@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.cli.Asked;
 import dev.millrace.cli.Run;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.request.FileSizes;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -29,7 +29,7 @@ class ScaleTest {
   @Test
   void refusesWhatNoFileCanHave() {
     assertThatThrownBy(() -> times("2", Long.MAX_VALUE))
-        .isInstanceOf(BadOrderException.class)
+        .isInstanceOf(UsageException.class)
         .hasMessage("--scale: 2 times 9223372036854775807 bytes is more than a file can have");
   }
 

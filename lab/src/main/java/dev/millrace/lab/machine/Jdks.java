@@ -1,6 +1,6 @@
 package dev.millrace.lab.machine;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +39,7 @@ public final class Jdks {
   /// The runtime that somebody calls by its home, its version, or its feature number.
   ///
   /// @param text null for the first
-  /// @throws BadOrderException if it is none of `jdks`
+  /// @throws ImpossibleRequestException if it is none of `jdks`
   public static Jdk named(@Nullable String text, List<Jdk> jdks) {
     if (text == null) {
       return jdks.getFirst();
@@ -52,7 +52,7 @@ public final class Jdks {
                 || Integer.toString(jdk.feature()).equals(text))
         .findFirst()
         .orElseThrow(() ->
-            new BadOrderException(
+            new ImpossibleRequestException(
                 "--reference-jdk: %s is none of this race; choose one of %s"
                     .formatted(
                         text, jdks.stream().map(Jdk::name).collect(Collectors.joining(", ")))));
@@ -90,7 +90,7 @@ public final class Jdks {
   private static String property(Map<String, String> properties, String key, Path home) {
     String value = properties.get(key);
     if (value == null) {
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           "--jdk: " + home + " does not answer like a Java runtime; choose another");
     }
     return value;
@@ -99,7 +99,7 @@ public final class Jdks {
   private static Map<String, String> properties(Path home) throws IOException {
     Path java = java(home);
     if (!Files.isExecutable(java)) {
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           "--jdk: there is no Java runtime in "
               + home
               + " (no "

@@ -25,7 +25,7 @@ public final class Cells {
   /// Every combination that makes sense, the smallest files first. Writing has no source that could
   /// be cold, reading has no target that could be durable.
   ///
-  /// @throws BadOrderException if an operation has no cell, or a cell cannot be raced
+  /// @throws ImpossibleRequestException if an operation has no cell, or a cell cannot be raced
   public static List<Cell> of(RaceRequest order, List<Jdk> jdks) {
     Cells cells = new Cells(order, jdks);
     order.operations().stream().distinct().forEach(cells::operation);
@@ -43,7 +43,7 @@ public final class Cells {
       }
     }
     if (cells.size() == before) {
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           operation == Operation.READ
               ? "--durability: reading makes nothing durable; leave fsync to copy and write"
               : "--cache: writing has no source that could be cold; leave cold to copy and read");
@@ -103,22 +103,24 @@ public final class Cells {
 
   private static void check(FileSizes sizes, Content content, int files) {
     if (content == Content.NUMBERS && sizes.smallest() == 1) {
-      throw new BadOrderException("--sizes: no line of numbers has 1 byte; choose 2 or more");
+      throw new ImpossibleRequestException(
+          "--sizes: no line of numbers has 1 byte; choose 2 or more");
     }
     if (sizes.smallest() != sizes.largest() && files < 2) {
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           "--sizes: the range %s needs several files; add --files 10".formatted(sizes.label()));
     }
   }
 
   private static void checkCold(Conditions all) {
     if (all.cache() == CacheState.COLD && all.files() % all.threads() != 0) {
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           "--files: %d threads need a cold file each; choose a multiple of %d"
               .formatted(all.threads(), all.threads()));
     }
     if (all.cache() == CacheState.COLD && all.loops() > 1) {
-      throw new BadOrderException("--loops: a file is cold once; leave --loops to hot files");
+      throw new ImpossibleRequestException(
+          "--loops: a file is cold once; leave --loops to hot files");
     }
   }
 
@@ -138,7 +140,7 @@ public final class Cells {
 
   private static void refuseYoung(boolean refused, String why) {
     if (refused) {
-      throw new BadOrderException("--age: a race of young JVMs " + why);
+      throw new ImpossibleRequestException("--age: a race of young JVMs " + why);
     }
   }
 }

@@ -44,7 +44,8 @@ public final class MethodSelection {
   /// For each operation of an order the ids that its methods name, each once, in the order in which
   /// they were named.
   ///
-  /// @throws BadOrderException if one names no method in any operation, or an operation has none
+  /// @throws ImpossibleRequestException if one names no method in any operation, or an operation
+  ///   has none
   public static SelectedMethods choose(RaceRequest order) {
     MethodSelection field = new MethodSelection(order);
     order.methods().forEach(field::require);
@@ -52,7 +53,7 @@ public final class MethodSelection {
     for (Operation operation : order.operations()) {
       List<MethodId> methods = field.of(operation);
       if (methods.isEmpty()) {
-        throw new BadOrderException(
+        throw new ImpossibleRequestException(
             "--methods: none of them is a %s method; '%s' lists those"
                 .formatted(name(operation), "millrace methods " + name(operation)));
       }
@@ -72,7 +73,7 @@ public final class MethodSelection {
     if (order.operations().stream().allMatch(operation -> found(operation, text).isEmpty())) {
       List<String> names =
           order.operations().stream().map(MethodSelection::name).distinct().toList();
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           "--methods: no %s method is called '%s'; 'millrace methods' lists them"
               .formatted(String.join(" or ", names), text));
     }
@@ -98,7 +99,7 @@ public final class MethodSelection {
       }
       return known ? List.of(id) : List.of();
     } catch (IllegalArgumentException e) {
-      throw new BadOrderException("--methods: " + e.getMessage(), e);
+      throw new ImpossibleRequestException("--methods: " + e.getMessage(), e);
     }
   }
 

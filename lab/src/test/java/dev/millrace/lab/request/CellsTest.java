@@ -141,7 +141,7 @@ class CellsTest {
 
   private static void assertRefused(RaceRequests order, String message) {
     assertThatThrownBy(() -> cells(order))
-        .isInstanceOf(BadOrderException.class)
+        .isInstanceOf(ImpossibleRequestException.class)
         .hasMessageStartingWith(message);
   }
 

@@ -61,7 +61,7 @@ class MethodSelectionTest {
 
   private static void assertRefused(String method, String message) {
     assertThatThrownBy(() -> choose(method))
-        .isInstanceOf(BadOrderException.class)
+        .isInstanceOf(ImpossibleRequestException.class)
         .hasMessageStartingWith("--methods: ")
         .hasMessageContaining(message);
   }
@@ -86,7 +86,7 @@ class MethodSelectionTest {
             .methods("read-all-bytes")
             .order();
     assertThatThrownBy(() -> MethodSelection.choose(order))
-        .isInstanceOf(BadOrderException.class)
+        .isInstanceOf(ImpossibleRequestException.class)
         .hasMessage(
             "--methods: none of them is a write method; 'millrace methods write' lists those");
   }
