@@ -25,15 +25,18 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// Lays races beside an earlier one.
+/// Compares races with an earlier one.
 @Command(
     name = "compare",
-    description = "Compares races: what became faster or slower, beyond noise.",
+    description = "Compare races: methods that became faster or slower, beyond noise.",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
+    customSynopsis = {
+      "millrace compare [OPTIONS] BASE NEW...",
+      "       millrace compare [OPTIONS] --baseline NAME [NEW...]"
+    },
     footer = {
       "",
-      "A RECORD is a record.json, or the directory in which it lies.",
+      "A record is a record.json, or its directory.",
       "Exit code 3: a method regressed by more than --fail-above."
     })
 final class CompareCommand implements Callable<Integer> {
@@ -50,13 +53,13 @@ final class CompareCommand implements Callable<Integer> {
       names = "--fail-above",
       paramLabel = "P",
       converter = Converters.Percent.class,
-      description = "Such as 5%%: exit with 3 if a method regressed, and by more than that.")
+      description = "Exit with code 3 if a method regressed by more than P, e.g. 5%%.")
   private @Nullable BigDecimal failAbove;
 
-  @Option(names = "--markdown", description = "Print Markdown, as for a pull request.")
+  @Option(names = "--markdown", description = "Print Markdown for a pull request.")
   private boolean markdown;
 
-  @Option(names = "--json", description = "Print all of it as one JSON document.")
+  @Option(names = "--json", description = "Print the comparison as one JSON document.")
   private boolean json;
 
   @Override

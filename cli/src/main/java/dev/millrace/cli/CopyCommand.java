@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     name = "copy",
     description = "Copy a file the fastest way this machine allows.",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
+    abbreviateSynopsis = true,
     footer = {
       "",
       "Exit codes: 0 copied, 1 failed, 2 bad usage, 130 interrupted.",
@@ -63,7 +63,7 @@ final class CopyCommand implements Callable<Integer> {
 
   @Option(
       names = "--explain",
-      description = "Print every way that was tried, the bytes it moved, and its result.")
+      description = "Print every strategy that was tried, the bytes it moved, and its result.")
   private boolean explain;
 
   @Option(names = "--json", description = "Print the result as one JSON document.")

@@ -27,8 +27,9 @@ import picocli.CommandLine.Spec;
 /// Lists the methods that race.
 @Command(
     name = "methods",
-    description = "Lists the methods: how they work, where they were published, and their limits.",
-    mixinStandardHelpOptions = true)
+    description = "List the methods: how they work, where they were published, their limits.",
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true)
 final class MethodsCommand implements Runnable {
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it.
@@ -37,7 +38,7 @@ final class MethodsCommand implements Runnable {
   @Parameters(
       arity = "0..1",
       paramLabel = "OPERATION",
-      description = "copy, read or write (default: all of them).")
+      description = "copy, read or write (default: all).")
   private @Nullable Operation operation;
 
   @Option(names = "--json", description = "Print a JSON document instead of a table.")

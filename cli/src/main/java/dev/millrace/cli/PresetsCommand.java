@@ -16,9 +16,9 @@ import picocli.CommandLine.Spec;
 /// Lists the presets, or prints one.
 @Command(
     name = "presets",
-    description = "Lists the jobs that are built in, or prints one as a job file.",
+    description = "List the built-in jobs, or print one as a job file.",
     mixinStandardHelpOptions = true,
-    footer = {"", "Run one with: millrace race --preset NAME"})
+    abbreviateSynopsis = true)
 final class PresetsCommand implements Runnable {
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it.

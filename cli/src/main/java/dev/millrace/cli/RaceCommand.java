@@ -37,16 +37,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// Races methods and shows who won.
+/// Races methods and prints the ranking.
 @Command(
     name = "race",
-    description = "Races methods against each other on files in this directory.",
+    description = "Race methods that copy, read or write a file against each other.",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
+    customSynopsis = "millrace race [OPTIONS] [OPERATION...]",
     footer = {
       "",
-      "The files of the race lie in a directory below --from and --to and are removed at the end.",
-      "A race without options takes some thirty minutes; --budget 5m makes it five."
+      "A race without options takes about thirty minutes. Its files are in directories below --from"
+          + " and --to and are removed at the end."
     })
 final class RaceCommand implements Callable<Integer> {
   @Spec
@@ -60,23 +60,23 @@ final class RaceCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The directory for the run record (default: races/<time>).")
+      description = "Directory of the record (default: races/<time>).")
   private @Nullable Path out;
 
   @Option(
       names = "--resume",
       paramLabel = "DIR",
-      description = "Go on with the race whose record lies in DIR; all else is as it was.")
+      description = "Continue the race whose record is in DIR, with its options.")
   private @Nullable Path resume;
 
   @Option(
       names = "--save-baseline",
       paramLabel = "NAME",
       converter = BaselineName.Converter.class,
-      description = "Keep the finished record by that name, for 'compare --baseline NAME'.")
+      description = "Keep the finished record as NAME, for 'compare --baseline NAME'.")
   private @Nullable BaselineName baseline;
 
-  @Option(names = "--dry-run", description = "Say what would be run, and run nothing.")
+  @Option(names = "--dry-run", description = "Print the plan of the race without running it.")
   private boolean dryRun;
 
   @Option(names = "--json", description = "Print the judged result as one JSON document.")
@@ -84,7 +84,7 @@ final class RaceCommand implements Callable<Integer> {
 
   @Option(
       names = "--costs",
-      description = "Show what each method cost beside time: processor, calls, memory.")
+      description = "Print the costs of each method: CPU time, system calls, memory.")
   private boolean costs;
 
   @Override

@@ -19,16 +19,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// Shows records of races in other formats.
+/// Writes records of races in other formats.
 @Command(
     name = "report",
-    description = "Writes reports of races that were run.",
+    description = "Write reports of races.",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
+    abbreviateSynopsis = true,
     footer = {
       "",
-      "Several records come into one report. Without an option report.html is written beside the"
-          + " first record."
+      "Several records share one report. The default is report.html in the directory of the first"
+          + " record."
     })
 final class ReportCommand implements Callable<Integer> {
   @Spec
@@ -38,7 +38,7 @@ final class ReportCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "RECORD",
-      description = "A record.json, or the directory in which it lies.")
+      description = "A record.json, or its directory.")
   private List<Path> records = new ArrayList<>();
 
   @Mixin private ReportOptions options = new ReportOptions();
@@ -75,8 +75,10 @@ final class ReportCommand implements Callable<Integer> {
 
   private static Path existing(Path record) {
     return RecordFile.find(record)
-        .orElseThrow(() ->
-            new UsageException(record + ": no record here; name a record.json or its directory"));
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    record + ": no record here; name a record.json or its directory"));
   }
 
   private void write(ReportTarget target, String text, PrintWriter paths) throws IOException {

@@ -17,19 +17,19 @@ public final class JobOptions {
   @Option(
       names = "--job",
       paramLabel = "FILE",
-      description = "Take the options from a job file; those given here go before its own.")
+      description = "Read options from a job file. Options on the command line take precedence.")
   private @Nullable Path file;
 
   @Option(
       names = "--preset",
       paramLabel = "NAME",
-      description = "Take the options from a job that is built in; 'millrace presets' lists them.")
+      description = "Read options from a built-in job; see 'millrace presets'.")
   private @Nullable String preset;
 
   @Option(
       names = "--save-job",
       paramLabel = "FILE",
-      description = "Write the options of this race as a new job file, for --job.")
+      description = "Write the options of this race to a new job file.")
   private @Nullable Path target;
 
   private Job job = Job.NONE;

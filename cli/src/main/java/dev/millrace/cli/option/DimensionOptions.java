@@ -24,8 +24,8 @@ final class DimensionOptions {
       paramLabel = "SIZE",
       converter = Converters.Sizes.class,
       description =
-          "Such as 5K,50KB,5MiB,1.3G; K is 1024, KB is 1000; 250MB..500MB for files of different"
-              + " sizes, 1G:binary for one content only (default: 5K,50K,500K,5M,50M).")
+          "File sizes, e.g. 5K,50KB,1.3G; K is 1024, KB is 1000. 250MB..500MB mixes sizes,"
+              + " 1G:binary is for one content (default: 5K,50K,500K,5M,50M).")
   private List<FileSizes> sizes = new ArrayList<>();
 
   @Option(
@@ -33,52 +33,50 @@ final class DimensionOptions {
       paramLabel = "F",
       converter = Converters.Factor.class,
       description =
-          "Multiply every size by F, above 0 and up to 1000 (default: 1; a tenth for a quick race of"
-              + " a preset).")
+          "Multiply every size by F, above 0 and up to 1000 (default: 1; 0.1 for --preset with"
+              + " --quick).")
   private @Nullable BigDecimal scale;
 
   @Option(
       names = "--content",
       split = ",",
       paramLabel = "C",
-      description = "binary, text, numbers, or several with a comma (default: binary).")
+      description = "binary, text or numbers (default: binary).")
   private List<Content> contents = new ArrayList<>();
 
   @Option(
       names = "--cache",
       split = ",",
       paramLabel = "C",
-      description = "Where the source is when the clock starts: hot, cold, or both (default: hot).")
+      description = "hot: the source is in memory; cold: it is not (default: hot).")
   private List<CacheState> caches = new ArrayList<>();
 
   @Option(
       names = "--durability",
       split = ",",
       paramLabel = "D",
-      description =
-          "What the clock waits for: none, fsync of every target, or both (default: none).")
+      description = "none, or fsync: the time includes an fsync of every target (default: none).")
   private List<WriteDurability> durabilities = new ArrayList<>();
 
   @Option(
       names = "--files",
       split = ",",
       paramLabel = "N",
-      description = "How many files, taken one after the other (default: 1).")
+      description = "Number of files, processed one after the other (default: 1).")
   private List<Integer> files = new ArrayList<>();
 
   @Option(
       names = "--loops",
       split = ",",
       paramLabel = "N",
-      description =
-          "How often an iteration goes over the files (default: as often as fills its time).")
+      description = "Passes over the files in an iteration (default: as many as fill its time).")
   private List<Integer> loops = new ArrayList<>();
 
   @Option(
       names = "--threads",
       split = ",",
       paramLabel = "N",
-      description = "How many threads do so at once (default: 1).")
+      description = "Threads that run a method at the same time (default: 1).")
   private List<Integer> threads = new ArrayList<>();
 
   @Option(
@@ -86,8 +84,8 @@ final class DimensionOptions {
       split = ",",
       paramLabel = "N",
       description =
-          "Time the first N invocations of a fresh JVM as a whole, the loading of classes included,"
-              + " without a warm-up: 1,100,1000 (default: JVMs that have warmed up).")
+          "Time the first N invocations of a fresh JVM in total, without warm-up: 1,100,1000"
+              + " (default: JVMs that have warmed up).")
   private List<Integer> ages = new ArrayList<>();
 
   /// All of them.

@@ -12,13 +12,13 @@ final class DirectoryOptions {
   @Option(
       names = "--from",
       paramLabel = "DIR",
-      description = "Where the sources lie (default: here).")
+      description = "Directory of the sources (default: the current one).")
   private Path from = Path.of("");
 
   @Option(
       names = "--to",
       paramLabel = "DIR",
-      description = "Where the targets go; may be repeated: every one is a cell (default: --from).")
+      description = "Directory of the targets; may be repeated (default: --from).")
   private List<Path> to = new ArrayList<>();
 
   Path from() {

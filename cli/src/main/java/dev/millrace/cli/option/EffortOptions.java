@@ -12,25 +12,22 @@ final class EffortOptions {
 
   @Option(
       names = "--thorough",
-      description =
-          "Ten forks of every method, up to thirty where methods are close; longer iterations.")
+      description = "Ten forks of every method, up to thirty for close methods; longer iterations.")
   private boolean thorough;
 
   @Option(
       names = "--forks",
       paramLabel = "N",
-      description =
-          "Fresh JVMs for each method and cell; they make the interval"
-              + " (default: 3, and up to 8 where methods are close).")
+      description = "Fresh JVMs for each method and cell (default: 3, up to 8 for close methods).")
   private @Nullable Integer forks;
 
   @Option(
       names = "--warmups",
       paramLabel = "N",
-      description = "Iterations that are recorded but not judged.")
+      description = "Warm-up iterations, recorded but not judged.")
   private @Nullable Integer warmups;
 
-  @Option(names = "--iterations", paramLabel = "N", description = "Iterations that are judged.")
+  @Option(names = "--iterations", paramLabel = "N", description = "Measured iterations.")
   private @Nullable Integer iterations;
 
   boolean isQuick() {

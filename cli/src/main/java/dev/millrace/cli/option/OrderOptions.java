@@ -21,7 +21,7 @@ public final class OrderOptions {
       arity = "1",
       defaultValue = "copy",
       paramLabel = "OPERATION",
-      description = "copy, read, write, or several of them (default: copy).")
+      description = "copy, read or write; several race one after the other (default: copy).")
   private List<Operation> operations = new ArrayList<>();
 
   @Option(
@@ -30,7 +30,8 @@ public final class OrderOptions {
       splitSynopsisLabel = ",",
       paramLabel = "M",
       description =
-          "Names, patterns or ids: files-copy, channel-*, stream-array[64KiB] (default: all).")
+          "Names, patterns or ids, e.g. files-copy, channel-*, stream-array[64KiB]"
+              + " (default: all).")
   private List<String> methods = new ArrayList<>();
 
   @Option(
@@ -38,7 +39,7 @@ public final class OrderOptions {
       split = ",",
       paramLabel = "SIZE",
       converter = Converters.Buffer.class,
-      description = "Buffer sizes for the methods that have one (default: each method's own).")
+      description = "Buffer sizes of methods with a buffer (default: the sizes of each method).")
   private List<Integer> buffers = new ArrayList<>();
 
   @Mixin private DimensionOptions dimensions = new DimensionOptions();
@@ -49,15 +50,15 @@ public final class OrderOptions {
 
   @Option(
       names = "--drop-caches",
-      description = "Make cold cells cold by emptying the caches of the whole machine; needs root.")
+      description = "Empty the caches of the whole machine for cold cells; needs root.")
   private boolean dropCaches;
 
   @Option(
       names = "--watch",
       paramLabel = "W",
       description =
-          "strace: look once, outside the race, which system calls a method makes; none: do not"
-              + " (default: strace, where it is installed).")
+          "strace: trace the system calls of each method once, outside the race; none: do not"
+              + " trace (default: strace, where installed).")
   private Tracing watch = Tracing.STRACE;
 
   @Option(
@@ -65,8 +66,8 @@ public final class OrderOptions {
       paramLabel = "TIME",
       converter = Converters.Time.class,
       description =
-          "Such as 90s, 5m. Spend at most this long: drop who can no longer win, and use the rest"
-              + " for close pairs. A first round is run in any case.")
+          "Time limit, e.g. 90s or 5m. Hopeless methods are dropped first; close methods get the"
+              + " rest. The first round always runs.")
   private @Nullable Duration budget;
 
   @Option(
@@ -74,14 +75,14 @@ public final class OrderOptions {
       paramLabel = "TIME",
       converter = Converters.Time.class,
       description =
-          "Skip a method that takes longer for a file, and twenty times the fastest"
-              + " (default: 100ms).")
+          "Skip a method that takes longer than TIME for a file and 20 times as long as the"
+              + " fastest (default: 100ms).")
   private Duration skipAbove = RaceRequest.DEFAULT_SKIP_ABOVE;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Fixes the fixture and the order of the forks (default: 1).")
+      description = "Seed of the file contents and of the order of the forks (default: 1).")
   private long seed = 1;
 
   @Mixin private EffortOptions effort = new EffortOptions();

@@ -20,7 +20,7 @@ public final class RecordOptions {
   @Parameters(
       arity = "0..*",
       paramLabel = "RECORD",
-      description = "BASE, with which is compared, then NEW: one or more that are judged.")
+      description = "BASE is the reference; each NEW is compared with it.")
   private List<Path> records = new ArrayList<>();
 
   @Option(
@@ -28,8 +28,8 @@ public final class RecordOptions {
       paramLabel = "NAME",
       converter = BaselineName.Converter.class,
       description =
-          "Compare with what 'race --save-baseline NAME' kept; all RECORDs are judged, or else the"
-              + " newest below races/.")
+          "Use the record of 'race --save-baseline NAME' as BASE. The default for NEW is the newest"
+              + " record below races/.")
   private @Nullable BaselineName baseline;
 
   /// What is compared with.

@@ -15,25 +15,25 @@ public final class ReportOptions {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "A page for a browser; - writes to standard output, here as below.")
+      description = "A page for a browser. The file name - means standard output, here and below.")
   private @Nullable Path html;
 
-  @Option(names = "--markdown", paramLabel = "FILE", description = "Markdown, as GitHub shows it.")
+  @Option(names = "--markdown", paramLabel = "FILE", description = "Markdown for GitHub.")
   private @Nullable Path markdown;
 
-  @Option(names = "--csv", paramLabel = "FILE", description = "Every measurement, raw, as a row.")
+  @Option(names = "--csv", paramLabel = "FILE", description = "Raw measurements, one per row.")
   private @Nullable Path csv;
 
   @Option(
       names = "--svg",
       paramLabel = "DIR",
-      description = "Charts, each a file in DIR, which is made if it is not there.")
+      description = "Charts as files in DIR, which is created if missing.")
   private @Nullable Path svg;
 
   @Option(
       names = "--jmh",
       paramLabel = "FILE",
-      description = "JSON as JMH writes it, for tools that show such files.")
+      description = "JSON as JMH writes it, for tools that read that format.")
   private @Nullable Path jmh;
 
   /// The files that are wanted, checked; the page beside `record` if nothing is.
