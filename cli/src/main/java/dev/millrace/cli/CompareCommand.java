@@ -3,6 +3,7 @@ package dev.millrace.cli;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.RecordOptions;
+import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RunRecord;
@@ -10,6 +11,7 @@ import dev.millrace.model.text.NameList;
 import dev.millrace.report.text.CompareMarkdown;
 import dev.millrace.report.text.CompareText;
 import dev.millrace.report.text.NamedComparison;
+import dev.millrace.report.text.TextOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -94,7 +96,8 @@ final class CompareCommand implements Callable<Integer> {
     } else if (markdown) {
       comparisons.forEach(comparison -> CompareMarkdown.print(comparison, out));
     } else {
-      comparisons.forEach(comparison -> CompareText.print(comparison, out));
+      TextOutput text = new TextOutput(out, Terminal.current().textColumns());
+      comparisons.forEach(comparison -> CompareText.print(comparison, text));
     }
   }
 

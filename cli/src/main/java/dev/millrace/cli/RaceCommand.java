@@ -12,6 +12,7 @@ import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.races.Baselines;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.races.Replacement;
+import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.request.ImpossibleRequestException;
@@ -24,6 +25,7 @@ import dev.millrace.report.text.CostTable;
 import dev.millrace.report.text.PublishedText;
 import dev.millrace.report.text.RaceTable;
 import dev.millrace.report.text.RulesText;
+import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.text.WarningText;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -105,7 +107,7 @@ final class RaceCommand implements Callable<Integer> {
     }
     RaceRequest order = order();
     if (dryRun) {
-      DryRunText.print(DryRun.of(order), out());
+      DryRunText.print(DryRun.of(order), text());
       return 0;
     }
     Path results = results();
@@ -147,14 +149,7 @@ final class RaceCommand implements Callable<Integer> {
     if (json) {
       out().println(Json.mapper().writeValueAsString(result));
     } else {
-      RaceTable.print(result.race(), record, out());
-      RulesText.print(result.race().rules(), out());
-      if (costs) {
-        CostTable.print(result.race(), out());
-      }
-      if (result.published() != null) {
-        PublishedText.print(result.published(), out());
-      }
+      print(result, text());
       out().println("Record: " + results.resolve(RecordFile.NAME));
     }
     int code = report(results, result);
@@ -162,7 +157,18 @@ final class RaceCommand implements Callable<Integer> {
     return code;
   }
 
-  // The race is on the disk by now, and stays good whatever becomes of the page.
+  private void print(RaceResult result, TextOutput text) {
+    RaceTable.print(result.race(), result.record(), text);
+    RulesText.print(result.race().rules(), text);
+    if (costs) {
+      CostTable.print(result.race(), text);
+    }
+    if (result.published() != null) {
+      PublishedText.print(result.published(), text);
+    }
+  }
+
+  // A failure leaves the record, which is on the disk by now.
   private int report(Path results, RaceResult result) {
     ReportTarget page = ReportTarget.beside(results);
     try {
@@ -186,6 +192,10 @@ final class RaceCommand implements Callable<Integer> {
               + " already; choose another directory, or --resume it");
     }
     return out;
+  }
+
+  private TextOutput text() {
+    return new TextOutput(out(), Terminal.current().textColumns());
   }
 
   private PrintWriter out() {

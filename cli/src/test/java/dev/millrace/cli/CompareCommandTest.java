@@ -56,7 +56,7 @@ class CompareCommandTest {
         .containsExactly(
             "base: " + base,
             "new: " + next,
-            "What differs beside the methods:",
+            "Other differences:",
             " CPU: a CPU -> a_CPU|<b>`@home",
             "",
             "copy 1KiB binary, JDK 25",
@@ -75,7 +75,9 @@ class CompareCommandTest {
     Run run = Run.of("compare", base, base);
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("Machine and conditions are alike", "0 improved, 0 regressed, 4 within noise")
+        .contains(
+            "The records show no difference of machine or conditions.",
+            "0 improved, 0 regressed, 4 within noise")
         .doesNotContain("improved by", "regressed by");
   }
 
@@ -123,7 +125,7 @@ class CompareCommandTest {
             "1 improved, 1 regressed, 1 within noise, 1 missing;"
                 + " all together (geometric mean): -1 % \\[-40 .. +63\\] time",
             "",
-            "What differs beside the methods:",
+            "Other differences:",
             "",
             "- CPU: a CPU -&gt; a\\_CPU\\|&lt;b&gt;\\`@<!-- -->home",
             "",

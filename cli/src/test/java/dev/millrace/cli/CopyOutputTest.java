@@ -82,7 +82,7 @@ class CopyOutputTest {
     try (ProgressBarView bar = new ProgressBarView(writer, 80)) {
       bar.watching("files-copy", 1, 2);
     }
-    assertThat(text.toString()).startsWith("\rrace").contains("watching 1 of 2");
+    assertThat(text.toString()).startsWith("\rrace").contains("tracing 1 of 2");
   }
 
   @Test

@@ -33,9 +33,9 @@ class RaceCommandTest {
         Run.of("race", "--dry-run", "--from=" + directory, "--methods=files-copy", "--sizes=1K,1M");
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("copy 1KiB binary", "copy 1MiB binary", "1 methods: files-copy")
+        .contains("copy 1KiB binary", "copy 1MiB binary", "1 method: files-copy")
         .containsPattern("2 cells, 6 forks, about 0:0\\d, about .*B written")
-        .contains("up to 16 forks where methods are too close to tell");
+        .contains("up to 16 forks for close methods");
     try (Stream<Path> files = Files.list(directory)) {
       assertThat(files).isEmpty();
     }
@@ -47,7 +47,7 @@ class RaceCommandTest {
         Run.of("race", "--dry-run", "--from=" + directory, "--methods=files-copy", "--budget=90s");
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("at most 1:30: who can no longer win is dropped, close methods get the rest")
+        .contains("at most 1:30: hopeless methods are dropped, close methods get the rest")
         .doesNotContain("up to");
   }
 

@@ -24,7 +24,7 @@ class YoungRaceTextTest {
             "--out=" + directory.resolve("out"));
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
-        .contains("1 forks of every method, the first invocations of each as a whole, no warm-up")
+        .contains("1 fork of every method, the first invocations of each as a whole, no warm-up")
         .contains("copy 1KiB binary, first copy, JDK ")
         .contains("copy 1KiB binary, first 3 copies, JDK ")
         .containsPattern("method +time +95 % interval +all 3 +throughput")

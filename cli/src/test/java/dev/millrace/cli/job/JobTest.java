@@ -101,7 +101,7 @@ class JobTest {
     write("methods = [\"files-copy\"]\nsizes = [\"1K\", \"1M\"]\nfrom = '" + directory + "'\n");
     Run run = Run.of("race", "--dry-run", "--job", job.toString());
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(run.out()).contains("copy 1KiB binary", "copy 1MiB binary", "1 methods: files-copy");
+    assertThat(run.out()).contains("copy 1KiB binary", "copy 1MiB binary", "1 method: files-copy");
   }
 
   private void write(String text) throws IOException {
