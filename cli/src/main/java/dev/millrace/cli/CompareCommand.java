@@ -73,7 +73,7 @@ final class CompareCommand implements Callable<Integer> {
     print(comparisons);
     int code = 0;
     for (NamedComparison comparison : comparisons) {
-      code = Math.max(code, gate(comparison));
+      code = Math.max(code, check(comparison));
     }
     return code;
   }
@@ -101,10 +101,10 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  // A gate through which nothing goes must not stand open.
-  private int gate(NamedComparison named) {
+  // A comparison without a common method must not pass a check.
+  private int check(NamedComparison named) {
     if (named.comparison().summary().ratio() == null) {
-      refuseNothing(named);
+      reportNothing(named);
     }
     if (failAbove == null) {
       return 0;
@@ -121,7 +121,7 @@ final class CompareCommand implements Callable<Integer> {
     return REGRESSED;
   }
 
-  private void refuseNothing(NamedComparison named) {
+  private void reportNothing(NamedComparison named) {
     String nothing =
         "%s and %s: no method has a time in both under the same conditions; race the same methods and sizes"
             .formatted(named.base(), named.next());

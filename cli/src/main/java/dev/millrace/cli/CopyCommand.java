@@ -74,18 +74,18 @@ final class CopyCommand implements Callable<Integer> {
     if (explain && json) {
       throw new UsageException("--json and --explain exclude each other; choose one");
     }
-    CopyOptions wanted = options.options();
+    CopyOptions copyOptions = options.options();
     CopyPaths paths = CopyPaths.of(source, target);
-    new CopyCheck(paths, wanted).check();
-    try (CopyInterruption interruption = CopyInterruption.watch(paths.target(), err())) {
-      return copy(paths, wanted, interruption);
+    new CopyCheck(paths, copyOptions).check();
+    try (CopyInterruption interruption = CopyInterruption.handle(paths.target(), err())) {
+      return copy(paths, copyOptions, interruption);
     }
   }
 
-  private int copy(CopyPaths paths, CopyOptions wanted, CopyInterruption interruption)
+  private int copy(CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption)
       throws IOException {
     try {
-      show(paths, watched(paths, wanted, interruption));
+      show(paths, withProgress(paths, copyOptions, interruption));
       return 0;
     } catch (FileAlreadyExistsException e) {
       throw new CopyTargetCheck(paths.target()).exists(e);
@@ -96,9 +96,9 @@ final class CopyCommand implements Callable<Integer> {
     }
   }
 
-  private CopyResult watched(CopyPaths paths, CopyOptions wanted, CopyInterruption interruption)
-      throws IOException {
-    Copier copier = new Copier(wanted);
+  private CopyResult withProgress(
+      CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption) throws IOException {
+    Copier copier = new Copier(copyOptions);
     if (!progress) {
       return copier.copy(
           paths.source(), paths.target(), CopyListener.NONE, interruption.cancellation());

@@ -49,14 +49,14 @@ final class MethodsCommand implements Runnable {
   public void run() {
     if (json) {
       List<Map<String, Object>> rows = new ArrayList<>();
-      wanted().forEach(operation -> rows.addAll(rows(operation)));
+      operations().forEach(operation -> rows.addAll(rows(operation)));
       out().println(Json.mapper().writeValueAsString(rows));
     } else {
-      wanted().forEach(this::print);
+      operations().forEach(this::print);
     }
   }
 
-  private List<Operation> wanted() {
+  private List<Operation> operations() {
     return operation == null ? List.of(Operation.values()) : List.of(operation);
   }
 

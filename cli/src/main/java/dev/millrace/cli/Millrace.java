@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/// The command as a whole.
+/// The top-level command.
 @Command(
     name = "millrace",
     description =
@@ -39,7 +39,7 @@ public final class Millrace implements Runnable {
       description = "Print the stack trace of an error.")
   private boolean verbose;
 
-  /// Whether an error shows its stack.
+  /// Whether errors are printed with a stack trace.
   boolean isVerbose() {
     return verbose;
   }
@@ -90,7 +90,7 @@ public final class Millrace implements Runnable {
     return Converters.register(millrace).setExpandAtFiles(false);
   }
 
-  // picocli prints nothing, successfully, for a command without a version of its own.
+  // picocli prints nothing, successfully, for a command without a version provider.
   private static void setVersion(CommandLine command) {
     command.getCommandSpec().versionProvider(new Version());
   }

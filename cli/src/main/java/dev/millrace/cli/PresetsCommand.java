@@ -34,7 +34,7 @@ final class PresetsCommand implements Runnable {
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     if (name != null) {
-      out.print(one(name));
+      out.print(text(name));
       out.flush();
     } else if (json) {
       out.println(
@@ -45,11 +45,11 @@ final class PresetsCommand implements Runnable {
     }
   }
 
-  private String one(String wanted) {
+  private String text(String preset) {
     if (json) {
-      throw new UsageException("--json is for the list; leave it out, or " + wanted);
+      throw new UsageException("--json is for the list of presets; remove --json, or " + preset);
     }
-    return Preset.named(wanted).text();
+    return Preset.named(preset).text();
   }
 
   private Map<String, Object> describe(Preset preset) {

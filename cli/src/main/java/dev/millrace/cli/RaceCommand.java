@@ -4,8 +4,8 @@ import dev.millrace.cli.job.JobOptions;
 import dev.millrace.cli.name.BaselineName;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.option.OrderOptions;
 import dev.millrace.cli.option.ReportTarget;
+import dev.millrace.cli.option.RequestOptions;
 import dev.millrace.cli.option.Version;
 import dev.millrace.cli.progress.Interruption;
 import dev.millrace.cli.progress.ProgressView;
@@ -55,7 +55,7 @@ final class RaceCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it.
   private CommandSpec spec;
 
-  @Mixin private OrderOptions options = new OrderOptions();
+  @Mixin private RequestOptions options = new RequestOptions();
 
   @Mixin private JobOptions job = new JobOptions();
 
@@ -102,36 +102,36 @@ final class RaceCommand implements Callable<Integer> {
 
   private int race() throws IOException {
     if (resume != null) {
-      job.refuseBeside("--resume");
-      return finish(resume, watched(resume, Race::resume));
+      job.rejectWith("--resume");
+      return finish(resume, run(resume, Race::resume));
     }
-    RaceRequest order = order();
+    RaceRequest request = request();
     if (dryRun) {
-      DryRunText.print(DryRun.of(order), text());
+      DryRunText.print(DryRun.of(request), text());
       return 0;
     }
     Path results = results();
-    return finish(results, watched(results, race -> race.run(order)));
+    return finish(results, run(results, race -> race.run(request)));
   }
 
-  /// What the command line asks for, and the job behind it. Keeps it as a job if that is asked for.
-  RaceRequest order() {
+  /// Returns the request of the command line and the job, and saves it with `--save-job`.
+  RaceRequest request() {
     job.apply();
-    RaceRequest order = options.order(job.preset());
+    RaceRequest request = options.request(job.preset());
     job.save();
-    return order;
+    return request;
   }
 
-  private interface TracedRun {
+  private interface RaceRun {
     RunRecord run(Race race) throws IOException;
   }
 
-  private RunRecord watched(Path results, TracedRun leg) throws IOException {
+  private RunRecord run(Path results, RaceRun run) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     try (ProgressView progress = ProgressView.on(err)) {
       Race race = new Race(results, Version.number(), progress);
       try (Interruption _ = Interruption.of(race, results, baseline, progress, err)) {
-        return leg.run(race);
+        return run.run(race);
       }
     }
   }
@@ -170,7 +170,7 @@ final class RaceCommand implements Callable<Integer> {
 
   // A failure leaves the record, which is on the disk by now.
   private int report(Path results, RaceResult result) {
-    ReportTarget page = ReportTarget.beside(results);
+    ReportTarget page = ReportTarget.nextTo(results);
     try {
       Replacement.write(page.file(), page.format().text(List.of(result)));
     } catch (IOException e) {
@@ -187,9 +187,7 @@ final class RaceCommand implements Callable<Integer> {
     }
     if (RecordFile.find(out).isPresent()) {
       throw new UsageException(
-          "--out: there is a record in "
-              + out
-              + " already; choose another directory, or --resume it");
+          "--out: " + out + " has a record already; choose another directory, or use --resume");
     }
     return out;
   }

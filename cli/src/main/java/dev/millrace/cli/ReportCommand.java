@@ -58,7 +58,7 @@ final class ReportCommand implements Callable<Integer> {
     return 0;
   }
 
-  // Where a report goes to standard output, nothing else does.
+  // A report on standard output must not be mixed with other text.
   private PrintWriter paths(List<ReportTarget> targets) {
     return targets.stream().anyMatch(ReportTarget::isStandardOutput)
         ? spec.commandLine().getErr()
@@ -75,10 +75,8 @@ final class ReportCommand implements Callable<Integer> {
 
   private static Path existing(Path record) {
     return RecordFile.find(record)
-        .orElseThrow(
-            () ->
-                new UsageException(
-                    record + ": no record here; name a record.json or its directory"));
+        .orElseThrow(() ->
+            new UsageException(record + ": no record here; name a record.json or its directory"));
   }
 
   private void write(ReportTarget target, String text, PrintWriter paths) throws IOException {

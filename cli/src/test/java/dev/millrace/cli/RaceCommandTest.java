@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a user of the command sees of a race: what is special to some races.
+/// The output of special races.
 class RaceCommandTest {
-  /// Runs in every race anyway, as its ruler: to ask for it takes no fork more.
+  /// The control method, which every race runs: it takes no additional fork.
   private static final String PLAIN = "stream-array[4KiB]";
 
   @TempDir Path directory;
@@ -42,7 +42,7 @@ class RaceCommandTest {
   }
 
   @Test
-  void aDryRunOfABudgetSaysWhatEndsIt() {
+  void aDryRunWithABudgetPrintsTheTimeLimit() {
     Run run =
         Run.of("race", "--dry-run", "--from=" + directory, "--methods=files-copy", "--budget=90s");
     assertThat(run.code()).isZero();
@@ -52,7 +52,7 @@ class RaceCommandTest {
   }
 
   @Test
-  void aSpentBudgetIsNoFailureAndHasNothingToResume() throws IOException {
+  void aSpentBudgetIsNoFailureAndLeavesNothingToResume() throws IOException {
     Run run = race("--methods=files-copy," + PLAIN, "--forks=2", "--budget=1ms");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("as many forks as the budget allows", "undecided: one fork");

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a race of the first copies of a JVM prints for people.
+/// The text of a race of the first copies of a JVM.
 class YoungRaceTextTest {
   @TempDir Path directory;
 

@@ -104,11 +104,11 @@ public final class CopierOptions {
       description = "Maximum bytes per second, e.g. 50M (default: no limit).")
   private long bytesPerSecond = CopyOptions.UNLIMITED;
 
-  /// All of these options.
+  /// The options of the copy.
   ///
-  /// @throws UsageException if two of them exclude each other
+  /// @throws UsageException if two options exclude each other
   public CopyOptions options() {
-    refuseContradictions();
+    rejectContradictions();
     return CopyOptions.DEFAULTS
         .replace(replace ? Replace.ALWAYS : Replace.NEVER)
         .reflink(reflink)
@@ -124,7 +124,7 @@ public final class CopierOptions {
         .bytesPerSecond(bytesPerSecond);
   }
 
-  private void refuseContradictions() {
+  private void rejectContradictions() {
     if (reflink == Reflink.ALWAYS && sparse != Sparse.AUTO) {
       throw new UsageException("--reflink always and --sparse exclude each other; choose one");
     }
@@ -134,7 +134,7 @@ public final class CopierOptions {
     }
   }
 
-  /// The words of `--fsync`: `directory` flushes the file and its directory.
+  /// Reads the values of `--fsync`; `directory` flushes the file and its directory.
   static final class FsyncName implements ITypeConverter<Durability> {
     @Override
     public Durability convert(String text) {
@@ -150,7 +150,7 @@ public final class CopierOptions {
     }
   }
 
-  /// A size, 1 byte or more.
+  /// Reads a rate: 1 byte per second or more.
   static final class Rate implements ITypeConverter<Long> {
     @Override
     public Long convert(String text) {

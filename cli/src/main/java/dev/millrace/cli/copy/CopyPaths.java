@@ -24,7 +24,7 @@ public record CopyPaths(Path source, Path target) {
     return new CopyPaths(from, name != null && Files.isDirectory(to) ? to.resolve(name) : to);
   }
 
-  // Path drops a trailing slash, and with it the demand for a directory.
+  // Path drops a trailing slash, which requires a directory.
   private static Path path(String text, String label, String advice) throws FileSystemException {
     if (text.isEmpty()) {
       throw new UsageException(label + " is empty; name a file");

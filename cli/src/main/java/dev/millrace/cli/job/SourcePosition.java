@@ -2,20 +2,20 @@ package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.UsageException;
 
-/// Where in a job something is written.
+/// A position in a job.
 ///
-/// @param file the job's file, or what else it is called by
+/// @param file the file of the job, or the name of a preset
 /// @param line from 1
 /// @param column from 1
 record SourcePosition(String file, int line, int column) {
-  /// The refusal of what is written here.
-  UsageException refuse(String message) {
+  /// An error at this position.
+  UsageException error(String message) {
     return new UsageException(this + ": " + message);
   }
 
-  /// The refusal of what is written here, for another's reason.
-  UsageException refuse(Exception reason) {
-    return new UsageException(this + ": " + reason.getMessage(), reason);
+  /// An error at this position, with a cause.
+  UsageException error(Exception cause) {
+    return new UsageException(this + ": " + cause.getMessage(), cause);
   }
 
   @Override

@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// What is multiplied out: every combination is a cell.
+/// The dimensions of a race; every combination is a cell.
 final class DimensionOptions {
   private static final int MOST = 100_000;
   private static final BigDecimal TENTH = new BigDecimal("0.1");
@@ -88,55 +88,53 @@ final class DimensionOptions {
               + " (default: JVMs that have warmed up).")
   private List<Integer> ages = new ArrayList<>();
 
-  /// All of them.
-  ///
-  /// @param pace of the race
-  Dimensions dimensions(Pace pace) {
+  /// The dimensions of a race of this extent.
+  Dimensions dimensions(Extent extent) {
     return new Dimensions(
-        Scale.times(scale(pace), sizes.isEmpty() ? defaultSizes(pace) : sizes),
+        Scale.times(scale(extent), sizes.isEmpty() ? defaultSizes(extent) : sizes),
         or(contents, Content.BINARY),
         or(caches, CacheState.HOT),
         or(durabilities, WriteDurability.NONE),
         counts("--files", or(files, 1)),
-        loops(pace),
+        loops(extent),
         counts("--threads", or(threads, 1)),
         ages.isEmpty() ? List.of(0) : counts("--age", or(ages, 1)));
   }
 
-  /// How much there is to do.
-  enum Pace {
-    /// All that is asked for.
+  /// The extent of a race.
+  enum Extent {
+    /// All sizes and loops.
     FULL,
-    /// Fewer sizes, unless they are named.
+    /// Fewer sizes, unless --sizes is given.
     QUICK,
-    /// A published experiment: a tenth of its sizes, unless a scale is named, and the first of
-    /// several numbers of loops.
+    /// A published experiment: a tenth of its sizes, unless --scale is given, and only the first
+    /// value of --loops.
     QUICK_PRESET
   }
 
-  /// By what sizes are multiplied.
-  BigDecimal scale(Pace pace) {
+  /// The factor for sizes.
+  BigDecimal scale(Extent extent) {
     if (scale != null) {
       return scale;
     }
-    return pace == Pace.QUICK_PRESET ? TENTH : BigDecimal.ONE;
+    return extent == Extent.QUICK_PRESET ? TENTH : BigDecimal.ONE;
   }
 
-  private List<Integer> loops(Pace pace) {
+  private List<Integer> loops(Extent extent) {
     if (loops.isEmpty()) {
       return List.of(0);
     }
     List<Integer> all = counts("--loops", or(loops, 1));
-    return pace == Pace.QUICK_PRESET ? all.subList(0, 1) : all;
+    return extent == Extent.QUICK_PRESET ? all.subList(0, 1) : all;
   }
 
-  private static List<FileSizes> defaultSizes(Pace pace) {
-    List<Long> all = pace == Pace.FULL ? RaceRequest.DEFAULT_SIZES : RaceRequest.QUICK_SIZES;
+  private static List<FileSizes> defaultSizes(Extent extent) {
+    List<Long> all = extent == Extent.FULL ? RaceRequest.DEFAULT_SIZES : RaceRequest.QUICK_SIZES;
     return all.stream().map(FileSizes::of).toList();
   }
 
-  private static <T> List<T> or(List<T> given, T usual) {
-    return given.isEmpty() ? List.of(usual) : given.stream().distinct().toList();
+  private static <T> List<T> or(List<T> given, T fallback) {
+    return given.isEmpty() ? List.of(fallback) : given.stream().distinct().toList();
   }
 
   private static List<Integer> counts(String option, List<Integer> counts) {

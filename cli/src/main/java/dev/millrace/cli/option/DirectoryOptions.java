@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/// Where the files of a race lie.
+/// The directories of a race.
 final class DirectoryOptions {
   @Option(
       names = "--from",
@@ -34,10 +34,10 @@ final class DirectoryOptions {
   private static Path directory(String option, Path path) {
     Path directory = path.toAbsolutePath().normalize();
     if (!Files.isDirectory(directory)) {
-      throw new UsageException(option + ": " + directory + " is not a directory; make it first");
+      throw new UsageException(option + ": " + directory + " is not a directory; create it first");
     }
     if (!Files.isWritable(directory)) {
-      throw new UsageException(option + ": " + directory + " cannot be written; choose another");
+      throw new UsageException(option + ": " + directory + " is not writable; choose another");
     }
     return directory;
   }

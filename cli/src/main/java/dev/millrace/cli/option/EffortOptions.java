@@ -5,7 +5,7 @@ import dev.millrace.model.record.Effort;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// How much is spent on a race.
+/// The number and length of forks.
 final class EffortOptions {
   @Option(names = "--quick", description = "Two to five minutes: fewer sizes, short forks.")
   private boolean quick;

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The runtimes that run the forks.
+/// The JDKs that run the forks.
 final class JdkOptions {
   private static final Path ALL = Path.of("all");
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// Which records are compared.
+/// The records to compare.
 public final class RecordOptions {
   @Parameters(
       arity = "0..*",
@@ -32,9 +32,9 @@ public final class RecordOptions {
               + " record below races/.")
   private @Nullable BaselineName baseline;
 
-  /// What is compared with.
+  /// The reference.
   ///
-  /// @throws UsageException if nobody says what
+  /// @throws UsageException if neither a record nor a baseline is given
   public Path base() throws IOException {
     if (baseline != null) {
       return Baselines.find(baseline);
@@ -46,7 +46,7 @@ public final class RecordOptions {
     return records.getFirst();
   }
 
-  /// What is judged; one at least.
+  /// The records to compare with the reference; at least one.
   public List<Path> next() throws IOException {
     if (baseline == null) {
       return records.subList(1, records.size());
@@ -55,11 +55,11 @@ public final class RecordOptions {
   }
 
   /// Reads a record that the user named.
-  public static RunRecord read(Path place) throws IOException {
+  public static RunRecord read(Path path) throws IOException {
     try {
-      return RecordFile.read(place);
+      return RecordFile.read(path);
     } catch (NoSuchFileException e) {
-      throw new UsageException(place + ": no record here; name a record.json or its directory", e);
+      throw new UsageException(path + ": no record here; name a record.json or its directory", e);
     }
   }
 }

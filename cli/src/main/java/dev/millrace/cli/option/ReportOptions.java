@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Which reports are wanted, and where.
+/// The formats of reports and their files.
 public final class ReportOptions {
   @Option(
       names = "--html",
@@ -36,7 +36,7 @@ public final class ReportOptions {
       description = "JSON as JMH writes it, for tools that read that format.")
   private @Nullable Path jmh;
 
-  /// The files that are wanted, checked; the page beside `record` if nothing is.
+  /// The files to write, checked. The default is a page next to `record`.
   public List<ReportTarget> targets(Path record) {
     List<ReportTarget> targets = new ArrayList<>();
     add(targets, ReportFormat.HTML, html);
@@ -44,10 +44,10 @@ public final class ReportOptions {
     add(targets, ReportFormat.CSV, csv);
     add(targets, ReportFormat.JMH, jmh);
     if (targets.isEmpty() && svg == null) {
-      return List.of(ReportTarget.beside(record));
+      return List.of(ReportTarget.nextTo(record));
     }
     targets.forEach(ReportTarget::check);
-    refuseSharing(targets);
+    rejectSharing(targets);
     return targets;
   }
 
@@ -57,17 +57,17 @@ public final class ReportOptions {
     }
   }
 
-  private static void refuseSharing(List<ReportTarget> targets) {
+  private static void rejectSharing(List<ReportTarget> targets) {
     Set<Path> taken = new HashSet<>();
     for (ReportTarget target : targets) {
       if (!taken.add(target.file().toAbsolutePath().normalize())) {
         throw new UsageException(
-            target.file() + " is named for two formats; give each a file of its own");
+            target.file() + " is the file of two formats; choose different files");
       }
     }
   }
 
-  /// The directory for charts, checked; null if none are wanted.
+  /// The directory for charts, checked, or null.
   @Nullable
   public Path charts() {
     if (ReportTarget.STANDARD_OUTPUT.equals(svg)) {

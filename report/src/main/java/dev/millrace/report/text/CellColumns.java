@@ -52,14 +52,14 @@ final class CellColumns {
   }
 
   private static String mechanism(MethodResult result) {
-    String what =
+    String kind =
         switch (result.movement()) {
           case MOVED -> "";
           case CLONED -> "clone: ";
           case HOLES -> "holes: ";
           case SERVER_SIDE -> "on the server: ";
         };
-    return what + result.mechanism();
+    return kind + result.mechanism();
   }
 
   private static Function<MethodResult, String> seconds(Function<Interval, String> text) {

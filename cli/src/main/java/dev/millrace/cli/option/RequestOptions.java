@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.cli.option.DimensionOptions.Pace;
+import dev.millrace.cli.option.DimensionOptions.Extent;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
@@ -14,8 +14,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// What is raced.
-public final class OrderOptions {
+/// The options of a race request.
+public final class RequestOptions {
   @Parameters(
       index = "0..*",
       arity = "1",
@@ -26,7 +26,7 @@ public final class OrderOptions {
 
   @Option(
       names = "--methods",
-      split = MethodList.BETWEEN,
+      split = MethodList.SEPARATOR,
       splitSynopsisLabel = ",",
       paramLabel = "M",
       description =
@@ -59,7 +59,7 @@ public final class OrderOptions {
       description =
           "strace: trace the system calls of each method once, outside the race; none: do not"
               + " trace (default: strace, where installed).")
-  private Tracing watch = Tracing.STRACE;
+  private Tracing tracing = Tracing.STRACE;
 
   @Option(
       names = "--budget",
@@ -87,33 +87,33 @@ public final class OrderOptions {
 
   @Mixin private EffortOptions effort = new EffortOptions();
 
-  /// All of it.
+  /// The request.
   ///
-  /// @param preset the name of what it repeats; null if nothing
-  public RaceRequest order(@Nullable String preset) {
-    Pace pace = pace(preset);
+  /// @param preset the name of the preset that it repeats, or null
+  public RaceRequest request(@Nullable String preset) {
+    Extent extent = extent(preset);
     return new RaceRequest(
         operations.stream().distinct().toList(),
         MethodList.named(methods),
         buffers,
-        dimensions.dimensions(pace),
+        dimensions.dimensions(extent),
         directories.from(),
         directories.to(),
         jdks.homes(),
         jdks.reference(),
         dropCaches ? EvictionWay.DROP_CACHES : EvictionWay.ADVICE,
-        watch,
+        tracing,
         effort.effort(),
         budget,
         skipAbove,
         seed,
-        preset == null ? null : new PresetRun(preset, dimensions.scale(pace).doubleValue()));
+        preset == null ? null : new PresetRun(preset, dimensions.scale(extent).doubleValue()));
   }
 
-  private Pace pace(@Nullable String preset) {
+  private Extent extent(@Nullable String preset) {
     if (!effort.isQuick()) {
-      return Pace.FULL;
+      return Extent.FULL;
     }
-    return preset == null ? Pace.QUICK : Pace.QUICK_PRESET;
+    return preset == null ? Extent.QUICK : Extent.QUICK_PRESET;
   }
 }
