@@ -155,7 +155,7 @@ class ReportCommandTest {
     assertRejected(
         "--svg: " + file + " is not a directory", race.toString(), good, "--svg=" + file);
     assertRejected("--svg: charts are several files", race.toString(), "--svg=-");
-    assertRejected("- is named for two formats", race.toString(), "--csv=-", "--jmh=-");
+    assertRejected("- is the file of two formats", race.toString(), "--csv=-", "--jmh=-");
     assertThat(files(directory)).containsExactlyInAnyOrder("file", "race");
     assertThat(files(race)).containsExactly("record.json");
   }
