@@ -1,8 +1,9 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.RecordOptions;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RunRecord;
@@ -10,6 +11,7 @@ import dev.millrace.model.text.NameList;
 import dev.millrace.report.text.CompareMarkdown;
 import dev.millrace.report.text.CompareText;
 import dev.millrace.report.text.NamedComparison;
+import dev.millrace.report.text.TextOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -25,15 +27,18 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// Lays races beside an earlier one.
+/// Compares races with an earlier one.
 @Command(
     name = "compare",
-    description = "Compares races: what became faster or slower, beyond noise.",
+    description = "Compare races: methods that became faster or slower, beyond noise.",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
+    customSynopsis = {
+      "millrace compare [OPTIONS] BASE NEW...",
+      "       millrace compare [OPTIONS] --baseline NAME [NEW...]"
+    },
     footer = {
       "",
-      "A RECORD is a record.json, or the directory in which it lies.",
+      "A record is a record.json, or its directory.",
       "Exit code 3: a method regressed by more than --fail-above."
     })
 final class CompareCommand implements Callable<Integer> {
@@ -50,25 +55,25 @@ final class CompareCommand implements Callable<Integer> {
       names = "--fail-above",
       paramLabel = "P",
       converter = Converters.Percent.class,
-      description = "Such as 5%%: exit with 3 if a method regressed, and by more than that.")
+      description = "Exit with code 3 if a method regressed by more than P, e.g. 5%%.")
   private @Nullable BigDecimal failAbove;
 
-  @Option(names = "--markdown", description = "Print Markdown, as for a pull request.")
+  @Option(names = "--markdown", description = "Print Markdown for a pull request.")
   private boolean markdown;
 
-  @Option(names = "--json", description = "Print all of it as one JSON document.")
+  @Option(names = "--json", description = "Print the comparison as one JSON document.")
   private boolean json;
 
   @Override
   public Integer call() throws IOException {
     if (markdown && json) {
-      throw new BadOrderException("--markdown and --json exclude each other; choose one");
+      throw new UsageException("--markdown and --json exclude each other; choose one");
     }
     List<NamedComparison> comparisons = comparisons();
     print(comparisons);
     int code = 0;
     for (NamedComparison comparison : comparisons) {
-      code = Math.max(code, gate(comparison));
+      code = Math.max(code, check(comparison));
     }
     return code;
   }
@@ -91,14 +96,15 @@ final class CompareCommand implements Callable<Integer> {
     } else if (markdown) {
       comparisons.forEach(comparison -> CompareMarkdown.print(comparison, out));
     } else {
-      comparisons.forEach(comparison -> CompareText.print(comparison, out));
+      TextOutput text = new TextOutput(out, Terminal.current().textColumns());
+      comparisons.forEach(comparison -> CompareText.print(comparison, text));
     }
   }
 
-  // A gate through which nothing goes must not stand open.
-  private int gate(NamedComparison named) {
+  // A comparison without a common method must not pass a check.
+  private int check(NamedComparison named) {
     if (named.comparison().summary().ratio() == null) {
-      refuseNothing(named);
+      reportNothing(named);
     }
     if (failAbove == null) {
       return 0;
@@ -115,12 +121,12 @@ final class CompareCommand implements Callable<Integer> {
     return REGRESSED;
   }
 
-  private void refuseNothing(NamedComparison named) {
+  private void reportNothing(NamedComparison named) {
     String nothing =
         "%s and %s: no method has a time in both under the same conditions; race the same methods and sizes"
             .formatted(named.base(), named.next());
     if (failAbove != null) {
-      throw new BadOrderException(nothing);
+      throw new UsageException(nothing);
     }
     spec.commandLine().getErr().println("warning: " + nothing);
   }

@@ -10,12 +10,12 @@ import dev.millrace.cli.copy.CopyTargetCheck;
 import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.LossText;
 import dev.millrace.cli.name.Printable;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
-import dev.millrace.lab.request.BadOrderException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     name = "copy",
     description = "Copy a file the fastest way this machine allows.",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
+    abbreviateSynopsis = true,
     footer = {
       "",
       "Exit codes: 0 copied, 1 failed, 2 bad usage, 130 interrupted.",
@@ -63,7 +63,7 @@ final class CopyCommand implements Callable<Integer> {
 
   @Option(
       names = "--explain",
-      description = "Print every way that was tried, the bytes it moved, and its result.")
+      description = "Print every strategy that was tried, the bytes it moved, and its result.")
   private boolean explain;
 
   @Option(names = "--json", description = "Print the result as one JSON document.")
@@ -72,20 +72,20 @@ final class CopyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (explain && json) {
-      throw new BadOrderException("--json and --explain exclude each other; choose one");
+      throw new UsageException("--json and --explain exclude each other; choose one");
     }
-    CopyOptions wanted = options.options();
+    CopyOptions copyOptions = options.options();
     CopyPaths paths = CopyPaths.of(source, target);
-    new CopyCheck(paths, wanted).check();
-    try (CopyInterruption interruption = CopyInterruption.watch(paths.target(), err())) {
-      return copy(paths, wanted, interruption);
+    new CopyCheck(paths, copyOptions).check();
+    try (CopyInterruption interruption = CopyInterruption.handle(paths.target(), err())) {
+      return copy(paths, copyOptions, interruption);
     }
   }
 
-  private int copy(CopyPaths paths, CopyOptions wanted, CopyInterruption interruption)
+  private int copy(CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption)
       throws IOException {
     try {
-      show(paths, watched(paths, wanted, interruption));
+      show(paths, withProgress(paths, copyOptions, interruption));
       return 0;
     } catch (FileAlreadyExistsException e) {
       throw new CopyTargetCheck(paths.target()).exists(e);
@@ -96,9 +96,9 @@ final class CopyCommand implements Callable<Integer> {
     }
   }
 
-  private CopyResult watched(CopyPaths paths, CopyOptions wanted, CopyInterruption interruption)
-      throws IOException {
-    Copier copier = new Copier(wanted);
+  private CopyResult withProgress(
+      CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption) throws IOException {
+    Copier copier = new Copier(copyOptions);
     if (!progress) {
       return copier.copy(
           paths.source(), paths.target(), CopyListener.NONE, interruption.cancellation());

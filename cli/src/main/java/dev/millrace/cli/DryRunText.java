@@ -2,36 +2,41 @@ package dev.millrace.cli;
 
 import dev.millrace.lab.DryRun;
 import dev.millrace.methods.ByteSize;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.text.Format;
-import java.io.PrintWriter;
+import dev.millrace.report.Plural;
+import dev.millrace.report.text.TextOutput;
 
-/// Prints what a race would do.
+/// Prints the plan of a race.
 final class DryRunText {
   private DryRunText() {}
 
-  static void print(DryRun plan, PrintWriter out) {
-    for (DryRun.Line line : plan.lines()) {
-      out.printf(
-          "%s, JDK %s, %s -> %s%n",
-          line.cell().label(), line.cell().jdk(), line.cell().from(), line.cell().to());
-      out.printf("  %d methods: %s%n", line.methods().size(), String.join(" ", line.methods()));
-    }
-    out.printf(
-        "%d cells, %d forks, about %s, about %s written (less what the pilots find too slow)%n",
-        plan.lines().size(),
-        plan.forks(),
-        Format.duration(plan.time()),
-        ByteSize.format(plan.bytes()));
+  static void print(DryRun plan, TextOutput out) {
+    plan.lines().forEach(line -> print(line, out));
+    out.println(
+        "%s, %s, about %s, about %s written (less if pilot runs find slow methods)"
+            .formatted(
+                Plural.of(plan.lines().size(), "cell"),
+                Plural.of(plan.forks(), "fork"),
+                Format.duration(plan.time()),
+                ByteSize.format(plan.bytes())));
     more(plan, out);
   }
 
-  private static void more(DryRun plan, PrintWriter out) {
+  private static void print(DryRun.Line line, TextOutput out) {
+    Cell cell = line.cell();
+    out.println("%s, JDK %s, %s -> %s".formatted(cell.label(), cell.jdk(), cell.from(), cell.to()));
+    String count = Plural.of(line.methods().size(), "method");
+    out.wrapped("  ", count + ": " + String.join(" ", line.methods()));
+  }
+
+  private static void more(DryRun plan, TextOutput out) {
     if (plan.budget() != null) {
-      out.printf(
-          "at most %s: who can no longer win is dropped, close methods get the rest%n",
-          Format.duration(plan.budget()));
+      out.println(
+          "at most %s: hopeless methods are dropped, close methods get the rest"
+              .formatted(Format.duration(plan.budget())));
     } else if (plan.mostForks() > plan.forks()) {
-      out.printf("up to %d forks where methods are too close to tell%n", plan.mostForks());
+      out.println("up to %d forks for close methods".formatted(plan.mostForks()));
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.name.OneLine;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Arrays;
@@ -28,7 +28,7 @@ final class Failures {
     return report(failure.getCommandLine(), cause(failure), BAD_INPUT, verbose);
   }
 
-  // An unknown option takes no place, so that a parameter seems to be missing: `copy -a b`.
+  // An unknown option is no parameter, so picocli reports a missing one: `copy -a b`.
   private static ParameterException cause(ParameterException failure) {
     List<String> unmatched = failure.getCommandLine().getUnmatchedArguments();
     return failure instanceof MissingParameterException && !unmatched.isEmpty()
@@ -37,20 +37,20 @@ final class Failures {
   }
 
   static int failed(Exception failure, CommandLine command, ParseResult parsed) {
-    int code = failure instanceof BadOrderException ? BAD_INPUT : FAILED;
+    int code = failure instanceof UsageException ? BAD_INPUT : FAILED;
     Millrace millrace = (Millrace) command.getCommandSpec().root().userObject();
     return report(command, failure, code, millrace.isVerbose());
   }
 
-  /// Reports that output is lost, unless the reader of a pipe has left on purpose, as `head` does.
+  /// Reports that output is lost, unless the reader of a pipe has ended on purpose, as `head` does.
   ///
   /// @param code the exit code of the command, which stays if it is an error already
   static int lostOutput(IOException failure, int code, PrintWriter err) {
-    boolean isLeft = BrokenPipe.is(failure);
-    if (!isLeft) {
+    boolean isClosed = BrokenPipe.is(failure);
+    if (!isClosed) {
       err.println("millrace: standard output: " + OneLine.of(failure));
     }
-    return code != 0 ? code : isLeft ? BROKEN_PIPE : FAILED;
+    return code != 0 ? code : isClosed ? BROKEN_PIPE : FAILED;
   }
 
   private static int report(CommandLine command, Exception failure, int code, boolean verbose) {

@@ -1,15 +1,16 @@
 package dev.millrace.cli;
 
-import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
 import com.github.freva.asciitable.OverflowBehaviour;
+import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
+import dev.millrace.report.text.TextColumn;
+import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,8 +28,9 @@ import picocli.CommandLine.Spec;
 /// Lists the methods that race.
 @Command(
     name = "methods",
-    description = "Lists the methods: how they work, where they were published, and their limits.",
-    mixinStandardHelpOptions = true)
+    description = "List the methods: how they work, where they were published, their limits.",
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true)
 final class MethodsCommand implements Runnable {
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it.
@@ -37,7 +39,7 @@ final class MethodsCommand implements Runnable {
   @Parameters(
       arity = "0..1",
       paramLabel = "OPERATION",
-      description = "copy, read or write (default: all of them).")
+      description = "copy, read or write (default: all).")
   private @Nullable Operation operation;
 
   @Option(names = "--json", description = "Print a JSON document instead of a table.")
@@ -47,14 +49,14 @@ final class MethodsCommand implements Runnable {
   public void run() {
     if (json) {
       List<Map<String, Object>> rows = new ArrayList<>();
-      wanted().forEach(operation -> rows.addAll(rows(operation)));
+      operations().forEach(operation -> rows.addAll(rows(operation)));
       out().println(Json.mapper().writeValueAsString(rows));
     } else {
-      wanted().forEach(this::print);
+      operations().forEach(this::print);
     }
   }
 
-  private List<Operation> wanted() {
+  private List<Operation> operations() {
     return operation == null ? List.of(Operation.values()) : List.of(operation);
   }
 
@@ -65,7 +67,7 @@ final class MethodsCommand implements Runnable {
   private void print(Operation operation) {
     out().println(name(operation));
     List<MethodInfo<?>> rows = List.copyOf(MethodSelection.all(operation));
-    out().println(AsciiTable.getTable(AsciiTable.NO_BORDERS, rows, columns()));
+    new TextOutput(out(), Terminal.current().textColumns()).table(rows, columns());
   }
 
   private static String name(Operation operation) {
@@ -89,13 +91,13 @@ final class MethodsCommand implements Runnable {
     return row;
   }
 
-  private static List<ColumnData<MethodInfo<?>>> columns() {
+  private static List<TextColumn<MethodInfo<?>>> columns() {
     return List.of(
-        column("method", 40).with(MethodsCommand::ids),
-        column("how", 48).with(info -> info.how()),
-        column("published in", 16).with(info -> join(info.publications())),
-        column("JDK", 6).with(info -> info.sinceJdk() + "+"),
-        column("limits", 40).with(info -> info.limits()));
+        TextColumn.always(column("method", 40).with(MethodsCommand::ids)),
+        TextColumn.always(column("how", 48).with(info -> info.how())),
+        TextColumn.optional(2, column("published in", 16).with(info -> join(info.publications()))),
+        TextColumn.optional(1, column("JDK", 6).with(info -> info.sinceJdk() + "+")),
+        TextColumn.optional(3, column("limits", 40).with(info -> info.limits())));
   }
 
   private static Column column(String header, int width) {

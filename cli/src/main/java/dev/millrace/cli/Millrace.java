@@ -1,7 +1,9 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.help.GroupedHelp;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.Version;
+import dev.millrace.cli.terminal.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -9,23 +11,23 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.ColorScheme;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/// The command as a whole.
+/// The top-level command.
 @Command(
     name = "millrace",
     description =
         "Find the fastest way to copy a file in Java on this machine, and copy files that way.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    footer = {
-      "",
-      "Exit codes: 0 done, 1 failed, 2 bad input, 3 a regression above --fail-above.",
-      "Start with: millrace race --quick"
-    })
+    synopsisSubcommandLabel = "COMMAND",
+    abbreviateSynopsis = true,
+    footer = {"", "Exit codes: 0 done, 1 failed, 2 bad input, 3 a regression above --fail-above."})
 public final class Millrace implements Runnable {
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it.
@@ -34,10 +36,10 @@ public final class Millrace implements Runnable {
   @Option(
       names = "--verbose",
       scope = ScopeType.INHERIT,
-      description = "Show the stack of an error.")
+      description = "Print the stack trace of an error.")
   private boolean verbose;
 
-  /// Whether an error shows its stack.
+  /// Whether errors are printed with a stack trace.
   boolean isVerbose() {
     return verbose;
   }
@@ -66,6 +68,7 @@ public final class Millrace implements Runnable {
     return commandLine(args)
         .setOut(out)
         .setErr(err)
+        .setColorScheme(colors())
         .setOverwrittenOptionsAllowed(true)
         .setExecutionStrategy(RepeatedOptions::run)
         .setParameterExceptionHandler(Failures::badInput)
@@ -73,15 +76,21 @@ public final class Millrace implements Runnable {
         .execute(args);
   }
 
+  private static ColorScheme colors() {
+    return Help.defaultColorScheme(Terminal.current().hasColor() ? Help.Ansi.ON : Help.Ansi.OFF);
+  }
+
   /// The command with the subcommand that `args` begin with, or all of them, able to read all their
   /// values. A file may be called `@x`: no arguments are read from it.
   static CommandLine commandLine(String... args) {
     CommandLine millrace = Subcommand.addTo(new CommandLine(new Millrace()), args);
     millrace.getSubcommands().values().forEach(Millrace::setVersion);
+    GroupedHelp.install(millrace);
+    millrace.getSubcommands().values().forEach(GroupedHelp::install);
     return Converters.register(millrace).setExpandAtFiles(false);
   }
 
-  // picocli prints nothing, successfully, for a command without a version of its own.
+  // picocli prints nothing, successfully, for a command without a version provider.
   private static void setVersion(CommandLine command) {
     command.getCommandSpec().versionProvider(new Version());
   }

@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.job.Preset;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.Json;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -16,9 +16,9 @@ import picocli.CommandLine.Spec;
 /// Lists the presets, or prints one.
 @Command(
     name = "presets",
-    description = "Lists the jobs that are built in, or prints one as a job file.",
+    description = "List the built-in jobs, or print one as a job file.",
     mixinStandardHelpOptions = true,
-    footer = {"", "Run one with: millrace race --preset NAME"})
+    abbreviateSynopsis = true)
 final class PresetsCommand implements Runnable {
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it.
@@ -34,7 +34,7 @@ final class PresetsCommand implements Runnable {
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     if (name != null) {
-      out.print(one(name));
+      out.print(text(name));
       out.flush();
     } else if (json) {
       out.println(
@@ -45,11 +45,11 @@ final class PresetsCommand implements Runnable {
     }
   }
 
-  private String one(String wanted) {
+  private String text(String preset) {
     if (json) {
-      throw new BadOrderException("--json is for the list; leave it out, or " + wanted);
+      throw new UsageException("--json is for the list of presets; remove --json, or " + preset);
     }
-    return Preset.named(wanted).text();
+    return Preset.named(preset).text();
   }
 
   private Map<String, Object> describe(Preset preset) {

@@ -3,17 +3,19 @@ package dev.millrace.cli;
 import dev.millrace.cli.job.JobOptions;
 import dev.millrace.cli.name.BaselineName;
 import dev.millrace.cli.name.OneLine;
-import dev.millrace.cli.option.OrderOptions;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.ReportTarget;
+import dev.millrace.cli.option.RequestOptions;
 import dev.millrace.cli.option.Version;
 import dev.millrace.cli.progress.Interruption;
 import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.races.Baselines;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.races.Replacement;
+import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
@@ -23,6 +25,7 @@ import dev.millrace.report.text.CostTable;
 import dev.millrace.report.text.PublishedText;
 import dev.millrace.report.text.RaceTable;
 import dev.millrace.report.text.RulesText;
+import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.text.WarningText;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -36,46 +39,46 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// Races methods and shows who won.
+/// Races methods and prints the ranking.
 @Command(
     name = "race",
-    description = "Races methods against each other on files in this directory.",
+    description = "Race methods that copy, read or write a file against each other.",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
+    customSynopsis = "millrace race [OPTIONS] [OPERATION...]",
     footer = {
       "",
-      "The files of the race lie in a directory below --from and --to and are removed at the end.",
-      "A race without options takes some thirty minutes; --budget 5m makes it five."
+      "A race without options takes about thirty minutes. Its files are in directories below --from"
+          + " and --to and are removed at the end."
     })
 final class RaceCommand implements Callable<Integer> {
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it.
   private CommandSpec spec;
 
-  @Mixin private OrderOptions options = new OrderOptions();
+  @Mixin private RequestOptions options = new RequestOptions();
 
   @Mixin private JobOptions job = new JobOptions();
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The directory for the run record (default: races/<time>).")
+      description = "Directory of the record (default: races/<time>).")
   private @Nullable Path out;
 
   @Option(
       names = "--resume",
       paramLabel = "DIR",
-      description = "Go on with the race whose record lies in DIR; all else is as it was.")
+      description = "Continue the race whose record is in DIR, with its options.")
   private @Nullable Path resume;
 
   @Option(
       names = "--save-baseline",
       paramLabel = "NAME",
       converter = BaselineName.Converter.class,
-      description = "Keep the finished record by that name, for 'compare --baseline NAME'.")
+      description = "Keep the finished record as NAME, for 'compare --baseline NAME'.")
   private @Nullable BaselineName baseline;
 
-  @Option(names = "--dry-run", description = "Say what would be run, and run nothing.")
+  @Option(names = "--dry-run", description = "Print the plan of the race without running it.")
   private boolean dryRun;
 
   @Option(names = "--json", description = "Print the judged result as one JSON document.")
@@ -83,50 +86,52 @@ final class RaceCommand implements Callable<Integer> {
 
   @Option(
       names = "--costs",
-      description = "Show what each method cost beside time: processor, calls, memory.")
+      description = "Print the costs of each method: CPU time, system calls, memory.")
   private boolean costs;
 
   @Override
   public Integer call() throws IOException {
     try {
       return race();
-    } catch (BadOrderException e) {
-      throw job.placed(e);
+    } catch (ImpossibleRequestException e) {
+      throw job.located(new UsageException(String.valueOf(e.getMessage()), e));
+    } catch (UsageException e) {
+      throw job.located(e);
     }
   }
 
   private int race() throws IOException {
     if (resume != null) {
-      job.refuseBeside("--resume");
-      return finish(resume, watched(resume, Race::resume));
+      job.rejectWith("--resume");
+      return finish(resume, run(resume, Race::resume));
     }
-    RaceRequest order = order();
+    RaceRequest request = request();
     if (dryRun) {
-      DryRunText.print(DryRun.of(order), out());
+      DryRunText.print(DryRun.of(request), text());
       return 0;
     }
     Path results = results();
-    return finish(results, watched(results, race -> race.run(order)));
+    return finish(results, run(results, race -> race.run(request)));
   }
 
-  /// What the command line asks for, and the job behind it. Keeps it as a job if that is asked for.
-  RaceRequest order() {
+  /// Returns the request of the command line and the job, and saves it with `--save-job`.
+  RaceRequest request() {
     job.apply();
-    RaceRequest order = options.order(job.preset());
+    RaceRequest request = options.request(job.preset());
     job.save();
-    return order;
+    return request;
   }
 
-  private interface TracedRun {
+  private interface RaceRun {
     RunRecord run(Race race) throws IOException;
   }
 
-  private RunRecord watched(Path results, TracedRun leg) throws IOException {
+  private RunRecord run(Path results, RaceRun run) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     try (ProgressView progress = ProgressView.on(err)) {
       Race race = new Race(results, Version.number(), progress);
       try (Interruption _ = Interruption.of(race, results, baseline, progress, err)) {
-        return leg.run(race);
+        return run.run(race);
       }
     }
   }
@@ -144,14 +149,7 @@ final class RaceCommand implements Callable<Integer> {
     if (json) {
       out().println(Json.mapper().writeValueAsString(result));
     } else {
-      RaceTable.print(result.race(), record, out());
-      RulesText.print(result.race().rules(), out());
-      if (costs) {
-        CostTable.print(result.race(), out());
-      }
-      if (result.published() != null) {
-        PublishedText.print(result.published(), out());
-      }
+      print(result, text());
       out().println("Record: " + results.resolve(RecordFile.NAME));
     }
     int code = report(results, result);
@@ -159,9 +157,20 @@ final class RaceCommand implements Callable<Integer> {
     return code;
   }
 
-  // The race is on the disk by now, and stays good whatever becomes of the page.
+  private void print(RaceResult result, TextOutput text) {
+    RaceTable.print(result.race(), result.record(), text);
+    RulesText.print(result.race().rules(), text);
+    if (costs) {
+      CostTable.print(result.race(), text);
+    }
+    if (result.published() != null) {
+      PublishedText.print(result.published(), text);
+    }
+  }
+
+  // A failure leaves the record, which is on the disk by now.
   private int report(Path results, RaceResult result) {
-    ReportTarget page = ReportTarget.beside(results);
+    ReportTarget page = ReportTarget.nextTo(results);
     try {
       Replacement.write(page.file(), page.format().text(List.of(result)));
     } catch (IOException e) {
@@ -177,12 +186,14 @@ final class RaceCommand implements Callable<Integer> {
       return RacesDirectory.now();
     }
     if (RecordFile.find(out).isPresent()) {
-      throw new BadOrderException(
-          "--out: there is a record in "
-              + out
-              + " already; choose another directory, or --resume it");
+      throw new UsageException(
+          "--out: " + out + " has a record already; choose another directory, or use --resume");
     }
     return out;
+  }
+
+  private TextOutput text() {
+    return new TextOutput(out(), Terminal.current().textColumns());
   }
 
   private PrintWriter out() {

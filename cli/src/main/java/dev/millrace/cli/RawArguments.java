@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The arguments of this process as it was given them. Java decodes them by the locale, and what
-/// that has no character for is lost.
+/// The arguments of this process, byte by byte. Java decodes arguments by the locale and loses
+/// bytes without a character in it.
 public final class RawArguments {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
 
   private RawArguments() {}
 
-  /// `args` with every byte kept, as [RawPath] writes them, where the system tells: on Linux.
+  /// Returns `args` with every byte, in the form of [RawPath]; on systems other than Linux, `args`.
   public static String[] restore(String[] args) {
     try {
       return restore(args, Files.readAllBytes(COMMAND_LINE));
@@ -24,7 +24,8 @@ public final class RawArguments {
     }
   }
 
-  /// Likewise, from a command line that ends with them, each followed by a zero.
+  /// Like [#restore(String[])], from a command line that ends with the arguments, each followed by
+  /// a zero.
   public static String[] restore(String[] args, byte[] commandLine) {
     List<String> all = split(commandLine);
     if (all.size() < args.length) {
@@ -33,7 +34,7 @@ public final class RawArguments {
     List<String> last = all.subList(all.size() - args.length, all.size());
     for (int i = 0; i < args.length; i++) {
       if (RawPath.isAscii(last.get(i)) && !last.get(i).equals(args[i])) {
-        return args; // it is the command line of something else
+        return args; // the command line of another program
       }
     }
     return last.toArray(String[]::new);

@@ -1,10 +1,10 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.ReportOptions;
 import dev.millrace.cli.option.ReportTarget;
 import dev.millrace.cli.races.ChartDirectory;
 import dev.millrace.cli.races.Replacement;
-import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
@@ -19,16 +19,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// Shows records of races in other formats.
+/// Writes records of races in other formats.
 @Command(
     name = "report",
-    description = "Writes reports of races that were run.",
+    description = "Write reports of races.",
     mixinStandardHelpOptions = true,
-    sortOptions = false,
+    abbreviateSynopsis = true,
     footer = {
       "",
-      "Several records come into one report. Without an option report.html is written beside the"
-          + " first record."
+      "Several records share one report. The default is report.html in the directory of the first"
+          + " record."
     })
 final class ReportCommand implements Callable<Integer> {
   @Spec
@@ -38,7 +38,7 @@ final class ReportCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "RECORD",
-      description = "A record.json, or the directory in which it lies.")
+      description = "A record.json, or its directory.")
   private List<Path> records = new ArrayList<>();
 
   @Mixin private ReportOptions options = new ReportOptions();
@@ -58,7 +58,7 @@ final class ReportCommand implements Callable<Integer> {
     return 0;
   }
 
-  // Where a report goes to standard output, nothing else does.
+  // A report on standard output must not be mixed with other text.
   private PrintWriter paths(List<ReportTarget> targets) {
     return targets.stream().anyMatch(ReportTarget::isStandardOutput)
         ? spec.commandLine().getErr()
@@ -76,8 +76,7 @@ final class ReportCommand implements Callable<Integer> {
   private static Path existing(Path record) {
     return RecordFile.find(record)
         .orElseThrow(() ->
-            new BadOrderException(
-                record + ": no record here; name a record.json or its directory"));
+            new UsageException(record + ": no record here; name a record.json or its directory"));
   }
 
   private void write(ReportTarget target, String text, PrintWriter paths) throws IOException {

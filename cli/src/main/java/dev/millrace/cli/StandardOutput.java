@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;
 
-/// A stream that remembers its first failure: the writer on top of it drops every exception, and
-/// lost output would look like success. Nothing is written after a failure, since a gap would
-/// corrupt the output.
+/// A stream that keeps its first failure: the writer on top of it drops every exception, and lost
+/// output would look like success. Nothing is written after a failure, since a gap would corrupt
+/// the output.
 final class StandardOutput extends OutputStream {
   private final OutputStream stream;
   private Optional<IOException> failure = Optional.empty();

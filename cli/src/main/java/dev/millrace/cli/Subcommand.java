@@ -3,8 +3,8 @@ package dev.millrace.cli;
 import java.util.Locale;
 import picocli.CommandLine;
 
-/// The commands of `millrace`, in the order in which its help lists them. They are called as here,
-/// in lower case.
+/// The commands of `millrace`, in the order of its help. The name of a command is the constant in
+/// lower case.
 enum Subcommand {
   RACE,
   REPORT,
@@ -13,9 +13,8 @@ enum Subcommand {
   METHODS,
   PRESETS;
 
-  /// Adds to `millrace` the command that `args` begin with: that no other is even loaded is what
-  /// lets a small copy start quickly. All of them if they begin with none, since then there may be
-  /// help to show.
+  /// Adds the command that `args` begin with. Other commands are not loaded, so that a small copy
+  /// starts quickly. Without a command in `args`, adds all commands for the help.
   static CommandLine addTo(CommandLine millrace, String... args) {
     for (Subcommand command : values()) {
       if (args.length > 0 && args[0].equals(command.title())) {

@@ -1,2 +1,2 @@
-/// The `millrace` command: what it understands, what it shows, and with which code it ends.
+/// The `millrace` command: its subcommands, its output and its exit codes.
 package dev.millrace.cli;

@@ -8,49 +8,52 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Bad input gets one line that says what, where and what to try, and exit code 2; a failure exit
-/// code 1.
+/// Bad input gets one line with the problem, its position and the advice, and exit code 2. A
+/// failure gets exit code 1.
 class BadInputTest {
   @TempDir Path directory;
 
   @Test
-  void badInputIsRefusedInOneLine() {
-    assertRefused("no copy method is called 'nonsense'", "--methods", "nonsense");
-    assertRefused("'-5' is not a size; write it as 5K", "--sizes", "-5");
-    assertRefused("'5X' is not a size", "--sizes", "5K,5X");
-    assertRefused("is more bytes than a file can have", "--sizes", "99999999999G");
-    assertRefused("a buffer has 1 byte to 1GiB, not 2G", "--buffers", "2G");
-    assertRefused(
-        "is not a directory; make it first", "--to", directory.resolve("missing").toString());
-    assertRefused(
-        "is not a directory; make it first", "--from", directory.resolve("missing").toString());
-    assertRefused("no Java runtime in " + directory, "--jdk", directory.toString());
-    assertRefused("--forks must be 1 to 10000, not 0", "--forks", "0");
-    assertRefused("--warmups must be 0 to 10000, not -1", "--warmups", "-1");
-    assertRefused("--iterations must be 1 to 10000, not 0", "--iterations", "0");
-    assertRefused("--age must be 1 to 100000, not 0", "--age", "0");
-    assertRefused("--age must be 1 to 100000, not -1", "--age", "1,-1");
-    assertRefused("'young' is not an int", "--age", "young");
-    assertRefused("Missing required parameter for option '--age'", "--age");
-    assertRefused("--age: a race of young JVMs needs hot files", "--age", "1", "--cache", "cold");
-    assertRefused("free and the race needs", "--age", "100000", "--sizes", "900G");
-    assertRefused("'soon' is not a duration; write it as 90s", "--budget", "soon");
-    assertRefused("--quick and --thorough exclude each other", "--quick", "--thorough");
-    assertRefused("'fast' is not one of copy", "fast");
-    assertRefused("'music' is not one of binary, text", "--content", "music");
-    assertRefused("Unknown option: '--nonsense'", "--nonsense");
+  void badInputIsRejectedInOneLine() {
+    assertRejected("no copy method is called 'nonsense'", "--methods", "nonsense");
+    assertRejected("'-5' is not a size; write it as 5K", "--sizes", "-5");
+    assertRejected("'5X' is not a size", "--sizes", "5K,5X");
+    assertRejected("is more bytes than a file can have", "--sizes", "99999999999G");
+    assertRejected("a buffer has 1 byte to 1GiB, not 2G", "--buffers", "2G");
+    assertRejected(
+        "is not a directory; create it first", "--to", directory.resolve("missing").toString());
+    assertRejected(
+        "is not a directory; create it first", "--from", directory.resolve("missing").toString());
+    assertRejected("there is no Java runtime in " + directory, "--jdk", directory.toString());
+    assertRejected("--forks must be 1 to 10000, not 0", "--forks", "0");
+    assertRejected("--warmups must be 0 to 10000, not -1", "--warmups", "-1");
+    assertRejected("--iterations must be 1 to 10000, not 0", "--iterations", "0");
+    assertRejected("--age must be 1 to 100000, not 0", "--age", "0");
+    assertRejected("--age must be 1 to 100000, not -1", "--age", "1,-1");
+    assertRejected("'young' is not an int", "--age", "young");
+    assertRejected("Missing required parameter for option '--age'", "--age");
+    assertRejected("--age: a race of young JVMs needs hot files", "--age", "1", "--cache", "cold");
+    assertRejected("free and the race needs", "--age", "100000", "--sizes", "900G");
+    assertRejected("'soon' is not a duration; write it as 90s", "--budget", "soon");
+    assertRejected("--quick and --thorough exclude each other", "--quick", "--thorough");
+    assertRejected("'fast' is not one of copy", "fast");
+    assertRejected("'music' is not one of binary, text", "--content", "music");
+    assertRejected("Unknown option: '--nonsense'", "--nonsense");
   }
 
   @Test
-  void aFileInsteadOfADirectoryIsRefused() throws IOException {
+  void aFileInsteadOfADirectoryIsRejected() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "mine");
-    assertRefused(file + " is not a directory", "--to", file.toString());
+    assertRejected(file + " is not a directory", "--to", file.toString());
   }
 
   @Test
-  void aDirectoryThatHoldsARecordIsNotOverwritten() throws IOException {
+  void aDirectoryWithARecordIsNotOverwritten() throws IOException {
     Files.writeString(directory.resolve("record.json"), "precious");
-    assertRefused("there is a record in", "--out", directory.toString());
+    assertRejected(
+        " has a record already; choose another directory, or use --resume",
+        "--out",
+        directory.toString());
     assertThat(directory.resolve("record.json")).hasContent("precious");
   }
 
@@ -75,7 +78,7 @@ class BadInputTest {
   }
 
   @Test
-  void resumingSomethingElseFailsInOneLine() throws IOException {
+  void resumingAnotherFileFailsInOneLine() throws IOException {
     Files.writeString(directory.resolve("record.json"), "{ \"hello\" :");
     Run run = race("--resume", directory.toString());
     assertThat(run.code()).isEqualTo(1);
@@ -83,13 +86,13 @@ class BadInputTest {
   }
 
   @Test
-  void theStackIsShownOnlyOnRequest() {
+  void theStackTraceIsPrintedOnlyOnRequest() {
     assertThat(race("--methods", "nonsense").err()).doesNotContain("\tat ");
     assertThat(race("--methods", "nonsense", "--verbose").err()).contains("\tat ");
     assertThat(race("--sizes", "x", "--verbose").err()).contains("\tat ");
   }
 
-  private static void assertRefused(String message, String... args) {
+  private static void assertRejected(String message, String... args) {
     Run run = race(args);
     assertThat(run.code()).as(run.err()).isEqualTo(2);
     assertThat(run.out()).isEmpty();

@@ -12,14 +12,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Baselines lie below the current directory, so each call is a process with a directory of its
-/// own.
+/// Baselines are below the current directory, so each call is a process in a new directory.
 @Tag("slow")
 class BaselineTest {
   @TempDir Path directory;
 
   @Test
-  void aRaceIsKeptByNameAndComparedWithTheNewestOne() throws Exception {
+  void aRaceIsKeptByNameAndComparedWithTheNewestRecord() throws Exception {
     Run saved =
         in(
             "race",
@@ -44,21 +43,21 @@ class BaselineTest {
     assertThat(missing.code()).isEqualTo(2);
     assertThat(missing.err().lines())
         .containsExactly(
-            "millrace compare: --baseline: there is no 'other' in races/baselines; there are: main");
+            "millrace compare: --baseline: 'other' is not in races/baselines; choose from main");
   }
 
   @Test
-  void withoutAnyBaselineItSaysHowToMakeOne() throws Exception {
+  void withoutABaselineTheMessageNamesTheCommandThatCreatesOne() throws Exception {
     Run run = in("compare", "--baseline=main");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err().lines())
         .singleElement()
         .asString()
-        .endsWith("make it with: millrace race --save-baseline main");
+        .endsWith("create it with: millrace race --save-baseline main");
   }
 
   @Test
-  void aDryRunKeepsNothing() throws Exception {
+  void aDryRunSavesNoBaseline() throws Exception {
     Run run = in("race", "--dry-run", "--methods=guava", "--sizes=1K", "--save-baseline=main");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(directory.resolve("races")).doesNotExist();
@@ -84,7 +83,7 @@ class BaselineTest {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
-  // Relative paths on it would mean something else in another directory.
+  // A relative path would be wrong in another directory.
   private static String classPath() {
     return String.join(
         File.pathSeparator,

@@ -31,8 +31,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// What a user of the command sees of a comparison. The records are made: `files-copy` became 20 %
-/// slower, `guava` 20 % faster, `cp-process` stayed, `okio` is gone.
+/// The output of a comparison. In the invented records `files-copy` became 20 % slower, `guava` 20
+/// % faster, `cp-process` stayed, and `okio` is missing.
 class CompareCommandTest {
   private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
 
@@ -41,14 +41,14 @@ class CompareCommandTest {
   private String next;
 
   @BeforeEach
-  void keepTwoRecords() throws IOException {
+  void writeTwoRecords() throws IOException {
     base =
         keep("base", "a CPU", Map.of("files-copy", 1e-5, "guava", 1e-5, "cp", 2e-3, "okio", 1e-4));
     next = keep("next", "a_CPU|<b>`@home", Map.of("files-copy", 1.2e-5, "guava", 8e-6, "cp", 2e-3));
   }
 
   @Test
-  void printsWhatDiffersThenATableThenTheSummary() {
+  void aComparisonPrintsDifferencesThenATableThenTheSummary() {
     Run run = Run.of("compare", base, next);
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.err()).isEmpty();
@@ -56,7 +56,7 @@ class CompareCommandTest {
         .containsExactly(
             "base: " + base,
             "new: " + next,
-            "What differs beside the methods:",
+            "Other differences:",
             " CPU: a CPU -> a_CPU|<b>`@home",
             "",
             "copy 1KiB binary, JDK 25",
@@ -71,11 +71,13 @@ class CompareCommandTest {
   }
 
   @Test
-  void aRecordBesideItselfIsWithinNoise() {
+  void aRecordComparedWithItselfIsWithinNoise() {
     Run run = Run.of("compare", base, base);
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("Machine and conditions are alike", "0 improved, 0 regressed, 4 within noise")
+        .contains(
+            "The records show no difference of machine or conditions.",
+            "0 improved, 0 regressed, 4 within noise")
         .doesNotContain("improved by", "regressed by");
   }
 
@@ -103,7 +105,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void aGateWithNothingToCompareDoesNotPass() throws IOException {
+  void aLimitWithoutACommonMethodDoesNotPass() throws IOException {
     String other = keep("other", "a CPU", Map.of("stream-byte", 1e-5));
     Run gate = Run.of("compare", base, other, "--fail-above=5%");
     assertThat(gate.code()).isEqualTo(2);
@@ -114,7 +116,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void markdownShowsWhatChangedAndFoldsTheRest() {
+  void markdownShowsChangesAndFoldsOtherRows() {
     Run run = Run.of("compare", base, next, "--markdown");
     assertThat(run.code()).isZero();
     assertThat(lines(run).skip(1))
@@ -123,7 +125,7 @@ class CompareCommandTest {
             "1 improved, 1 regressed, 1 within noise, 1 missing;"
                 + " all together (geometric mean): -1 % \\[-40 .. +63\\] time",
             "",
-            "What differs beside the methods:",
+            "Other differences:",
             "",
             "- CPU: a CPU -&gt; a\\_CPU\\|&lt;b&gt;\\`@<!-- -->home",
             "",
@@ -146,7 +148,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void markdownSaysSoIfNothingChanged() {
+  void markdownReportsThatNothingChanged() {
     assertThat(Run.of("compare", base, base, "--markdown").out())
         .contains("No method changed beyond noise.")
         .contains("<details><summary>4 more rows</summary>");
@@ -172,22 +174,22 @@ class CompareCommandTest {
   }
 
   @Test
-  void badInputIsRefusedInOneLine() throws IOException {
-    assertRefused("compare needs two records: BASE and NEW", base);
-    assertRefused("compare needs two records");
-    assertRefused("missing: no record here; name a record.json", base, directory + "/missing");
-    assertRefused(directory + ": no record here", directory.toString(), base);
-    assertRefused("--markdown and --json exclude each other", base, next, "--json", "--markdown");
-    assertRefused("'-5' is not a percentage; write it as 5%", base, next, "--fail-above=-5");
-    assertRefused("'1.05x' is not a percentage", base, next, "--fail-above=1.05x");
-    assertRefused("'../x' is not a name for a baseline", "--baseline=../x", next);
-    assertRefused("'..' is not a name for a baseline", "--baseline=..", next);
-    assertRefused("'' is not a name for a baseline", "--baseline=", next);
-    assertRefused("there is no 'nobody' in races", "--baseline=nobody", next);
+  void badInputIsRejectedInOneLine() throws IOException {
+    assertRejected("compare needs two records: BASE and NEW", base);
+    assertRejected("compare needs two records");
+    assertRejected("missing: no record here; name a record.json", base, directory + "/missing");
+    assertRejected(directory + ": no record here", directory.toString(), base);
+    assertRejected("--markdown and --json exclude each other", base, next, "--json", "--markdown");
+    assertRejected("'-5' is not a percentage; write it as 5%", base, next, "--fail-above=-5");
+    assertRejected("'1.05x' is not a percentage", base, next, "--fail-above=1.05x");
+    assertRejected("'../x' is not a name for a baseline", "--baseline=../x", next);
+    assertRejected("'..' is not a name for a baseline", "--baseline=..", next);
+    assertRejected("'' is not a name for a baseline", "--baseline=", next);
+    assertRejected("'missing' is not in races", "--baseline=missing", next);
   }
 
   @Test
-  void aFileThatIsNoRecordFailsInOneLine() throws IOException {
+  void aFileThatIsNotARecordFailsInOneLine() throws IOException {
     Path file = Files.writeString(directory.resolve("no.json"), "hello");
     Run run = Run.of("compare", base, file.toString());
     assertThat(run.code()).isEqualTo(1);
@@ -198,7 +200,7 @@ class CompareCommandTest {
         .contains("no.json is not a run record");
   }
 
-  // How wide an interval is, and so a column, is for the tests of the model.
+  // The tests of the model cover the intervals, on which the width of columns depends.
   private static Stream<String> lines(Run run) {
     return run.out()
         .lines()
@@ -206,7 +208,7 @@ class CompareCommandTest {
         .map(line -> line.stripTrailing().replaceAll(" +", " "));
   }
 
-  private static void assertRefused(String message, String... args) {
+  private static void assertRejected(String message, String... args) {
     List<String> all = new ArrayList<>(List.of("compare"));
     all.addAll(List.of(args));
     Run run = Run.of(all.toArray(String[]::new));
@@ -220,9 +222,9 @@ class CompareCommandTest {
   }
 
   private String keep(String name, String cpu, Map<String, Double> seconds) throws IOException {
-    Path place = Files.createDirectories(directory.resolve(name));
-    RecordFile.write(place, record(cpu, new TreeMap<>(seconds)));
-    return place.toString();
+    Path parent = Files.createDirectories(directory.resolve(name));
+    RecordFile.write(parent, record(cpu, new TreeMap<>(seconds)));
+    return parent.toString();
   }
 
   private static RunRecord record(String cpu, Map<String, Double> seconds) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// What `millrace copy` does and says, inside the test's JVM.
+/// The results and the output of `millrace copy`, inside the test's JVM.
 class CopyCommandTest {
   private static final int BYTES = 3 << 20;
 
@@ -29,7 +29,7 @@ class CopyCommandTest {
   private Path target;
 
   @BeforeEach
-  void layOut() throws IOException {
+  void createFiles() throws IOException {
     source = directory.resolve("source");
     target = directory.resolve("target");
     byte[] bytes = new byte[BYTES];
@@ -38,7 +38,7 @@ class CopyCommandTest {
   }
 
   @Test
-  void copiesAndSaysNothing() {
+  void aCopyPrintsNothingOnSuccess() {
     Run run = copy();
     assertThat(run).isEqualTo(new Run(0, "", ""));
     assertThat(target).hasSameBinaryContentAs(source);
@@ -53,7 +53,7 @@ class CopyCommandTest {
   }
 
   @Test
-  void replacesOnRequestOnly() throws IOException {
+  void anExistingTargetIsReplacedOnlyOnRequest() throws IOException {
     Files.writeString(target, "precious");
     Run run = copy();
     assertThat(run.code()).isEqualTo(1);
@@ -98,7 +98,7 @@ class CopyCommandTest {
   }
 
   @Test
-  void aReflinkIsMadeOrMissed() {
+  void aReflinkSharesBlocksOrFailsWithAReason() {
     Run run = copy("--reflink", "always", "--explain");
     if (run.code() == 0) {
       assertThat(run.out()).contains("3MiB by reflink in ");
@@ -113,7 +113,7 @@ class CopyCommandTest {
   }
 
   @Test
-  void permissionsAreKeptUnlessNotWanted() throws IOException {
+  void permissionsAreKeptExceptWithPreserveNone() throws IOException {
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--------"));
     assertThat(copy().code()).isZero();
     assertThat(Files.getPosixFilePermissions(target))
@@ -124,7 +124,7 @@ class CopyCommandTest {
   }
 
   @Test
-  void aLinkIsFollowedUnlessItIsToBeCopied() throws IOException {
+  void aLinkIsFollowedExceptWithNoDereference() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
     assertThat(Run.of("copy", link.toString(), target.toString()).code()).isZero();
     assertThat(target).isRegularFile();
@@ -136,7 +136,7 @@ class CopyCommandTest {
   }
 
   @Test
-  void explainsEveryWay() {
+  void explainPrintsEveryStrategy() {
     Run run = copy("--explain", "--reflink=never", "--threads=1", "--verify=hash");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.err()).isEmpty();
@@ -153,7 +153,7 @@ class CopyCommandTest {
   }
 
   @Test
-  void tellsProgramsTheSame() {
+  void jsonHasTheSameResultForPrograms() {
     Run run = copy("--json", "--reflink=never", "--verify=hash");
     assertThat(run.code()).as(run.err()).isZero();
     JsonNode json = Json.mapper().readTree(run.out());
@@ -170,7 +170,7 @@ class CopyCommandTest {
   }
 
   @Test
-  void withoutAHashThereIsNoneInTheDocument() {
+  void withoutAHashTheDocumentHasNoHash() {
     JsonNode json = Json.mapper().readTree(copy("--json").out());
     assertThat(json.get("sha256").isNull()).isTrue();
   }
@@ -183,7 +183,7 @@ class CopyCommandTest {
   }
 
   @Test
-  void holesStayHolesUnlessNotWanted() throws IOException {
+  void holesStayHolesExceptWithSparseNever() throws IOException {
     try (FileChannel file = FileChannel.open(source, StandardOpenOption.WRITE)) {
       file.truncate(0).write(ByteBuffer.wrap(new byte[] {1}), BYTES - 1L);
     }
@@ -219,7 +219,7 @@ class CopyCommandTest {
   }
 
   @Test
-  void whatTheKernelMakesUpIsCopied() throws IOException {
+  void aFileThatTheKernelGeneratesIsCopied() throws IOException {
     source = Path.of("/proc/cpuinfo");
     assumeThat(source).exists();
     Run run = copy("--progress");

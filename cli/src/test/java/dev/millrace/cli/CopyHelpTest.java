@@ -6,10 +6,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/// The help of `millrace copy`, to the letter: what changes in it is meant to.
+/// The exact help of `millrace copy`, so that no change is accidental.
 class CopyHelpTest {
   @Test
-  void theHelpIsAsAgreed() throws Exception {
+  void theHelpOfCopyEqualsTheGoldenFile() throws Exception {
     Run run = Run.of("copy", "--help");
     assertThat(run.code()).isZero();
     assertThat(run.err()).isEmpty();
@@ -17,7 +17,7 @@ class CopyHelpTest {
   }
 
   @Test
-  void theCommandsAreInTheHelpOfAll() {
+  void theTopLevelHelpListsTheCommands() {
     assertThat(Run.of("--help").out())
         .contains("copy     Copy a file the fastest way this machine allows.");
   }

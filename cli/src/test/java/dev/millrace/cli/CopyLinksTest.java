@@ -9,8 +9,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `millrace copy --no-dereference --replace` where the target is a symbolic link: it is replaced,
-/// wherever it points to.
+/// `millrace copy --no-dereference --replace` replaces a symbolic link, whether or not its target
+/// exists.
 class CopyLinksTest {
   @TempDir Path directory;
   private Path file;
@@ -18,7 +18,7 @@ class CopyLinksTest {
   private Path target;
 
   @BeforeEach
-  void layOut() throws IOException {
+  void createFiles() throws IOException {
     file = Files.writeString(directory.resolve("file"), "precious");
     source = Files.createSymbolicLink(directory.resolve("source"), Path.of("./file"));
     target = directory.resolve("target");
@@ -43,7 +43,7 @@ class CopyLinksTest {
   }
 
   @Test
-  void aDanglingLinkTakesThePlaceOfAFile() throws IOException {
+  void aDanglingLinkReplacesAFile() throws IOException {
     Files.delete(file);
     Files.writeString(target, "old");
     assertThat(replace(target)).isEqualTo(new Run(0, "", ""));

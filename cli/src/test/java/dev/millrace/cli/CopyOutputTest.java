@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// What is shown of copies as they seldom are.
+/// The output of rare copies.
 class CopyOutputTest {
   private static final CopyPaths PATHS = new CopyPaths(Path.of("a"), Path.of("b\nc"));
 
@@ -28,7 +28,7 @@ class CopyOutputTest {
   private final PrintWriter writer = new PrintWriter(text, true);
 
   @Test
-  void whatWasNotKeptIsToldLineByLine() {
+  void lostMetadataIsReportedLineByLine() {
     LostMetadata owner = new LostMetadata("owner", "fchown: EPERM");
     LostMetadata attribute = new LostMetadata("user.\033", "fsetxattr: ENOTSUP");
     LossText.print(PATHS.target(), List.of(owner, attribute), writer);
@@ -39,7 +39,7 @@ class CopyOutputTest {
   }
 
   @Test
-  void aSpeedIsToldOfWhatWasMoved() {
+  void theRateCoversTheBytesThatMoved() {
     CopyText.explain(PATHS, result(CopyStrategy.READ_WRITE, 1 << 20), writer);
     assertThat(text.toString().lines())
         .first()
@@ -78,11 +78,11 @@ class CopyOutputTest {
   }
 
   @Test
-  void aRaceHasABarToo() {
+  void aRaceHasABar() {
     try (ProgressBarView bar = new ProgressBarView(writer, 80)) {
       bar.tracing("files-copy", 1, 2);
     }
-    assertThat(text.toString()).startsWith("\rrace").contains("watching 1 of 2");
+    assertThat(text.toString()).startsWith("\rrace").contains("tracing 1 of 2");
   }
 
   @Test
@@ -94,7 +94,7 @@ class CopyOutputTest {
   }
 
   @Test
-  void theFirstAndTheLastLineAreAlwaysThere() {
+  void theFirstAndTheLastLineAreAlwaysPrinted() {
     try (CopyLines lines = new CopyLines(writer)) {
       for (int mib = 1; mib <= 4; mib++) {
         lines.moved((long) mib << 20, 4 << 20);
@@ -108,11 +108,11 @@ class CopyOutputTest {
     assertThat(text.toString().lines()).last().asString().startsWith("4MiB of 4MiB, 100 %, ");
   }
 
-  private static CopyResult result(CopyStrategy way, long holeBytes) {
+  private static CopyResult result(CopyStrategy strategy, long holeBytes) {
     return new CopyResult(
         4 << 20,
-        way,
-        List.of(new Attempt(way, 4 << 20, "done")),
+        strategy,
+        List.of(new Attempt(strategy, 4 << 20, "done")),
         Duration.ofSeconds(2),
         holeBytes,
         Optional.empty(),

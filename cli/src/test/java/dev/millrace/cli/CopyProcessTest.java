@@ -21,19 +21,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// `millrace copy` in a process of its own: what signals and names do that a call cannot show.
+/// `millrace copy` in a separate process, for signals and names that a call cannot test.
 @Tag("slow")
 class CopyProcessTest {
   @TempDir Path directory;
   private @Nullable Process process;
 
   @BeforeEach
-  void needAShell() {
+  void requireAShell() {
     assumeThat(Path.of("/bin/sh")).exists();
   }
 
   @AfterEach
-  void end() {
+  void stop() {
     if (process != null) {
       process.destroyForcibly();
     }
@@ -83,7 +83,7 @@ class CopyProcessTest {
 
   @ParameterizedTest
   @CsvSource({"C.UTF-8", "C"})
-  void namesThatAreNoTextArriveByteForByte(String locale) throws Exception {
+  void namesThatAreNotTextKeepTheirBytes(String locale) throws Exception {
     assumeThat(Path.of("/proc/self/cmdline")).isReadable();
     List<String> java = OwnProcess.command("copy");
     java.replaceAll(word -> "'" + word.replace("'", "'\\''") + "'");
@@ -97,13 +97,13 @@ class CopyProcessTest {
     ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", script, directory.toString());
     shell.environment().put("LC_ALL", locale);
     process = shell.redirectErrorStream(true).start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(said.replaceAll("\\s+", " "))
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(output.replaceAll("\\s+", " "))
         .contains("a 377 303 274 \\n a 377 303 274 . c o p y \\n");
   }
 
   @Test
-  void namesAfterTwoDashesMayBeginWithOne() throws Exception {
+  void namesAfterTwoDashesMayBeginWithADash() throws Exception {
     Files.writeString(directory.resolve("-replace"), "content");
     List<String> command = OwnProcess.command("copy", "--", "-replace", "--json");
     process = new ProcessBuilder(command).directory(directory.toFile()).inheritIO().start();
@@ -112,7 +112,7 @@ class CopyProcessTest {
   }
 
   @Test
-  void onlyWhatACopyNeedsIsLoaded() throws Exception {
+  void aCopyLoadsOnlyTheClassesThatItNeeds() throws Exception {
     Path source = Files.writeString(directory.resolve("source"), "content");
     List<String> command = OwnProcess.command("copy", source, directory.resolve("target"));
     command.add(1, "-Xlog:class+load:file=" + directory.resolve("classes") + ":none");

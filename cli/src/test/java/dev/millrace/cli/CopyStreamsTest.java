@@ -28,14 +28,14 @@ class CopyStreamsTest {
   private @Nullable Process process;
 
   @BeforeEach
-  void layOut() throws IOException {
+  void createFiles() throws IOException {
     assumeThat(Path.of("/bin/sh")).exists();
     source = Files.writeString(directory.resolve("source"), "content");
     target = directory.resolve("target");
   }
 
   @AfterEach
-  void end() {
+  void stop() {
     if (process != null) {
       process.destroyForcibly();
     }
@@ -61,7 +61,7 @@ class CopyStreamsTest {
   }
 
   @Test
-  void aReaderThatLeavesIsNoFailureOfItsOwn() throws Exception {
+  void aReaderThatClosesThePipeIsNoFailure() throws Exception {
     Process copy = start("read -r go; exec \"$@\"", "--json");
     copy.getInputStream().close();
     copy.outputWriter().append("go\n").close();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// A bad job gets one line that says where and what to try, and exit code 2.
+/// A bad job gets one line with the position and the advice, and exit code 2.
 class JobErrorsTest {
   @TempDir Path directory;
   private Path job;
@@ -22,27 +22,28 @@ class JobErrorsTest {
   }
 
   @Test
-  void whatIsNotTomlIsRefused() throws IOException {
-    assertRefused("1:10: Unexpected 'K', expected a newline or end-of-input", "sizes = 5K\n");
-    assertRefused("2:7: Unexpected '4', expected . or =", "# a job\nforks 4\n");
-    assertRefused("3:1: forks previously defined at line 1, column 1", "forks=1\n\nforks=2\n");
-    assertRefused("1:11: Unexpected end of line, expected ] or a comma", "sizes = [5\nforks = 4\n");
+  void aFileThatIsNotTomlIsRejected() throws IOException {
+    assertRejected("1:10: Unexpected 'K', expected a newline or end-of-input", "sizes = 5K\n");
+    assertRejected("2:7: Unexpected '4', expected . or =", "# a job\nforks 4\n");
+    assertRejected("3:1: forks previously defined at line 1, column 1", "forks=1\n\nforks=2\n");
+    assertRejected(
+        "1:11: Unexpected end of line, expected ] or a comma", "sizes = [5\nforks = 4\n");
   }
 
   @Test
-  void anUnknownKeyIsRefusedAndTheNearestOneNamed() throws IOException {
-    assertRefused("2:3: there is no 'size' in a job; did you mean 'sizes'?", "\n  size = 5\n");
-    assertRefused("1:1: there is no 'method' in a job; did you mean 'methods'?", "method = 5\n");
-    assertRefused("1:1: there is no '--forks' in a job; did you mean 'forks'?", "\"--forks\"=5\n");
-    assertRefused("1:1: there is no 'nonsense' in a job; choose from operation, ", "nonsense=1");
+  void anUnknownKeyIsRejectedWithTheNearestKey() throws IOException {
+    assertRejected("2:3: unknown key 'size'; did you mean 'sizes'?", "\n  size = 5\n");
+    assertRejected("1:1: unknown key 'method'; did you mean 'methods'?", "method = 5\n");
+    assertRejected("1:1: unknown key '--forks'; did you mean 'forks'?", "\"--forks\"=5\n");
+    assertRejected("1:1: unknown key 'nonsense'; choose from operation, ", "nonsense=1");
   }
 
   @Test
-  void whatBelongsToTheCommandLineIsRefused() throws IOException {
+  void anOptionForTheCommandLineOnlyIsRejected() throws IOException {
     for (String key : JobKeys.of(raceOptions()).keySet()) {
       if (!JobKeys.known().contains(key)) {
-        String message = "1:1: '" + key + "' is not for a job; write it on the command line";
-        assertRefused(message, key + " = true\n");
+        String message = "1:1: '" + key + "' is not for a job; use it on the command line";
+        assertRejected(message, key + " = true\n");
       }
     }
     assertThat(JobKeys.known()).contains("operation", "sizes", "quick", "seed", "scale");
@@ -52,49 +53,50 @@ class JobErrorsTest {
   }
 
   @Test
-  void aWrongTypeIsRefused() throws IOException {
-    assertRefused("1:1: 'forks' takes one value; write it without [ ]", "forks = [1, 2]\n");
-    assertRefused("1:1: 'forks' takes one value; write it without [ ]", "forks = []\n");
-    assertRefused("1:9: 'quick' takes true or false, not yes", "quick = 'yes'\n");
-    assertRefused("2:10: 'sizes' takes text or a number, not true", "\nsizes = [true]\n");
-    assertRefused("1:8: a job has texts, numbers, true, false", "seed = 2002-07-01\n");
-    assertRefused("1:1: a job has texts, numbers, true, false", "[race]\nsizes = 5\n");
-    assertRefused("1:10: a job has texts, numbers, true, false", "sizes = [[5], [6]]\n");
+  void aWrongTypeIsRejected() throws IOException {
+    assertRejected("1:1: 'forks' takes one value; write it without [ ]", "forks = [1, 2]\n");
+    assertRejected("1:1: 'forks' takes one value; write it without [ ]", "forks = []\n");
+    assertRejected("1:9: 'quick' takes true or false, not yes", "quick = 'yes'\n");
+    assertRejected("2:10: 'sizes' takes text or a number, not true", "\nsizes = [true]\n");
+    assertRejected("1:8: a job has texts, numbers, true, false", "seed = 2002-07-01\n");
+    assertRejected("1:1: a job has texts, numbers, true, false", "[race]\nsizes = 5\n");
+    assertRejected("1:10: a job has texts, numbers, true, false", "sizes = [[5], [6]]\n");
   }
 
   @Test
-  void aBadValueIsRefusedWhereItIsWritten() throws IOException {
-    assertRefused(
+  void aBadValueIsRejectedWithItsPosition() throws IOException {
+    assertRejected(
         "3:3: Invalid value for option '--sizes' (SIZE): '5X' is not a size; write it as 5K",
         "sizes = [\n  \"5K\",\n  \"5X\",\n]\n");
-    assertRefused(
+    assertRejected(
         "1:9: Invalid value for option '--forks': 'four' is not an int", "forks = 'four'\n");
-    assertRefused("1:9: Invalid value for option '--forks': '4.5' is not", "forks = 4.5\n");
-    assertRefused("2:10: Invalid value for option '--budget': 'soon' is", "\nbudget = 'soon'");
-    assertRefused(
+    assertRejected("1:9: Invalid value for option '--forks': '4.5' is not", "forks = 4.5\n");
+    assertRejected("2:10: Invalid value for option '--budget': 'soon' is", "\nbudget = 'soon'");
+    assertRejected(
         "1:13: Invalid value for positional parameter at index 0..* (OPERATION): 'fly' is not one of",
         "operation = 'fly'\n");
-    assertRefused("1:13: Invalid value for positional parameter", "operation = '--quick'\n");
-    assertRefused("1:9: Invalid value for option '--scale': 'NaN' is", "scale = nan\n");
+    assertRejected("1:13: Invalid value for positional parameter", "operation = '--quick'\n");
+    assertRejected("1:9: Invalid value for option '--scale': 'NaN' is", "scale = nan\n");
   }
 
   @Test
-  void anImpossibleOrderIsRefusedWhereItIsWritten() throws IOException {
-    assertRefused("2:1: --forks must be 1 to 10000, not 0", "seed = 1\nforks = 0\n");
-    assertRefused("1:1: --quick and --thorough exclude each other", "quick=true\nthorough=true\n");
-    assertRefused("1:1: --methods: no copy method is called 'x'", "methods = ['x']\n");
-    assertRefused("1:1: --from: " + directory.resolve("gone"), "from = '" + directory + "/gone'\n");
+  void anImpossibleRequestIsRejectedWithItsPosition() throws IOException {
+    assertRejected("2:1: --forks must be 1 to 10000, not 0", "seed = 1\nforks = 0\n");
+    assertRejected("1:1: --quick and --thorough exclude each other", "quick=true\nthorough=true\n");
+    assertRejected("1:1: --methods: no copy method is called 'x'", "methods = ['x']\n");
+    assertRejected(
+        "1:1: --from: " + directory.resolve("gone"), "from = '" + directory + "/gone'\n");
   }
 
   @Test
-  void anErrorOfTheCommandLineHasNoPlaceInTheJob() throws IOException {
+  void anErrorOfTheCommandLineHasNoPositionInTheJob() throws IOException {
     Files.writeString(job, "forks = 3\n");
     assertThat(run("--forks=0").err().lines())
         .containsExactly("millrace race: --forks must be 1 to 10000, not 0");
   }
 
   @Test
-  void anErrorOfBothIsPlacedWhereTheJobHasItsPart() throws IOException {
+  void anErrorOfJobAndCommandLineHasThePositionInTheJob() throws IOException {
     Files.writeString(job, "\nthorough = true\n");
     assertThat(run("--quick").err().lines())
         .containsExactly(
@@ -104,7 +106,7 @@ class JobErrorsTest {
   }
 
   @Test
-  void aFileThatCannotBeReadIsRefused() throws IOException {
+  void anUnreadableFileIsRejected() throws IOException {
     assertThat(run().code()).isEqualTo(2);
     assertThat(run().err().lines())
         .containsExactly(
@@ -122,21 +124,21 @@ class JobErrorsTest {
   }
 
   @Test
-  void onlyOneJobAtATime() throws IOException {
+  void onlyOneJobIsAllowed() throws IOException {
     Files.writeString(job, "forks = 3\n");
     Run both = run("--preset=nio-2002");
     assertThat(both.code()).isEqualTo(2);
     assertThat(both.err()).contains("--job and --preset exclude each other; choose one");
     Run resumed = run("--resume=" + directory);
     assertThat(resumed.code()).isEqualTo(2);
-    assertThat(resumed.err()).contains("leave out --job, --preset and --save-job");
+    assertThat(resumed.err()).contains("remove --job, --preset and --save-job");
   }
 
   private static CommandSpec raceOptions() {
     return Millrace.commandLine().getSubcommands().get("race").getCommandSpec();
   }
 
-  private void assertRefused(String message, String text) throws IOException {
+  private void assertRejected(String message, String text) throws IOException {
     Files.writeString(job, text);
     Run run = run();
     assertThat(run.code()).as(run.err()).isEqualTo(2);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is saved as a job is the same order when it is read again.
+/// A saved job is the same request when it is read again.
 @Tag("slow")
 class JobRoundTripTest {
   private static final int TRIALS = 50;
@@ -25,94 +25,95 @@ class JobRoundTripTest {
   @TempDir Path directory;
   private final RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
 
-  /// Ways to say each option of an order, by its key.
-  private Map<String, List<List<String>>> ways;
+  /// Arguments for each option of a request, by its key.
+  private Map<String, List<List<String>>> arguments;
 
   @BeforeEach
-  void ways() throws IOException {
+  void createDirectories() throws IOException {
     Path comma = Files.createDirectory(directory.resolve("a, b=c"));
     Path quote = Files.createDirectory(directory.resolve("it's \"d\" \\e"));
-    ways =
+    arguments =
         Map.ofEntries(
-            way("operation", "copy", "read", "write"),
-            way("methods", "--methods=files-*", "--methods=guava,channel-buffer[heap,1K]"),
-            way("sizes", "--sizes=5K", "--sizes=1.3G,50KB,007,12:text", "--sizes=0,1K..2K"),
-            way("scale", "--scale=0.5", "--scale=1000", "--scale=1.50", "--scale=0.000000001"),
-            way("content", "--content=text", "--content=binary,text,numbers"),
-            way("cache", "--cache=cold", "--cache=hot,cold"),
-            way("durability", "--durability=fsync", "--durability=none,fsync"),
-            way("files", "--files=3", "--files=1,10"),
-            way("loops", "--loops=3", "--loops=5,50"),
-            way("age", "--age=1", "--age=1,100,1000"),
-            way("threads", "--threads=3", "--threads=1,2"),
-            way("reference-jdk", "--reference-jdk=11", "--reference-jdk=/a,b"),
-            way("drop-caches", "--drop-caches"),
-            way("watch", "--watch=none"),
-            way("from", "--from=" + comma, "--from=", "--from=" + quote),
-            way("to", "--to=" + quote, "--to=."),
-            way("buffers", "--buffers=4K", "--buffers=4096,1M"),
-            way("jdk", "--jdk=/a,b", "--jdk=-c", "--jdk=@d"),
-            way("budget", "--budget=90s", "--budget=90"),
-            way("skip-above", "--skip-above=1h"),
-            way("seed", "--seed=-5", "--seed=9223372036854775807", "--seed=+7"),
-            way("quick", "--quick", "--quick=false"),
-            way("thorough", "--thorough=false"),
-            way("forks", "--forks=3"),
-            way("warmups", "--warmups=0"),
-            way("iterations", "--iterations=10"));
+            option("operation", "copy", "read", "write"),
+            option("methods", "--methods=files-*", "--methods=guava,channel-buffer[heap,1K]"),
+            option("sizes", "--sizes=5K", "--sizes=1.3G,50KB,007,12:text", "--sizes=0,1K..2K"),
+            option("scale", "--scale=0.5", "--scale=1000", "--scale=1.50", "--scale=0.000000001"),
+            option("content", "--content=text", "--content=binary,text,numbers"),
+            option("cache", "--cache=cold", "--cache=hot,cold"),
+            option("durability", "--durability=fsync", "--durability=none,fsync"),
+            option("files", "--files=3", "--files=1,10"),
+            option("loops", "--loops=3", "--loops=5,50"),
+            option("age", "--age=1", "--age=1,100,1000"),
+            option("threads", "--threads=3", "--threads=1,2"),
+            option("reference-jdk", "--reference-jdk=11", "--reference-jdk=/a,b"),
+            option("drop-caches", "--drop-caches"),
+            option("watch", "--watch=none"),
+            option("from", "--from=" + comma, "--from=", "--from=" + quote),
+            option("to", "--to=" + quote, "--to=."),
+            option("buffers", "--buffers=4K", "--buffers=4096,1M"),
+            option("jdk", "--jdk=/a,b", "--jdk=-c", "--jdk=@d"),
+            option("budget", "--budget=90s", "--budget=90"),
+            option("skip-above", "--skip-above=1h"),
+            option("seed", "--seed=-5", "--seed=9223372036854775807", "--seed=+7"),
+            option("quick", "--quick", "--quick=false"),
+            option("thorough", "--thorough=false"),
+            option("forks", "--forks=3"),
+            option("warmups", "--warmups=0"),
+            option("iterations", "--iterations=10"));
   }
 
-  private static Map.Entry<String, List<List<String>>> way(String key, String... ways) {
-    return Map.entry(key, Stream.of(ways).map(List::of).toList());
+  private static Map.Entry<String, List<List<String>>> option(String key, String... arguments) {
+    return Map.entry(key, Stream.of(arguments).map(List::of).toList());
   }
 
   @Test
-  void everyOptionIsTried() {
-    assertThat(ways.keySet())
-        .as("add a line to the ways for every new option")
+  void everyOptionIsTested() {
+    assertThat(arguments.keySet())
+        .as("the options with arguments in this test")
         .isEqualTo(JobKeys.known());
   }
 
   @Test
-  void aSavedJobIsTheSameOrder() {
+  void aSavedJobIsTheSameRequest() {
     for (int i = 0; i < TRIALS; i++) {
       List<String> args = some(2);
       String job = directory.resolve("job" + i).toString();
-      assertThat(Asked.by(args(List.of("--save-job=" + job), args)))
+      assertThat(ParsedRequest.of(args(List.of("--save-job=" + job), args)))
           .as("%s", args)
-          .isEqualTo(Asked.by("--job=" + job))
-          .isEqualTo(Asked.by(args(List.of(), args)));
+          .isEqualTo(ParsedRequest.of("--job=" + job))
+          .isEqualTo(ParsedRequest.of(args(List.of(), args)));
     }
   }
 
   @Test
-  void whatIsSaidOverAJobIsSavedWithIt() {
+  void optionsThatOverrideAJobAreSavedWithIt() {
     for (int i = 0; i < TRIALS; i++) {
       String first = directory.resolve("first" + i).toString();
       String second = directory.resolve("second" + i).toString();
-      Asked.by(args(List.of("--save-job=" + first), some(3)));
-      assertThat(Asked.by(args(List.of("--job=" + first, "--save-job=" + second), some(3))))
-          .isEqualTo(Asked.by("--job=" + second));
+      ParsedRequest.of(args(List.of("--save-job=" + first), some(3)));
+      assertThat(ParsedRequest.of(args(List.of("--job=" + first, "--save-job=" + second), some(3))))
+          .isEqualTo(ParsedRequest.of("--job=" + second));
     }
   }
 
   @Test
-  void theCommandLineHidesTheJobWholly() {
-    List<String> all = ways.values().stream().flatMap(way -> way.getFirst().stream()).toList();
+  void aListOnTheCommandLineReplacesTheListOfTheJob() {
+    List<String> all =
+        arguments.values().stream().flatMap(option -> option.getFirst().stream()).toList();
     for (int i = 0; i < TRIALS; i++) {
       String job = directory.resolve("job" + i).toString();
-      Asked.by(args(List.of("--save-job=" + job), some(1)));
-      assertThat(Asked.by(args(List.of("--job=" + job), all)))
-          .isEqualTo(Asked.by(args(List.of(), all)));
+      ParsedRequest.of(args(List.of("--save-job=" + job), some(1)));
+      assertThat(ParsedRequest.of(args(List.of("--job=" + job), all)))
+          .isEqualTo(ParsedRequest.of(args(List.of(), all)));
     }
   }
 
-  /// One way of every so many options.
+  /// The arguments of every nth option.
   private List<String> some(int one) {
     List<String> args = new ArrayList<>();
-    ways.values().stream()
+    arguments.values().stream()
         .filter(_ -> random.nextInt(one) == 0)
-        .forEach(way -> args.addAll(way.get(random.nextInt(way.size()))));
+        .forEach(option -> args.addAll(option.get(random.nextInt(option.size()))));
     return args;
   }
 
@@ -123,9 +124,9 @@ class JobRoundTripTest {
   }
 
   @Test
-  void aSavedJobReadsLikeOneWrittenByHand() {
+  void aSavedJobLooksLikeAHandwrittenJob() {
     Path job = directory.resolve("job.toml");
-    Asked.by(
+    ParsedRequest.of(
         "copy",
         "--sizes=5K,50",
         "--forks=3",
@@ -137,7 +138,7 @@ class JobRoundTripTest {
         .hasContent(
             """
             # A job of millrace development. Run it with: millrace race --job FILE
-            # The keys are options of 'millrace race'; those given on the command line go before them.
+            # The keys are options of 'millrace race'. Options on the command line take precedence.
 
             operation = ["copy"]
             sizes = ["5K", "50"]
@@ -148,7 +149,7 @@ class JobRoundTripTest {
   }
 
   @Test
-  void aDryRunSavesItsJobToo() {
+  void aDryRunSavesItsJob() {
     Path job = directory.resolve("job.toml");
     Run run =
         Run.of(
@@ -159,25 +160,25 @@ class JobRoundTripTest {
   }
 
   @Test
-  void nothingIsOverwritten() throws IOException {
+  void anExistingFileIsNotOverwritten() throws IOException {
     Path file = Files.writeString(directory.resolve("job.toml"), "precious");
     Run run = Run.of("race", "--dry-run", "--save-job=" + file);
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err().lines())
         .containsExactly(
-            "millrace race: --save-job: there is a " + file + " already; choose another name");
+            "millrace race: --save-job: " + file + " exists already; choose another name");
     assertThat(file).hasContent("precious");
   }
 
   @Test
-  void anOrderThatIsRefusedIsNotSaved() {
+  void aRejectedRequestIsNotSaved() {
     Path job = directory.resolve("job.toml");
     assertThat(Run.of("race", "--forks=0", "--save-job=" + job).code()).isEqualTo(2);
     assertThat(job).doesNotExist();
   }
 
   @Test
-  void aDirectoryThatIsMissingIsNamed() {
+  void aMissingDirectoryIsNamed() {
     Path job = directory.resolve("missing").resolve("job.toml");
     Run run = Run.of("race", "--dry-run", "--save-job=" + job);
     assertThat(run.code()).isEqualTo(2);

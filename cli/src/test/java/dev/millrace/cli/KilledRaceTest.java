@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A race in a process of its own, ended from outside.
+/// A race in a separate process that a signal ends.
 @Tag("slow")
 class KilledRaceTest {
   private static final long DEADLINE_NANOS = Duration.ofMinutes(2).toNanos();
@@ -30,7 +30,7 @@ class KilledRaceTest {
   private Process process;
 
   @AfterEach
-  void end() {
+  void stop() {
     if (process != null) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
@@ -38,7 +38,7 @@ class KilledRaceTest {
   }
 
   @Test
-  void aRaceThatWasKilledGoesOnWithoutRepeatingAFork() throws Exception {
+  void aKilledRaceContinuesWithoutRepeatingAFork() throws Exception {
     start("-Dmillrace.columns=0");
     awaitForks(1);
     process.destroyForcibly().waitFor();
@@ -65,7 +65,7 @@ class KilledRaceTest {
     assertThat(RecordFile.read(results()).forks()).isNotEmpty();
     assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
         .contains(
-            "go on with: millrace race --resume "
+            "continue with: millrace race --resume "
                 + results()
                 + " --save-baseline kept (baseline kept was not saved)");
     assertThat(Path.of("races", "baselines", "kept")).doesNotExist();

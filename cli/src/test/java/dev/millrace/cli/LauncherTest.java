@@ -12,44 +12,44 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// How ./millrace and ./build find a JDK.
+/// The search of ./millrace and ./build for a JDK.
 class LauncherTest {
   private static final Path SCRIPT = Path.of("../scripts/find-jdk.sh").toAbsolutePath().normalize();
 
   @TempDir Path directory;
 
   @BeforeEach
-  void needAShell() {
+  void requireAShell() {
     assumeThat(Path.of("/bin/sh")).exists();
   }
 
   @Test
-  void takesJavaHomeIfItIsNewEnough() throws Exception {
+  void javaHomeIsUsedIfItIsNewEnough() throws Exception {
     Path home = jdk("new", "JAVA_VERSION=\"99.0.1\"");
     assertThat(find(home)).isEqualTo(home.toString());
   }
 
   @Test
-  void passesByAnOldJavaHome() throws Exception {
+  void anOldJavaHomeIsSkipped() throws Exception {
     Path home = jdk("old", "JAVA_VERSION=\"17.0.15\"");
     assertThat(find(home)).isNotEmpty().isNotEqualTo(home.toString());
   }
 
   @Test
-  void oneDotEightIsNotTwentyFive() throws Exception {
+  void anOldVersionNumberSuchAs1Dot8IsSkipped() throws Exception {
     Path home = jdk("eight", "JAVA_VERSION=\"1.8.0_402\"");
     assertThat(find(home)).isNotEqualTo(home.toString());
   }
 
   @Test
-  void passesByARuntimeWithoutACompiler() throws Exception {
+  void aRuntimeWithoutACompilerIsSkipped() throws Exception {
     Path home = jdk("jre", "JAVA_VERSION=\"99\"");
     Files.delete(home.resolve("bin/javac"));
     assertThat(find(home)).isNotEqualTo(home.toString());
   }
 
   @Test
-  void asksTheCompilerWhereThereIsNoReleaseFile() throws Exception {
+  void withoutAReleaseFileTheCompilerGivesTheVersion() throws Exception {
     Path home = jdk("bare", "");
     Files.delete(home.resolve("release"));
     Files.writeString(home.resolve("bin/javac"), "#!/bin/sh\necho javac 99.0.1\n");
@@ -57,7 +57,7 @@ class LauncherTest {
   }
 
   @Test
-  void homesMayHaveSpaces() throws Exception {
+  void aJavaHomeMayContainSpaces() throws Exception {
     Path home = jdk("a new one", "JAVA_VERSION=\"99\"");
     assertThat(find(home)).isEqualTo(home.toString());
   }

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 
 class MethodsCommandTest {
   @Test
-  void listsEveryMethodWithHowItWorksWhereItWasPublishedAndItsLimits() {
+  void everyMethodIsListedWithItsDescriptionPublicationAndLimits() {
     Run run = Run.of("methods");
     assertThat(run.code()).isZero();
     assertThat(run.out())
@@ -30,7 +30,7 @@ class MethodsCommandTest {
   }
 
   @Test
-  void anotherOperationIsRefused() {
+  void anUnknownOperationIsRejected() {
     Run run = Run.of("methods", "fly");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains("'fly' is not one of copy");

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class MillraceTest {
   @Test
-  void withoutACommandItSaysWhatThereIs() {
+  void withoutACommandTheHelpListsTheCommands() {
     Run run = Run.of();
     assertThat(run.code()).isZero();
     assertThat(run.out())
@@ -53,14 +53,14 @@ class MillraceTest {
   }
 
   @Test
-  void anUnknownCommandIsRefusedInOneLine() {
+  void anUnknownCommandIsRejectedInOneLine() {
     Run run = Run.of("rave");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err().lines()).singleElement().asString().startsWith("millrace: ");
   }
 
   @Test
-  void everyCommandIsCalledAsItIsListed() {
+  void everyCommandRunsByTheNameInTheHelp() {
     for (Subcommand command : Subcommand.values()) {
       String name = command.name().toLowerCase(Locale.ROOT);
       assertThat(Millrace.commandLine(name).getSubcommands()).containsOnlyKeys(name);
@@ -70,7 +70,7 @@ class MillraceTest {
   }
 
   @Test
-  void theVersionNamesTheJdkToo() {
+  void theVersionNamesTheJdk() {
     assertThat(Run.of("--version").out()).contains("millrace ", "on JDK ");
   }
 

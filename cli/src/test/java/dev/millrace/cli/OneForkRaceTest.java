@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a user sees of all operations on text in a single fork: one race for all.
+/// The output of all operations on text with a single fork. All tests share one race.
 @Tag("slow")
 class OneForkRaceTest {
   @TempDir private static Path directory;
@@ -46,7 +46,7 @@ class OneForkRaceTest {
   }
 
   @Test
-  void operationsAreRacedBesideEachOther() {
+  void severalOperationsRunInOneRace() {
     assertThat(run.out())
         .contains("copy 1KiB text, JDK ", "read 1KiB text, JDK ", "write 1KiB text, JDK ")
         .contains("unknown");

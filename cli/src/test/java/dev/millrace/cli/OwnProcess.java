@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// `millrace` in a process of its own, for tests of signals and streams.
+/// `millrace` in a separate process, for tests of signals and streams.
 final class OwnProcess {
   private OwnProcess() {}
 
@@ -25,7 +25,7 @@ final class OwnProcess {
     return command;
   }
 
-  /// The command that runs a shell script, which finds `millrace` and its arguments in `"$@"`.
+  /// The command that runs a shell script with `millrace` and its arguments in `"$@"`.
   static List<String> script(String script, Object... args) {
     List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", script, "sh"));
     command.addAll(command(args));

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// What a user sees of a published experiment that was raced again: one race for all, of two of its
-/// eight sizes. [PresetTest] has what each preset orders.
+/// The output of a repeated experiment. All tests share one race of two of its eight sizes.
+/// [PresetTest] tests the requests of all presets.
 @Tag("slow")
 class PresetRaceTest {
   @TempDir private static Path directory;
@@ -37,7 +37,7 @@ class PresetRaceTest {
   }
 
   @Test
-  void aPresetIsShownBesideWhatWasPublished() {
+  void aPresetIsPrintedNextToThePublishedFigures() {
     assertThat(run.out())
         .contains("Published and here: jdk-8266589", "5432.671 ± 137.114")
         .containsPattern("Figures: \\d+ agreed, \\d+ flipped, \\d+ undecided")
@@ -45,7 +45,7 @@ class PresetRaceTest {
   }
 
   @Test
-  void aPresetStandsInTheJsonToo() {
+  void theJsonHasThePreset() {
     JsonNode race = Json.mapper().readTree(Run.of("race", "--resume=" + out, "--json").out());
     assertThat(race.get("published").get("experiment").asString()).isEqualTo("jdk-8266589");
     assertThat(race.get("cells").size()).isEqualTo(2);

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// The field and the published experiments must name each other.
+/// Methods and published experiments must refer to each other.
 class PublishedMethodsTest {
   @Test
   void everyPublicationIsAnExperiment() {
@@ -22,7 +22,7 @@ class PublishedMethodsTest {
   }
 
   @Test
-  void everyCopyMethodIsNamedWhereItWasPublished() {
+  void everyPublishedCopyMethodIsInItsExperiment() {
     for (var info : Methods.copy()) {
       for (Publication publication : info.publications()) {
         assertThat(copies(publication)).as(publication.toString()).contains(info.name());
@@ -31,7 +31,7 @@ class PublishedMethodsTest {
   }
 
   @Test
-  void everyPublishedCopyIsInTheField() {
+  void everyCopyOfAnExperimentIsAMethod() {
     List<String> field = new ArrayList<>();
     for (var info : Methods.copy()) {
       field.add(info.name());

@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a user of the command sees of a race: what is special to some races.
+/// The output of special races.
 @Tag("slow")
 class RaceCommandTest {
-  /// Runs in every race anyway, as its ruler: to ask for it takes no fork more.
+  /// The control method, which every race runs: it takes no additional fork.
   private static final String PLAIN = "stream-array[4KiB]";
 
   @TempDir Path directory;
@@ -35,26 +35,26 @@ class RaceCommandTest {
         Run.of("race", "--dry-run", "--from=" + directory, "--methods=files-copy", "--sizes=1K,1M");
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("copy 1KiB binary", "copy 1MiB binary", "1 methods: files-copy")
+        .contains("copy 1KiB binary", "copy 1MiB binary", "1 method: files-copy")
         .containsPattern("2 cells, 6 forks, about 0:0\\d, about .*B written")
-        .contains("up to 16 forks where methods are too close to tell");
+        .contains("up to 16 forks for close methods");
     try (Stream<Path> files = Files.list(directory)) {
       assertThat(files).isEmpty();
     }
   }
 
   @Test
-  void aDryRunOfABudgetSaysWhatEndsIt() {
+  void aDryRunWithABudgetPrintsTheTimeLimit() {
     Run run =
         Run.of("race", "--dry-run", "--from=" + directory, "--methods=files-copy", "--budget=90s");
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("at most 1:30: who can no longer win is dropped, close methods get the rest")
+        .contains("at most 1:30: hopeless methods are dropped, close methods get the rest")
         .doesNotContain("up to");
   }
 
   @Test
-  void aSpentBudgetIsNoFailureAndHasNothingToResume() throws IOException {
+  void aSpentBudgetIsNoFailureAndLeavesNothingToResume() throws IOException {
     Run run = race("--methods=files-copy," + PLAIN, "--forks=2", "--budget=1ms");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("as many forks as the budget allows", "undecided: one fork");

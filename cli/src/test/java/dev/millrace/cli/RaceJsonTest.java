@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// What a race prints for programs, and what it cost: one small race for all.
+/// The JSON of a race, and its costs. All tests share one small race.
 @Tag("slow")
 class RaceJsonTest {
   private static final String PLAIN = "stream-array[4KiB]";
@@ -65,7 +65,7 @@ class RaceJsonTest {
   }
 
   @Test
-  void jsonHasTimesForOneFileAndReasonsForWhatHasNone() {
+  void jsonHasTimesForOneFileOrTheReasonForAMissingTime() {
     JsonNode plain = result(PLAIN);
     assertThat(plain.get("status").asString()).isEqualTo("ok");
     double seconds = plain.get("seconds").get("estimate").asDouble();
@@ -90,7 +90,7 @@ class RaceJsonTest {
   }
 
   @Test
-  void costsAreShownOnRequest() {
+  void costsArePrintedOnRequest() {
     assertThat(Run.of("race", "--resume=" + out, "--costs").out())
         .contains("Costs of copy 64KiB binary", ", for a file", ", for a gigabyte")
         .containsPattern("stream-array\\[4KiB\\] +[^ ]+ [^ ]+s +.*17.0 +16.0");

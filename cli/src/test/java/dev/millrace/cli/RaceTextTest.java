@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// What a race prints for people: one small race for all.
+/// The text of a race. All tests share one small race.
 @Tag("slow")
 class RaceTextTest {
   @TempDir private static Path directory;
@@ -38,7 +38,7 @@ class RaceTextTest {
   }
 
   @Test
-  void aTableForEachCellAndWhoIsTheFastest() {
+  void everyCellHasATableAndTheSummaryNamesTheFastest() {
     assertThat(run.out())
         .contains("Quick race of ", "copy 1KiB binary, JDK ", "copy 2KiB binary, JDK ", ", hot")
         .containsPattern(
@@ -64,7 +64,7 @@ class RaceTextTest {
   }
 
   @Test
-  void whoWasDroppedIsNamedBelowTheTableAndKeepsItsTime(@TempDir Path results) throws IOException {
+  void aDroppedMethodIsNamedBelowTheTableAndKeepsItsTime(@TempDir Path results) throws IOException {
     Dropped drop =
         new Dropped(0, "files-copy", 2, "dropped after 2 rounds: at least 1.8 times as long");
     RunRecord record = RecordFile.read(out);

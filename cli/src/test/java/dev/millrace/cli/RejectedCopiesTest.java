@@ -21,43 +21,43 @@ class RejectedCopiesTest {
   private String target = "";
 
   @BeforeEach
-  void layOut() throws IOException {
+  void createFiles() throws IOException {
     source = Files.writeString(directory.resolve("source"), "precious").toString();
     target = directory.resolve("target").toString();
   }
 
   @AfterEach
-  void nothingHasChanged() {
+  void assertNothingHasChanged() {
     assertThat(Path.of(source)).hasContent("precious");
     assertThat(Path.of(target)).doesNotExist();
   }
 
   @Test
-  void valuesThatAreNone() {
-    assertRefused("'no' is not one of auto, always, never", source, target, "--reflink=no");
-    assertRefused("'AUTO' is not one of auto, never", source, target, "--offload=AUTO");
-    assertRefused("'' is not one of auto, always, never", source, target, "--sparse=");
-    assertRefused("'x' is not one of none, mode, all", source, target, "--preserve=x");
-    assertRefused("'data' is not one of none, file, directory", source, target, "--fsync=data");
-    assertRefused(
+  void valuesThatAreInvalid() {
+    assertRejected("'no' is not one of auto, always, never", source, target, "--reflink=no");
+    assertRejected("'AUTO' is not one of auto, never", source, target, "--offload=AUTO");
+    assertRejected("'' is not one of auto, always, never", source, target, "--sparse=");
+    assertRejected("'x' is not one of none, mode, all", source, target, "--preserve=x");
+    assertRejected("'data' is not one of none, file, directory", source, target, "--fsync=data");
+    assertRejected(
         "'md5' is not one of none, size, hash, read-back", source, target, "--verify=md5");
-    assertRefused("'x' is not a size; write it as", source, target, "--limit=x");
-    assertRefused("rate must be at least 1 byte/s, e.g. 50M, not 0", source, target, "--limit=0");
-    assertRefused("--threads must be 1 to 256, not 0", source, target, "--threads=0");
-    assertRefused("--threads must be 1 to 256, not 257", source, target, "--threads=257");
-    assertRefused("'many' is not an int", source, target, "--threads=many");
-    assertRefused("Unknown option: '--nonsense'", source, target, "--nonsense");
+    assertRejected("'x' is not a size; write it as", source, target, "--limit=x");
+    assertRejected("rate must be at least 1 byte/s, e.g. 50M, not 0", source, target, "--limit=0");
+    assertRejected("--threads must be 1 to 256, not 0", source, target, "--threads=0");
+    assertRejected("--threads must be 1 to 256, not 257", source, target, "--threads=257");
+    assertRejected("'many' is not an int", source, target, "--threads=many");
+    assertRejected("Unknown option: '--nonsense'", source, target, "--nonsense");
   }
 
   @Test
-  void whatContradictsItself() {
-    assertRefused(
+  void optionsThatContradictEachOther() {
+    assertRejected(
         "--json and --explain exclude each other; choose one",
         source,
         target,
         "--json",
         "--explain");
-    assertRefused(
+    assertRejected(
         "--reflink always and --sparse exclude each other",
         source,
         target,
@@ -67,28 +67,28 @@ class RejectedCopiesTest {
 
   @Test
   void tooFewOrTooManyFiles() {
-    assertRefused("Missing required parameters: 'SOURCE', 'TARGET'");
-    assertRefused("Missing required parameter: 'TARGET'", source);
-    assertRefused("Unknown option: '-source'", "-source", target);
-    assertRefused(
+    assertRejected("Missing required parameters: 'SOURCE', 'TARGET'");
+    assertRejected("Missing required parameter: 'TARGET'", source);
+    assertRejected("Unknown option: '-source'", "-source", target);
+    assertRejected(
         "Unmatched argument at index 3: '" + directory + "'", source, target, directory + "");
   }
 
   @Test
   void emptyNames() {
-    assertRefused("SOURCE is empty; name a file", "", target);
-    assertRefused("TARGET is empty; name a file", source, "");
+    assertRejected("SOURCE is empty; name a file", "", target);
+    assertRejected("TARGET is empty; name a file", source, "");
   }
 
   @Test
   void repeatedValues() {
-    assertRefused(
+    assertRejected(
         "--sparse has a value and can be given only once",
         source,
         target,
         "--sparse=never",
         "--sparse=auto");
-    assertRefused(
+    assertRejected(
         "--limit has a value and can be given only once",
         source,
         target,
@@ -97,7 +97,7 @@ class RejectedCopiesTest {
   }
 
   @Test
-  void sourcesThatAreNoFiles() throws IOException {
+  void sourcesThatAreNotFiles() throws IOException {
     assertFails(directory + ": is a directory; name a file in it", directory + "", target);
     assertFails(
         "/absent: no such file; check the spelling", directory.resolve("absent") + "", target);
@@ -110,7 +110,7 @@ class RejectedCopiesTest {
   }
 
   @Test
-  void aPipeIsNotWaitedFor() throws Exception {
+  void aPipeAsSourceIsRejectedWithoutWaiting() throws Exception {
     Path pipe = pipe();
     assertFails("is not a regular file; use cat", pipe + "", target);
     assertFails("already exists; use --replace to replace it", source, pipe + "");
@@ -125,7 +125,7 @@ class RejectedCopiesTest {
   }
 
   @Test
-  void targetsWhereNothingCanBe() throws IOException {
+  void targetsInMissingDirectories() throws IOException {
     assertFails("/target/: no such directory; create it first, or remove", source, target + "/");
     assertFails("/target: no such directory; create it first", source, target + "/a");
     Files.createDirectories(directory.resolve("directory").resolve("source"));
@@ -134,7 +134,7 @@ class RejectedCopiesTest {
   }
 
   @Test
-  void theSourceItselfIsNoTarget() throws IOException {
+  void theSourceAsTarget() throws IOException {
     assertFails("/source: is the source itself", source, source);
     assertFails("/source: is the source itself", source, directory + "", "--replace");
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
@@ -160,13 +160,13 @@ class RejectedCopiesTest {
   }
 
   @Test
-  void linksThatLeadNowhereAreNotWrittenThrough() throws IOException {
+  void danglingLinksAreNotWrittenThrough() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("target"));
     assertFails("/link: already exists", source, link + "");
     assertFails("is a dangling symbolic link; remove it first", source, link + "", "--replace");
   }
 
-  private static void assertRefused(String message, String... args) {
+  private static void assertRejected(String message, String... args) {
     assertOneLine(2, message, args);
   }
 

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Options that stand twice on a command line.
+/// Repeated options on a command line.
 class RepeatedOptionsTest {
   @TempDir Path directory;
 
@@ -28,7 +28,7 @@ class RepeatedOptionsTest {
   }
 
   @Test
-  void anOptionWithAValueMayNot() {
+  void anOptionWithAValueMayNotBeRepeated() {
     Run run = Run.of("race", "--forks=2", "--forks=3", "--dry-run");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err().lines())
@@ -36,7 +36,7 @@ class RepeatedOptionsTest {
   }
 
   @Test
-  void helpIsShownWhateverIsRepeated() {
+  void helpIsPrintedDespiteRepeatedOptions() {
     assertThat(Run.of("copy", "--help", "--help").code()).isZero();
   }
 }

@@ -46,7 +46,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void withoutOptionsThePageLiesBesideTheRecord() {
+  void withoutOptionsThePageIsNextToTheRecord() {
     Run run = report(race.toString());
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out().lines()).containsExactly(race.resolve("report.html").toString());
@@ -82,7 +82,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void aDashIsStandardOutputAndNothingElseIsThere() throws IOException {
+  void aDashMeansStandardOutputWithoutOtherText() throws IOException {
     Run run = report(race.toString(), "--csv=-");
     assertThat(run.code()).isZero();
     assertThat(run.out().lines().toList())
@@ -92,7 +92,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void whereAReportGoesToStandardOutputPathsGoToStandardError() {
+  void pathsGoToStandardErrorIfAReportGoesToStandardOutput() {
     Path markdown = directory.resolve("r.md");
     Run run = report(race.toString(), "--jmh=-", "--markdown=" + markdown);
     assertThat(Json.mapper().readTree(run.out()).isArray()).isTrue();
@@ -100,7 +100,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void severalRecordsComeIntoOneReportAndHaveADirectoryEachForTheirCharts() throws IOException {
+  void severalRecordsShareOneReportAndHaveADirectoryOfChartsEach() throws IOException {
     Path second = Files.createDirectories(directory.resolve("again/race"));
     decompress(second.resolve("record.json"));
     Path charts = directory.resolve("charts");
@@ -114,7 +114,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void anOldReportIsReplacedAsAWhole() throws IOException {
+  void anOldReportIsReplacedAtomically() throws IOException {
     Path old = Files.writeString(directory.resolve("r.md"), "old");
     assertThat(report(race.toString(), "--markdown=" + old).code()).isZero();
     assertThat(old).content().startsWith("# ");
@@ -139,28 +139,29 @@ class ReportCommandTest {
   }
 
   @Test
-  void badInputIsRefusedInOneLineBeforeAnythingIsWritten() throws IOException {
+  void badInputIsRejectedInOneLineBeforeAnyFileIsWritten() throws IOException {
     String file = Files.writeString(directory.resolve("file"), "mine").toString();
     String good = "--markdown=" + directory.resolve("r.md");
-    assertRefused("Missing required parameter: 'RECORD'");
-    assertRefused(
+    assertRejected("Missing required parameter: 'RECORD'");
+    assertRejected(
         directory.resolve("none") + ": no record here", directory.resolve("none").toString());
-    assertRefused(directory + ": no record here", directory.toString(), good);
-    assertRefused(
-        "there is no directory " + directory.resolve("no"),
+    assertRejected(directory + ": no record here", directory.toString(), good);
+    assertRejected(
+        directory.resolve("no") + " is not a directory; create it first",
         race.toString(),
         good,
         "--csv=" + directory.resolve("no/r.csv"));
-    assertRefused("is a directory; name a file", race.toString(), good, "--jmh=" + directory);
-    assertRefused("--svg: " + file + " is not a directory", race.toString(), good, "--svg=" + file);
-    assertRefused("--svg: charts are several files", race.toString(), "--svg=-");
-    assertRefused("- is named for two formats", race.toString(), "--csv=-", "--jmh=-");
+    assertRejected("is a directory; name a file", race.toString(), good, "--jmh=" + directory);
+    assertRejected(
+        "--svg: " + file + " is not a directory", race.toString(), good, "--svg=" + file);
+    assertRejected("--svg: charts are several files", race.toString(), "--svg=-");
+    assertRejected("- is the file of two formats", race.toString(), "--csv=-", "--jmh=-");
     assertThat(files(directory)).containsExactlyInAnyOrder("file", "race");
     assertThat(files(race)).containsExactly("record.json");
   }
 
   @Test
-  void whatIsNoRecordFailsInOneLine() throws IOException {
+  void aFileThatIsNotARecordFailsInOneLine() throws IOException {
     Path file = Files.writeString(directory.resolve("other.json"), "{ \"hello\" :");
     Run run = report(file.toString());
     assertThat(run.code()).isEqualTo(1);
@@ -171,7 +172,7 @@ class ReportCommandTest {
         .startsWith("millrace report: " + file + " is not a run record");
   }
 
-  private static void assertRefused(String message, String... args) {
+  private static void assertRejected(String message, String... args) {
     Run run = report(args);
     assertThat(run.code()).as(run.err()).isEqualTo(2);
     assertThat(run.out()).isEmpty();

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Two signals for a copy that cannot end after the first one, since standard output is blocked.
 @Tag("slow")
 class SecondSignalTest {
-  /// Runs a command whose standard output is a full pipe, and which keeps the pipe open itself.
+  /// Runs a command with a full pipe as standard output and keeps the pipe open.
   private static final String BLOCKED =
       """
       mkfifo "$PIPE" && exec 3<>"$PIPE" || exit 99
@@ -39,7 +39,7 @@ class SecondSignalTest {
   }
 
   @AfterEach
-  void end() {
+  void stop() {
     if (process != null) {
       process.destroyForcibly();
     }

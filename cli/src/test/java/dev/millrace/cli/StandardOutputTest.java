@@ -45,7 +45,7 @@ class StandardOutputTest {
   void nothingIsWrittenAfterAFailure() {
     Full disk = new Full(1);
     assertThat(run(disk, "methods")).isEqualTo(1);
-    assertThat(disk.refusals).isEqualTo(1);
+    assertThat(disk.rejections).isEqualTo(1);
   }
 
   @Test
@@ -57,7 +57,7 @@ class StandardOutputTest {
   }
 
   @Test
-  void aReaderThatLeavesEndsTheCommandQuietly() throws IOException {
+  void aReaderThatClosesThePipeEndsTheCommandQuietly() throws IOException {
     Pipe pipe = Pipe.open();
     pipe.source().close();
     try (OutputStream out = Channels.newOutputStream(pipe.sink())) {
@@ -70,10 +70,10 @@ class StandardOutputTest {
     return Millrace.run(args, out, new PrintWriter(err, true));
   }
 
-  /// A device with room for a number of writes.
+  /// A device that fails after a number of writes.
   private static final class Full extends OutputStream {
     private int room;
-    private int refusals;
+    private int rejections;
 
     Full(int room) {
       this.room = room;
@@ -87,7 +87,7 @@ class StandardOutputTest {
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
       if (room == 0) {
-        refusals++;
+        rejections++;
         throw new IOException("No space left on device");
       }
       room--;

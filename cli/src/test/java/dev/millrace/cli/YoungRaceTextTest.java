@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a race of the first copies of a JVM prints for people.
+/// The text of a race of the first copies of a JVM.
 @Tag("slow")
 class YoungRaceTextTest {
   @TempDir Path directory;
@@ -26,7 +26,7 @@ class YoungRaceTextTest {
             "--out=" + directory.resolve("out"));
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
-        .contains("1 forks of every method, the first invocations of each as a whole, no warm-up")
+        .contains("1 fork of every method, the first invocations of each as a whole, no warm-up")
         .contains("copy 1KiB binary, first copy, JDK ")
         .contains("copy 1KiB binary, first 3 copies, JDK ")
         .containsPattern("method +time +95 % interval +all 3 +throughput")

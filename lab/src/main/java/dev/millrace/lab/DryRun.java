@@ -56,7 +56,7 @@ public record DryRun(
 
   /// Plans `request` without running anything except the version queries of the JDKs.
   ///
-  /// @throws BadOrderException if the request is invalid
+  /// @throws ImpossibleRequestException if the request is invalid
   public static DryRun of(RaceRequest request) throws IOException {
     SelectedMethods methods = MethodSelection.of(request);
     List<Line> lines = new ArrayList<>();

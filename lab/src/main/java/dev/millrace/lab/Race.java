@@ -68,7 +68,7 @@ public final class Race {
   /// Plans and runs a race.
   ///
   /// @return the record, finished unless [#abort] ended the race
-  /// @throws BadOrderException if the request is invalid
+  /// @throws ImpossibleRequestException if the request is invalid
   /// @throws IOException if a directory cannot be written, or is too small
   public RunRecord run(RaceRequest request) throws IOException {
     SelectedMethods selection = MethodSelection.of(request);

@@ -3,7 +3,7 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Turn;
@@ -159,7 +159,7 @@ class RaceTest {
   @Test
   void anUnknownMethodIsRejectedBeforeAnyFileIsWritten() {
     assertThatThrownBy(() -> race(RaceRequests.of(files, List.of("nonsense"), 1_000L)))
-        .isInstanceOf(BadOrderException.class);
+        .isInstanceOf(ImpossibleRequestException.class);
     assertNothingIn(files);
     assertThat(results).doesNotExist();
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
@@ -137,7 +137,7 @@ class YoungForkTest {
   void copiesThatExceedTheDiskAreRejectedBeforeAnyFileIsWritten() throws IOException {
     RaceRequests request = request().methods(FILES_COPY).sizes(1L << 40).ages(1000);
     assertThatThrownBy(() -> race(request))
-        .isInstanceOf(BadOrderException.class)
+        .isInstanceOf(ImpossibleRequestException.class)
         .hasMessageStartingWith("--age: " + files)
         .hasMessageContaining("for the first 1000 copies of a JVM");
     try (Stream<Path> left = Files.list(files)) {

@@ -5,7 +5,7 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 
-/// What every report calls a cell.
+/// The name of a cell in every report.
 public final class CellName {
   private CellName() {}
 
@@ -13,7 +13,7 @@ public final class CellName {
   public static String of(RunRecord record, JudgedCell judged) {
     String name = record.nameOf(judged.cell());
     if (!judged.wasAsCold()) {
-      // What was not cold is not called so.
+      // A cell that was not cold in fact must not be called cold.
       return name.replace(", cold", ", meant to be cold");
     }
     return isHot(judged) ? name + ", hot" : name;

@@ -14,24 +14,23 @@ import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// All that is made of a record, which every report shows. As JSON it is the document that `--json`
-/// prints.
+/// The results of a record, which every report shows. In JSON it is the document of `--json`.
 ///
-/// @param record what it was made of
+/// @param record the source of the results
 /// @param race the answer
-/// @param published what it repeats, beside it; null if it repeats nothing
+/// @param published the comparison with the experiment that it repeats; null without one
 public record RaceResult(
     @JsonIgnore RunRecord record,
     @JsonUnwrapped JudgedRace race,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Comparison published) {
 
-  /// Judges a record, and lays what it repeats beside it.
+  /// Judges a record, and compares it with the experiment that it repeats.
   public static RaceResult of(RunRecord record) {
     JudgedRace race = Judge.judge(record);
     return new RaceResult(record, race, published(record, race));
   }
 
-  /// What was given up to keep to a budget.
+  /// The methods that were dropped to keep to a budget.
   @JsonProperty
   public List<Dropped> dropped() {
     return record.dropped();

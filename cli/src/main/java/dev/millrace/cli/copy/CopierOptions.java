@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
@@ -12,7 +13,6 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.Verification;
-import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.methods.ByteSize;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -104,11 +104,11 @@ public final class CopierOptions {
       description = "Maximum bytes per second, e.g. 50M (default: no limit).")
   private long bytesPerSecond = CopyOptions.UNLIMITED;
 
-  /// All of these options.
+  /// The options of the copy.
   ///
-  /// @throws BadOrderException if two of them exclude each other
+  /// @throws UsageException if two options exclude each other
   public CopyOptions options() {
-    refuseContradictions();
+    rejectContradictions();
     return CopyOptions.DEFAULTS
         .replace(replace ? Replace.ALWAYS : Replace.NEVER)
         .reflink(reflink)
@@ -124,17 +124,17 @@ public final class CopierOptions {
         .bytesPerSecond(bytesPerSecond);
   }
 
-  private void refuseContradictions() {
+  private void rejectContradictions() {
     if (reflink == Reflink.ALWAYS && sparse != Sparse.AUTO) {
-      throw new BadOrderException("--reflink always and --sparse exclude each other; choose one");
+      throw new UsageException("--reflink always and --sparse exclude each other; choose one");
     }
     if (threads < 1 || threads > MOST_THREADS) {
-      throw new BadOrderException(
+      throw new UsageException(
           "--threads must be 1 to %d, not %d".formatted(MOST_THREADS, threads));
     }
   }
 
-  /// The words of `--fsync`: `directory` flushes the file and its directory.
+  /// Reads the values of `--fsync`; `directory` flushes the file and its directory.
   static final class FsyncName implements ITypeConverter<Durability> {
     @Override
     public Durability convert(String text) {
@@ -150,7 +150,7 @@ public final class CopierOptions {
     }
   }
 
-  /// A size, 1 byte or more.
+  /// Reads a rate: 1 byte per second or more.
   static final class Rate implements ITypeConverter<Long> {
     @Override
     public Long convert(String text) {

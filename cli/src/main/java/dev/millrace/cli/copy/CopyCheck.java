@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 
-/// Chooses the checks of source and target that a copy with these options needs.
+/// The checks of source and target that a copy with these options needs.
 public record CopyCheck(CopyPaths paths, CopyOptions options) {
   /// Rejects a copy that cannot succeed.
   ///

@@ -25,13 +25,13 @@ public final class CopyInterruption implements AutoCloseable {
   }
 
   /// Handles signals until it is closed. The copying thread closes it after its last output.
-  public static CopyInterruption watch(Path target, PrintWriter err) {
+  public static CopyInterruption handle(Path target, PrintWriter err) {
     CopyInterruption interruption = new CopyInterruption(target, err);
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }
 
-  /// For the copy.
+  /// Cancels the copy.
   public Cancellation cancellation() {
     return cancellation;
   }
@@ -61,7 +61,7 @@ public final class CopyInterruption implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The JVM is going down already, and the hook is at work.
+      // The JVM is shutting down, and the hook is running.
     }
   }
 }

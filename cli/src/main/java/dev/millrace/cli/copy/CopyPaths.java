@@ -1,7 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.RawPath;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +14,7 @@ public record CopyPaths(Path source, Path target) {
   /// Resolves the two arguments as cp does: a directory as target means a file of the same name in
   /// it.
   ///
-  /// @throws BadOrderException if an argument is empty
+  /// @throws UsageException if an argument is empty
   /// @throws FileSystemException if an argument ends in a slash and is not a directory
   public static CopyPaths of(String source, String target) throws FileSystemException {
     Path from = path(source, "SOURCE", "is not a directory; remove the trailing slash");
@@ -24,10 +24,10 @@ public record CopyPaths(Path source, Path target) {
     return new CopyPaths(from, name != null && Files.isDirectory(to) ? to.resolve(name) : to);
   }
 
-  // Path drops a trailing slash, and with it the demand for a directory.
+  // Path drops a trailing slash, which requires a directory.
   private static Path path(String text, String label, String advice) throws FileSystemException {
     if (text.isEmpty()) {
-      throw new BadOrderException(label + " is empty; name a file");
+      throw new UsageException(label + " is empty; name a file");
     }
     Path path = RawPath.of(text);
     if (text.endsWith("/") && !Files.isDirectory(path)) {

@@ -1,13 +1,14 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.files.CopyListener;
 import java.io.PrintWriter;
 
 /// Shows the progress of a copy on standard error.
 public interface CopyProgressView extends CopyListener, AutoCloseable {
-  /// A bar on a terminal, plain lines elsewhere. The launcher passes the width of the terminal.
+  /// A bar on a terminal that can redraw a line, plain lines elsewhere.
   static CopyProgressView on(PrintWriter err) {
-    int columns = Integer.getInteger("millrace.columns", 0);
+    int columns = Terminal.current().barColumns();
     return columns > 0 ? new CopyBar(err, columns) : new CopyLines(err);
   }
 

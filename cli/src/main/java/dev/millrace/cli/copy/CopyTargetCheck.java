@@ -37,7 +37,7 @@ public record CopyTargetCheck(Path target) {
     }
   }
 
-  // Where files have no key, links are told apart by their names.
+  // Without file keys, names identify the links.
   private static Object key(Path link) throws IOException {
     Object key =
         Files.readAttributes(link, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS).fileKey();

@@ -1,33 +1,35 @@
 package dev.millrace.cli.copy;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.ColumnData;
 import dev.millrace.cli.name.Printable;
+import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.text.Columns;
+import dev.millrace.report.text.TextColumn;
+import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
 import java.util.List;
 
 /// Prints the result of a copy.
 public final class CopyText {
-  private static final List<ColumnData<Attempt>> COLUMNS =
+  private static final List<TextColumn<Attempt>> COLUMNS =
       List.of(
-          Columns.left("way").with(attempt -> attempt.way().title()),
-          Columns.right("bytes").with(attempt -> ByteSize.format(attempt.bytes())),
-          Columns.left("result").with(Attempt::outcome));
+          TextColumn.always(Columns.left("strategy").with(attempt -> attempt.way().title())),
+          TextColumn.always(
+              Columns.right("bytes").with(attempt -> ByteSize.format(attempt.bytes()))),
+          TextColumn.always(Columns.left("result").with(Attempt::outcome)));
 
   private CopyText() {}
 
-  /// Prints a summary line, a table of the ways, and the hash if there is one.
+  /// Prints a summary line, a table of the strategies, and the hash if there is one.
   public static void explain(CopyPaths paths, CopyResult result, PrintWriter out) {
     out.printf(
         "%s -> %s: %s%n",
         Printable.path(paths.source()), Printable.path(paths.target()), summary(result));
-    out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, result.attempts(), COLUMNS));
+    new TextOutput(out, Terminal.current().textColumns()).table(result.attempts(), COLUMNS);
     result.sha256().ifPresent(hash -> out.println("SHA-256: " + hash));
   }
 

@@ -1,6 +1,6 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,62 +11,62 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 
-/// A job behind a command line: what the command line does not say, the job does. The command line
-/// wins key by key, lists as a whole.
+/// The options of a job and of a command line. The command line takes precedence key by key; a list
+/// replaces a list.
 final class Job {
-  /// No job: all is said by the command line.
+  /// No job: all options are on the command line.
   static final Job NONE = new Job();
 
-  // What an error is about comes before the first colon or semicolon; then comes what to try.
-  private static final Pattern ABOUT = Pattern.compile("^--[^:;]*");
+  // A message names its option before the first colon or semicolon; the advice follows.
+  private static final Pattern SUBJECT = Pattern.compile("^--[^:;]*");
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)");
 
-  private final Map<String, ArgSpec> said = new LinkedHashMap<>();
-  private final Map<String, SourcePosition> places = new LinkedHashMap<>();
+  private final Map<String, ArgSpec> given = new LinkedHashMap<>();
+  private final Map<String, SourcePosition> positions = new LinkedHashMap<>();
 
   private Job() {}
 
-  /// Sets the options of `race` that the entries name and its command line does not.
+  /// Sets the options of `race` that are in the entries and not on its command line.
   ///
-  /// @param race has parsed its command line
-  /// @throws BadOrderException if an entry is not understood; nothing is set then
-  static Job behind(CommandLine race, List<JobEntry> entries) {
+  /// @param race a command that has parsed its command line
+  /// @throws UsageException if an entry is invalid; no option is set then
+  static Job apply(CommandLine race, List<JobEntry> entries) {
     Job job = new Job();
-    Map<String, ArgSpec> written = JobArguments.read(entries, race.getCommandSpec());
-    entries.forEach(entry -> job.places.put(entry.key(), entry.place()));
+    Map<String, ArgSpec> fromJob = JobArguments.read(entries, race.getCommandSpec());
+    entries.forEach(entry -> job.positions.put(entry.key(), entry.position()));
     List<ArgSpec> matched = race.getParseResult().matchedArgs();
     Map<String, ArgSpec> options = JobKeys.of(race.getCommandSpec());
     options.keySet().retainAll(JobKeys.known());
-    options.forEach((key, option) -> job.add(key, option, matched, written.get(key)));
+    options.forEach((key, option) -> job.add(key, option, matched, fromJob.get(key)));
     return job;
   }
 
-  private void add(String key, ArgSpec option, List<ArgSpec> matched, @Nullable ArgSpec written) {
+  private void add(String key, ArgSpec option, List<ArgSpec> matched, @Nullable ArgSpec fromJob) {
     if (matched.contains(option)) {
-      said.put(key, option);
-      places.remove(key);
-    } else if (written != null) {
-      option.setValue(written.getValue());
-      said.put(key, written);
+      given.put(key, option);
+      positions.remove(key);
+    } else if (fromJob != null) {
+      option.setValue(fromJob.getValue());
+      given.put(key, fromJob);
     }
   }
 
-  /// What is said by either, by key; only of what a job can say.
-  Map<String, ArgSpec> said() {
-    return said;
+  /// All given options that a job can have, by key.
+  Map<String, ArgSpec> given() {
+    return given;
   }
 
-  /// An error with the place of the option it is about, if the job said that.
-  BadOrderException placed(BadOrderException failure) {
+  /// The error with the position of its option, if the job has that option.
+  UsageException located(UsageException failure) {
     String message = String.valueOf(failure.getMessage());
-    return ABOUT
+    return SUBJECT
         .matcher(message)
         .results()
-        .flatMap(about -> OPTION.matcher(about.group()).results())
-        .map((MatchResult option) -> places.get(option.group(1)))
+        .flatMap(subject -> OPTION.matcher(subject.group()).results())
+        .map((MatchResult option) -> positions.get(option.group(1)))
         .filter(Objects::nonNull)
         .findFirst()
-        .map(place -> place.refuse(failure))
+        .map(position -> position.error(failure))
         .orElse(failure);
   }
 }

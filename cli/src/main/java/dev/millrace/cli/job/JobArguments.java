@@ -1,8 +1,8 @@
 package dev.millrace.cli.job;
 
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
-import dev.millrace.cli.option.OrderOptions;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.option.RequestOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,27 +13,26 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/// Reads the entries of a job as the command line reads its arguments, into an order of its own.
-///
-/// No option is named here: they are those of [OrderOptions].
+/// Reads the entries of a job as the command line reads its arguments. The options are those of
+/// [RequestOptions].
 final class JobArguments {
-  private final CommandLine order =
-      Converters.register(new CommandLine(new OrderOptions())).setExpandAtFiles(false);
-  private final Map<String, ArgSpec> known = JobKeys.of(order.getCommandSpec());
+  private final CommandLine request =
+      Converters.register(new CommandLine(new RequestOptions())).setExpandAtFiles(false);
+  private final Map<String, ArgSpec> known = JobKeys.of(request.getCommandSpec());
   private final List<String> options = new ArrayList<>();
-  // After these dashes nothing is an option, whatever it begins with.
+  // After two dashes no argument is an option.
   private final List<String> positionals = new ArrayList<>(List.of("--"));
 
   private JobArguments() {}
 
-  /// What the entries say, by their keys, with their values read.
+  /// The options of the entries, by key, with their values.
   ///
   /// @param race the command, whose other options are for the command line only
-  /// @throws BadOrderException if a key is unknown, or a value not one of its
+  /// @throws UsageException if a key is unknown or a value is invalid
   static Map<String, ArgSpec> read(List<JobEntry> entries, CommandSpec race) {
     JobArguments arguments = new JobArguments();
     entries.forEach(entry -> arguments.add(entry, race));
-    return entries.isEmpty() ? Map.of() : arguments.read(entries.getFirst().place());
+    return entries.isEmpty() ? Map.of() : arguments.read(entries.getFirst().position());
   }
 
   private void add(JobEntry entry, CommandSpec race) {
@@ -42,28 +41,28 @@ final class JobArguments {
       throw JobKeys.unknown(entry, race);
     }
     if (!arg.isMultiValue() && entry.values().size() != 1) {
-      throw entry.place().refuse("'" + entry.key() + "' takes one value; write it without [ ]");
+      throw entry.position().error("'" + entry.key() + "' takes one value; write it without [ ]");
     }
     entry.values().forEach(value -> add(entry.key(), arg, value));
   }
 
-  // Each value is read by itself first: the command line cannot tell which of many is wrong.
+  // Each value is parsed alone first, to find the position of a wrong one.
   private void add(String key, ArgSpec arg, JobEntry.Value value) {
-    boolean truth = value.content() instanceof Boolean;
-    if (truth != isFlag(arg)) {
-      String takes = truth ? "text or a number" : "true or false";
-      throw value.place().refuse("'" + key + "' takes " + takes + ", not " + value.text());
+    boolean isBoolean = value.content() instanceof Boolean;
+    if (isBoolean != isFlag(arg)) {
+      String takes = isBoolean ? "text or a number" : "true or false";
+      throw value.position().error("'" + key + "' takes " + takes + ", not " + value.text());
     }
     if (arg instanceof OptionSpec option) {
       options.add(option.longestName() + "=" + value.text());
-      parse(value.place(), List.of(options.getLast()));
+      parse(value.position(), List.of(options.getLast()));
     } else {
       positionals.add(value.text());
-      parse(value.place(), List.of("--", value.text()));
+      parse(value.position(), List.of("--", value.text()));
     }
   }
 
-  /// Whether an option is said or not said, and has no value.
+  /// Whether an option has no value.
   static boolean isFlag(ArgSpec arg) {
     return arg.isOption() && arg.arity().max() == 0;
   }
@@ -72,16 +71,16 @@ final class JobArguments {
     List<String> all = new ArrayList<>(options);
     all.addAll(positionals);
     List<ArgSpec> matched = parse(start, all);
-    Map<String, ArgSpec> said = new LinkedHashMap<>(known);
-    said.values().retainAll(matched);
-    return said;
+    Map<String, ArgSpec> given = new LinkedHashMap<>(known);
+    given.values().retainAll(matched);
+    return given;
   }
 
-  private List<ArgSpec> parse(SourcePosition place, List<String> arguments) {
+  private List<ArgSpec> parse(SourcePosition position, List<String> arguments) {
     try {
-      return order.parseArgs(arguments.toArray(String[]::new)).matchedArgs();
+      return request.parseArgs(arguments.toArray(String[]::new)).matchedArgs();
     } catch (ParameterException e) {
-      throw place.refuse(e);
+      throw position.error(e);
     }
   }
 }

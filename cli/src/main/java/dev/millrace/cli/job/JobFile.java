@@ -1,7 +1,7 @@
 package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.OneLine;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -18,8 +18,7 @@ import org.tomlj.TomlParseResult;
 import org.tomlj.TomlPosition;
 import org.tomlj.TomlValue;
 
-/// Reads a job as it is written, in TOML: keys and their values. Which keys there are and what they
-/// mean is not its concern.
+/// Reads the keys and values of a job in TOML, without checking them.
 final class JobFile {
   private final String name;
 
@@ -29,25 +28,25 @@ final class JobFile {
 
   /// Reads a file.
   ///
-  /// @throws BadOrderException if it cannot be read, or is no job
+  /// @throws UsageException if it cannot be read or is no job
   static List<JobEntry> read(Path file) {
     if (Files.isDirectory(file)) {
-      throw new BadOrderException("--job: " + file + " is a directory; name a file in it");
+      throw new UsageException("--job: " + file + " is a directory; name a file in it");
     }
     try {
       return parse(file.toString(), Files.readString(file));
     } catch (CharacterCodingException e) {
-      throw new BadOrderException("--job: " + file + " is not text in UTF-8; convert it", e);
+      throw new UsageException("--job: " + file + " is not text in UTF-8; convert it", e);
     } catch (IOException e) {
-      String why = OneLine.of(e);
-      throw new BadOrderException("--job: " + why + "; --save-job writes a job", e);
+      String reason = OneLine.of(e);
+      throw new UsageException("--job: " + reason + "; --save-job writes a job", e);
     }
   }
 
   /// Reads a text.
   ///
-  /// @param name what errors call it by
-  /// @throws BadOrderException if it is no job
+  /// @param name of the text in errors
+  /// @throws UsageException if it is no job
   static List<JobEntry> parse(String name, String text) {
     return new JobFile(name).entries(Toml.parse(text));
   }
@@ -55,17 +54,17 @@ final class JobFile {
   private List<JobEntry> entries(TomlParseResult toml) {
     if (toml.hasErrors()) {
       TomlParseError first = toml.errors().getFirst();
-      throw place(first.position()).refuse(first);
+      throw position(first.position()).error(first);
     }
     return toml.keySet().stream().map(key -> entry(toml, key)).toList();
   }
 
   private JobEntry entry(TomlParseResult toml, String key) {
     List<String> path = List.of(key);
-    SourcePosition place =
-        Optional.ofNullable(toml.inputPositionOf(path)).map(this::place).orElseThrow();
+    SourcePosition position =
+        Optional.ofNullable(toml.inputPositionOf(path)).map(this::position).orElseThrow();
     TomlEntry entry = Optional.ofNullable(toml.entry(path)).orElseThrow();
-    return new JobEntry(key, place, values(entry.value()).map(this::value).toList());
+    return new JobEntry(key, position, values(entry.value()).map(this::value).toList());
   }
 
   private static Stream<TomlValue> values(TomlValue value) {
@@ -79,15 +78,15 @@ final class JobFile {
   private JobEntry.Value value(TomlValue value) {
     return switch (value.get()) {
       case String _, Long _, Double _, Boolean _ ->
-          new JobEntry.Value(value.get(), place(value.position()));
+          new JobEntry.Value(value.get(), position(value.position()));
       default ->
-          throw place(value.position())
-              .refuse(
-                  "a job has texts, numbers, true, false and arrays of them, no tables or dates");
+          throw position(value.position())
+              .error(
+                  "a job has texts, numbers, true, false and arrays of them; remove tables and dates");
     };
   }
 
-  private SourcePosition place(TomlPosition position) {
+  private SourcePosition position(TomlPosition position) {
     return new SourcePosition(name, position.line(), position.column());
   }
 }

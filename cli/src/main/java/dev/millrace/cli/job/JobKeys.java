@@ -1,8 +1,8 @@
 package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.Nearest;
-import dev.millrace.cli.option.OrderOptions;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.RequestOptions;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -13,15 +13,14 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// What options are called in a job: an option by its longest name without dashes, a positional
-/// parameter by its label in lower case.
+/// The keys of options in a job: the longest name of an option without dashes, or the label of a
+/// positional parameter in lower case.
 public final class JobKeys {
   private JobKeys() {}
 
-  /// What a job may say. It follows from [OrderOptions] and its mixins, so that a new option is in
-  /// jobs by itself.
+  /// The keys that a job may have: all of [RequestOptions] and its mixins.
   public static Set<String> known() {
-    return of(CommandSpec.forAnnotatedObject(new OrderOptions())).keySet();
+    return of(CommandSpec.forAnnotatedObject(new RequestOptions())).keySet();
   }
 
   /// All options of a command by their keys, positional parameters first.
@@ -38,19 +37,19 @@ public final class JobKeys {
         : arg.paramLabel().toLowerCase(Locale.ROOT).replaceAll("[^a-z-]", "");
   }
 
-  /// The refusal of a key that no job has.
+  /// The error for a key that no job has.
   ///
   /// @param race the command, whose other options are for the command line only
-  static BadOrderException unknown(JobEntry entry, CommandSpec race) {
+  static UsageException unknown(JobEntry entry, CommandSpec race) {
     String key = entry.key();
     if (of(race).containsKey(key)) {
-      return entry.place().refuse("'" + key + "' is not for a job; write it on the command line");
+      return entry.position().error("'" + key + "' is not for a job; use it on the command line");
     }
     Optional<String> nearest = Nearest.to(key, known());
     String hint =
         nearest
             .map(near -> "did you mean '" + near + "'?")
             .orElse("choose from " + String.join(", ", known()));
-    return entry.place().refuse("there is no '" + key + "' in a job; " + hint);
+    return entry.position().error("unknown key '" + key + "'; " + hint);
   }
 }

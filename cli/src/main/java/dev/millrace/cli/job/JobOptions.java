@@ -1,6 +1,6 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// Where else than on the command line it is said what is raced, and where that is kept.
+/// The options that read and write jobs.
 public final class JobOptions {
   @Spec(Spec.Target.MIXEE)
   @SuppressWarnings("NullAway.Init") // picocli sets it.
@@ -17,31 +17,31 @@ public final class JobOptions {
   @Option(
       names = "--job",
       paramLabel = "FILE",
-      description = "Take the options from a job file; those given here go before its own.")
+      description = "Read options from a job file. Options on the command line take precedence.")
   private @Nullable Path file;
 
   @Option(
       names = "--preset",
       paramLabel = "NAME",
-      description = "Take the options from a job that is built in; 'millrace presets' lists them.")
+      description = "Read options from a built-in job; see 'millrace presets'.")
   private @Nullable String preset;
 
   @Option(
       names = "--save-job",
       paramLabel = "FILE",
-      description = "Write the options of this race as a new job file, for --job.")
+      description = "Write the options of this race to a new job file.")
   private @Nullable Path target;
 
   private Job job = Job.NONE;
 
-  /// Sets the options that the job names and the command line does not.
+  /// Sets the options that are in the job and not on the command line.
   public void apply() {
-    job = Job.behind(race.commandLine(), entries());
+    job = Job.apply(race.commandLine(), entries());
   }
 
   private List<JobEntry> entries() {
     if (file != null && preset != null) {
-      throw new BadOrderException("--job and --preset exclude each other; choose one");
+      throw new UsageException("--job and --preset exclude each other; choose one");
     }
     if (file != null) {
       return JobFile.read(file);
@@ -49,29 +49,31 @@ public final class JobOptions {
     return preset == null ? List.of() : Preset.named(preset).entries();
   }
 
-  /// The name of the preset; null if there is none.
+  /// The name of the preset, or null.
   @Nullable
   public String preset() {
     return preset;
   }
 
-  /// Keeps all that has been said, if that is asked for.
+  /// Writes all given options to a job, with `--save-job`.
   public void save() {
     if (target != null) {
-      SavedJob.write(job.said(), target);
+      SavedJob.write(job.given(), target);
     }
   }
 
-  /// An error with the place in the job that it is about, if there is one.
-  public BadOrderException placed(BadOrderException failure) {
-    return job.placed(failure);
+  /// The error with its position in the job, if the job has the option.
+  public UsageException located(UsageException failure) {
+    return job.located(failure);
   }
 
-  /// Refuses to be said beside an option that has no use for jobs.
-  public void refuseBeside(String option) {
+  /// Rejects these options together with an option that uses no job.
+  ///
+  /// @throws UsageException if one of them is given
+  public void rejectWith(String option) {
     if (file != null || preset != null || target != null) {
-      throw new BadOrderException(
-          option + " runs what its record says; leave out --job, --preset and --save-job");
+      throw new UsageException(
+          option + " uses the options of its record; remove --job, --preset and --save-job");
     }
   }
 }

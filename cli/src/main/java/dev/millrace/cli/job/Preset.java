@@ -1,6 +1,6 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,11 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/// A job that is built in: a published experiment, to be run again.
+/// A built-in job that repeats a published experiment.
 ///
-/// @param text the job as it is written; its first line is a comment that describes it
+/// @param text the job in TOML; its first line is a comment that describes it
 public record Preset(String name, String text) {
-  /// The names of all, by the year of their experiments.
+  /// All names, by the year of the experiment.
   static final List<String> NAMES =
       List.of("nio-2002", "wicht-2010", "judge-2014", "big-files-2020", "jdk-8266589");
 
@@ -23,11 +23,11 @@ public record Preset(String name, String text) {
 
   /// The preset of that name.
   ///
-  /// @throws BadOrderException if there is none
+  /// @throws UsageException if the name is unknown
   public static Preset named(String name) {
     if (!NAMES.contains(name)) {
-      throw new BadOrderException(
-          "there is no preset '" + name + "'; choose one of " + String.join(", ", NAMES));
+      throw new UsageException(
+          "unknown preset '" + name + "'; choose one of " + String.join(", ", NAMES));
     }
     return new Preset(name, read("presets/" + name + ".toml"));
   }
@@ -40,12 +40,12 @@ public record Preset(String name, String text) {
     }
   }
 
-  /// What it is, in one line.
+  /// The description, in one line.
   public String description() {
     return text.lines().findFirst().orElseThrow().replaceFirst("^#\\s*", "");
   }
 
-  /// What it says.
+  /// Its keys and values.
   List<JobEntry> entries() {
     return JobFile.parse("preset " + name, text);
   }

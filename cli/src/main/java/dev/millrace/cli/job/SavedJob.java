@@ -1,8 +1,8 @@
 package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Version;
-import dev.millrace.lab.request.BadOrderException;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.FileAlreadyExistsException;
@@ -16,35 +16,35 @@ import java.util.regex.Pattern;
 import org.tomlj.Toml;
 import picocli.CommandLine.Model.ArgSpec;
 
-/// Writes what has been said as a job that says the same.
+/// Writes options as a job.
 final class SavedJob {
-  // As long as these are, a number of TOML is still exactly what was written.
+  // TOML keeps numbers of this length exactly.
   private static final Pattern NUMBER =
       Pattern.compile("-?(0|[1-9]\\d{0,17}|(0|[1-9]\\d{0,5})\\.\\d{1,9})");
 
   private SavedJob() {}
 
-  /// Writes a new file. The directory must be there already.
+  /// Writes a new file in an existing directory.
   ///
-  /// @param said the options by their keys, with the texts they were read from
-  /// @throws BadOrderException if it cannot be written, or something of that name is there already
-  static void write(Map<String, ArgSpec> said, Path file) {
+  /// @param options by key, with the texts of their values
+  /// @throws UsageException if the file exists or cannot be written
+  static void write(Map<String, ArgSpec> options, Path file) {
     try {
-      Files.writeString(file, text(said), StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+      Files.writeString(
+          file, text(options), StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
     } catch (FileAlreadyExistsException e) {
-      throw new BadOrderException(
-          "--save-job: there is a " + file + " already; choose another name", e);
+      throw new UsageException("--save-job: " + file + " exists already; choose another name", e);
     } catch (IOException e) {
-      throw new BadOrderException("--save-job: " + OneLine.of(e), e);
+      throw new UsageException("--save-job: " + OneLine.of(e), e);
     }
   }
 
-  private static String text(Map<String, ArgSpec> said) {
+  private static String text(Map<String, ArgSpec> options) {
     Map<String, Object> toml = new LinkedHashMap<>();
-    said.forEach((key, arg) -> toml.put(key, value(arg)));
+    options.forEach((key, arg) -> toml.put(key, value(arg)));
     return """
     # A job of millrace %s. Run it with: millrace race --job FILE
-    # The keys are options of 'millrace race'; those given on the command line go before them.
+    # The keys are options of 'millrace race'. Options on the command line take precedence.
 
     %s\
     """
@@ -52,7 +52,7 @@ final class SavedJob {
   }
 
   private static Object value(ArgSpec arg) {
-    // The command line has an empty text and forgets that it had one.
+    // picocli drops an empty text.
     List<String> texts = arg.stringValues().isEmpty() ? List.of("") : arg.stringValues();
     List<Object> values = texts.stream().map(text -> value(arg, text)).toList();
     return arg.isMultiValue() ? values : values.getFirst();

@@ -1,21 +1,21 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 
-/// Where in a job something is written.
+/// A position in a job.
 ///
-/// @param file the job's file, or what else it is called by
+/// @param file the file of the job, or the name of a preset
 /// @param line from 1
 /// @param column from 1
 record SourcePosition(String file, int line, int column) {
-  /// The refusal of what is written here.
-  BadOrderException refuse(String message) {
-    return new BadOrderException(this + ": " + message);
+  /// An error at this position.
+  UsageException error(String message) {
+    return new UsageException(this + ": " + message);
   }
 
-  /// The refusal of what is written here, for another's reason.
-  BadOrderException refuse(Exception reason) {
-    return new BadOrderException(this + ": " + reason.getMessage(), reason);
+  /// An error at this position, with a cause.
+  UsageException error(Exception cause) {
+    return new UsageException(this + ": " + cause.getMessage(), cause);
   }
 
   @Override

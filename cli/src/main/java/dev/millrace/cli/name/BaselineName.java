@@ -4,9 +4,9 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/// What a record is called that is kept to compare later ones with.
+/// The name of a record that later races are compared with.
 ///
-/// @param text a name that every file system takes
+/// @param text valid as a file name everywhere
 public record BaselineName(String text) {
   private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
 
@@ -15,7 +15,7 @@ public record BaselineName(String text) {
     return text;
   }
 
-  /// Refuses what could name another directory.
+  /// Rejects names that could lead to another directory.
   public static final class Converter implements ITypeConverter<BaselineName> {
     @Override
     public BaselineName convert(String text) {

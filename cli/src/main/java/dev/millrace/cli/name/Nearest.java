@@ -4,12 +4,11 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/// Finds what somebody may have meant to write.
+/// Finds the intended spelling of a name.
 public final class Nearest {
   private Nearest() {}
 
-  /// The name that differs from `text` in the fewest letters, if that is no more than a third of
-  /// them, or one.
+  /// The name that differs from `text` in the fewest letters: at most a third of them, or one.
   public static Optional<String> to(String text, Collection<String> names) {
     int most = Math.max(1, (text.length() + 1) / 3);
     return names.stream()

@@ -1,6 +1,5 @@
 package dev.millrace.cli.name;
 
-import dev.millrace.lab.request.BadOrderException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -24,7 +23,7 @@ public final class OneLine {
           case NoSuchFileException e -> "no such file or directory: " + message;
           case AccessDeniedException e -> "permission denied: " + message;
           case FileAlreadyExistsException e -> "already exists: " + message;
-          case BadOrderException e -> message;
+          case UsageException e -> message;
           case ParameterException e -> message;
           case IOException e -> message;
           default -> failure.toString();

@@ -2,18 +2,18 @@ package dev.millrace.cli.name;
 
 import java.nio.file.Path;
 
-/// Text of others, made fit to be shown in a line: a file may have a name that moves the cursor,
-/// turns the direction of writing, or pretends to be another message.
+/// Escapes text for one line of output: the name of a file may move the cursor, change the
+/// direction of writing, or imitate a message.
 public final class Printable {
   private Printable() {}
 
-  /// A path: see [#text].
+  /// A path, escaped like [#text].
   public static String path(Path path) {
     return text(path.toString());
   }
 
-  /// `text` with what does not show as itself replaced: `\n`, `\x1b`, `\u202e`. A byte of a name
-  /// that is no UTF-8 becomes `\xff`, if [RawArguments] has kept it.
+  /// `text` with invisible characters escaped: `\n`, `\x1b`, `\u202e`. A byte that is not UTF-8
+  /// becomes `\xff`, if [RawArguments] kept it.
   public static String text(String text) {
     StringBuilder printable = new StringBuilder(text.length());
     text.codePoints().forEach(character -> append(printable, character));

@@ -11,14 +11,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HexFormat;
 
-/// Names of files that need not be text. Their bytes stand in strings as UTF-8 says, and those that
-/// are no UTF-8 as lone surrogates, U+DC80 to U+DCFF, as in Python (PEP 383).
+/// Names of files as bytes. A string holds them as UTF-8, and bytes that are not UTF-8 as lone
+/// surrogates, U+DC80 to U+DCFF, as in Python (PEP 383).
 public final class RawPath {
   private static final int BYTE = 0xDC00;
 
   private RawPath() {}
 
-  /// A name as a string, from which [#of] makes the same name.
+  /// A name as a string; [#of] restores the name.
   public static String text(byte[] name) {
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     ByteBuffer bytes = ByteBuffer.wrap(name);
@@ -33,7 +33,7 @@ public final class RawPath {
     return chars.flip().toString();
   }
 
-  /// The path of that very name, whatever the locale: Java itself would encode it by that.
+  /// The path of exactly this name. Java alone would encode it by the locale.
   public static Path of(String text) {
     return isAscii(text) || File.separatorChar != '/' ? Path.of(text) : ofBytes(bytes(text));
   }
@@ -43,7 +43,7 @@ public final class RawPath {
     return text.chars().allMatch(character -> character < 0x80);
   }
 
-  // Only by way of an absolute URI do bytes become a path unchanged.
+  // Only an absolute URI becomes a path with unchanged bytes.
   private static Path ofBytes(byte[] name) {
     StringBuilder uri = new StringBuilder("file:///");
     for (byte one : name) {
@@ -70,12 +70,12 @@ public final class RawPath {
     return bytes.toByteArray();
   }
 
-  /// Whether a character stands for a byte that is no UTF-8.
+  /// Whether a character stands for a byte that is not UTF-8.
   static boolean isByte(int character) {
     return character >= BYTE + 0x80 && character <= BYTE + 0xFF;
   }
 
-  /// The byte that it stands for, 128 to 255.
+  /// The byte for such a character, 128 to 255.
   static int toByte(int character) {
     return character - BYTE;
   }

@@ -1,3 +1,3 @@
 /// Names in arguments and messages: raw bytes of paths, printable text, spelling hints, names of
-/// baselines.
+/// baselines; and the exception for bad input.
 package dev.millrace.cli.name;

@@ -25,11 +25,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/// How the values of options are written.
+/// Readers of the values of options.
 public final class Converters {
   private Converters() {}
 
-  /// Lets `command` and its subcommands read the types that are written alike everywhere.
+  /// Adds the converters of all commands to `command` and its subcommands.
   public static CommandLine register(CommandLine command) {
     return command
         .registerConverter(Operation.class, new Name<>(Operation.class))
@@ -44,7 +44,7 @@ public final class Converters {
         .registerConverter(Verification.class, new Name<>(Verification.class));
   }
 
-  /// `5K`, `50KB`, `250MB..500MB`, `1.3G:binary`.
+  /// Reads sizes of files: `5K`, `50KB`, `250MB..500MB`, `1.3G:binary`.
   static final class Sizes implements ITypeConverter<FileSizes> {
     private static final Pattern FORM =
         Pattern.compile(
@@ -60,7 +60,7 @@ public final class Converters {
       long largest = form.group("to") == null ? smallest : bytes(form.group("to"));
       if (largest < smallest) {
         throw new TypeConversionException(
-            "'" + text + "' is no range; write the smaller size first");
+            "'" + text + "' is not a range; write the smaller size first");
       }
       String only = form.group("only");
       return new FileSizes(
@@ -76,12 +76,12 @@ public final class Converters {
     }
   }
 
-  /// The constants of an enum by words of their own.
+  /// Reads the constants of an enum.
   ///
-  /// @param word that stands for a constant
+  /// @param word the text of a constant
   public record Name<E extends Enum<E>>(Class<E> type, Function<E, String> word)
       implements ITypeConverter<E> {
-    /// By their names in lower case, with dashes between the words.
+    /// Reads names in lower case, with dashes between the words.
     Name(Class<E> type) {
       this(type, Name::usual);
     }
@@ -95,10 +95,10 @@ public final class Converters {
       return Arrays.stream(type.getEnumConstants())
           .filter(constant -> word.apply(constant).equals(text))
           .findFirst()
-          .orElseThrow(() -> refusal(text));
+          .orElseThrow(() -> error(text));
     }
 
-    private TypeConversionException refusal(String text) {
+    private TypeConversionException error(String text) {
       return new TypeConversionException(
           Arrays.stream(type.getEnumConstants())
               .map(word)
@@ -106,7 +106,7 @@ public final class Converters {
     }
   }
 
-  /// A size that a buffer can have.
+  /// Reads the size of a buffer.
   static final class Buffer implements ITypeConverter<Integer> {
     @Override
     public Integer convert(String text) {
@@ -118,7 +118,7 @@ public final class Converters {
     }
   }
 
-  /// A factor above 0, up to 1000.
+  /// Reads a factor above 0, up to 1000.
   static final class Factor implements ITypeConverter<BigDecimal> {
     private static final Pattern FORM = Pattern.compile("\\d{1,4}(\\.\\d{1,9})?");
 
@@ -135,7 +135,7 @@ public final class Converters {
     }
   }
 
-  /// `5%`, `2.5`: a number of percent from 0.
+  /// Reads a percentage of at least 0: `5%`, `2.5`.
   public static final class Percent implements ITypeConverter<BigDecimal> {
     private static final Pattern FORM = Pattern.compile("(\\d{1,6}(?:\\.\\d{1,6})?) ?%?");
 
@@ -149,7 +149,7 @@ public final class Converters {
     }
   }
 
-  /// `90s`, `5m`, `1h`, `500ms`; a bare number is seconds.
+  /// Reads a duration: `90s`, `5m`, `1h`, `500ms`; a plain number is seconds.
   static final class Time implements ITypeConverter<Duration> {
     private static final Pattern FORM = Pattern.compile("(\\d+)(ms|s|m|h)?");
 

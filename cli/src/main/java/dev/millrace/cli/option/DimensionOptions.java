@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.request.Dimensions;
 import dev.millrace.lab.request.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// What is multiplied out: every combination is a cell.
+/// The dimensions of a race; every combination is a cell.
 final class DimensionOptions {
   private static final int MOST = 100_000;
   private static final BigDecimal TENTH = new BigDecimal("0.1");
@@ -24,8 +24,8 @@ final class DimensionOptions {
       paramLabel = "SIZE",
       converter = Converters.Sizes.class,
       description =
-          "Such as 5K,50KB,5MiB,1.3G; K is 1024, KB is 1000; 250MB..500MB for files of different"
-              + " sizes, 1G:binary for one content only (default: 5K,50K,500K,5M,50M).")
+          "File sizes, e.g. 5K,50KB,1.3G; K is 1024, KB is 1000. 250MB..500MB mixes sizes,"
+              + " 1G:binary is for one content (default: 5K,50K,500K,5M,50M).")
   private List<FileSizes> sizes = new ArrayList<>();
 
   @Option(
@@ -33,52 +33,50 @@ final class DimensionOptions {
       paramLabel = "F",
       converter = Converters.Factor.class,
       description =
-          "Multiply every size by F, above 0 and up to 1000 (default: 1; a tenth for a quick race of"
-              + " a preset).")
+          "Multiply every size by F, above 0 and up to 1000 (default: 1; 0.1 for --preset with"
+              + " --quick).")
   private @Nullable BigDecimal scale;
 
   @Option(
       names = "--content",
       split = ",",
       paramLabel = "C",
-      description = "binary, text, numbers, or several with a comma (default: binary).")
+      description = "binary, text or numbers (default: binary).")
   private List<Content> contents = new ArrayList<>();
 
   @Option(
       names = "--cache",
       split = ",",
       paramLabel = "C",
-      description = "Where the source is when the clock starts: hot, cold, or both (default: hot).")
+      description = "hot: the source is in memory; cold: it is not (default: hot).")
   private List<CacheState> caches = new ArrayList<>();
 
   @Option(
       names = "--durability",
       split = ",",
       paramLabel = "D",
-      description =
-          "What the clock waits for: none, fsync of every target, or both (default: none).")
+      description = "none, or fsync: the time includes an fsync of every target (default: none).")
   private List<WriteDurability> durabilities = new ArrayList<>();
 
   @Option(
       names = "--files",
       split = ",",
       paramLabel = "N",
-      description = "How many files, taken one after the other (default: 1).")
+      description = "Number of files, processed one after the other (default: 1).")
   private List<Integer> files = new ArrayList<>();
 
   @Option(
       names = "--loops",
       split = ",",
       paramLabel = "N",
-      description =
-          "How often an iteration goes over the files (default: as often as fills its time).")
+      description = "Passes over the files in an iteration (default: as many as fill its time).")
   private List<Integer> loops = new ArrayList<>();
 
   @Option(
       names = "--threads",
       split = ",",
       paramLabel = "N",
-      description = "How many threads do so at once (default: 1).")
+      description = "Threads that run a method at the same time (default: 1).")
   private List<Integer> threads = new ArrayList<>();
 
   @Option(
@@ -86,65 +84,63 @@ final class DimensionOptions {
       split = ",",
       paramLabel = "N",
       description =
-          "Time the first N invocations of a fresh JVM as a whole, the loading of classes included,"
-              + " without a warm-up: 1,100,1000 (default: JVMs that have warmed up).")
+          "Time the first N invocations of a fresh JVM in total, without warm-up: 1,100,1000"
+              + " (default: JVMs that have warmed up).")
   private List<Integer> ages = new ArrayList<>();
 
-  /// All of them.
-  ///
-  /// @param pace of the race
-  Dimensions dimensions(Pace pace) {
+  /// The dimensions of a race of this extent.
+  Dimensions dimensions(Extent extent) {
     return new Dimensions(
-        Scale.times(scale(pace), sizes.isEmpty() ? defaultSizes(pace) : sizes),
+        Scale.times(scale(extent), sizes.isEmpty() ? defaultSizes(extent) : sizes),
         or(contents, Content.BINARY),
         or(caches, CacheState.HOT),
         or(durabilities, WriteDurability.NONE),
         counts("--files", or(files, 1)),
-        loops(pace),
+        loops(extent),
         counts("--threads", or(threads, 1)),
         ages.isEmpty() ? List.of(0) : counts("--age", or(ages, 1)));
   }
 
-  /// How much there is to do.
-  enum Pace {
-    /// All that is asked for.
+  /// The extent of a race.
+  enum Extent {
+    /// All sizes and loops.
     FULL,
-    /// Fewer sizes, unless they are named.
+    /// Fewer sizes, unless --sizes is given.
     QUICK,
-    /// A published experiment: a tenth of its sizes, unless a scale is named, and the first of
-    /// several numbers of loops.
+    /// A published experiment: a tenth of its sizes, unless --scale is given, and only the first
+    /// value of --loops.
     QUICK_PRESET
   }
 
-  /// By what sizes are multiplied.
-  BigDecimal scale(Pace pace) {
+  /// The factor for sizes.
+  BigDecimal scale(Extent extent) {
     if (scale != null) {
       return scale;
     }
-    return pace == Pace.QUICK_PRESET ? TENTH : BigDecimal.ONE;
+    return extent == Extent.QUICK_PRESET ? TENTH : BigDecimal.ONE;
   }
 
-  private List<Integer> loops(Pace pace) {
+  private List<Integer> loops(Extent extent) {
     if (loops.isEmpty()) {
       return List.of(0);
     }
     List<Integer> all = counts("--loops", or(loops, 1));
-    return pace == Pace.QUICK_PRESET ? all.subList(0, 1) : all;
+    return extent == Extent.QUICK_PRESET ? all.subList(0, 1) : all;
   }
 
-  private static List<FileSizes> defaultSizes(Pace pace) {
-    List<Long> all = pace == Pace.FULL ? RaceRequest.DEFAULT_SIZES : RaceRequest.QUICK_SIZES;
+  private static List<FileSizes> defaultSizes(Extent extent) {
+    List<Long> all = extent == Extent.FULL ? RaceRequest.DEFAULT_SIZES : RaceRequest.QUICK_SIZES;
     return all.stream().map(FileSizes::of).toList();
   }
 
-  private static <T> List<T> or(List<T> given, T usual) {
-    return given.isEmpty() ? List.of(usual) : given.stream().distinct().toList();
+  private static <T> List<T> or(List<T> given, T fallback) {
+    return given.isEmpty() ? List.of(fallback) : given.stream().distinct().toList();
   }
 
   private static List<Integer> counts(String option, List<Integer> counts) {
     for (int count : counts) {
       if (count < 1 || count > MOST) {
-        throw new BadOrderException("%s must be 1 to %d, not %d".formatted(option, MOST, count));
+        throw new UsageException("%s must be 1 to %d, not %d".formatted(option, MOST, count));
       }
     }
     return counts;

@@ -1,24 +1,24 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/// Where the files of a race lie.
+/// The directories of a race.
 final class DirectoryOptions {
   @Option(
       names = "--from",
       paramLabel = "DIR",
-      description = "Where the sources lie (default: here).")
+      description = "Directory of the sources (default: the current one).")
   private Path from = Path.of("");
 
   @Option(
       names = "--to",
       paramLabel = "DIR",
-      description = "Where the targets go; may be repeated: every one is a cell (default: --from).")
+      description = "Directory of the targets; may be repeated (default: --from).")
   private List<Path> to = new ArrayList<>();
 
   Path from() {
@@ -34,10 +34,10 @@ final class DirectoryOptions {
   private static Path directory(String option, Path path) {
     Path directory = path.toAbsolutePath().normalize();
     if (!Files.isDirectory(directory)) {
-      throw new BadOrderException(option + ": " + directory + " is not a directory; make it first");
+      throw new UsageException(option + ": " + directory + " is not a directory; create it first");
     }
     if (!Files.isWritable(directory)) {
-      throw new BadOrderException(option + ": " + directory + " cannot be written; choose another");
+      throw new UsageException(option + ": " + directory + " is not writable; choose another");
     }
     return directory;
   }

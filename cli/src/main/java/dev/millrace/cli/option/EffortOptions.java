@@ -1,36 +1,33 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.Effort;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// How much is spent on a race.
+/// The number and length of forks.
 final class EffortOptions {
   @Option(names = "--quick", description = "Two to five minutes: fewer sizes, short forks.")
   private boolean quick;
 
   @Option(
       names = "--thorough",
-      description =
-          "Ten forks of every method, up to thirty where methods are close; longer iterations.")
+      description = "Ten forks of every method, up to thirty for close methods; longer iterations.")
   private boolean thorough;
 
   @Option(
       names = "--forks",
       paramLabel = "N",
-      description =
-          "Fresh JVMs for each method and cell; they make the interval"
-              + " (default: 3, and up to 8 where methods are close).")
+      description = "Fresh JVMs for each method and cell (default: 3, up to 8 for close methods).")
   private @Nullable Integer forks;
 
   @Option(
       names = "--warmups",
       paramLabel = "N",
-      description = "Iterations that are recorded but not judged.")
+      description = "Warm-up iterations, recorded but not judged.")
   private @Nullable Integer warmups;
 
-  @Option(names = "--iterations", paramLabel = "N", description = "Iterations that are judged.")
+  @Option(names = "--iterations", paramLabel = "N", description = "Measured iterations.")
   private @Nullable Integer iterations;
 
   boolean isQuick() {
@@ -39,7 +36,7 @@ final class EffortOptions {
 
   Effort effort() {
     if (quick && thorough) {
-      throw new BadOrderException("--quick and --thorough exclude each other; choose one");
+      throw new UsageException("--quick and --thorough exclude each other; choose one");
     }
     Effort effort = Effort.of(name());
     if (forks != null) {
@@ -63,7 +60,7 @@ final class EffortOptions {
 
   private static int atLeast(int least, int value, String option) {
     if (value < least || value > 10_000) {
-      throw new BadOrderException("%s must be %d to 10000, not %d".formatted(option, least, value));
+      throw new UsageException("%s must be %d to 10000, not %d".formatted(option, least, value));
     }
     return value;
   }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The runtimes that run the forks.
+/// The JDKs that run the forks.
 final class JdkOptions {
   private static final Path ALL = Path.of("all");
 
@@ -16,16 +16,16 @@ final class JdkOptions {
       names = "--jdk",
       paramLabel = "HOME",
       description =
-          "The JDK that runs the forks, 8 or later; may be repeated; 'all' for every one found on"
-              + " this machine (default: the one that runs Millrace).")
+          "JDK that runs the forks, 8 or later; may be repeated; all: every JDK found on this"
+              + " machine (default: the JDK that runs Millrace).")
   private List<Path> jdks = new ArrayList<>();
 
   @Option(
       names = "--reference-jdk",
       paramLabel = "JDK",
       description =
-          "The JDK that the others are compared with: its home, its version, or a number such as"
-              + " 11 (default: the first).")
+          "JDK to compare the others with: a home, a version, or a number, e.g. 11"
+              + " (default: the first).")
   private @Nullable String reference;
 
   List<Path> homes() {

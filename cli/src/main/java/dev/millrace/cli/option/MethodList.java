@@ -4,12 +4,12 @@ import java.util.List;
 
 /// A list of methods with commas between them; commas in brackets belong to an id.
 final class MethodList {
-  /// What lies between two methods, as a regular expression.
-  static final String BETWEEN = ",(?![^\\[]*\\])";
+  /// The regular expression of the separator.
+  static final String SEPARATOR = ",(?![^\\[]*\\])";
 
   private MethodList() {}
 
-  /// The methods without the blanks around them; nothing between two commas names no method.
+  /// The methods without surrounding blanks and without empty parts.
   static List<String> named(List<String> parts) {
     return parts.stream().map(String::strip).filter(s -> !s.isEmpty()).toList();
   }

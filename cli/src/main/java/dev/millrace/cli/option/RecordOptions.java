@@ -1,9 +1,9 @@
 package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.BaselineName;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.races.Baselines;
 import dev.millrace.cli.races.RacesDirectory;
-import dev.millrace.lab.request.BadOrderException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// Which records are compared.
+/// The records to compare.
 public final class RecordOptions {
   @Parameters(
       arity = "0..*",
       paramLabel = "RECORD",
-      description = "BASE, with which is compared, then NEW: one or more that are judged.")
+      description = "BASE is the reference; each NEW is compared with it.")
   private List<Path> records = new ArrayList<>();
 
   @Option(
@@ -28,25 +28,25 @@ public final class RecordOptions {
       paramLabel = "NAME",
       converter = BaselineName.Converter.class,
       description =
-          "Compare with what 'race --save-baseline NAME' kept; all RECORDs are judged, or else the"
-              + " newest below races/.")
+          "Use the record of 'race --save-baseline NAME' as BASE. The default for NEW is the newest"
+              + " record below races/.")
   private @Nullable BaselineName baseline;
 
-  /// What is compared with.
+  /// The reference.
   ///
-  /// @throws BadOrderException if nobody says what
+  /// @throws UsageException if neither a record nor a baseline is given
   public Path base() throws IOException {
     if (baseline != null) {
       return Baselines.find(baseline);
     }
     if (records.size() < 2) {
-      throw new BadOrderException(
+      throw new UsageException(
           "compare needs two records: BASE and NEW; or --baseline NAME for the first");
     }
     return records.getFirst();
   }
 
-  /// What is judged; one at least.
+  /// The records to compare with the reference; at least one.
   public List<Path> next() throws IOException {
     if (baseline == null) {
       return records.subList(1, records.size());
@@ -55,12 +55,11 @@ public final class RecordOptions {
   }
 
   /// Reads a record that the user named.
-  public static RunRecord read(Path place) throws IOException {
+  public static RunRecord read(Path path) throws IOException {
     try {
-      return RecordFile.read(place);
+      return RecordFile.read(path);
     } catch (NoSuchFileException e) {
-      throw new BadOrderException(
-          place + ": no record here; name a record.json or its directory", e);
+      throw new UsageException(path + ": no record here; name a record.json or its directory", e);
     }
   }
 }

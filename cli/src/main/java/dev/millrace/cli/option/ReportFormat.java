@@ -9,19 +9,18 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
 
-/// How a report can be written, as far as it is one file.
+/// The formats of a report in one file.
 public enum ReportFormat {
   /// A page for a browser.
   HTML,
-  /// What GitHub shows.
+  /// Markdown for GitHub.
   MARKDOWN,
   /// Raw measurements.
   CSV,
-  /// What JMH writes.
+  /// The JSON of JMH.
   JMH;
 
-  /// The whole document. It is made in memory, so that nothing can fail halfway through a file but
-  /// the disk.
+  /// The whole document. It is complete before writing starts, so that only the disk can fail.
   public String text(List<RaceResult> results) throws IOException {
     StringWriter text = new StringWriter();
     switch (this) {

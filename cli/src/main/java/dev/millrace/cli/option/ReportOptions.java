@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,33 +10,33 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Which reports are wanted, and where.
+/// The formats of reports and their files.
 public final class ReportOptions {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "A page for a browser; - writes to standard output, here as below.")
+      description = "A page for a browser. The file name - means standard output, here and below.")
   private @Nullable Path html;
 
-  @Option(names = "--markdown", paramLabel = "FILE", description = "Markdown, as GitHub shows it.")
+  @Option(names = "--markdown", paramLabel = "FILE", description = "Markdown for GitHub.")
   private @Nullable Path markdown;
 
-  @Option(names = "--csv", paramLabel = "FILE", description = "Every measurement, raw, as a row.")
+  @Option(names = "--csv", paramLabel = "FILE", description = "Raw measurements, one per row.")
   private @Nullable Path csv;
 
   @Option(
       names = "--svg",
       paramLabel = "DIR",
-      description = "Charts, each a file in DIR, which is made if it is not there.")
+      description = "Charts as files in DIR, which is created if missing.")
   private @Nullable Path svg;
 
   @Option(
       names = "--jmh",
       paramLabel = "FILE",
-      description = "JSON as JMH writes it, for tools that show such files.")
+      description = "JSON as JMH writes it, for tools that read that format.")
   private @Nullable Path jmh;
 
-  /// The files that are wanted, checked; the page beside `record` if nothing is.
+  /// The files to write, checked. The default is a page next to `record`.
   public List<ReportTarget> targets(Path record) {
     List<ReportTarget> targets = new ArrayList<>();
     add(targets, ReportFormat.HTML, html);
@@ -44,10 +44,10 @@ public final class ReportOptions {
     add(targets, ReportFormat.CSV, csv);
     add(targets, ReportFormat.JMH, jmh);
     if (targets.isEmpty() && svg == null) {
-      return List.of(ReportTarget.beside(record));
+      return List.of(ReportTarget.nextTo(record));
     }
     targets.forEach(ReportTarget::check);
-    refuseSharing(targets);
+    rejectSharing(targets);
     return targets;
   }
 
@@ -57,24 +57,24 @@ public final class ReportOptions {
     }
   }
 
-  private static void refuseSharing(List<ReportTarget> targets) {
+  private static void rejectSharing(List<ReportTarget> targets) {
     Set<Path> taken = new HashSet<>();
     for (ReportTarget target : targets) {
       if (!taken.add(target.file().toAbsolutePath().normalize())) {
-        throw new BadOrderException(
-            target.file() + " is named for two formats; give each a file of its own");
+        throw new UsageException(
+            target.file() + " is the file of two formats; choose different files");
       }
     }
   }
 
-  /// The directory for charts, checked; null if none are wanted.
+  /// The directory for charts, checked, or null.
   @Nullable
   public Path charts() {
     if (ReportTarget.STANDARD_OUTPUT.equals(svg)) {
-      throw new BadOrderException("--svg: charts are several files; name a directory for them");
+      throw new UsageException("--svg: charts are several files; name a directory for them");
     }
     if (svg != null && Files.exists(svg) && !Files.isDirectory(svg)) {
-      throw new BadOrderException("--svg: " + svg + " is not a directory; name one for the charts");
+      throw new UsageException("--svg: " + svg + " is not a directory; name one for the charts");
     }
     return svg;
   }

@@ -1,45 +1,44 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/// What is written where.
+/// A report to write.
 ///
-/// @param format what
-/// @param file where; `-` for standard output
+/// @param file `-` for standard output
 public record ReportTarget(ReportFormat format, Path file) {
-  /// What stands for standard output on a command line.
+  /// The name of standard output on a command line.
   static final Path STANDARD_OUTPUT = Path.of("-");
 
-  private static final String BESIDE = "report.html";
+  private static final String PAGE = "report.html";
 
-  /// The page that lies beside a record if nothing else is asked for.
+  /// The default: a page next to a record.
   ///
   /// @param record a record, or its directory
-  public static ReportTarget beside(Path record) {
+  public static ReportTarget nextTo(Path record) {
     return new ReportTarget(
         ReportFormat.HTML,
-        Files.isDirectory(record) ? record.resolve(BESIDE) : record.resolveSibling(BESIDE));
+        Files.isDirectory(record) ? record.resolve(PAGE) : record.resolveSibling(PAGE));
   }
 
   public boolean isStandardOutput() {
     return file.equals(STANDARD_OUTPUT);
   }
 
-  /// Refuses what cannot be written, before any work is done.
+  /// Rejects a file that cannot be written, before any work is done.
   void check() {
     if (isStandardOutput()) {
       return;
     }
     if (Files.isDirectory(file)) {
-      throw new BadOrderException(option() + ": " + file + " is a directory; name a file in it");
+      throw new UsageException(option() + ": " + file + " is a directory; name a file in it");
     }
     Path directory = file.toAbsolutePath().getParent();
     if (directory != null && !Files.isDirectory(directory)) {
-      throw new BadOrderException(
-          option() + ": there is no directory " + directory + "; make it first");
+      throw new UsageException(
+          option() + ": " + directory + " is not a directory; create it first");
     }
   }
 

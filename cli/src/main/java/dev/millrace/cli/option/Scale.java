@@ -1,23 +1,20 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.request.FileSizes;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 
-/// Makes the files of a race smaller or larger, all by the same factor.
-///
-/// Nothing else knows how a size is scaled.
+/// Multiplies the sizes of a race by a factor.
 final class Scale {
   private Scale() {}
 
-  /// Every size times `factor`, to the nearest byte. An empty file stays empty; any other keeps at
-  /// least one byte.
+  /// Every size times `factor`, to the nearest byte. Only an empty file becomes empty.
   ///
   /// @param factor above 0
   /// @param sizes in bytes, zero or more
-  /// @throws BadOrderException if a size becomes more than a file can have
+  /// @throws UsageException if a size exceeds the limit of a file
   static List<FileSizes> times(BigDecimal factor, List<FileSizes> sizes) {
     return sizes.stream().map(size -> times(factor, size)).toList();
   }
@@ -33,8 +30,10 @@ final class Scale {
       long scaled = exact.setScale(0, RoundingMode.HALF_UP).longValueExact();
       return bytes == 0 ? 0 : Math.max(1, scaled);
     } catch (ArithmeticException e) {
-      throw new BadOrderException(
-          "--scale: %s times %d bytes is more than a file can have".formatted(factor, bytes), e);
+      throw new UsageException(
+          "--scale: %s times %d bytes is more than a file can have; choose a smaller factor"
+              .formatted(factor, bytes),
+          e);
     }
   }
 }

@@ -5,20 +5,20 @@ import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/// One line of a terminal, on which a bar is drawn again and again.
+/// A line of a terminal that shows a progress bar.
 ///
-/// The library's own way to a terminal is not used: it would hand Ctrl-C back to the operating
-/// system, and then nobody removed what a race or a copy has begun.
+/// The terminal support of the library is not used: it resets the handling of Ctrl-C, and then an
+/// interrupted race or copy would leave files.
 ///
 /// @param err the terminal
-/// @param columns that it is wide
+/// @param columns the width of the terminal
 public record BarLine(PrintWriter err, int columns) {
   private static final String TO_LINE_START = "\r";
   private static final String ERASE_REST = "\033[K";
 
-  /// A bar to be drawn here.
+  /// A bar on this line.
   ///
-  /// @param task what it is about
+  /// @param task its label
   public ProgressBarBuilder bar(String task) {
     return new ProgressBarBuilder()
         .setTaskName(task)

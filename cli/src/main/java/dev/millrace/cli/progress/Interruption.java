@@ -31,10 +31,10 @@ public final class Interruption implements AutoCloseable {
     this.err = err;
   }
 
-  /// Watches over `race` until it is closed.
+  /// Handles signals until it is closed.
   ///
   /// @param results the directory of its record
-  /// @param baseline what the record should be kept as once it is finished; null if it should not
+  /// @param baseline the name under which the finished record is kept, or null
   public static Interruption of(
       Race race,
       Path results,
@@ -46,7 +46,7 @@ public final class Interruption implements AutoCloseable {
     return interruption;
   }
 
-  // The files first: the terminal may be gone, and whoever writes to it may fail.
+  // Files are removed first, since writing to a closed terminal may fail.
   private void end() {
     new NextSignal("millrace race: ended before the cleanup; files of the race may remain", err)
         .endsTheProcess();
@@ -58,12 +58,12 @@ public final class Interruption implements AutoCloseable {
     progress.close();
     err.println(
         Files.exists(results.resolve(RecordFile.NAME))
-            ? "interrupted; go on with: millrace race --resume " + results + keeping()
+            ? "interrupted; continue with: millrace race --resume " + results + baselineOption()
             : "interrupted before the first fork");
   }
 
   // An unfinished record is no baseline.
-  private String keeping() {
+  private String baselineOption() {
     return baseline == null
         ? ""
         : " --save-baseline %s (baseline %s was not saved)".formatted(baseline, baseline);
@@ -74,7 +74,7 @@ public final class Interruption implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The JVM is going down already, and the hook is at work.
+      // The JVM is shutting down, and the hook is running.
     }
   }
 }

@@ -13,7 +13,7 @@ import java.lang.invoke.MethodType;
 public record NextSignal(String report, PrintWriter err) {
   private static final String[] NAMES = {"INT", "TERM", "HUP"};
 
-  /// A blocked standard error must not delay the end for longer.
+  /// The longest delay by a blocked standard error.
   private static final long REPORT_MILLIS = 500;
 
   /// Handles these signals from now on, where the JVM allows it.
@@ -22,12 +22,12 @@ public record NextSignal(String report, PrintWriter err) {
       try {
         handle(name);
       } catch (ReflectiveOperationException e) {
-        // Not on this system, or -Xrs: the signal keeps the effect that it has.
+        // The system or -Xrs forbids a handler: the signal keeps its effect.
       }
     }
   }
 
-  // By reflection, since javac warns about every direct use, and nothing else handles signals.
+  // By reflection, since javac warns about every direct use, and the JDK has no other signal API.
   private void handle(String name) throws ReflectiveOperationException {
     Class<?> type = Class.forName("sun.misc.Signal");
     Class<?> handlerType = Class.forName("sun.misc.SignalHandler");

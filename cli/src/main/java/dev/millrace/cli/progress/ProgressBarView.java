@@ -15,7 +15,7 @@ public final class ProgressBarView implements ProgressView {
   private final ProgressBar bar;
   private boolean closed;
 
-  /// Draws on `err`, which is a terminal of that many columns.
+  /// Draws on `err`, a terminal of `columns` columns.
   public ProgressBarView(PrintWriter err, int columns) {
     this.err = err;
     this.bar = new BarLine(err, columns).bar("race").hideEta().build();
@@ -43,7 +43,7 @@ public final class ProgressBarView implements ProgressView {
 
   @Override
   public void tracing(String method, int number, int methods) {
-    bar.setExtraMessage(" watching %d of %d: %s".formatted(number, methods, method));
+    bar.setExtraMessage(" tracing %d of %d: %s".formatted(number, methods, method));
   }
 
   @Override

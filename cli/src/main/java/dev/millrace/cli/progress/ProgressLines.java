@@ -5,10 +5,11 @@ import dev.millrace.lab.schedule.Turn;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.Plural;
 import java.io.PrintWriter;
 import java.time.Duration;
 
-/// A line now and then, for logs and pipes.
+/// A line every ten seconds, for logs and pipes.
 final class ProgressLines implements ProgressView {
   private static final long BETWEEN_NANOS = Duration.ofSeconds(10).toNanos();
 
@@ -42,7 +43,8 @@ final class ProgressLines implements ProgressView {
   @Override
   public void tracing(String method, int number, int methods) {
     if (number == 1) {
-      err.printf("watching the system calls of %d methods, outside the race%n", methods);
+      err.printf(
+          "tracing the system calls of %s, outside the race%n", Plural.of(methods, "method"));
     }
   }
 

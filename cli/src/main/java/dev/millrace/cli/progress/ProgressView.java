@@ -1,13 +1,14 @@
 package dev.millrace.cli.progress;
 
+import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.schedule.RaceListener;
 import java.io.PrintWriter;
 
-/// Shows how a race gets on, on standard error.
+/// Shows the progress of a race on standard error.
 public interface ProgressView extends RaceListener, AutoCloseable {
-  /// A bar on a terminal, plain lines elsewhere. The launcher tells how wide the terminal is.
+  /// A bar on a terminal that can redraw a line, plain lines elsewhere.
   static ProgressView on(PrintWriter err) {
-    int columns = Integer.getInteger("millrace.columns", 0);
+    int columns = Terminal.current().barColumns();
     return columns > 0 ? new ProgressBarView(err, columns) : new ProgressLines(err);
   }
 

@@ -1,2 +1,2 @@
-/// The progress of a race on a terminal or in a log, and what Ctrl-C does meanwhile.
+/// The progress of a race on a terminal or in a log, and the handling of Ctrl-C.
 package dev.millrace.cli.progress;

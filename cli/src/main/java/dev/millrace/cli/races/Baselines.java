@@ -1,7 +1,7 @@
 package dev.millrace.cli.races;
 
 import dev.millrace.cli.name.BaselineName;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
@@ -10,13 +10,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Records kept by name, to compare later ones with.
+/// Records that are kept by name for later comparisons.
 public final class Baselines {
   private static final Path PATH = RacesDirectory.PATH.resolve("baselines");
 
   private Baselines() {}
 
-  /// Keeps a copy of a record; replaces one of the same name in one step.
+  /// Keeps a copy of a record and replaces a record of the same name in one step.
   ///
   /// @return its directory
   public static Path save(BaselineName name, RunRecord record) throws IOException {
@@ -27,21 +27,21 @@ public final class Baselines {
 
   /// The directory of the record of that name.
   ///
-  /// @throws BadOrderException if there is none; it names those there are
+  /// @throws UsageException if the name is unknown; the message lists the names
   public static Path find(BaselineName name) throws IOException {
-    List<Path> there = RacesDirectory.withRecord(PATH);
-    if (!there.contains(directory(name))) {
-      throw new BadOrderException(
-          "--baseline: there is no '%s' in %s; %s".formatted(name, PATH, hint(name, there)));
+    List<Path> known = RacesDirectory.withRecord(PATH);
+    if (!known.contains(directory(name))) {
+      throw new UsageException(
+          "--baseline: '%s' is not in %s; %s".formatted(name, PATH, hint(name, known)));
     }
     return directory(name);
   }
 
-  private static String hint(BaselineName name, List<Path> there) {
-    return there.isEmpty()
-        ? "make it with: millrace race --save-baseline " + name
-        : "there are: "
-            + there.stream()
+  private static String hint(BaselineName name, List<Path> known) {
+    return known.isEmpty()
+        ? "create it with: millrace race --save-baseline " + name
+        : "choose from "
+            + known.stream()
                 .map(directory -> String.valueOf(directory.getFileName()))
                 .collect(Collectors.joining(", "));
   }

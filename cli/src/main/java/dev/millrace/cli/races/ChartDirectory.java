@@ -10,25 +10,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Keeps the charts of races, each as a file. Those of several races lie in a directory each, which
-/// is called like the directory of its record.
+/// Writes the charts of races as files. Each of several races gets a directory with the name of the
+/// directory of its record.
 ///
-/// @param directory made if it is not there; what else lies in it stays
+/// @param directory created if missing; other files in it stay
 public record ChartDirectory(Path directory) {
 
   /// Writes all charts of `results`.
   ///
-  /// @param records where those come from, in the same order
+  /// @param records the records of `results`, in the same order
   /// @return the files
   public List<Path> write(List<Path> records, List<RaceResult> results) throws IOException {
     FileNames names = new FileNames();
     List<Path> written = new ArrayList<>();
     for (int i = 0; i < results.size(); i++) {
-      Path place =
+      Path parent =
           results.size() == 1 ? directory : directory.resolve(names.of(name(records.get(i))));
-      Files.createDirectories(place);
+      Files.createDirectories(parent);
       for (SvgChart chart : SvgReport.charts(results.get(i))) {
-        Path file = place.resolve(chart.fileName());
+        Path file = parent.resolve(chart.fileName());
         Replacement.write(file, chart.svg());
         written.add(file);
       }
@@ -38,7 +38,9 @@ public record ChartDirectory(Path directory) {
 
   private static String name(Path record) {
     Path absolute = record.toAbsolutePath().normalize();
-    Path place = Files.isDirectory(absolute) ? absolute : absolute.getParent();
-    return place == null || place.getFileName() == null ? "race" : place.getFileName().toString();
+    Path parent = Files.isDirectory(absolute) ? absolute : absolute.getParent();
+    return parent == null || parent.getFileName() == null
+        ? "race"
+        : parent.getFileName().toString();
   }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.cli.races;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.RecordFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The directory below the current one where records lie that nobody chose a place for.
+/// The default directory of records, below the current directory.
 public final class RacesDirectory {
   /// Relative to the current directory.
   static final Path PATH = Path.of("races");
@@ -21,23 +21,22 @@ public final class RacesDirectory {
 
   private RacesDirectory() {}
 
-  /// Where a race that starts now leaves its record.
+  /// The directory for the record of a race that starts now.
   public static Path now() {
     return PATH.resolve(NAME.format(LocalDateTime.now(ZoneId.systemDefault())));
   }
 
   /// The directory of the record that was written last.
   ///
-  /// @throws BadOrderException if there is none
+  /// @throws UsageException if there is no record
   public static Path newest() throws IOException {
     return withRecord(PATH).stream()
         .max(Comparator.comparingLong(RacesDirectory::modifiedMillis))
         .orElseThrow(() ->
-            new BadOrderException(
-                "there is no record below " + PATH + "; race first, or name one"));
+            new UsageException("no record below " + PATH + "; run a race first, or name a record"));
   }
 
-  /// The directories in `parent` that hold a record, by name; none if `parent` does not exist.
+  /// The directories in `parent` with a record, by name; none if `parent` does not exist.
   static List<Path> withRecord(Path parent) throws IOException {
     if (!Files.isDirectory(parent)) {
       return List.of();

@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/// Writes files as a whole: whoever reads one sees what was there before or what is there now.
+/// Writes files atomically: a reader sees either the old or the new content.
 public final class Replacement {
   private Replacement() {}
 
-  /// Replaces `file`, or makes it. A link stays, and the file that it names is replaced; what is no
-  /// file (a pipe, a device) is written to.
+  /// Replaces or creates `file`. A symbolic link stays, and its target is replaced. A pipe or a
+  /// device is written to.
   ///
-  /// @throws IOException if that fails, with the path; the old file stands then
+  /// @throws IOException on failure, with the path; the old file stays
   public static void write(Path file, String text) throws IOException {
     Path real = Files.exists(file) ? file.toRealPath() : file;
     if (Files.exists(real) && !Files.isRegularFile(real)) {
@@ -30,7 +30,7 @@ public final class Replacement {
     }
   }
 
-  // A full disk does not say where.
+  // The error of a full disk has no path.
   private static void put(Path file, String text) throws IOException {
     try {
       Files.write(file, text.getBytes(StandardCharsets.UTF_8));

@@ -21,12 +21,12 @@ class CopierOptionsTest {
   private static final CopyOptions DEFAULTS = CopyOptions.DEFAULTS;
 
   @Test
-  void withoutOptionsItIsAPlainCopy() {
+  void withoutOptionsTheCopyHasDefaultOptions() {
     assertThat(options()).isEqualTo(DEFAULTS);
   }
 
   @Test
-  void everyOptionSaysWhatItSays() {
+  void everyOptionSetsItsValue() {
     assertThat(options("--replace")).isEqualTo(DEFAULTS.replace(Replace.ALWAYS));
     assertThat(options("--reflink=always")).isEqualTo(DEFAULTS.reflink(Reflink.ALWAYS));
     assertThat(options("--reflink=never")).isEqualTo(DEFAULTS.reflink(Reflink.NEVER));

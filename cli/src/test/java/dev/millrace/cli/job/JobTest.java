@@ -2,7 +2,7 @@ package dev.millrace.cli.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.cli.Asked;
+import dev.millrace.cli.ParsedRequest;
 import dev.millrace.cli.Run;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Content;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a job says, and what the command line says before it.
+/// The options of a job, and the precedence of the command line.
 class JobTest {
   @TempDir Path directory;
   private Path job;
@@ -25,7 +25,7 @@ class JobTest {
   }
 
   @Test
-  void saysWhatTheOptionsSay() throws IOException {
+  void aJobSetsTheSameRequestAsTheOptions() throws IOException {
     write(
         """
         # A comment.
@@ -38,8 +38,8 @@ class JobTest {
         budget = "5m"
         seed = 0x10
         """);
-    RaceRequest order =
-        Asked.by(
+    RaceRequest request =
+        ParsedRequest.of(
             "copy",
             "--methods=files-copy,channel-buffer[direct,64KiB]",
             "--sizes=5K,50000,1.5M",
@@ -48,60 +48,60 @@ class JobTest {
             "--quick",
             "--budget=5m",
             "--seed=16");
-    assertThat(Asked.by("--job=" + job)).isEqualTo(order);
-    assertThat(Asked.sizes(order)).containsExactly(5120L, 50_000L, 1_572_864L);
+    assertThat(ParsedRequest.of("--job=" + job)).isEqualTo(request);
+    assertThat(ParsedRequest.sizes(request)).containsExactly(5120L, 50_000L, 1_572_864L);
   }
 
   @Test
-  void anEmptyJobSaysNothing() throws IOException {
+  void anEmptyJobSetsNoOption() throws IOException {
     write("# nothing yet\nsizes = []\n");
-    assertThat(Asked.by("--job=" + job)).isEqualTo(Asked.by());
+    assertThat(ParsedRequest.of("--job=" + job)).isEqualTo(ParsedRequest.of());
   }
 
   @Test
-  void aListMayBeOneTextAsOnTheCommandLine() throws IOException {
+  void aListMayBeOneTextWithCommas() throws IOException {
     write("sizes = \"5K,50K\"\nmethods = \"files-copy, channel-buffer[heap,1K]\"\n");
-    RaceRequest order = Asked.by("--job=" + job);
-    assertThat(Asked.sizes(order)).containsExactly(5120L, 51_200L);
-    assertThat(order.methods()).containsExactly("files-copy", "channel-buffer[heap,1K]");
+    RaceRequest request = ParsedRequest.of("--job=" + job);
+    assertThat(ParsedRequest.sizes(request)).containsExactly(5120L, 51_200L);
+    assertThat(request.methods()).containsExactly("files-copy", "channel-buffer[heap,1K]");
   }
 
   @Test
-  void theCommandLineGoesBeforeTheJobKeyByKey() throws IOException {
+  void theCommandLineOverridesTheJobKeyByKey() throws IOException {
     write("sizes = [\"5K\", \"50K\"]\nforks = 7\ncontent = \"text\"\nbudget = \"1m\"\n");
-    RaceRequest order = Asked.by("--sizes=1K", "--job=" + job, "--budget", "2m");
-    assertThat(Asked.sizes(order)).containsExactly(1024L);
-    assertThat(order.budget()).isEqualTo(Duration.ofMinutes(2));
-    assertThat(order.effort().forks()).isEqualTo(7);
-    assertThat(order.dimensions().contents()).containsExactly(Content.TEXT);
+    RaceRequest request = ParsedRequest.of("--sizes=1K", "--job=" + job, "--budget", "2m");
+    assertThat(ParsedRequest.sizes(request)).containsExactly(1024L);
+    assertThat(request.budget()).isEqualTo(Duration.ofMinutes(2));
+    assertThat(request.effort().forks()).isEqualTo(7);
+    assertThat(request.dimensions().contents()).containsExactly(Content.TEXT);
   }
 
   @Test
-  void aFlagOfTheJobCanBeTakenBack() throws IOException {
+  void aFlagOfTheJobCanBeUnset() throws IOException {
     write("quick = true\n");
-    assertThat(Asked.by("--job=" + job)).isEqualTo(Asked.by("--quick"));
-    assertThat(Asked.by("--job=" + job, "--quick=false")).isEqualTo(Asked.by());
+    assertThat(ParsedRequest.of("--job=" + job)).isEqualTo(ParsedRequest.of("--quick"));
+    assertThat(ParsedRequest.of("--job=" + job, "--quick=false")).isEqualTo(ParsedRequest.of());
     write("quick = false\n");
-    assertThat(Asked.by("--job=" + job)).isEqualTo(Asked.by());
+    assertThat(ParsedRequest.of("--job=" + job)).isEqualTo(ParsedRequest.of());
   }
 
   @Test
-  void valuesMayHoldWhatTheCommandLineReadsAsItsOwn() throws IOException {
+  void valuesMayContainSyntaxOfTheCommandLine() throws IOException {
     Path odd = Files.createDirectory(directory.resolve("a, 'b' \"c\" = @d -e"));
     write("from = '''" + odd + "'''\njdk = [\"-x,y\", \"--z=1\", \"@f\", \"${user.home}\"]\n");
-    RaceRequest order = Asked.by("--job=" + job);
-    assertThat(order.from()).isEqualTo(odd);
-    assertThat(order.jdks())
+    RaceRequest request = ParsedRequest.of("--job=" + job);
+    assertThat(request.from()).isEqualTo(odd);
+    assertThat(request.jdks())
         .extracting(home -> home.getFileName().toString())
         .containsExactly("-x,y", "--z=1", "@f", "${user.home}");
   }
 
   @Test
-  void aJobIsRacedLikeItsOptions() throws IOException {
+  void aJobRunsTheSameRaceAsItsOptions() throws IOException {
     write("methods = [\"files-copy\"]\nsizes = [\"1K\", \"1M\"]\nfrom = '" + directory + "'\n");
     Run run = Run.of("race", "--dry-run", "--job", job.toString());
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(run.out()).contains("copy 1KiB binary", "copy 1MiB binary", "1 methods: files-copy");
+    assertThat(run.out()).contains("copy 1KiB binary", "copy 1MiB binary", "1 method: files-copy");
   }
 
   private void write(String text) throws IOException {

@@ -2,7 +2,7 @@ package dev.millrace.cli.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.cli.Asked;
+import dev.millrace.cli.ParsedRequest;
 import dev.millrace.cli.Run;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Content;
@@ -41,7 +41,7 @@ class PresetTest {
   }
 
   @Test
-  void everyPresetSaysInOneLineWhatItIs() {
+  void everyPresetHasADescriptionOfOneLine() {
     assertThat(Preset.all())
         .allSatisfy(preset -> assertThat(preset.text()).startsWith("# " + preset.description()))
         .allSatisfy(preset -> assertThat(preset.description()).hasSizeBetween(30, 100))
@@ -49,46 +49,48 @@ class PresetTest {
   }
 
   @Test
-  void aPresetIsTheExperimentAsPublished() {
-    RaceRequest order = Asked.by("--preset=wicht-2010");
-    assertThat(order.methods()).hasSize(12).contains("channel-buffer[direct,4KiB]");
-    assertThat(Asked.sizes(order))
+  void aPresetHasTheParametersOfThePublishedExperiment() {
+    RaceRequest request = ParsedRequest.of("--preset=wicht-2010");
+    assertThat(request.methods()).hasSize(12).contains("channel-buffer[direct,4KiB]");
+    assertThat(ParsedRequest.sizes(request))
         .containsExactly(5_000L, 50_000L, 5_000_000L, 50_000_000L, 1_300_000_000L);
-    assertThat(order.dimensions().sizes().getLast().only()).isEqualTo(Content.BINARY);
-    assertThat(order.dimensions().contents()).containsExactly(Content.BINARY, Content.TEXT);
-    assertThat(Asked.by("--preset=jdk-8266589").effort().iterations()).isEqualTo(5);
+    assertThat(request.dimensions().sizes().getLast().only()).isEqualTo(Content.BINARY);
+    assertThat(request.dimensions().contents()).containsExactly(Content.BINARY, Content.TEXT);
+    assertThat(ParsedRequest.of("--preset=jdk-8266589").effort().iterations()).isEqualTo(5);
   }
 
   @Test
-  void theCommandLineGoesBeforeThePreset() {
-    RaceRequest order = Asked.by("--preset=wicht-2010", "--content=text", "--scale=0.001");
-    assertThat(order.dimensions().contents()).containsExactly(Content.TEXT);
-    assertThat(Asked.sizes(order)).containsExactly(5L, 50L, 5_000L, 50_000L, 1_300_000L);
-    assertThat(order.methods()).hasSize(12);
+  void theCommandLineOverridesThePreset() {
+    RaceRequest request =
+        ParsedRequest.of("--preset=wicht-2010", "--content=text", "--scale=0.001");
+    assertThat(request.dimensions().contents()).containsExactly(Content.TEXT);
+    assertThat(ParsedRequest.sizes(request)).containsExactly(5L, 50L, 5_000L, 50_000L, 1_300_000L);
+    assertThat(request.methods()).hasSize(12);
   }
 
   @Test
   void aQuickRaceOfAPresetIsSmaller() {
-    RaceRequest order = Asked.by("--preset=big-files-2020", "--quick");
-    assertThat(Asked.sizes(order)).containsExactly(25_000_000L);
-    assertThat(order.dimensions().loops()).containsExactly(5);
-    assertThat(order.preset())
+    RaceRequest request = ParsedRequest.of("--preset=big-files-2020", "--quick");
+    assertThat(ParsedRequest.sizes(request)).containsExactly(25_000_000L);
+    assertThat(request.dimensions().loops()).containsExactly(5);
+    assertThat(request.preset())
         .isEqualTo(new dev.millrace.model.record.PresetRun("big-files-2020", 0.1));
-    order = Asked.by("--preset=big-files-2020", "--quick", "--scale=1");
-    assertThat(Asked.sizes(order)).containsExactly(250_000_000L);
-    assertThat(Asked.by("--preset=big-files-2020").dimensions().loops()).containsExactly(5, 50);
+    request = ParsedRequest.of("--preset=big-files-2020", "--quick", "--scale=1");
+    assertThat(ParsedRequest.sizes(request)).containsExactly(250_000_000L);
+    assertThat(ParsedRequest.of("--preset=big-files-2020").dimensions().loops())
+        .containsExactly(5, 50);
   }
 
   @Test
-  void anUnknownPresetIsRefusedAndTheOthersNamed() {
+  void anUnknownPresetIsRejectedWithTheListOfPresets() {
     Run run = Run.of("race", "--preset=wicht");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err().lines())
-        .containsExactly("millrace race: there is no preset 'wicht'; choose one of " + listed());
+        .containsExactly("millrace race: unknown preset 'wicht'; choose one of " + listed());
     run = Run.of("presets", "wicht");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err().lines())
-        .containsExactly("millrace presets: there is no preset 'wicht'; choose one of " + listed());
+        .containsExactly("millrace presets: unknown preset 'wicht'; choose one of " + listed());
   }
 
   private static String listed() {
@@ -102,7 +104,7 @@ class PresetTest {
     assertThat(run.out().lines())
         .hasSize(5)
         .contains(
-            "wicht-2010      Twelve ways to copy a file of 5 KB to 1.3 GB, text and binary (Wicht,"
+            "wicht-2010      Twelve methods to copy a file of 5 KB to 1.3 GB, text and binary (Wicht,"
                 + " Java 7)");
   }
 
@@ -122,6 +124,7 @@ class PresetTest {
     assertThat(run.out()).isEqualTo(Files.readString(DIRECTORY.resolve("nio-2002.toml")));
     Run both = Run.of("presets", "nio-2002", "--json");
     assertThat(both.code()).isEqualTo(2);
-    assertThat(both.err()).contains("--json is for the list; leave it out, or nio-2002");
+    assertThat(both.err())
+        .contains("--json is for the list of presets; remove --json, or nio-2002");
   }
 }

@@ -9,7 +9,7 @@ class NearestTest {
   private static final List<String> NAMES = List.of("from", "to", "forks", "sizes", "skip-above");
 
   @Test
-  void findsWhatIsWrittenALittleWrong() {
+  void aSmallMisspellingIsFound() {
     assertThat(Nearest.to("size", NAMES)).contains("sizes");
     assertThat(Nearest.to("szies", NAMES)).contains("sizes");
     assertThat(Nearest.to("skipabove", NAMES)).contains("skip-above");
@@ -18,7 +18,7 @@ class NearestTest {
   }
 
   @Test
-  void findsNothingInAnotherWord() {
+  void aDifferentWordIsNotFound() {
     assertThat(Nearest.to("nonsense", NAMES)).isEmpty();
     assertThat(Nearest.to("", NAMES)).isEmpty();
   }

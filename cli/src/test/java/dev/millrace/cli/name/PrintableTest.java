@@ -6,24 +6,24 @@ import org.junit.jupiter.api.Test;
 
 class PrintableTest {
   @Test
-  void ordinaryTextStays() {
+  void ordinaryTextIsUnchanged() {
     assertThat(Printable.text("/a b/ü→𝄞\\'\"\uFFFD")).isEqualTo("/a b/ü→𝄞\\'\"\uFFFD");
   }
 
   @Test
-  void whatMovesTheCursorShows() {
+  void charactersThatMoveTheCursorAreEscaped() {
     assertThat(Printable.text("a\nb\rc\td\033[2K\u007f\u009b"))
         .isEqualTo("a\\nb\\rc\\td\\x1b[2K\\x7f\\u009b");
   }
 
   @Test
-  void whatTurnsOrHidesTextShows() {
+  void charactersThatReverseOrHideTextAreEscaped() {
     assertThat(Printable.text("\u202Etxt.exe\u200b\u2028\uDB40\uDC01"))
         .isEqualTo("\\u202etxt.exe\\u200b\\u2028\\U000e0001");
   }
 
   @Test
-  void bytesThatAreNoTextShow() {
+  void bytesThatAreNotTextAreEscaped() {
     assertThat(Printable.text("\uDCFF\uDC80\uD800")).isEqualTo("\\xff\\x80\\ud800");
   }
 }

@@ -25,7 +25,7 @@ class RawPathTest {
   }
 
   @Test
-  void otherBytesAreKept() {
+  void bytesThatAreNotUtf8AreKept() {
     assertThat(RawPath.text(bytes("61ff62"))).isEqualTo("a\uDCFFb");
     assertThat(RawPath.text(bytes("c3"))).as("cut short").isEqualTo("\uDCC3");
     assertThat(RawPath.text(bytes("c361"))).isEqualTo("\uDCC3a");
@@ -34,16 +34,16 @@ class RawPathTest {
   }
 
   @Test
-  void aPathIsTheVeryBytes() {
+  void aPathHasExactlyTheBytesOfTheName() {
     assumeThat(File.separatorChar).isEqualTo('/');
     for (String name : new String[] {"61ff62", "2f61ff", "c3bc2f2e2e2fff", "c3bc", "2fc3"}) {
       String uri = RawPath.of(RawPath.text(bytes(name))).toUri().getRawPath();
-      assertThat(undone(uri)).as(name).endsWith(name);
+      assertThat(decoded(uri)).as(name).endsWith(name);
     }
   }
 
-  // The URI of a path has every byte that is not plain as %XX.
-  private static String undone(String uri) {
+  // A URI escapes other bytes as %XX.
+  private static String decoded(String uri) {
     StringBuilder hex = new StringBuilder();
     for (int i = 0; i < uri.length(); i += uri.charAt(i) == '%' ? 3 : 1) {
       boolean isEscaped = uri.charAt(i) == '%';
@@ -66,7 +66,7 @@ class RawPathTest {
   }
 
   @Test
-  void theFileIsFoundBySuchAName() throws IOException {
+  void aFileIsFoundByANameThatIsNotUtf8() throws IOException {
     assumeThat(File.separatorChar).isEqualTo('/');
     Path file = RawPath.of(directory + "/" + RawPath.text(bytes("61ff62")));
     Files.writeString(file, "content");
@@ -76,7 +76,7 @@ class RawPathTest {
   }
 
   @Test
-  void theBytesOfAnArgumentAreThoseOfTheCommandLine() {
+  void anArgumentKeepsTheBytesOfTheCommandLine() {
     byte[] line = "java\0-cp\0x\0copy\0a\0\0\u00fc\0".getBytes(StandardCharsets.ISO_8859_1);
     assertThat(RawArguments.restore(new String[] {"copy", "a", "", "\uFFFD"}, line))
         .containsExactly("copy", "a", "", "\uDCFC");
@@ -84,7 +84,7 @@ class RawPathTest {
   }
 
   @Test
-  void anotherCommandLineIsNotBelieved() {
+  void theCommandLineOfAnotherProgramIsIgnored() {
     byte[] line = "java\0copy\0a\0".getBytes(StandardCharsets.US_ASCII);
     String[] args = {"copy", "b"};
     assertThat(RawArguments.restore(args, line)).isSameAs(args);

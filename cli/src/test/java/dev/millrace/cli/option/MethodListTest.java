@@ -14,6 +14,6 @@ class MethodListTest {
   }
 
   private static List<String> methods(String text) {
-    return MethodList.named(Pattern.compile(MethodList.BETWEEN).splitAsStream(text).toList());
+    return MethodList.named(Pattern.compile(MethodList.SEPARATOR).splitAsStream(text).toList());
   }
 }

@@ -3,9 +3,9 @@ package dev.millrace.cli.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.cli.Asked;
+import dev.millrace.cli.ParsedRequest;
 import dev.millrace.cli.Run;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.request.FileSizes;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class ScaleTest {
   @Test
-  void multipliesEverySizeToTheNearestByte() {
+  void everySizeIsMultipliedToTheNearestByte() {
     assertThat(times("0.1", 5_000, 1_300_000_000)).containsExactly(500L, 130_000_000L);
     assertThat(times("1000", 5)).containsExactly(5_000L);
     assertThat(times("0.5", 3, 5)).containsExactly(2L, 3L);
@@ -22,20 +22,22 @@ class ScaleTest {
   }
 
   @Test
-  void leavesAByteOfEveryFileButTheEmptyOne() {
+  void onlyAnEmptyFileBecomesEmpty() {
     assertThat(times("0.001", 1, 0, 499)).containsExactly(1L, 0L, 1L);
   }
 
   @Test
-  void refusesWhatNoFileCanHave() {
+  void aSizeThatNoFileCanHaveIsRejected() {
     assertThatThrownBy(() -> times("2", Long.MAX_VALUE))
-        .isInstanceOf(BadOrderException.class)
-        .hasMessage("--scale: 2 times 9223372036854775807 bytes is more than a file can have");
+        .isInstanceOf(UsageException.class)
+        .hasMessage(
+            "--scale: 2 times 9223372036854775807 bytes is more than a file can have; choose a smaller factor");
   }
 
   @Test
-  void scalesTheSizesOfARaceThatNamesNone() {
-    assertThat(Asked.sizes(Asked.by("--scale=2", "--quick"))).containsExactly(10_240L, 10L << 20);
+  void theDefaultSizesAreScaled() {
+    assertThat(ParsedRequest.sizes(ParsedRequest.of("--scale=2", "--quick")))
+        .containsExactly(10_240L, 10L << 20);
   }
 
   @Test

@@ -1,6 +1,6 @@
 package dev.millrace.lab.machine;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.Cell;
@@ -39,7 +39,7 @@ public record FreeSpace(long iterationBytes) {
   /// Checks the free space on the file systems of a race.
   ///
   /// @throws IOException if the race does not fit
-  /// @throws BadOrderException if the age of its JVMs is the reason
+  /// @throws ImpossibleRequestException if the age of its JVMs is the reason
   public static FreeSpace check(List<Cell> cells) throws IOException {
     Map<FileStore, Path> stores = new LinkedHashMap<>();
     for (String directory : cells.stream().flatMap(c -> Stream.of(c.from(), c.to())).toList()) {
@@ -62,7 +62,7 @@ public record FreeSpace(long iterationBytes) {
     long needed = fixture + TARGETS * target + RESERVE_BYTES;
     long free = store.getUsableSpace();
     if (free < needed && largest.filter(cell -> cell.age() > 1).isPresent()) {
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           "--age: %s has %s free and the race needs %s for the %s of a JVM; choose fewer"
               .formatted(
                   directory,

@@ -1,6 +1,6 @@
 package dev.millrace.lab.machine;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +41,7 @@ public final class Jdks {
   /// Returns the runtime with a home, a version or a feature number.
   ///
   /// @param text null for the first
-  /// @throws BadOrderException if it is not one of `jdks`
+  /// @throws ImpossibleRequestException if it is not one of `jdks`
   public static Jdk named(@Nullable String text, List<Jdk> jdks) {
     if (text == null) {
       return jdks.getFirst();
@@ -54,7 +54,7 @@ public final class Jdks {
                 || Integer.toString(jdk.feature()).equals(text))
         .findFirst()
         .orElseThrow(() ->
-            new BadOrderException(
+            new ImpossibleRequestException(
                 "--reference-jdk: %s is not a JDK of this race; choose one of %s"
                     .formatted(
                         text, jdks.stream().map(Jdk::name).collect(Collectors.joining(", ")))));
@@ -92,7 +92,8 @@ public final class Jdks {
   private static String property(Map<String, String> properties, String key, Path home) {
     String value = properties.get(key);
     if (value == null) {
-      throw new BadOrderException("--jdk: " + home + " is not a Java runtime; choose another");
+      throw new ImpossibleRequestException(
+          "--jdk: " + home + " is not a Java runtime; choose another");
     }
     return value;
   }
@@ -100,7 +101,7 @@ public final class Jdks {
   private static Map<String, String> properties(Path home) throws IOException {
     Path java = java(home);
     if (!Files.isExecutable(java)) {
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           "--jdk: no Java runtime in " + home + " (no " + java + "); name the home of a JDK");
     }
     Process process =

@@ -25,7 +25,7 @@ public final class Cells {
   /// Returns every valid combination, the smallest files first. A write has no cold source, and a
   /// read has no durable target.
   ///
-  /// @throws BadOrderException if an operation has no cell, or a cell is invalid
+  /// @throws ImpossibleRequestException if an operation has no cell, or a cell is invalid
   public static List<Cell> of(RaceRequest request, List<Jdk> jdks) {
     Cells cells = new Cells(request, jdks);
     request.operations().stream().distinct().forEach(cells::operation);
@@ -43,7 +43,7 @@ public final class Cells {
       }
     }
     if (cells.size() == before) {
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           operation == Operation.READ
               ? "--durability: fsync applies to copy and write only"
               : "--cache: cold applies to copy and read only, since writing has no source");
@@ -103,22 +103,22 @@ public final class Cells {
 
   private static void check(FileSizes sizes, Content content, int files) {
     if (content == Content.NUMBERS && sizes.smallest() == 1) {
-      throw new BadOrderException("--sizes: a file of numbers needs at least 2 bytes");
+      throw new ImpossibleRequestException("--sizes: a file of numbers needs at least 2 bytes");
     }
     if (sizes.smallest() != sizes.largest() && files < 2) {
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           "--sizes: the range %s needs several files; add --files 10".formatted(sizes.label()));
     }
   }
 
   private static void checkCold(Conditions all) {
     if (all.cache() == CacheState.COLD && all.files() % all.threads() != 0) {
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           "--files: %d threads need a cold file each; choose a multiple of %d"
               .formatted(all.threads(), all.threads()));
     }
     if (all.cache() == CacheState.COLD && all.loops() > 1) {
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           "--loops: a cold file allows one loop; remove --loops or --cache cold");
     }
   }
@@ -139,7 +139,7 @@ public final class Cells {
 
   private static void rejectYoung(boolean unsupported, String why) {
     if (unsupported) {
-      throw new BadOrderException("--age: a race of young JVMs " + why);
+      throw new ImpossibleRequestException("--age: a race of young JVMs " + why);
     }
   }
 }

@@ -44,8 +44,8 @@ public final class MethodSelection {
   /// Returns the selected ids for each operation of a request, each once, in the order of the
   /// request.
   ///
-  /// @throws BadOrderException if a name matches no method of any operation, or an operation has no
-  ///   method
+  /// @throws ImpossibleRequestException if a name matches no method of any operation, or an
+  ///   operation has no method
   public static SelectedMethods of(RaceRequest request) {
     MethodSelection selection = new MethodSelection(request);
     request.methods().forEach(selection::require);
@@ -53,7 +53,7 @@ public final class MethodSelection {
     for (Operation operation : request.operations()) {
       List<MethodId> methods = selection.of(operation);
       if (methods.isEmpty()) {
-        throw new BadOrderException(
+        throw new ImpossibleRequestException(
             "--methods: contains no %s method; '%s' lists them"
                 .formatted(name(operation), "millrace methods " + name(operation)));
       }
@@ -73,7 +73,7 @@ public final class MethodSelection {
     if (request.operations().stream().allMatch(operation -> found(operation, text).isEmpty())) {
       List<String> names =
           request.operations().stream().map(MethodSelection::name).distinct().toList();
-      throw new BadOrderException(
+      throw new ImpossibleRequestException(
           "--methods: no %s method is called '%s'; 'millrace methods' lists them"
               .formatted(String.join(" or ", names), text));
     }
@@ -99,7 +99,7 @@ public final class MethodSelection {
       }
       return known ? List.of(id) : List.of();
     } catch (IllegalArgumentException e) {
-      throw new BadOrderException("--methods: " + e.getMessage(), e);
+      throw new ImpossibleRequestException("--methods: " + e.getMessage(), e);
     }
   }
 

@@ -3,7 +3,7 @@ package dev.millrace.lab.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ class JdkSearchTest {
     assertThat(Jdks.named("25.0.3", BOTH)).isEqualTo(TWENTY_FIVE);
     assertThat(Jdks.named("/jdk/25.0.3", BOTH)).isEqualTo(TWENTY_FIVE);
     assertThatThrownBy(() -> Jdks.named("17", BOTH))
-        .isInstanceOf(BadOrderException.class)
+        .isInstanceOf(ImpossibleRequestException.class)
         .hasMessage("--reference-jdk: 17 is not a JDK of this race; choose one of 11.0.24, 25.0.3");
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.RaceRequests;
-import dev.millrace.lab.request.BadOrderException;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,7 +60,7 @@ class JdksTest {
 
   private void assertRejected(Path home, String message) {
     assertThatThrownBy(() -> Jdks.identify(List.of(home)))
-        .isInstanceOf(BadOrderException.class)
+        .isInstanceOf(ImpossibleRequestException.class)
         .hasMessageContaining(message);
   }
 

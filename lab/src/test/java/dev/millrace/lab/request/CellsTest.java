@@ -142,7 +142,7 @@ class CellsTest {
 
   private static void assertRejected(RaceRequests request, String message) {
     assertThatThrownBy(() -> cells(request))
-        .isInstanceOf(BadOrderException.class)
+        .isInstanceOf(ImpossibleRequestException.class)
         .hasMessageStartingWith(message);
   }
 

@@ -61,7 +61,7 @@ class MethodSelectionTest {
 
   private static void assertRejected(String method, String message) {
     assertThatThrownBy(() -> choose(method))
-        .isInstanceOf(BadOrderException.class)
+        .isInstanceOf(ImpossibleRequestException.class)
         .hasMessageStartingWith("--methods: ")
         .hasMessageContaining(message);
   }
@@ -87,7 +87,7 @@ class MethodSelectionTest {
             .methods("read-all-bytes")
             .request();
     assertThatThrownBy(() -> MethodSelection.of(request))
-        .isInstanceOf(BadOrderException.class)
+        .isInstanceOf(ImpossibleRequestException.class)
         .hasMessage("--methods: contains no write method; 'millrace methods write' lists them");
   }
 

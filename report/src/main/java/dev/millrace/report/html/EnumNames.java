@@ -3,6 +3,7 @@ package dev.millrace.report.html;
 import dev.millrace.model.evidence.Outliers;
 import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Effort;
+import dev.millrace.report.Plural;
 import java.util.List;
 import java.util.Locale;
 
@@ -59,7 +60,7 @@ public final class EnumNames {
 
   /// `1 fork`, `2 forks`.
   public static String plural(long count, String noun) {
-    return count + " " + noun + (count == 1 ? "" : "s");
+    return Plural.of(count, noun);
   }
 
   /// `2026-11-21 22:15 UTC`.

@@ -1,6 +1,8 @@
 package dev.millrace.report.text;
 
-import com.github.freva.asciitable.ColumnData;
+import static dev.millrace.report.text.TextColumn.always;
+import static dev.millrace.report.text.TextColumn.optional;
+
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -11,34 +13,36 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 
-/// What the table of a cell says of each method.
+/// The columns of the table of a cell.
 final class CellColumns {
   private static final int BAR_WIDTH = 12;
 
   private CellColumns() {}
 
-  /// From left to right; the whole of a young JVM and the ceiling only where there are such.
-  static List<ColumnData<MethodResult>> of(JudgedCell cell) {
-    List<ColumnData<MethodResult>> columns = new ArrayList<>();
+  /// From left to right. The total of a young JVM and the ceiling appear only where they exist.
+  static List<TextColumn<MethodResult>> of(JudgedCell cell) {
+    List<TextColumn<MethodResult>> columns = new ArrayList<>();
     Collections.addAll(
         columns,
-        Columns.left("").with(result -> isWinner(cell, result) ? " *" : "  "),
-        Columns.left("method").with(MethodResult::method),
-        Columns.right("time").with(seconds(interval -> Format.seconds(interval.estimate()))),
-        Columns.right("95 % interval").with(seconds(Format::range)));
+        always(Columns.left("").with(result -> isWinner(cell, result) ? " *" : "  ")),
+        always(Columns.left("method").with(MethodResult::method)),
+        always(
+            Columns.right("time").with(seconds(interval -> Format.seconds(interval.estimate())))),
+        optional(4, Columns.right("95 % interval").with(seconds(Format::range))));
     if (cell.cell().hasYoungJvms()) {
-      columns.add(Columns.right(AgeText.all(cell.cell().age())).with(CellColumns::whole));
+      columns.add(
+          optional(3, Columns.right(AgeText.all(cell.cell().age())).with(CellColumns::whole)));
     }
-    columns.add(Columns.right("throughput").with(CellColumns::rate));
+    columns.add(optional(2, Columns.right("throughput").with(CellColumns::rate)));
     if (cell.ceiling() != null) {
-      columns.add(Columns.right("of ceiling").with(CellColumns::ofCeiling));
+      columns.add(optional(6, Columns.right("of ceiling").with(CellColumns::ofCeiling)));
     }
     Collections.addAll(
         columns,
-        Columns.left("").with(CellColumns::bar),
-        Columns.right("ratio").with(ratio(interval -> Format.digits(interval.estimate()))),
-        Columns.right("95 % interval").with(ratio(Format::ratioRange)),
-        Columns.left("system calls").with(CellColumns::mechanism));
+        optional(7, Columns.left("").with(CellColumns::bar)),
+        always(Columns.right("ratio").with(ratio(interval -> Format.digits(interval.estimate())))),
+        optional(1, Columns.right("95 % interval").with(ratio(Format::ratioRange))),
+        optional(5, Columns.left("system calls").with(CellColumns::mechanism)));
     return columns;
   }
 
@@ -48,14 +52,14 @@ final class CellColumns {
   }
 
   private static String mechanism(MethodResult result) {
-    String what =
+    String kind =
         switch (result.movement()) {
           case MOVED -> "";
           case CLONED -> "clone: ";
           case HOLES -> "holes: ";
           case SERVER_SIDE -> "on the server: ";
         };
-    return what + result.mechanism();
+    return kind + result.mechanism();
   }
 
   private static Function<MethodResult, String> seconds(Function<Interval, String> text) {
@@ -78,7 +82,7 @@ final class CellColumns {
     return result.ofCeiling() == null ? "" : Format.share(result.ofCeiling());
   }
 
-  // Throughput against the best: a hopeless method has a short bar, and flattens no other.
+  // Throughput relative to the best: a hopeless method gets a short bar and shortens no other.
   private static String bar(MethodResult result) {
     if (result.ratioToBest() == null) {
       return "";

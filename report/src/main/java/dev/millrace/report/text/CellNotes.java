@@ -1,5 +1,6 @@
 package dev.millrace.report.text;
 
+import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -8,16 +9,19 @@ import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
-import java.io.PrintWriter;
+import dev.millrace.report.Plural;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/// Prints what stands below the table of a cell.
-record CellNotes(RunRecord record, JudgedCell cell, PrintWriter out) {
+/// Prints the notes below the table of a cell.
+record CellNotes(RunRecord record, JudgedCell cell, TextOutput out) {
+  private static final String INDENT = "  ";
+
   void print() {
     cell.results().stream()
         .filter(r -> !r.ranked() && r.status() == Status.OK)
@@ -25,7 +29,7 @@ record CellNotes(RunRecord record, JudgedCell cell, PrintWriter out) {
     absences();
     ceiling();
     dropped();
-    out.println("  " + verdict(cell.verdict()));
+    out.wrapped(INDENT, verdict(cell.verdict()));
   }
 
   private static String verdict(Verdict verdict) {
@@ -36,29 +40,32 @@ record CellNotes(RunRecord record, JudgedCell cell, PrintWriter out) {
 
   private void ceiling() {
     if (cell.ceiling() != null) {
-      out.println(
+      out.wrapped(
+          INDENT,
           cell.ceiling().levels().stream()
               .map(CellNotes::level)
-              .collect(Collectors.joining("; ", "  ceiling: ", "")));
+              .collect(Collectors.joining("; ", "ceiling: ", "")));
     }
   }
 
   private static String level(Ceiling.Level level) {
-    String way =
+    String kind =
         switch (level.way()) {
           case LOOP -> "native loop";
           case PARALLEL -> "parallel";
           case MEMORY -> "memory";
         };
-    return Format.rate(level.bytesPerSecond().estimate()) + " " + way;
+    return Format.rate(level.bytesPerSecond().estimate()) + " " + kind;
   }
 
   private void aside(MethodResult result) {
-    out.printf(
-        "  not ranked: %s %s [%s]%n",
-        result.method(),
-        result.seconds() == null ? "" : Format.seconds(result.seconds().estimate()),
-        result.seconds() == null ? "" : Format.range(result.seconds()));
+    out.wrapped(INDENT, "not ranked: " + result.method() + time(result.seconds()));
+  }
+
+  private static String time(@Nullable Interval seconds) {
+    return seconds == null
+        ? ""
+        : " %s [%s]".formatted(Format.seconds(seconds.estimate()), Format.range(seconds));
   }
 
   private void absences() {
@@ -71,7 +78,7 @@ record CellNotes(RunRecord record, JudgedCell cell, PrintWriter out) {
                     LinkedHashMap::new,
                     Collectors.mapping(MethodResult::method, Collectors.toList())));
     byReason.forEach(
-        (reason, methods) -> out.printf("  %s %s%n", String.join(", ", methods), reason));
+        (reason, methods) -> out.wrapped(INDENT, String.join(", ", methods) + " " + reason));
   }
 
   private void dropped() {
@@ -84,12 +91,13 @@ record CellNotes(RunRecord record, JudgedCell cell, PrintWriter out) {
                     TreeMap::new,
                     Collectors.mapping(Dropped::method, Collectors.toList())));
     byRound.forEach((round, methods) ->
-        out.printf(
-            "  dropped to keep to the budget, after %d rounds: %s%n",
-            round, String.join(", ", methods)));
+        out.wrapped(
+            INDENT,
+            "dropped to keep to the budget, after %s: %s"
+                .formatted(Plural.of(round, "round"), String.join(", ", methods))));
   }
 
-  // The others turned out slower than they had seemed.
+  // A dropped method returns if the others turn out slower than the first rounds suggested.
   private boolean isBack(Dropped drop) {
     return record.forksOf(drop.cell(), drop.method()).size() > drop.afterRound();
   }

@@ -1,28 +1,26 @@
 package dev.millrace.report.text;
 
-import com.github.freva.asciitable.AsciiTable;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.Status;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Predicate;
 
 /// Prints the methods of a cell, the fastest first.
-record CellTable(JudgedCell cell, PrintWriter out) {
+record CellTable(JudgedCell cell, TextOutput out) {
   void print() {
-    out.printf("%n%s, JDK %s%s%n", label(), cell.cell().jdk(), cache());
+    out.heading("%s, JDK %s%s".formatted(label(), cell.cell().jdk(), cache()));
     table(rows(MethodResult::moved));
     List<MethodResult> apart = rows(result -> !result.moved());
     if (!apart.isEmpty()) {
-      out.println("  moved no bytes (cloned, or holes), ranked apart:");
+      out.wrapped("  ", "moved no bytes (cloned, or holes), ranked separately:");
       table(apart);
     }
   }
 
-  // What was not cold is not called so.
+  // A cell that was not cold in fact must not be called cold.
   private String label() {
     String label = cell.cell().label();
     return cell.wasAsCold() ? label : label.replace(", cold", ", meant to be cold");
@@ -37,7 +35,7 @@ record CellTable(JudgedCell cell, PrintWriter out) {
 
   private void table(List<MethodResult> rows) {
     if (!rows.isEmpty()) {
-      out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, rows, CellColumns.of(cell)));
+      out.table(rows, CellColumns.of(cell));
     }
   }
 

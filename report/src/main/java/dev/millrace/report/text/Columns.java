@@ -3,16 +3,16 @@ package dev.millrace.report.text;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 
-/// Columns of tables.
+/// Columns of tables by their alignment.
 public final class Columns {
   private Columns() {}
 
-  /// Words.
+  /// A column of words.
   public static Column left(String header) {
     return column(header, HorizontalAlign.LEFT);
   }
 
-  /// Numbers.
+  /// A column of numbers.
   public static Column right(String header) {
     return column(header, HorizontalAlign.RIGHT);
   }

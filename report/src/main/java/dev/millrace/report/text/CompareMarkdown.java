@@ -4,12 +4,13 @@ import dev.millrace.model.compare.Change;
 import dev.millrace.model.compare.ComparedCell;
 import dev.millrace.model.compare.ComparedMethod;
 import dev.millrace.model.compare.RecordComparison;
+import dev.millrace.report.Plural;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Prints a comparison for a pull request: what changed is seen, the rest can be unfolded.
+/// Prints a comparison for a pull request: changes are visible, other rows are folded.
 public final class CompareMarkdown {
   private static final String HEAD =
       """
@@ -40,7 +41,7 @@ public final class CompareMarkdown {
     if (comparison.differences().isEmpty()) {
       return;
     }
-    out.printf("%nWhat differs beside the methods:%n%n");
+    out.printf("%nOther differences:%n%n");
     comparison.differences().stream()
         .map(CompareText::difference)
         .forEach(line -> out.println("- " + TableMarkdown.escaped(line)));
@@ -59,7 +60,7 @@ public final class CompareMarkdown {
   private void unchanged() {
     List<String> rows = rows(row -> !hasChanged(row));
     if (!rows.isEmpty()) {
-      out.printf("%n<details><summary>%d more rows</summary>%n%n", rows.size());
+      out.printf("%n<details><summary>%s</summary>%n%n", Plural.of(rows.size(), "more row"));
       table(rows);
       out.printf("%n</details>%n");
     }

@@ -1,7 +1,8 @@
 package dev.millrace.report.text;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.ColumnData;
+import static dev.millrace.report.text.TextColumn.always;
+import static dev.millrace.report.text.TextColumn.optional;
+
 import dev.millrace.model.compare.Change;
 import dev.millrace.model.compare.ComparedCell;
 import dev.millrace.model.compare.ComparedMethod;
@@ -11,44 +12,45 @@ import dev.millrace.model.compare.Summary;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.NameList;
-import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Prints a comparison: what differs, a table for each cell, and a summary.
+/// Prints a comparison: the differences of machine and conditions, a table for each cell, and a
+/// summary.
 public final class CompareText {
   private static final int NAMED = 4;
 
-  private static final List<ColumnData<ComparedMethod>> COLUMNS =
+  private static final List<TextColumn<ComparedMethod>> COLUMNS =
       List.of(
-          Columns.left("").with(CompareText::mark),
-          Columns.left("method").with(ComparedMethod::method),
-          Columns.right("base").with(row -> seconds(row.base())),
-          Columns.right("new").with(row -> seconds(row.next())),
-          Columns.right("ratio").with(row -> ratio(row.ratio())),
-          Columns.right("95 % interval").with(row -> range(row.ratio())),
-          Columns.left("verdict").with(ComparedMethod::text),
-          Columns.left("").with(row -> row.note() == null ? "" : row.note()));
+          always(Columns.left("").with(CompareText::mark)),
+          always(Columns.left("method").with(ComparedMethod::method)),
+          optional(4, Columns.right("base").with(row -> seconds(row.base()))),
+          optional(3, Columns.right("new").with(row -> seconds(row.next()))),
+          always(Columns.right("ratio").with(row -> ratio(row.ratio()))),
+          optional(2, Columns.right("95 % interval").with(row -> range(row.ratio()))),
+          always(Columns.left("verdict").with(ComparedMethod::text)),
+          optional(1, Columns.left("").with(row -> row.note() == null ? "" : row.note())));
 
   private CompareText() {}
 
-  public static void print(NamedComparison named, PrintWriter out) {
+  public static void print(NamedComparison named, TextOutput out) {
     RecordComparison comparison = named.comparison();
-    out.printf("base: %s%nnew:  %s%n", named.base(), named.next());
+    out.wrapped("base: ", named.base());
+    out.wrapped("new:  ", named.next());
     differences(comparison.differences(), out);
     comparison.cells().forEach(cell -> cell(cell, out));
-    out.printf("%n%s%n", summary(comparison.summary()));
+    out.heading(summary(comparison.summary()));
   }
 
-  private static void differences(List<Difference> differences, PrintWriter out) {
+  private static void differences(List<Difference> differences, TextOutput out) {
     out.println(
         differences.isEmpty()
-            ? "Machine and conditions are alike, as far as the records tell."
-            : "What differs beside the methods:");
-    differences.forEach(one -> out.printf("  %s%n", difference(one)));
+            ? "The records show no difference of machine or conditions."
+            : "Other differences:");
+    differences.forEach(one -> out.wrapped("  ", difference(one)));
   }
 
   /// `memory: 16GiB -> 32GiB`.
@@ -60,14 +62,14 @@ public final class CompareText {
     return text == null ? "none" : text;
   }
 
-  private static void cell(ComparedCell cell, PrintWriter out) {
-    out.printf("%n%s%n", cell.label());
+  private static void cell(ComparedCell cell, TextOutput out) {
+    out.heading(cell.label());
     List<ComparedMethod> timed =
         cell.methods().stream().filter(row -> row.change() != Change.MISSING).toList();
     if (!timed.isEmpty()) {
-      out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, timed, COLUMNS));
+      out.table(timed, COLUMNS);
     }
-    missing(cell).forEach((why, methods) -> out.printf("  %s: %s%n", names(methods), why));
+    missing(cell).forEach((why, methods) -> out.wrapped("  ", names(methods) + ": " + why));
   }
 
   /// The methods that could not be compared, by the reason.

@@ -4,7 +4,6 @@ import dev.millrace.model.published.ComparedConclusion;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.Outcome;
 import dev.millrace.model.published.RatioVerdict;
-import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,21 +13,21 @@ import java.util.stream.Stream;
 /// Prints which published conclusions hold here, each with its evidence.
 final class ConclusionText {
   private final Comparison comparison;
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  private ConclusionText(Comparison comparison, PrintWriter out) {
+  private ConclusionText(Comparison comparison, TextOutput out) {
     this.comparison = comparison;
     this.out = out;
   }
 
-  /// Prints the conclusions of `comparison`: what was tested in published order, then the rest.
-  public static void print(Comparison comparison, PrintWriter out) {
+  /// Prints the conclusions of `comparison`: the tested ones in published order, then the rest.
+  public static void print(Comparison comparison, TextOutput out) {
     new ConclusionText(comparison, out).conclusions();
   }
 
   private void conclusions() {
-    out.printf("%nFigures: %s%n", verdicts());
-    out.printf("Conclusions: %s%n", tally());
+    out.heading("Figures: " + verdicts());
+    out.println("Conclusions: " + tally());
     comparison.conclusions().stream()
         .filter(each -> each.outcome() != Outcome.NOT_TESTED)
         .forEach(this::conclusion);
@@ -36,11 +35,11 @@ final class ConclusionText {
   }
 
   private void conclusion(ComparedConclusion tested) {
-    Wrapping.print(out, "  %-14s ".formatted(mark(tested.outcome())), words(tested));
-    Wrapping.print(out, " ".repeat(19), tested.evidence());
+    out.wrapped("  %-14s ".formatted(mark(tested.outcome())), words(tested));
+    out.wrapped(" ".repeat(19), tested.evidence());
   }
 
-  // One disk and one machine leave many untested, most of them for the same reason.
+  // One disk and one machine leave many conclusions untested, most of them for the same reason.
   private void untested() {
     Map<String, List<ComparedConclusion>> byReason =
         comparison.conclusions().stream()
@@ -49,8 +48,8 @@ final class ConclusionText {
                 Collectors.groupingBy(
                     ComparedConclusion::evidence, LinkedHashMap::new, Collectors.toList()));
     byReason.forEach((reason, conclusions) -> {
-      Wrapping.print(out, "  not tested     ", reason);
-      conclusions.forEach(each -> Wrapping.print(out, " ".repeat(17) + "- ", words(each)));
+      out.wrapped("  not tested     ", reason);
+      conclusions.forEach(each -> out.wrapped(" ".repeat(17) + "- ", words(each)));
     });
   }
 

@@ -1,7 +1,8 @@
 package dev.millrace.report.text;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.ColumnData;
+import static dev.millrace.report.text.TextColumn.always;
+import static dev.millrace.report.text.TextColumn.optional;
+
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodCost;
@@ -9,23 +10,22 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.UsedResources;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Prints what each method cost beside time, for one file and for a gigabyte.
+/// Prints the costs of each method, for one file and for a gigabyte.
 public final class CostTable {
   private CostTable() {}
 
-  public static void print(JudgedRace race, PrintWriter out) {
+  public static void print(JudgedRace race, TextOutput out) {
     for (JudgedCell cell : race.cells()) {
-      List<MethodResult> told =
+      List<MethodResult> costed =
           cell.results().stream().filter(result -> result.cost() != null).toList();
-      if (!told.isEmpty()) {
-        print(cell, told, "file", MethodCost::perFile, out);
-        print(cell, told, "gigabyte", MethodCost::perGigabyte, out);
+      if (!costed.isEmpty()) {
+        print(cell, costed, "file", MethodCost::perFile, out);
+        print(cell, costed, "gigabyte", MethodCost::perGigabyte, out);
       }
     }
   }
@@ -35,27 +35,28 @@ public final class CostTable {
       List<MethodResult> rows,
       String unit,
       Function<MethodCost, UsedResources> work,
-      PrintWriter out) {
-    out.printf("%nCosts of %s, JDK %s, for a %s%n", cell.cell().label(), cell.cell().jdk(), unit);
-    out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, rows, columns(work)));
+      TextOutput out) {
+    out.heading(
+        "Costs of %s, JDK %s, for a %s".formatted(cell.cell().label(), cell.cell().jdk(), unit));
+    out.table(rows, columns(work));
   }
 
-  private static List<ColumnData<MethodResult>> columns(Function<MethodCost, UsedResources> work) {
+  private static List<TextColumn<MethodResult>> columns(Function<MethodCost, UsedResources> work) {
     return List.of(
-        Columns.left("method").with(MethodResult::method),
-        Columns.right("CPU").with(time(work, UsedResources::cpuSeconds)),
-        Columns.right("user").with(time(work, UsedResources::userSeconds)),
-        Columns.right("system").with(time(work, UsedResources::systemSeconds)),
-        Columns.right("reads").with(count(work, UsedResources::readCalls)),
-        Columns.right("writes").with(count(work, UsedResources::writeCalls)),
-        Columns.right("from device").with(bytes(work, UsedResources::deviceReadBytes)),
-        Columns.right("to device").with(bytes(work, UsedResources::deviceWriteBytes)),
-        Columns.right("faults").with(count(work, CostTable::faults)),
-        Columns.right("switches").with(count(work, CostTable::switches)),
-        Columns.right("heap").with(bytes(work, UsedResources::heapBytes)),
-        Columns.right("direct").with(peak(MethodCost::peakDirectBytes)),
-        Columns.right("mapped").with(peak(MethodCost::peakMappedBytes)),
-        Columns.right("resident").with(peak(MethodCost::peakResidentBytes)));
+        always(Columns.left("method").with(MethodResult::method)),
+        always(Columns.right("CPU").with(time(work, UsedResources::cpuSeconds))),
+        optional(6, Columns.right("user").with(time(work, UsedResources::userSeconds))),
+        optional(5, Columns.right("system").with(time(work, UsedResources::systemSeconds))),
+        optional(2, Columns.right("reads").with(count(work, UsedResources::readCalls))),
+        optional(3, Columns.right("writes").with(count(work, UsedResources::writeCalls))),
+        optional(7, Columns.right("from device").with(bytes(work, UsedResources::deviceReadBytes))),
+        optional(8, Columns.right("to device").with(bytes(work, UsedResources::deviceWriteBytes))),
+        optional(9, Columns.right("faults").with(count(work, CostTable::faults))),
+        optional(10, Columns.right("switches").with(count(work, CostTable::switches))),
+        optional(4, Columns.right("heap").with(bytes(work, UsedResources::heapBytes))),
+        optional(11, Columns.right("direct").with(peak(MethodCost::peakDirectBytes))),
+        optional(12, Columns.right("mapped").with(peak(MethodCost::peakMappedBytes))),
+        optional(1, Columns.right("resident").with(peak(MethodCost::peakResidentBytes))));
   }
 
   private static @Nullable Double faults(UsedResources work) {

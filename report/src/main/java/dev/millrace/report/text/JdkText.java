@@ -1,35 +1,53 @@
 package dev.millrace.report.text;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.ColumnData;
+import static dev.millrace.report.text.TextColumn.always;
+
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JdkRow;
 import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.text.Format;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
-/// Prints a method by JDK: the time on the reference, and how many percent longer or shorter it is
-/// elsewhere.
+/// Prints the times of a method by JDK: the time on the reference, and the difference in percent on
+/// the others.
 final class JdkText {
   private JdkText() {}
 
-  public static void print(JdkTable table, PrintWriter out) {
-    out.printf(
-        "%n%s, by JDK: time on %s; elsewhere the percentage more or less [95 %% interval]%n",
-        table.label(), table.reference());
-    out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, table.rows(), columns(table)));
+  public static void print(JdkTable table, TextOutput out) {
+    out.heading(
+        "%s, by JDK: time on %s; difference in percent on the others [95 %% interval]"
+            .formatted(table.label(), table.reference()));
+    int most = most(table, out.columns());
+    for (int first = 0; first < table.jdks().size(); first += most) {
+      out.table(table.rows(), columns(table, first, most));
+    }
   }
 
-  private static List<ColumnData<JdkRow>> columns(JdkTable table) {
-    List<ColumnData<JdkRow>> columns = new ArrayList<>();
-    columns.add(Columns.left("method").with(JdkRow::method));
-    for (int i = 0; i < table.jdks().size(); i++) {
+  // In a narrow terminal the JDKs take several tables, since none of them may be missing.
+  private static int most(JdkTable table, int width) {
+    int most = Math.max(1, table.jdks().size());
+    while (most > 1 && !fits(table, most, width)) {
+      most--;
+    }
+    return most;
+  }
+
+  private static boolean fits(JdkTable table, int most, int width) {
+    return IntStream.iterate(0, first -> first < table.jdks().size(), first -> first + most)
+        .mapToObj(first -> new FittedTable<>(table.rows(), columns(table, first, most), width))
+        .allMatch(FittedTable::fits);
+  }
+
+  private static List<TextColumn<JdkRow>> columns(JdkTable table, int first, int most) {
+    List<TextColumn<JdkRow>> columns = new ArrayList<>();
+    columns.add(always(Columns.left("method").with(JdkRow::method)));
+    for (int i = first; i < Math.min(first + most, table.jdks().size()); i++) {
       int column = i;
       String jdk = table.jdks().get(i);
       boolean reference = jdk.equals(table.reference());
-      columns.add(Columns.right(jdk).with(row -> text(row.times().get(column), reference)));
+      columns.add(always(Columns.right(jdk).with(row -> text(row.times().get(column), reference))));
     }
     return columns;
   }

@@ -1,9 +1,8 @@
 package dev.millrace.report.text;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.ColumnData;
-import com.github.freva.asciitable.HorizontalAlign;
+import static dev.millrace.report.text.TextColumn.always;
+import static dev.millrace.report.text.TextColumn.optional;
+
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.published.Basis;
 import dev.millrace.model.published.ComparedJdk;
@@ -17,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/// The columns of a published table and of what stands beside it.
+/// The columns of a published table and of the results here.
 final class PublishedColumns {
   private final ComparedTable table;
 
@@ -25,63 +24,42 @@ final class PublishedColumns {
     this.table = table;
   }
 
-  /// What each method was called: once, since names would make every table too wide.
-  static String names(List<ComparedRow> rows) {
-    return AsciiTable.getTable(
-        AsciiTable.NO_BORDERS,
-        rows,
-        List.<ColumnData<ComparedRow>>of(
-            left(" method here").with(row -> " " + row.method()),
-            left("called there").with(ComparedRow::label)));
+  /// The published names of the methods: once, since names would make every table too wide.
+  static List<TextColumn<ComparedRow>> names() {
+    return List.of(
+        always(Columns.left(" method here").with(row -> " " + row.method())),
+        always(Columns.left("called there").with(ComparedRow::label)));
   }
 
-  /// The table, without a heading.
-  String text() {
-    return AsciiTable.getTable(AsciiTable.NO_BORDERS, table.rows(), columns());
-  }
-
-  private List<ColumnData<ComparedRow>> columns() {
+  List<TextColumn<ComparedRow>> columns() {
     String unit = table.unit().symbol();
-    List<ColumnData<ComparedRow>> columns = new ArrayList<>();
-    columns.add(left("method").with(ComparedRow::method));
+    List<TextColumn<ComparedRow>> columns = new ArrayList<>();
+    columns.add(always(Columns.left("method").with(ComparedRow::method)));
     boolean figures = table.rows().stream().anyMatch(row -> row.published() != null);
     if (figures) {
-      columns.add(right("there " + unit).with(there(PublishedColumns::value)));
+      columns.add(optional(3, Columns.right("there " + unit).with(there(PublishedColumns::value))));
     }
-    columns.add(right("here " + unit).with(here(PublishedColumns::value)));
+    columns.add(optional(2, Columns.right("here " + unit).with(here(PublishedColumns::value))));
     if (figures) {
-      columns.add(right("ratio").with(there(there -> Format.digits(there.ratio()))));
+      columns.add(
+          optional(1, Columns.right("ratio").with(there(there -> Format.digits(there.ratio())))));
     }
-    columns.add(right("ratio here").with(here(PublishedColumns::ratio)));
-    columns.add(right("rank").with(PublishedColumns::ranks));
-    columns.add(left("").with(row -> word(row.verdict())));
+    columns.add(always(Columns.right("ratio here").with(here(PublishedColumns::ratio))));
+    columns.add(optional(4, Columns.right("rank").with(PublishedColumns::ranks)));
+    columns.add(always(Columns.left("").with(row -> word(row.verdict()))));
     return columns;
   }
 
-  /// A table of how far JDKs are apart.
-  static String text(ComparedJdk jdk) {
-    return AsciiTable.getTable(
-        AsciiTable.NO_BORDERS,
-        jdk.rows(),
-        List.<ColumnData<ComparedJdk.Row>>of(
-            left("method").with(ComparedJdk.Row::method),
-            right("there").with(row -> row.published() == null ? "" : percent(row.published())),
-            right("here").with(PublishedColumns::percents),
-            left("").with(row -> word(row.verdict()))));
-  }
-
-  private static Column left(String header) {
-    return new Column()
-        .header(header)
-        .headerAlign(HorizontalAlign.LEFT)
-        .dataAlign(HorizontalAlign.LEFT);
-  }
-
-  private static Column right(String header) {
-    return new Column()
-        .header(header)
-        .headerAlign(HorizontalAlign.RIGHT)
-        .dataAlign(HorizontalAlign.RIGHT);
+  /// The columns of a table of differences between JDKs.
+  static List<TextColumn<ComparedJdk.Row>> jdkColumns() {
+    return List.of(
+        always(Columns.left("method").with(ComparedJdk.Row::method)),
+        optional(
+            1,
+            Columns.right("there")
+                .with(row -> row.published() == null ? "" : percent(row.published()))),
+        always(Columns.right("here").with(PublishedColumns::percents)),
+        always(Columns.left("").with(row -> word(row.verdict()))));
   }
 
   private static Function<ComparedRow, String> there(Function<ComparedRow.There, String> text) {

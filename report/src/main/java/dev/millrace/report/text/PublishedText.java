@@ -5,25 +5,24 @@ import dev.millrace.model.published.ComparedRow;
 import dev.millrace.model.published.ComparedTable;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.text.Format;
-import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Prints a published experiment beside a race: figures, JDKs, conclusions.
+/// Prints a published experiment next to a race: figures, JDKs, conclusions.
 public final class PublishedText {
   private final Comparison comparison;
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  private PublishedText(Comparison comparison, PrintWriter out) {
+  private PublishedText(Comparison comparison, TextOutput out) {
     this.comparison = comparison;
     this.out = out;
   }
 
-  /// Prints all of `comparison`, in about 110 columns.
-  public static void print(Comparison comparison, PrintWriter out) {
+  /// Prints all of `comparison`.
+  public static void print(Comparison comparison, TextOutput out) {
     PublishedText text = new PublishedText(comparison, out);
     text.heading();
     comparison.tables().stream().filter(table -> table.cell() != null).forEach(text::table);
@@ -34,17 +33,17 @@ public final class PublishedText {
   }
 
   private void heading() {
-    out.printf("%nPublished and here: %s%n", comparison.experiment());
-    Wrapping.print(out, "  ", "\"%s\", %s".formatted(comparison.title(), comparison.source()));
-    Wrapping.print(out, "  there: ", comparison.environment());
-    comparison.contract().forEach(point -> Wrapping.print(out, "  not alike: ", point));
+    out.heading("Published and here: " + comparison.experiment());
+    out.wrapped("  ", "\"%s\", %s".formatted(comparison.title(), comparison.source()));
+    out.wrapped("  there: ", comparison.environment());
+    comparison.contract().forEach(point -> out.wrapped("  not alike: ", point));
     if (comparison.scale() != 1) {
-      out.printf("  sizes here: published sizes x %s%n", Format.digits(comparison.scale()));
+      out.wrapped("  ", "sizes here: published sizes x " + Format.digits(comparison.scale()));
     }
-    out.println(PublishedColumns.names(names()));
-    out.println(
-        "  ratio: time over that of the reference, less is faster, with its 95 % interval here");
-    out.println("  rank: there > here; ~ rests on the pilot only");
+    out.table(names(), PublishedColumns.names());
+    out.wrapped(
+        "  ratio: ", "time relative to the reference (less is faster), here with a 95 % interval");
+    out.wrapped("  rank: ", "there > here; ~ marks results of the pilot alone");
   }
 
   private List<ComparedRow> names() {
@@ -57,11 +56,11 @@ public final class PublishedText {
   }
 
   private void table(ComparedTable table) {
-    out.printf("%n%s, %s | here: %s%n", table.label(), table.size(), place(table));
+    out.heading("%s, %s | here: %s".formatted(table.label(), table.size(), cell(table)));
     if (table.note() != null) {
-      Wrapping.print(out, "  ", table.note());
+      out.wrapped("  ", table.note());
     }
-    out.println(new PublishedColumns(table).text());
+    out.table(table.rows(), new PublishedColumns(table).columns());
     table.rows().stream()
         .filter(row -> row.reason() != null)
         .collect(
@@ -69,15 +68,15 @@ public final class PublishedText {
                 row -> Objects.requireNonNull(row.reason()),
                 LinkedHashMap::new,
                 Collectors.mapping(ComparedRow::method, Collectors.joining(", "))))
-        .forEach((reason, methods) -> Wrapping.print(out, "  ", methods + " " + reason));
+        .forEach((reason, methods) -> out.wrapped("  ", methods + " " + reason));
   }
 
-  private static String place(ComparedTable table) {
-    String way = Objects.equals(table.from(), table.to()) ? "" : ", to " + table.to();
-    return "%s, JDK %s%s".formatted(table.cell(), table.jdk(), way);
+  private static String cell(ComparedTable table) {
+    String target = Objects.equals(table.from(), table.to()) ? "" : ", to " + table.to();
+    return "%s, JDK %s%s".formatted(table.cell(), table.jdk(), target);
   }
 
-  // A table that has no cell is one line, not a table of reasons.
+  // A table without a cell takes one line instead of a table of reasons.
   private void missing() {
     Map<String, String> sizes =
         comparison.tables().stream()
@@ -90,20 +89,17 @@ public final class PublishedText {
     if (!sizes.isEmpty()) {
       out.println();
     }
-    sizes.forEach((label, list) -> Wrapping.print(out, "not raced: ", label + ", " + list));
+    sizes.forEach((label, list) -> out.wrapped("not raced: ", label + ", " + list));
   }
 
   private void jdk(ComparedJdk jdk) {
-    out.printf(
-        "%nJDK %s against JDK %s, %s%s%n",
-        jdk.jdk(),
-        jdk.reference(),
-        jdk.cell(),
-        jdk.label() == null ? "" : " | published: " + jdk.label());
-    out.println(PublishedColumns.text(jdk));
+    String published = jdk.label() == null ? "" : " | published: " + jdk.label();
+    out.heading(
+        "JDK %s against JDK %s, %s%s".formatted(jdk.jdk(), jdk.reference(), jdk.cell(), published));
+    out.table(jdk.rows(), PublishedColumns.jdkColumns());
   }
 
   private void missing(ComparedJdk jdk) {
-    Wrapping.print(out, "JDKs not compared: ", jdk.label() + ": " + jdk.reason());
+    out.wrapped("JDKs not compared: ", jdk.label() + ": " + jdk.reason());
   }
 }

@@ -2,27 +2,28 @@ package dev.millrace.report.text;
 
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.RunRecord;
-import java.io.PrintWriter;
+import dev.millrace.report.Plural;
 import java.util.List;
 import java.util.Locale;
 
-/// Prints the answer: a table for each cell, then who is the fastest where.
+/// Prints the answer: a table for each cell, then the fastest method of each.
 public final class RaceTable {
   private final JudgedRace race;
   private final RunRecord record;
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  private RaceTable(JudgedRace race, RunRecord record, PrintWriter out) {
+  private RaceTable(JudgedRace race, RunRecord record, TextOutput out) {
     this.race = race;
     this.record = record;
     this.out = out;
   }
 
   /// Prints a judged race.
-  public static void print(JudgedRace race, RunRecord record, PrintWriter out) {
+  public static void print(JudgedRace race, RunRecord record, TextOutput out) {
     RaceTable table = new RaceTable(race, record, out);
     table.heading();
     race.cells().forEach(table::cell);
@@ -33,20 +34,29 @@ public final class RaceTable {
   private void heading() {
     Effort effort = record.plan().effort();
     Environment machine = record.environment();
-    out.printf(
-        "%s race of %s: %s, %s, seed %d%n",
-        capital(effort.name()),
-        record.started().substring(0, 10),
-        forks(),
-        record.plan().iterationsText(),
-        record.plan().seed());
-    out.printf(
-        "%s, %d CPUs, %s, kernel %s%n",
-        machine.cpu(), machine.logicalCpus(), machine.system(), machine.kernel());
-    machine
-        .directories()
-        .forEach(
-            f -> out.printf("%s: %s on %s (%s)%n", f.path(), f.type(), f.device(), f.options()));
+    out.println(
+        "%s race of %s: %s, %s, seed %d"
+            .formatted(
+                capital(effort.name()),
+                record.started().substring(0, 10),
+                forks(),
+                record.plan().iterationsText(),
+                record.plan().seed()));
+    out.println(
+        "%s, %s, %s, kernel %s"
+            .formatted(
+                machine.cpu(),
+                Plural.of(machine.logicalCpus(), "CPU"),
+                machine.system(),
+                machine.kernel()));
+    machine.directories().forEach(this::directory);
+  }
+
+  private void directory(Directory directory) {
+    out.println(
+        "%s: %s on %s (%s)"
+            .formatted(
+                directory.path(), directory.type(), directory.device(), directory.options()));
   }
 
   private String forks() {
@@ -55,7 +65,7 @@ public final class RaceTable {
       return "as many forks as the budget allows";
     }
     return effort.mostForks() == effort.forks()
-        ? effort.forks() + " forks of every method"
+        ? Plural.of(effort.forks(), "fork") + " of every method"
         : "%d to %d forks of every method".formatted(effort.forks(), effort.mostForks());
   }
 
@@ -65,11 +75,12 @@ public final class RaceTable {
   }
 
   private void summary() {
-    out.printf("%nFastest%n");
+    out.heading("Fastest");
     List<String> names = race.cells().stream().map(judged -> record.nameOf(judged.cell())).toList();
     int width = names.stream().mapToInt(String::length).max().orElse(0);
     for (int i = 0; i < names.size(); i++) {
-      out.printf("  %-" + width + "s  %s%n", names.get(i), race.cells().get(i).headline());
+      String name = names.get(i) + " ".repeat(width - names.get(i).length());
+      out.wrapped("  " + name + "  ", race.cells().get(i).headline());
     }
   }
 

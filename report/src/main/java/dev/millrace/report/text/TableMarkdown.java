@@ -9,8 +9,7 @@ final class TableMarkdown {
 
   private TableMarkdown() {}
 
-  /// Plain text that stays plain: nothing in it is markup, ends a cell of a table, or mentions
-  /// anybody.
+  /// Escapes plain text: nothing in the result is markup, ends a cell of a table, or is a mention.
   static String escaped(String text) {
     String html =
         text.replaceAll("\\s+", " ")
@@ -20,7 +19,9 @@ final class TableMarkdown {
     return MARKUP.matcher(html).replaceAll("\\\\$0").replaceAll("@(?=\\w)", "@<!-- -->");
   }
 
-  /// One line of a table, of cells that are escaped already.
+  /// A row of a table.
+  ///
+  /// @param cells escaped
   static String row(List<String> cells) {
     return "| " + String.join(" | ", cells) + " |";
   }

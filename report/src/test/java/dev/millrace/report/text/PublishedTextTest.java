@@ -23,7 +23,7 @@ class PublishedTextTest {
 
   private static String printed(Comparison comparison) {
     StringWriter text = new StringWriter();
-    PublishedText.print(comparison, new PrintWriter(text, true));
+    PublishedText.print(comparison, new TextOutput(new PrintWriter(text, true), 160));
     return text.toString()
         .lines()
         .map(String::stripTrailing)
@@ -64,8 +64,8 @@ class PublishedTextTest {
               buffered-reader-char        BufferedReader
               stream-array[2MiB]          Direct BufferedInputStream
               mapped                      MappedByteBuffer
-              ratio: time over that of the reference, less is faster, with its 95 % interval here
-              rank: there > here; ~ rests on the pilot only
+              ratio: time relative to the reference (less is faster), here with a 95 % interval
+              rank: there > here; ~ marks results of the pilot alone
 
             reading, 10 MB | here: read 1MiB text, JDK 25, to /b
               JDK 25 stands in for JDK 8, which did not race

@@ -34,7 +34,7 @@ class RulesTextTest {
   private static String text(List<RuleSet> rules) {
     StringWriter text = new StringWriter();
     PrintWriter out = new PrintWriter(text);
-    RulesText.print(rules, out);
+    RulesText.print(rules, new TextOutput(out, 160));
     out.flush();
     return text.toString();
   }

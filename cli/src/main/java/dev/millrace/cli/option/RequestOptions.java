@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.cli.option.DimensionOptions.Pace;
+import dev.millrace.cli.option.DimensionOptions.Extent;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
@@ -14,23 +14,24 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// What is raced.
-public final class OrderOptions {
+/// The options of a race request.
+public final class RequestOptions {
   @Parameters(
       index = "0..*",
       arity = "1",
       defaultValue = "copy",
       paramLabel = "OPERATION",
-      description = "copy, read, write, or several of them (default: copy).")
+      description = "copy, read or write; several race one after the other (default: copy).")
   private List<Operation> operations = new ArrayList<>();
 
   @Option(
       names = "--methods",
-      split = MethodList.BETWEEN,
+      split = MethodList.SEPARATOR,
       splitSynopsisLabel = ",",
       paramLabel = "M",
       description =
-          "Names, patterns or ids: files-copy, channel-*, stream-array[64KiB] (default: all).")
+          "Names, patterns or ids, e.g. files-copy, channel-*, stream-array[64KiB]"
+              + " (default: all).")
   private List<String> methods = new ArrayList<>();
 
   @Option(
@@ -38,7 +39,7 @@ public final class OrderOptions {
       split = ",",
       paramLabel = "SIZE",
       converter = Converters.Buffer.class,
-      description = "Buffer sizes for the methods that have one (default: each method's own).")
+      description = "Buffer sizes of methods with a buffer (default: the sizes of each method).")
   private List<Integer> buffers = new ArrayList<>();
 
   @Mixin private DimensionOptions dimensions = new DimensionOptions();
@@ -49,24 +50,24 @@ public final class OrderOptions {
 
   @Option(
       names = "--drop-caches",
-      description = "Make cold cells cold by emptying the caches of the whole machine; needs root.")
+      description = "Empty the caches of the whole machine for cold cells; needs root.")
   private boolean dropCaches;
 
   @Option(
       names = "--watch",
       paramLabel = "W",
       description =
-          "strace: look once, outside the race, which system calls a method makes; none: do not"
-              + " (default: strace, where it is installed).")
-  private Tracing watch = Tracing.STRACE;
+          "strace: trace the system calls of each method once, outside the race; none: do not"
+              + " trace (default: strace, where installed).")
+  private Tracing tracing = Tracing.STRACE;
 
   @Option(
       names = "--budget",
       paramLabel = "TIME",
       converter = Converters.Time.class,
       description =
-          "Such as 90s, 5m. Spend at most this long: drop who can no longer win, and use the rest"
-              + " for close pairs. A first round is run in any case.")
+          "Time limit, e.g. 90s or 5m. Hopeless methods are dropped first; close methods get the"
+              + " rest. The first round always runs.")
   private @Nullable Duration budget;
 
   @Option(
@@ -74,45 +75,45 @@ public final class OrderOptions {
       paramLabel = "TIME",
       converter = Converters.Time.class,
       description =
-          "Skip a method that takes longer for a file, and twenty times the fastest"
-              + " (default: 100ms).")
+          "Skip a method that takes longer than TIME for a file and 20 times as long as the"
+              + " fastest (default: 100ms).")
   private Duration skipAbove = RaceRequest.DEFAULT_SKIP_ABOVE;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Fixes the fixture and the order of the forks (default: 1).")
+      description = "Seed of the file contents and of the order of the forks (default: 1).")
   private long seed = 1;
 
   @Mixin private EffortOptions effort = new EffortOptions();
 
-  /// All of it.
+  /// The request.
   ///
-  /// @param preset the name of what it repeats; null if nothing
-  public RaceRequest order(@Nullable String preset) {
-    Pace pace = pace(preset);
+  /// @param preset the name of the preset that it repeats, or null
+  public RaceRequest request(@Nullable String preset) {
+    Extent extent = extent(preset);
     return new RaceRequest(
         operations.stream().distinct().toList(),
         MethodList.named(methods),
         buffers,
-        dimensions.dimensions(pace),
+        dimensions.dimensions(extent),
         directories.from(),
         directories.to(),
         jdks.homes(),
         jdks.reference(),
         dropCaches ? EvictionWay.DROP_CACHES : EvictionWay.ADVICE,
-        watch,
+        tracing,
         effort.effort(),
         budget,
         skipAbove,
         seed,
-        preset == null ? null : new PresetRun(preset, dimensions.scale(pace).doubleValue()));
+        preset == null ? null : new PresetRun(preset, dimensions.scale(extent).doubleValue()));
   }
 
-  private Pace pace(@Nullable String preset) {
+  private Extent extent(@Nullable String preset) {
     if (!effort.isQuick()) {
-      return Pace.FULL;
+      return Extent.FULL;
     }
-    return preset == null ? Pace.QUICK : Pace.QUICK_PRESET;
+    return preset == null ? Extent.QUICK : Extent.QUICK_PRESET;
   }
 }

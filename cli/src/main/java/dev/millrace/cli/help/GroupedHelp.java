@@ -1,0 +1,64 @@
+package dev.millrace.cli.help;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/// Renders the help of a command: examples first, then options in groups.
+public final class GroupedHelp {
+  private static final String EXAMPLES = "examples";
+
+  private static final List<String> SECTIONS =
+      List.of(
+          UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING,
+          UsageMessageSpec.SECTION_KEY_SYNOPSIS,
+          UsageMessageSpec.SECTION_KEY_DESCRIPTION,
+          EXAMPLES,
+          UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING,
+          UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
+          UsageMessageSpec.SECTION_KEY_PARAMETER_LIST_HEADING,
+          UsageMessageSpec.SECTION_KEY_PARAMETER_LIST,
+          UsageMessageSpec.SECTION_KEY_OPTION_LIST,
+          UsageMessageSpec.SECTION_KEY_FOOTER);
+
+  private GroupedHelp() {}
+
+  /// Replaces the help of `command`.
+  public static void install(CommandLine command) {
+    command.getHelpSectionMap().put(EXAMPLES, GroupedHelp::examples);
+    command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, GroupedHelp::options);
+    command.setHelpSectionKeys(SECTIONS);
+  }
+
+  private static String examples(Help help) {
+    return page(help).examples().stream()
+        .map(example -> "  " + example + "%n")
+        .collect(Collectors.joining("", "%nExamples:%n", "%n"))
+        .replace("%n", System.lineSeparator());
+  }
+
+  private static HelpPage page(Help help) {
+    return HelpPage.of(help.commandSpec().name());
+  }
+
+  private static String options(Help help) {
+    return page(help).groups().stream()
+        .map(group -> options(help, group))
+        .collect(Collectors.joining());
+  }
+
+  // The layout of all options gives every group the same columns.
+  private static String options(Help help, HelpGroup group) {
+    CommandSpec command = help.commandSpec();
+    Help.Layout layout =
+        help.createDefaultLayout(
+            command.options(), command.positionalParameters(), help.colorScheme());
+    List<OptionSpec> options = group.options().stream().map(command::findOption).toList();
+    layout.addOptions(options, help.parameterLabelRenderer());
+    return "%n%s:%n%s".formatted(group.heading(), layout);
+  }
+}

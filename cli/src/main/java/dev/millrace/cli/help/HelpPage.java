@@ -1,0 +1,59 @@
+package dev.millrace.cli.help;
+
+import java.util.List;
+
+/// The parts of a command's help that picocli does not generate by itself.
+///
+/// @param examples command lines
+/// @param groups all options of the command, each in one group
+public record HelpPage(List<String> examples, List<HelpGroup> groups) {
+  private static final HelpPage MILLRACE =
+      new HelpPage(
+          List.of(
+              "millrace race --quick", "millrace copy big.iso /mnt/usb", "millrace race --help"),
+          List.of(HelpGroup.GENERAL));
+
+  private static final HelpPage REPORT =
+      new HelpPage(
+          List.of(
+              "millrace report races/2026-11-22-010000",
+              "millrace report OLD NEW --markdown - --svg charts"),
+          List.of(
+              HelpGroup.of("Formats", "--html", "--markdown", "--csv", "--svg", "--jmh"),
+              HelpGroup.GENERAL));
+
+  private static final HelpPage COMPARE =
+      new HelpPage(
+          List.of(
+              "millrace compare races/before races/after",
+              "millrace compare --baseline main --fail-above 5%"),
+          List.of(
+              HelpGroup.of("Records", "--baseline"),
+              HelpGroup.of("Results", "--fail-above", "--markdown", "--json"),
+              HelpGroup.GENERAL));
+
+  private static final HelpPage METHODS =
+      new HelpPage(
+          List.of("millrace methods copy"),
+          List.of(HelpGroup.of("Results", "--json"), HelpGroup.GENERAL));
+
+  private static final HelpPage PRESETS =
+      new HelpPage(
+          List.of("millrace presets wicht-2010", "millrace race --preset wicht-2010 --quick"),
+          List.of(HelpGroup.of("Results", "--json"), HelpGroup.GENERAL));
+
+  /// The page of a command.
+  ///
+  /// @param command its name
+  public static HelpPage of(String command) {
+    return switch (command) {
+      case "race" -> RaceHelp.PAGE;
+      case "copy" -> CopyHelp.PAGE;
+      case "report" -> REPORT;
+      case "compare" -> COMPARE;
+      case "methods" -> METHODS;
+      case "presets" -> PRESETS;
+      default -> MILLRACE;
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/// The help of the commands: examples, then options in groups.
+package dev.millrace.cli.help;

@@ -1,0 +1,2 @@
+/// The terminal on which the command runs.
+package dev.millrace.cli.terminal;

@@ -1,0 +1,66 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.cli.help.HelpGroup;
+import dev.millrace.cli.help.HelpPage;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// The layout of the help of every command.
+class GroupedHelpTest {
+  private static final int COLUMNS = 80;
+
+  static Stream<CommandLine> commands() {
+    CommandLine millrace = Millrace.commandLine();
+    return Stream.concat(Stream.of(millrace), millrace.getSubcommands().values().stream());
+  }
+
+  private static String help(CommandLine command) {
+    return command.getUsageMessage(CommandLine.Help.Ansi.OFF);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void everyOptionIsInExactlyOneGroup(CommandLine command) {
+    HelpPage page = HelpPage.of(command.getCommandName());
+    List<String> options =
+        command.getCommandSpec().options().stream().map(OptionSpec::longestName).toList();
+    assertThat(page.groups().stream().map(HelpGroup::options).flatMap(List::stream))
+        .containsExactlyInAnyOrderElementsOf(options);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void everyLineFitsInEightyColumns(CommandLine command) {
+    assertThat(help(command).lines()).allMatch(line -> line.length() <= COLUMNS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void examplesComeBeforeTheOptions(CommandLine command) {
+    assertThat(help(command)).containsSubsequence("Usage: millrace", "Examples:", "General:");
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void everyExampleIsAValidCommandLine(CommandLine command) {
+    for (String example : HelpPage.of(command.getCommandName()).examples()) {
+      String[] words = example.replace("'", "").split(" ", -1);
+      CommandLine millrace = Millrace.commandLine();
+      millrace.parseArgs(Stream.of(words).skip(1).toArray(String[]::new));
+      assertThat(millrace.getParseResult().subcommands()).as(example).hasSize(1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"What to race:", "Where:", "How long:", "Results:", "[OPERATION...]"})
+  void theHelpOfRaceHasGroupsAndAnOptionalOperation(String text) {
+    assertThat(Run.of("race", "--help").out()).contains(text);
+  }
+}

@@ -1,0 +1,25 @@
+package dev.millrace.cli;
+
+import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.RaceRequest;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+
+/// The request of a command line, without running the race.
+public final class ParsedRequest {
+  private ParsedRequest() {}
+
+  /// The request of `millrace race` with these arguments.
+  public static RaceRequest of(String... args) {
+    CommandLine millrace = Millrace.commandLine();
+    millrace.parseArgs(Stream.concat(Stream.of("race"), Stream.of(args)).toArray(String[]::new));
+    CommandLine race = millrace.getSubcommands().get("race");
+    return ((RaceCommand) race.getCommandSpec().userObject()).request();
+  }
+
+  /// The sizes of a request; for ranges, the smaller end.
+  public static List<Long> sizes(RaceRequest request) {
+    return request.dimensions().sizes().stream().map(FileSizes::smallest).toList();
+  }
+}

@@ -1,0 +1,42 @@
+package dev.millrace.report.text;
+
+import java.io.PrintWriter;
+import java.util.Collection;
+import java.util.List;
+
+/// Text of a limited width.
+///
+/// @param columns the width, in characters
+public record TextOutput(PrintWriter out, int columns) {
+  /// Longer lines of prose are hard to read.
+  private static final int PROSE_COLUMNS = 108;
+
+  void println() {
+    out.println();
+  }
+
+  /// Prints a text, in several lines where it is longer than a line.
+  public void println(String text) {
+    Wrapping.lines(text, columns).forEach(out::println);
+  }
+
+  /// Prints a heading, below an empty line.
+  void heading(String text) {
+    out.println();
+    println(text);
+  }
+
+  /// Prints `text` behind `first`, and the following lines of `text` below its first line.
+  public void wrapped(String first, String text) {
+    String start = first;
+    int width = Math.max(1, Math.min(columns, PROSE_COLUMNS) - first.length());
+    for (String line : Wrapping.lines(text, width)) {
+      out.println(start + line);
+      start = " ".repeat(first.length());
+    }
+  }
+
+  public <T> void table(Collection<T> rows, List<TextColumn<T>> tableColumns) {
+    out.println(new FittedTable<>(rows, tableColumns, columns).text());
+  }
+}

@@ -1,0 +1,65 @@
+package dev.millrace.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.compare.RecordComparison;
+import dev.millrace.report.RaceResult;
+import dev.millrace.report.SampleRace;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Text of a race in terminals of different widths.
+class TextWidthTest {
+  private static List<String> lines(int columns, Consumer<TextOutput> text) {
+    StringWriter lines = new StringWriter();
+    text.accept(new TextOutput(new PrintWriter(lines, true), columns));
+    return lines.toString().lines().toList();
+  }
+
+  private static List<String> race(int columns) {
+    RaceResult result = SampleRace.judged();
+    return lines(columns, out -> RaceTable.print(result.race(), result.record(), out));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {60, 80, 200})
+  void everyLineOfARaceFits(int columns) {
+    assertThat(race(columns)).isNotEmpty().allMatch(line -> line.length() <= columns);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {60, 80, 200})
+  void everyLineOfTheCostsFits(int columns) {
+    assertThat(lines(columns, out -> CostTable.print(SampleRace.judged().race(), out)))
+        .allMatch(line -> line.length() <= columns);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {60, 80, 200})
+  void everyLineOfAComparisonFits(int columns) {
+    RecordComparison comparison = RecordComparison.of(SampleRace.record(), SampleRace.record());
+    NamedComparison named = new NamedComparison("base", "new", comparison);
+    assertThat(lines(columns, out -> CompareText.print(named, out)))
+        .isNotEmpty()
+        .allMatch(line -> line.length() <= columns);
+  }
+
+  @Test
+  void narrowTerminalsShowFewerColumns() {
+    assertThat(String.join("\n", race(200))).contains("throughput", "system calls", "ratio");
+    assertThat(String.join("\n", race(80))).contains("throughput", "ratio");
+    assertThat(String.join("\n", race(60)))
+        .contains("method", "time", "ratio")
+        .doesNotContain("system calls");
+  }
+
+  @Test
+  void noLineEndsInABlank() {
+    assertThat(race(200)).noneMatch(line -> line.endsWith(" "));
+  }
+}
