@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(LINUX)
 @Timeout(10)
 class CancellationTest {
-  private static final CopyOptions SLOW = CopyOptions.DEFAULTS.bytesPerSecond(10_000);
+  private static final CopyOptions SLOW = CopyOptions.DEFAULTS.withBytesPerSecond(10_000);
 
   @TempDir Path directory;
   private final Cancellation cancellation = new Cancellation();
@@ -41,10 +41,10 @@ class CancellationTest {
 
   static Stream<CopyOptions> slowWays() {
     return Stream.of(
-        SLOW.threads(1),
-        SLOW.threads(2).offload(Offload.NEVER),
-        SLOW.threads(1).offload(Offload.NEVER),
-        SLOW.sparse(Sparse.ALWAYS));
+        SLOW.withThreads(1),
+        SLOW.withThreads(2).withOffload(Offload.NEVER),
+        SLOW.withThreads(1).withOffload(Offload.NEVER),
+        SLOW.withSparse(Sparse.ALWAYS));
   }
 
   @ParameterizedTest
@@ -68,7 +68,7 @@ class CancellationTest {
   void aTokenEndsACopyThatWritesZerosForMinutes() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), 5L << 30);
     runSoon(cancellation::cancel);
-    assertCancelled(SLOW.bytesPerSecond(100L << 20).sparse(Sparse.NEVER), source);
+    assertCancelled(SLOW.withBytesPerSecond(100L << 20).withSparse(Sparse.NEVER), source);
   }
 
   // It reads 40 GiB of zeros, and writes nothing.
@@ -77,7 +77,8 @@ class CancellationTest {
     Path source = Samples.sparse(directory.resolve("source"), 40L << 30, 39L << 30);
     FaultyCalls blind = blind();
     runSoon(cancellation::cancel);
-    assertThatThrownBy(() -> copy(blind.copier(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)), source))
+    assertThatThrownBy(
+            () -> copy(blind.copier(CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS)), source))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(blind.open()).isEmpty();
   }
@@ -106,7 +107,7 @@ class CancellationTest {
   void aVerificationCanBeCancelled() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 300_000);
     calls.with("pread", When.nth(4), Fault.meanwhile(cancellation::cancel));
-    assertCancelled(CopyOptions.DEFAULTS.verification(Verification.HASH), source);
+    assertCancelled(CopyOptions.DEFAULTS.withVerification(Verification.HASH), source);
   }
 
   @Test

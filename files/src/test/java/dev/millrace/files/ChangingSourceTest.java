@@ -41,14 +41,14 @@ class ChangingSourceTest {
   }
 
   static Stream<CopyOptions> waysToCopy() {
-    CopyOptions one = CopyOptions.DEFAULTS.threads(1);
+    CopyOptions one = CopyOptions.DEFAULTS.withThreads(1);
     return Stream.of(
         one,
-        one.metadata(Metadata.ALL),
-        one.threads(2).offload(Offload.NEVER),
-        one.offload(Offload.NEVER),
-        one.sparse(Sparse.ALWAYS),
-        one.sparse(Sparse.NEVER));
+        one.withMetadata(Metadata.ALL),
+        one.withThreads(2).withOffload(Offload.NEVER),
+        one.withOffload(Offload.NEVER),
+        one.withSparse(Sparse.ALWAYS),
+        one.withSparse(Sparse.NEVER));
   }
 
   @ParameterizedTest
@@ -82,7 +82,7 @@ class ChangingSourceTest {
   @Test
   void aTargetThatWasThereStays() throws IOException {
     Files.writeString(target, "old");
-    assertChanged(CopyOptions.DEFAULTS.replace(Replace.ALWAYS), () -> setLength(3 * MIB));
+    assertChanged(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS), () -> setLength(3 * MIB));
     assertThat(target).hasContent("old");
     assertThat(Samples.names(directory)).containsExactly("target");
   }
@@ -129,7 +129,7 @@ class ChangingSourceTest {
   @Test
   void aCopyIsMadeAgainIfThatIsWanted() throws IOException {
     FaultyCalls calls = new FaultyCalls();
-    CopyOptions options = CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);
+    CopyOptions options = CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY);
     CopyResult result = copyWhile(calls, options, () -> setLength(3 * MIB));
     assertThat(result.bytes()).isEqualTo(3 * MIB);
     assertSame(source, target);
@@ -145,7 +145,7 @@ class ChangingSourceTest {
             .with("spliceIn", When.ALWAYS, write)
             .with("copyFileRange", When.ALWAYS, write)
             .with("pread", When.ALWAYS, write);
-    CopyOptions options = CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);
+    CopyOptions options = CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY);
     assertThatThrownBy(() -> calls.copier(options).copy(source, target))
         .isInstanceOf(SourceChangedException.class);
     assertThat(Samples.names(directory)).isEmpty();
@@ -158,7 +158,7 @@ class ChangingSourceTest {
     Fault write =
         Fault.meanwhile(() -> Files.write(source, new byte[10], StandardOpenOption.WRITE));
     FaultyCalls calls = new FaultyCalls().with("fsync", When.FIRST, write);
-    CopyOptions options = CopyOptions.DEFAULTS.verification(Verification.READ_BACK);
+    CopyOptions options = CopyOptions.DEFAULTS.withVerification(Verification.READ_BACK);
     assertThatThrownBy(() -> calls.copier(options).copy(source, target))
         .isInstanceOf(SourceChangedException.class);
     assertThat(Samples.names(directory)).isEmpty();
@@ -177,11 +177,11 @@ class ChangingSourceTest {
       throws IOException {
     AtomicInteger times = new AtomicInteger();
     CopyListener listener =
-        (done, total) -> {
+        CopyListener.onProgress(_ -> {
           if (times.incrementAndGet() == 1) {
             happen(event);
           }
-        };
+        });
     return calls.copier(options).copy(source, target, listener);
   }
 

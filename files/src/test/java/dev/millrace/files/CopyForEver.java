@@ -31,7 +31,7 @@ final class CopyForEver {
     }
 
     private Copier copier() {
-      CopyOptions options = CopyOptions.DEFAULTS.threads(1);
+      CopyOptions options = CopyOptions.DEFAULTS.withThreads(1);
       FaultyCalls named =
           new FaultyCalls()
               .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EISDIR));
@@ -40,7 +40,7 @@ final class CopyForEver {
         case NAMED -> named.copier(options);
         case LINKED ->
             named.with("renameat2", When.ALWAYS, Fault.errno(Errno.EINVAL)).copier(options);
-        case REPLACING -> new Copier(options.replace(Replace.ALWAYS));
+        case REPLACING -> new Copier(options.withReplace(Replace.ALWAYS));
       };
     }
   }

@@ -33,7 +33,7 @@ final class CopyManySmall {
     for (int i = 0;
         way == CopyStrategy.FILES_COPY && System.nanoTime() - startNanos < MOST_NANOS;
         i++) {
-      way = copier.copy(source, directory.resolve("u" + i)).way();
+      way = copier.copy(source, directory.resolve("u" + i)).strategy();
     }
     return way;
   }

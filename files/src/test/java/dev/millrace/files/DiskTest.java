@@ -43,7 +43,7 @@ class DiskTest {
       for (FaultyCalls calls : List.of(new FaultyCalls(), unreserved())) {
         for (int threads = 1; threads <= 2; threads++) {
           Copier copier =
-              calls.copier(CopyOptions.DEFAULTS.threads(threads).offload(Offload.NEVER));
+              calls.copier(CopyOptions.DEFAULTS.withThreads(threads).withOffload(Offload.NEVER));
           assertThatThrownBy(() -> copier.copy(source, target))
               .isInstanceOf(FileSystemException.class)
               .hasMessageMatching(target + ": (fallocate|pwrite|fsync): ENOSPC");
@@ -67,7 +67,7 @@ class DiskTest {
       for (int i = 0; i < copies; i++) {
         assertSame(source, mount.directory().resolve("" + i));
       }
-      CopyOptions replacing = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+      CopyOptions replacing = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
       assertThatThrownBy(() -> unreserved().copier(replacing).copy(source, target))
           .hasMessage(target + ": pwrite: ENOSPC");
       assertThat(target).hasContent("old");
@@ -90,7 +90,8 @@ class DiskTest {
       fill(mount.directory(), 6 * MIB);
       Path target = mount.directory().resolve("target");
       FaultyCalls calls = unreserved();
-      assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS.threads(1)).copy(source, target))
+      assertThatThrownBy(
+              () -> calls.copier(CopyOptions.DEFAULTS.withThreads(1)).copy(source, target))
           .hasMessage(target + ": pwrite: ENOSPC");
       assertThat(calls.count("copyFileRange")).isPositive();
       assertThat(target).doesNotExist();
@@ -107,7 +108,8 @@ class DiskTest {
       Path target = directory.resolve("target");
       for (int threads = 1; threads <= 2; threads++) {
         FaultyCalls calls = new FaultyCalls();
-        Copier copier = calls.copier(CopyOptions.DEFAULTS.threads(threads).offload(Offload.NEVER));
+        Copier copier =
+            calls.copier(CopyOptions.DEFAULTS.withThreads(threads).withOffload(Offload.NEVER));
         assertThatThrownBy(() -> copier.copy(source, target))
             .isInstanceOf(FileSystemException.class)
             .hasMessage(source + ": pread: EIO");

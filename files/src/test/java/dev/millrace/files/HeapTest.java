@@ -30,7 +30,8 @@ class HeapTest {
   void aCopyTakesNextToNoHeap(int kibibytes, int threads, int mostBytes) throws IOException {
     Path source = Samples.random(directory.resolve("source"), kibibytes * KIB);
     Path target = directory.resolve("target");
-    Copier copier = new Copier(CopyOptions.DEFAULTS.threads(threads).offload(Offload.NEVER));
+    Copier copier =
+        new Copier(CopyOptions.DEFAULTS.withThreads(threads).withOffload(Offload.NEVER));
     long heapBytes = Long.MAX_VALUE;
     for (int i = 0; i < MOST_ROUNDS && heapBytes >= mostBytes; i++) {
       heapBytes = copy(copier, source, target) / COPIES;

@@ -93,7 +93,7 @@ class KilledTest {
 
   // The next copy removes what the dead one has left.
   private void requireMended() throws IOException {
-    Copier copier = new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS));
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
     for (Manner manner : Manner.values()) {
       Path target = manner.target(directory);
       copier.copy(small, target);

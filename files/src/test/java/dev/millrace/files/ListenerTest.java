@@ -29,21 +29,22 @@ class ListenerTest {
   private final List<Long> totals = new ArrayList<>();
 
   static Stream<CopyOptions> waysToCopy() {
-    CopyOptions one = CopyOptions.DEFAULTS.threads(1);
+    CopyOptions one = CopyOptions.DEFAULTS.withThreads(1);
     return Stream.of(
         one,
-        one.offload(Offload.NEVER),
-        one.threads(2).offload(Offload.NEVER),
-        one.threads(5).offload(Offload.NEVER),
-        one.sparse(Sparse.ALWAYS),
-        one.sparse(Sparse.NEVER));
+        one.withOffload(Offload.NEVER),
+        one.withThreads(2).withOffload(Offload.NEVER),
+        one.withThreads(5).withOffload(Offload.NEVER),
+        one.withSparse(Sparse.ALWAYS),
+        one.withSparse(Sparse.NEVER));
   }
 
   @ParameterizedTest
   @MethodSource("waysToCopy")
   void ofAFullFileEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5 * MIB);
-    new Copier(options).copy(source, directory.resolve("target"), this::listen);
+    new Copier(options)
+        .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
     requireAll(5 * MIB);
   }
 
@@ -51,7 +52,8 @@ class ListenerTest {
   @MethodSource("waysToCopy")
   void ofAFileWithHolesEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), 9 * MIB, 0, MIB, 5 * MIB);
-    new Copier(options).copy(source, directory.resolve("target"), this::listen);
+    new Copier(options)
+        .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
     requireAll(9 * MIB);
   }
 
@@ -59,7 +61,7 @@ class ListenerTest {
   @ValueSource(ints = {1, 5_000, 300 * KIB})
   void aSmallFileIsToldOf(int bytes) throws IOException {
     Path source = Samples.random(directory.resolve("source"), bytes);
-    new Copier().copy(source, directory.resolve("target"), this::listen);
+    new Copier().copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
     requireAll(bytes);
   }
 
@@ -67,12 +69,15 @@ class ListenerTest {
   void aCloneIsToldOfInOnePiece() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
       Path source = Samples.random(mount.directory().resolve("source"), 5 * MIB);
-      CopyOptions options = CopyOptions.DEFAULTS.bytesPerSecond(1);
+      CopyOptions options = CopyOptions.DEFAULTS.withBytesPerSecond(1);
       CopyResult result =
           new FaultyCalls()
               .copier(options)
-              .copy(source, mount.directory().resolve("target"), this::listen);
-      assertThat(result.way()).isEqualTo(CopyStrategy.REFLINK);
+              .copy(
+                  source,
+                  mount.directory().resolve("target"),
+                  CopyListener.onProgress(this::listen));
+      assertThat(result.strategy()).isEqualTo(CopyStrategy.REFLINK);
       assertThat(done).containsExactly(5L * MIB);
     }
   }
@@ -88,9 +93,9 @@ class ListenerTest {
             .with("copyFileRange", When.ALWAYS, Fault.LIE);
     CopyResult result =
         calls
-            .copier(CopyOptions.DEFAULTS.threads(1))
-            .copy(source, directory.resolve("target"), this::listen);
-    assertThat(result.way()).isEqualTo(CopyStrategy.READ_WRITE);
+            .copier(CopyOptions.DEFAULTS.withThreads(1))
+            .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
+    assertThat(result.strategy()).isEqualTo(CopyStrategy.READ_WRITE);
     assertThat(done).endsWith(3L * MIB).allMatch(bytes -> bytes <= 3 * MIB);
   }
 
@@ -100,9 +105,9 @@ class ListenerTest {
     Path source = Samples.random(directory.resolve("source"), 5 * MIB);
     FaultyCalls calls = new FaultyCalls();
     CopyListener listener =
-        (bytes, total) -> {
+        CopyListener.onProgress(_ -> {
           throw new IllegalStateException("no more");
-        };
+        });
     assertThatThrownBy(
             () -> calls.copier(options).copy(source, directory.resolve("target"), listener))
         .isInstanceOf(IllegalStateException.class)
@@ -116,10 +121,10 @@ class ListenerTest {
     Path source = Samples.random(directory.resolve("source"), 5_000);
     Path target = Files.writeString(directory.resolve("target"), "old");
     CopyListener listener =
-        (bytes, total) -> {
+        CopyListener.onProgress(_ -> {
           throw new AssertionError("no more");
-        };
-    Copier copier = new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS));
+        });
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
     assertThatThrownBy(() -> copier.copy(source, target, listener)).hasMessage("no more");
     assertThat(target).hasContent("old");
     assertThat(Samples.names(directory)).containsExactly("source", "target");
@@ -128,7 +133,9 @@ class ListenerTest {
   @Test
   void aFileThatDoesNotTellItsLengthIsToldOfBeyondIt() throws IOException {
     Path version = Path.of("/proc/version");
-    CopyResult result = new Copier().copy(version, directory.resolve("target"), this::listen);
+    CopyResult result =
+        new Copier()
+            .copy(version, directory.resolve("target"), CopyListener.onProgress(this::listen));
     assertThat(totals).containsOnly(0L);
     assertThat(done).endsWith(result.bytes());
   }
@@ -137,16 +144,18 @@ class ListenerTest {
   void aCallThatFailsIsNotToldOf() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 300 * KIB);
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Fault.errno(Errno.EIO));
-    CopyOptions plain = CopyOptions.DEFAULTS.offload(Offload.NEVER);
-    assertThatThrownBy(
-            () -> calls.copier(plain).copy(source, directory.resolve("target"), this::listen))
+    CopyOptions plain = CopyOptions.DEFAULTS.withOffload(Offload.NEVER);
+    assertThatThrownBy(() ->
+            calls
+                .copier(plain)
+                .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen)))
         .hasMessageContaining("EIO");
     assertThat(done).isEmpty();
   }
 
-  private void listen(long doneBytes, long totalBytes) {
-    done.add(doneBytes);
-    totals.add(totalBytes);
+  private void listen(CopyProgressEvent event) {
+    done.add(event.doneBytes());
+    totals.add(event.totalBytes());
   }
 
   private void requireAll(long bytes) {

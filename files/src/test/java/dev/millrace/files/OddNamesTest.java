@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @EnabledOnOs(LINUX)
 class OddNamesTest {
-  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
 
   @TempDir Path directory;
 

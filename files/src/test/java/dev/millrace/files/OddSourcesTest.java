@@ -43,9 +43,9 @@ class OddSourcesTest {
   static Stream<CopyOptions> options() {
     return Stream.of(
         CopyOptions.DEFAULTS,
-        CopyOptions.DEFAULTS.replace(Replace.ALWAYS),
-        CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS),
-        CopyOptions.DEFAULTS.verification(Verification.HASH));
+        CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS),
+        CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS),
+        CopyOptions.DEFAULTS.withVerification(Verification.HASH));
   }
 
   // They say that they have 0 bytes, or 4096.
@@ -67,7 +67,7 @@ class OddSourcesTest {
       CopyResult result = calls.copier(options).copy(source, target);
       assertThat(target).hasBinaryContent(Files.readAllBytes(source));
       assertThat(result.bytes()).isPositive().isEqualTo(Files.size(target));
-      assertThat(result.attempts()).extracting(Attempt::bytes).contains(result.bytes());
+      assertThat(result.attempts()).extracting(CopyAttempt::bytes).contains(result.bytes());
       Files.delete(target);
     }
   }

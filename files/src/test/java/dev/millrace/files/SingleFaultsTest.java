@@ -41,21 +41,21 @@ class SingleFaultsTest {
   enum Kind {
     SMALL(5_000, CopyOptions.DEFAULTS),
     SMALL_BY_THE_KERNEL(20_000, CopyOptions.DEFAULTS),
-    DURABLE(5_000, CopyOptions.DEFAULTS.durability(Durability.FILE)),
+    DURABLE(5_000, CopyOptions.DEFAULTS.withDurability(Durability.FILE)),
     LARGE(1_200_000, CopyOptions.DEFAULTS),
-    PARALLEL(4 * MIB + 1, CopyOptions.DEFAULTS.threads(2).offload(Offload.NEVER)),
+    PARALLEL(4 * MIB + 1, CopyOptions.DEFAULTS.withThreads(2).withOffload(Offload.NEVER)),
     NAMED(1_200_000, CopyOptions.DEFAULTS),
     LINKED(1_200_000, CopyOptions.DEFAULTS),
     TAKEN(1_200_000, CopyOptions.DEFAULTS),
     SPARSE(MIB, CopyOptions.DEFAULTS),
-    ZEROS(MIB, CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)),
-    REPLACED(100 * KIB, CopyOptions.DEFAULTS.replace(Replace.ALWAYS)),
+    ZEROS(MIB, CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS)),
+    REPLACED(100 * KIB, CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)),
     CAREFUL(
         100 * KIB,
         CopyOptions.DEFAULTS
-            .replace(Replace.ALWAYS)
-            .verification(Verification.READ_BACK)
-            .durability(Durability.FILE_AND_DIRECTORY));
+            .withReplace(Replace.ALWAYS)
+            .withVerification(Verification.READ_BACK)
+            .withDurability(Durability.FILE_AND_DIRECTORY));
 
     private final int bytes;
 

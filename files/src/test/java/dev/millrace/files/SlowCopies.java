@@ -14,7 +14,7 @@ import java.util.concurrent.Phaser;
 /// came to their end.
 final class SlowCopies {
   private static final Copier COPIER =
-      OtherSystem.copier(CopyOptions.DEFAULTS.offload(Offload.NEVER), NoSys.SYS);
+      OtherSystem.copier(CopyOptions.DEFAULTS.withOffload(Offload.NEVER), NoSys.SYS);
 
   private SlowCopies() {}
 
@@ -59,7 +59,7 @@ final class SlowCopies {
     }
 
     @Override
-    public void moved(long doneBytes, long totalBytes) {
+    public void progressed(CopyProgressEvent event) {
       if (!isOver) {
         isOver = true;
         underWay.arriveAndAwaitAdvance();

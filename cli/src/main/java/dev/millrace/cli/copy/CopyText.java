@@ -3,7 +3,7 @@ package dev.millrace.cli.copy;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.ColumnData;
 import dev.millrace.cli.name.Printable;
-import dev.millrace.files.Attempt;
+import dev.millrace.files.CopyAttempt;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.methods.ByteSize;
@@ -14,11 +14,11 @@ import java.util.List;
 
 /// Prints the result of a copy.
 public final class CopyText {
-  private static final List<ColumnData<Attempt>> COLUMNS =
+  private static final List<ColumnData<CopyAttempt>> COLUMNS =
       List.of(
-          Columns.left("way").with(attempt -> attempt.way().title()),
+          Columns.left("way").with(attempt -> attempt.strategy().title()),
           Columns.right("bytes").with(attempt -> ByteSize.format(attempt.bytes())),
-          Columns.left("result").with(Attempt::outcome));
+          Columns.left("result").with(AttemptText::outcome));
 
   private CopyText() {}
 
@@ -38,7 +38,7 @@ public final class CopyText {
     return "%s by %s in %s%s%s"
         .formatted(
             ByteSize.format(result.bytes()),
-            result.way().title(),
+            result.strategy().title(),
             Format.seconds(seconds),
             rate(result, seconds),
             holes);
@@ -48,7 +48,9 @@ public final class CopyText {
   private static String rate(CopyResult result, double seconds) {
     long moved = result.bytes() - result.holeBytes();
     boolean isMoved =
-        moved > 0 && result.way() != CopyStrategy.REFLINK && result.way() != CopyStrategy.LINK;
+        moved > 0
+            && result.strategy() != CopyStrategy.REFLINK
+            && result.strategy() != CopyStrategy.LINK;
     return isMoved ? " (" + Format.rate(moved / seconds) + ")" : "";
   }
 }

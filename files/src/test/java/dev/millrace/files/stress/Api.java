@@ -14,7 +14,7 @@ enum Api {
   COPIER {
     @Override
     void replace(Path source, Path target) throws IOException {
-      new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS)).copy(source, target);
+      new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)).copy(source, target);
     }
   },
   FILES {

@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.channel;
 
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
@@ -20,14 +20,14 @@ public record ChannelCopies(Cloning cloning) {
     this(sys::clone);
   }
 
-  public CopyResult copy(CopyRequest order) throws IOException {
+  public CopyReport copy(CopyRequest order) throws IOException {
     try (ChannelSource source = ChannelSource.open(order.source())) {
       return copy(order, source, new CopyProgress(order, source.bytes()));
     }
   }
 
   // An interrupt closes the channel that a thread is busy with.
-  private CopyResult copy(CopyRequest order, ChannelSource source, CopyProgress pulse)
+  private CopyReport copy(CopyRequest order, ChannelSource source, CopyProgress pulse)
       throws IOException {
     try {
       pulse.requireGoingOn();
@@ -38,7 +38,7 @@ public record ChannelCopies(Cloning cloning) {
     }
   }
 
-  private CopyResult land(CopyRequest order, ChannelSource source, CopyProgress pulse)
+  private CopyReport land(CopyRequest order, ChannelSource source, CopyProgress pulse)
       throws IOException {
     try (ChannelTargetLocation site = ChannelTargetLocation.of(order, source)) {
       site.require();
@@ -46,18 +46,19 @@ public record ChannelCopies(Cloning cloning) {
     }
   }
 
-  private CopyResult land(
+  private CopyReport land(
       CopyRequest order, ChannelSource source, ChannelTargetLocation site, CopyProgress pulse)
       throws IOException {
-    CopyResult result =
-        switch (new ChannelReflink(cloning, order).clone(site.path())) {
+    ChannelReflink reflink = new ChannelReflink(cloning, order);
+    CopyReport result =
+        switch (reflink.clone(site.path())) {
           case Done<Path> _ ->
               finish(new ChannelCopy(order, source, site.cloned(), pulse), ChannelCopy::ofClone);
           case NotHere<Path>(String reason) ->
               finish(
                   new ChannelCopy(
                       order, source, site.create(order.options(), source.file()), pulse),
-                  copy -> copy.ofChannels(reason));
+                  copy -> copy.ofChannels(reflink.failed(reason)));
         };
     if (order.options().durability() == Durability.FILE_AND_DIRECTORY) {
       site.directory().sync(site.target());
@@ -65,9 +66,9 @@ public record ChannelCopies(Cloning cloning) {
     return result;
   }
 
-  private static CopyResult finish(ChannelCopy copy, Filling filling) throws IOException {
+  private static CopyReport finish(ChannelCopy copy, Filling filling) throws IOException {
     try {
-      CopyResult result = filling.fill(copy);
+      CopyReport result = filling.fill(copy);
       copy.landing().commit();
       return result;
     } catch (FileSystemException e) {
@@ -89,6 +90,6 @@ public record ChannelCopies(Cloning cloning) {
 
   @FunctionalInterface
   private interface Filling {
-    CopyResult fill(ChannelCopy copy) throws IOException;
+    CopyReport fill(ChannelCopy copy) throws IOException;
   }
 }

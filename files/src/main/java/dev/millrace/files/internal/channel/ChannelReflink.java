@@ -1,9 +1,11 @@
 package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
+import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.NotHere;
@@ -32,8 +34,15 @@ record ChannelReflink(Cloning cloning, CopyRequest order) {
   private Answer<Path> tryTo(Path newTarget) throws IOException {
     Optional<String> reason = reasonAgainst(order.options());
     return reason.isPresent()
-        ? new NotHere<>("passed over: " + reason.get())
+        ? new NotHere<>(reason.get())
         : cloning.clone(order.source(), newTarget);
+  }
+
+  /// Returns the attempt that ended for `reason`.
+  Attempt failed(String reason) {
+    return reasonAgainst(order.options()).isPresent()
+        ? Attempt.skipped(CopyStrategy.REFLINK, reason)
+        : Attempt.abandoned(CopyStrategy.REFLINK, 0, reason);
   }
 
   // Of macOS, which is where this may happen unasked, a clone has all the metadata of its source.
@@ -42,13 +51,13 @@ record ChannelReflink(Cloning cloning, CopyRequest order) {
       return Optional.empty();
     }
     if (options.reflink() == Reflink.NEVER) {
-      return Optional.of("it was not to be used");
+      return Optional.of("excluded by an option");
     }
     if (options.sparse() != Sparse.AUTO) {
       return Optional.of("it keeps holes and zeros as they are");
     }
     return options.metadata() == Metadata.ALL
         ? Optional.empty()
-        : Optional.of("it may keep more metadata than was asked for");
+        : Optional.of("it may keep more metadata than requested");
   }
 }

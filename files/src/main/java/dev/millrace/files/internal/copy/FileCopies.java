@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.internal.channel.ChannelCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
@@ -23,17 +23,17 @@ public final class FileCopies implements CopyEngine {
   }
 
   @Override
-  public CopyResult copy(CopyRequest order) throws IOException {
+  public CopyReport copy(CopyRequest order) throws IOException {
     if (order.copiesLink()) {
       return new LinkCopy(order).copy();
     }
-    Answer<CopyResult> copied = natively(order);
-    return copied instanceof Done<CopyResult>(CopyResult result)
+    Answer<CopyReport> copied = natively(order);
+    return copied instanceof Done<CopyReport>(CopyReport result)
         ? result
         : channelCopies.copy(order);
   }
 
-  private Answer<CopyResult> natively(CopyRequest order) throws IOException {
+  private Answer<CopyReport> natively(CopyRequest order) throws IOException {
     return nativeCopies.isPresent() && DefaultFiles.include(order.source(), order.target())
         ? nativeCopies.get().copy(order)
         : new NotHere<>("other file systems");

@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.young.EngineChoice;
 import dev.millrace.files.internal.young.NativeLink;
@@ -38,7 +38,7 @@ public final class HostCopies implements CopyEngine {
   }
 
   @Override
-  public CopyResult copy(CopyRequest order) throws IOException {
+  public CopyReport copy(CopyRequest order) throws IOException {
     NativeState state = LINK.state();
     if (state == NativeState.READY) {
       return HostLinker.linked().copy(order);
@@ -53,7 +53,7 @@ public final class HostCopies implements CopyEngine {
         : HostLinker.linked().copy(order);
   }
 
-  private CopyResult copySmall(CopyRequest order, NativeState state) throws IOException {
+  private CopyReport copySmall(CopyRequest order, NativeState state) throws IOException {
     SmallSource source = SmallSource.of(order.source());
     EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get());
     if (choice == EngineChoice.ORDINARY) {
@@ -65,10 +65,10 @@ public final class HostCopies implements CopyEngine {
     return copyYoung(order, source, state);
   }
 
-  private CopyResult copyYoung(CopyRequest order, SmallSource source, NativeState state)
+  private CopyReport copyYoung(CopyRequest order, SmallSource source, NativeState state)
       throws IOException {
-    Answer<CopyResult> answer = new YoungCopy(order, source, state).copy();
-    if (answer instanceof Done<CopyResult>(CopyResult result)) {
+    Answer<CopyReport> answer = new YoungCopy(order, source, state).copy();
+    if (answer instanceof Done<CopyReport>(CopyReport result)) {
       COPIES.incrementAndGet();
       return result;
     }

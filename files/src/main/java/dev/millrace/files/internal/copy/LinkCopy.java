@@ -1,10 +1,7 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.Attempt;
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.path.DirectorySync;
@@ -14,8 +11,11 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.Replaced;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Loss;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -27,22 +27,22 @@ import java.util.Optional;
 /// Makes a symbolic link again, in one step even where something is replaced. To where it leads
 /// does not matter, nor whether there is anything.
 record LinkCopy(CopyRequest order) {
-  CopyResult copy() throws IOException {
+  CopyReport copy() throws IOException {
     CopyProgress pulse = new CopyProgress(order, 0);
     pulse.requireGoingOn();
     NamedFile source = NamedFile.of(order.source(), LinkOption.NOFOLLOW_LINKS);
-    List<LostMetadata> lost = make(source, place());
+    List<Loss> lost = make(source, place());
     if (order.options().durability() != Durability.NONE) {
       DirectorySync.around(order.target()); // a link has no more than a name
     }
     return result(pulse, lost);
   }
 
-  private static CopyResult result(CopyProgress pulse, List<LostMetadata> lost) {
-    return new CopyResult(
+  private static CopyReport result(CopyProgress pulse, List<Loss> lost) {
+    return new CopyReport(
         0,
         CopyStrategy.LINK,
-        List.of(new Attempt(CopyStrategy.LINK, 0, Attempt.DONE)),
+        List.of(Attempt.completed(CopyStrategy.LINK, 0)),
         pulse.elapsed(),
         0,
         Optional.empty(),
@@ -57,7 +57,7 @@ record LinkCopy(CopyRequest order) {
         : order.target().getFileSystem().getPath(place.toString());
   }
 
-  private List<LostMetadata> make(NamedFile source, Path place) throws IOException {
+  private List<Loss> make(NamedFile source, Path place) throws IOException {
     if (order.options().replace() == Replace.NEVER) {
       return link(source, order.target(), place, _ -> {});
     }
@@ -80,12 +80,12 @@ record LinkCopy(CopyRequest order) {
         : NamedFile.of(order.source(), LinkOption.NOFOLLOW_LINKS);
   }
 
-  private List<LostMetadata> link(NamedFile source, Path name, Path place, Settling settling)
+  private List<Loss> link(NamedFile source, Path name, Path place, Settling settling)
       throws IOException {
     linkOfTarget(name, place);
     MadeFile link = MadeFile.ofLink(new NamedDirectory(), name);
     try {
-      List<LostMetadata> lost = ChannelMetadata.copyOfLink(source, link, order.options());
+      List<Loss> lost = ChannelMetadata.copyOfLink(source, link, order.options());
       settling.settle(name);
       return lost;
     } catch (FileSystemException e) {

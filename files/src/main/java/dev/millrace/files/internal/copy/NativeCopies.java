@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.sys.Answer;
@@ -24,7 +24,7 @@ record NativeCopies(CopyTools tools) {
   /// Copies.
   ///
   /// @return not here if this kernel lacks a call that every copy needs
-  Answer<CopyResult> copy(CopyRequest order) throws IOException {
+  Answer<CopyReport> copy(CopyRequest order) throws IOException {
     Answer<SourceFile> opened = SourceFile.open(tools.calls(), order);
     if (opened instanceof Done<SourceFile>(SourceFile source)) {
       try (source) {
@@ -36,14 +36,14 @@ record NativeCopies(CopyTools tools) {
     return new NotHere<>(((NotHere<SourceFile>) opened).reason());
   }
 
-  private CopyResult copy(CopyRequest order, SourceFile source, CopyProgress pulse)
+  private CopyReport copy(CopyRequest order, SourceFile source, CopyProgress pulse)
       throws IOException {
     SourceFacts facts = source.facts(tools.refusals().clones(source.status().device()));
     List<Staging> stagings = tools.planner().stagings(facts, order.options());
     for (int i = 0; ; i++) {
-      Answer<CopyResult> answer =
+      Answer<CopyReport> answer =
           new NativeCopy(tools, order, source, facts, stagings.get(i), pulse).copy();
-      if (answer instanceof Done<CopyResult>(CopyResult result)) {
+      if (answer instanceof Done<CopyReport>(CopyReport result)) {
         return result;
       }
       requireAnother(order, stagings, i, answer);
@@ -52,9 +52,9 @@ record NativeCopies(CopyTools tools) {
   }
 
   private static void requireAnother(
-      CopyRequest order, List<Staging> stagings, int last, Answer<CopyResult> answer)
+      CopyRequest order, List<Staging> stagings, int last, Answer<CopyReport> answer)
       throws FileSystemException {
-    if (last == stagings.size() - 1 && answer instanceof NotHere<CopyResult>(String reason)) {
+    if (last == stagings.size() - 1 && answer instanceof NotHere<CopyReport>(String reason)) {
       throw new FileSystemException(order.target().toString(), null, reason);
     }
   }

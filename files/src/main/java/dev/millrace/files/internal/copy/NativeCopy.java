@@ -1,9 +1,7 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.CopyFacts;
@@ -14,7 +12,9 @@ import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.FallbackChain;
@@ -42,7 +42,7 @@ record NativeCopy(
   /// Copies.
   ///
   /// @return not here, with nothing left behind, if the bytes have to be staged in another place
-  Answer<CopyResult> copy() throws IOException {
+  Answer<CopyReport> copy() throws IOException {
     StagedTargets targets = new StagedTargets(tools.calls(), order, source.status());
     Answer<StagedTarget> opened = targets.open(staging);
     if (opened instanceof Done<StagedTarget>(StagedTarget target)) {
@@ -53,13 +53,13 @@ record NativeCopy(
     return new NotHere<>(((NotHere<StagedTarget>) opened).reason());
   }
 
-  private Answer<CopyResult> copyTo(StagedTarget target) throws IOException {
+  private Answer<CopyReport> copyTo(StagedTarget target) throws IOException {
     long device = target.made().device();
     if (staging == Staging.UNNAMED && !tools.refusals().mayLink(device)) {
       return new NotHere<>("a file without a name got none less than a minute ago");
     }
-    Answer<CopyResult> filled = fill(target);
-    if (filled instanceof NotHere<CopyResult>) {
+    Answer<CopyReport> filled = fill(target);
+    if (filled instanceof NotHere<CopyReport>) {
       return filled;
     }
     if (target.commit() instanceof NotHere<Path>(String reason)) {
@@ -72,7 +72,7 @@ record NativeCopy(
     return filled;
   }
 
-  private Answer<CopyResult> fill(StagedTarget target) throws IOException {
+  private Answer<CopyReport> fill(StagedTarget target) throws IOException {
     Transfer transfer =
         new Transfer(
             tools.calls(), source, target.descriptor(), order.target(), tools.buffers(), pulse);
@@ -86,7 +86,7 @@ record NativeCopy(
     }
     CopiedBytes copied = new Filling(transfer, plan, chain).fill(isCloned);
     remember(chain, target);
-    CopyResult result = finish(transfer, copied, chain, target);
+    CopyReport result = finish(transfer, copied, chain, target);
     waitForDevice(target);
     return new Done<>(result);
   }
@@ -96,7 +96,7 @@ record NativeCopy(
     tools.refusals().remember(chain.refused(), source.status().device(), to);
   }
 
-  private Answer<CopyResult> notCloned(FallbackChain chain) throws IOException {
+  private Answer<CopyReport> notCloned(FallbackChain chain) throws IOException {
     if (order.options().reflink() == Reflink.ALWAYS) {
       throw chain.failure();
     }
@@ -124,12 +124,12 @@ record NativeCopy(
     return matters ? source.temperature() : Temperature.HOT;
   }
 
-  private CopyResult finish(
+  private CopyReport finish(
       Transfer transfer, CopiedBytes copied, FallbackChain chain, StagedTarget target)
       throws IOException {
     Optional<String> sha256 = copied.verify(transfer, order.options());
-    List<LostMetadata> lost = NativeMetadata.copy(transfer, target.made(), order.options());
-    return new CopyResult(
+    List<Loss> lost = NativeMetadata.copy(transfer, target.made(), order.options());
+    return new CopyReport(
         copied.bytes(),
         chain.mainWay(),
         chain.attempts(),

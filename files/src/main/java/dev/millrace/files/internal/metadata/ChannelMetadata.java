@@ -1,10 +1,10 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.request.Loss;
 import java.io.IOException;
 import java.util.List;
 
@@ -20,7 +20,7 @@ public final class ChannelMetadata {
   /// @param target a file with all its bytes, that nobody else has opened to write
   /// @return what could not be kept
   /// @throws IOException if that is an error, or if the target's name leads to another file
-  public static List<LostMetadata> copy(NamedFile source, MadeFile target, CopyOptions options)
+  public static List<Loss> copy(NamedFile source, MadeFile target, CopyOptions options)
       throws IOException {
     ViewPair views = new ViewPair(source, target, new Losses());
     return switch (options.metadata()) {
@@ -42,8 +42,8 @@ public final class ChannelMetadata {
   /// @param target a new link
   /// @return what could not be kept
   /// @throws IOException if that is an error, or if the target's name leads to another file
-  public static List<LostMetadata> copyOfLink(
-      NamedFile source, MadeFile target, CopyOptions options) throws IOException {
+  public static List<Loss> copyOfLink(NamedFile source, MadeFile target, CopyOptions options)
+      throws IOException {
     ViewPair views = new ViewPair(source, target, new Losses());
     if (options.metadata() != Metadata.ALL) {
       return List.of();
@@ -53,7 +53,7 @@ public final class ChannelMetadata {
     return settle(views, options);
   }
 
-  private static List<LostMetadata> settle(ViewPair views, CopyOptions options) throws IOException {
+  private static List<Loss> settle(ViewPair views, CopyOptions options) throws IOException {
     views.target().require();
     return views.losses().settle(options.strictness(), views.target().path());
   }

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.metadata;
 
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Strictness;
+import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Call;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Collects what one copy could not keep.
 final class Losses {
-  private final List<LostMetadata> lost = new ArrayList<>(0);
+  private final List<Loss> lost = new ArrayList<>(0);
 
   void add(String what, String reason) {
-    lost.add(new LostMetadata(what, reason));
+    lost.add(new Loss(what, reason));
   }
 
   /// Adds what a call was to set, and is not there after it.
@@ -37,7 +37,7 @@ final class Losses {
   /// All that was added.
   ///
   /// @throws FileSystemException if nothing was to be lost
-  List<LostMetadata> settle(Strictness strictness, Path target) throws FileSystemException {
+  List<Loss> settle(Strictness strictness, Path target) throws FileSystemException {
     if (strictness == Strictness.STRICT && !lost.isEmpty()) {
       throw new FileSystemException(target.toString(), null, "cannot keep " + words());
     }

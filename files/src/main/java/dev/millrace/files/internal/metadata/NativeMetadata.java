@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
@@ -21,7 +21,7 @@ public final class NativeMetadata {
   /// @param made the status of the target when it was made
   /// @return the items that could not be kept
   /// @throws IOException if that is an error, or the target cannot be looked at
-  public static List<LostMetadata> copy(Transfer transfer, FileStatus made, CopyOptions options)
+  public static List<Loss> copy(Transfer transfer, FileStatus made, CopyOptions options)
       throws IOException {
     if (options.metadata() == Metadata.NONE || isKept(transfer, made, options)) {
       return List.of();

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.plan;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.request.Attempt;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -29,7 +29,7 @@ enum PassedOver {
   private final String reason;
 
   PassedOver(String reason) {
-    this.reason = "passed over: " + reason;
+    this.reason = reason;
   }
 
   /// The entry for the result of a copy.
@@ -48,7 +48,7 @@ enum PassedOver {
   private Map<CopyStrategy, Attempt> ofWays() {
     Map<CopyStrategy, Attempt> attempts = new EnumMap<>(CopyStrategy.class);
     for (CopyStrategy way : CopyStrategy.values()) {
-      attempts.put(way, new Attempt(way, 0, reason));
+      attempts.put(way, Attempt.skipped(way, reason));
     }
     return attempts;
   }

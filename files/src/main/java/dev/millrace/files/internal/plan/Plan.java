@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.plan;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.request.Attempt;
 import java.util.List;
 
 /// The plan of a copy.

@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.plan;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
@@ -13,6 +12,7 @@ import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Room;
+import dev.millrace.files.internal.request.Attempt;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
+import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.transfer.Unsupported.Scope;
 import dev.millrace.sys.FileCalls.Seek;
 import java.io.IOException;
@@ -124,7 +124,7 @@ public final class FallbackChain {
     if (obstacle.scope() == Scope.FILE_SYSTEMS) {
       refused.add(way());
     }
-    ended.add(new Attempt(way(), stepBytes, obstacle.reason()));
+    ended.add(Attempt.abandoned(way(), stepBytes, obstacle.reason()));
     stepBytes = 0;
     step++;
   }
@@ -137,7 +137,7 @@ public final class FallbackChain {
 
   /// The reason why the last way that was tried could not go on.
   public FileSystemException failure() {
-    String reason = ended.getLast().outcome();
+    String reason = ended.getLast().reason();
     return new FileSystemException(transfer.targetPath().toString(), null, reason);
   }
 
@@ -159,13 +159,13 @@ public final class FallbackChain {
     for (Attempt attempt : ended) {
       insert(all, attempt);
     }
-    insert(all, new Attempt(way(), stepBytes, Attempt.DONE));
+    insert(all, Attempt.completed(way(), stepBytes));
     return Collections.unmodifiableList(all);
   }
 
   private static void insert(List<Attempt> sorted, Attempt attempt) {
     int at = sorted.size();
-    while (at > 0 && sorted.get(at - 1).way().compareTo(attempt.way()) > 0) {
+    while (at > 0 && sorted.get(at - 1).strategy().compareTo(attempt.strategy()) > 0) {
       at--;
     }
     sorted.add(at, attempt);
@@ -178,7 +178,7 @@ public final class FallbackChain {
     long mostBytes = stepBytes;
     for (Attempt attempt : ended) {
       if (attempt.bytes() > mostBytes) {
-        most = attempt.way();
+        most = attempt.strategy();
         mostBytes = attempt.bytes();
       }
     }

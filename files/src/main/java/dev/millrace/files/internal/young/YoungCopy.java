@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.young;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.LossCheck;
@@ -35,7 +35,7 @@ public record YoungCopy(CopyRequest order, SmallSource source, NativeState state
   /// Copies.
   ///
   /// @return the result; not here if another engine has to make the copy
-  public Answer<CopyResult> copy() throws IOException {
+  public Answer<CopyReport> copy() throws IOException {
     long startNanos = System.nanoTime();
     requireGoingOn();
     if (!source.isKnown() || source.runsAsAnother()) {
@@ -51,8 +51,8 @@ public record YoungCopy(CopyRequest order, SmallSource source, NativeState state
     return check(CopiedTarget.look(order.target()), startNanos);
   }
 
-  private Answer<CopyResult> check(CopiedTarget target, long startNanos) throws IOException {
-    Answer<CopyResult> answer = new NotHere<>("");
+  private Answer<CopyReport> check(CopiedTarget target, long startNanos) throws IOException {
+    Answer<CopyReport> answer = new NotHere<>("");
     try {
       answer = result(target, startNanos);
     } finally {
@@ -63,7 +63,7 @@ public record YoungCopy(CopyRequest order, SmallSource source, NativeState state
     return answer;
   }
 
-  private Answer<CopyResult> result(CopiedTarget target, long startNanos) throws IOException {
+  private Answer<CopyReport> result(CopiedTarget target, long startNanos) throws IOException {
     source.requireUnchanged();
     if (target.isCutShort(source)) {
       return new NotHere<>("the JDK reported a copy that is cut short");
@@ -75,7 +75,7 @@ public record YoungCopy(CopyRequest order, SmallSource source, NativeState state
       return new NotHere<>("the file system of the target ignores permissions");
     }
     long bytes = target.bytes(source);
-    order.listener().moved(bytes, source.bytes());
+    order.observer().progressed(bytes, source.bytes());
     return new Done<>(result(bytes, startNanos));
   }
 
@@ -90,9 +90,9 @@ public record YoungCopy(CopyRequest order, SmallSource source, NativeState state
     return order.interrupts() == Interrupts.CANCEL && Thread.currentThread().isInterrupted();
   }
 
-  private CopyResult result(long bytes, long startNanos) {
-    Attempt done = new Attempt(CopyStrategy.FILES_COPY, bytes, Attempt.DONE);
-    return new CopyResult(
+  private CopyReport result(long bytes, long startNanos) {
+    Attempt done = Attempt.completed(CopyStrategy.FILES_COPY, bytes);
+    return new CopyReport(
         bytes,
         CopyStrategy.FILES_COPY,
         List.of(state.passedOver(), done),

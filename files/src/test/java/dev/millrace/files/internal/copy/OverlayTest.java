@@ -31,7 +31,7 @@ class OverlayTest {
       Path target = overlay.directory().resolve("target");
       Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // knows no other mounts
       CopyResult result = copier.copy(source, target);
-      assertThat(result.way()).as(result.toString()).isEqualTo(way);
+      assertThat(result.strategy()).as(result.toString()).isEqualTo(way);
       assertSame(source, target);
     }
   }

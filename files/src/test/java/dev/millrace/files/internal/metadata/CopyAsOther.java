@@ -15,7 +15,9 @@ final class CopyAsOther {
   // arguments: source, target, [Strictness]
   public static void main(String[] arguments) {
     CopyOptions options =
-        CopyOptions.DEFAULTS.metadata(Metadata.ALL).strictness(Strictness.valueOf(arguments[2]));
+        CopyOptions.DEFAULTS
+            .withMetadata(Metadata.ALL)
+            .withStrictness(Strictness.valueOf(arguments[2]));
     try {
       new Copier(options)
           .copy(Path.of(arguments[0]), Path.of(arguments[1]))

@@ -110,6 +110,6 @@ class ReplacedTest {
   }
 
   private void replace(Replace replace, Path target) throws IOException {
-    OtherSystem.copier(CopyOptions.DEFAULTS.replace(replace), sys).copy(source, target);
+    OtherSystem.copier(CopyOptions.DEFAULTS.withReplace(replace), sys).copy(source, target);
   }
 }

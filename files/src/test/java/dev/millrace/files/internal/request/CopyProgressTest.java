@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.sys.OffloadCalls;
 import java.nio.file.Path;
@@ -72,21 +71,22 @@ class CopyProgressTest {
 
   @Test
   void aPieceTakesNoLongerThanANapAtTheBandwidthAllowed() {
-    assertThat(pulse(CopyOptions.DEFAULTS.bytesPerSecond(2000)).mostBytes(1 << 20)).isEqualTo(101);
-    assertThat(pulse(CopyOptions.DEFAULTS.bytesPerSecond(1)).mostBytes(1 << 20)).isEqualTo(1);
+    assertThat(pulse(CopyOptions.DEFAULTS.withBytesPerSecond(2000)).mostBytes(1 << 20))
+        .isEqualTo(101);
+    assertThat(pulse(CopyOptions.DEFAULTS.withBytesPerSecond(1)).mostBytes(1 << 20)).isEqualTo(1);
   }
 
   // Else this takes years.
   @Test
   void holesAndSharedBlocksUseNoBandwidth() throws CopyCancelledException {
-    CopyProgress pulse = pulse(CopyOptions.DEFAULTS.bytesPerSecond(1));
+    CopyProgress pulse = pulse(CopyOptions.DEFAULTS.withBytesPerSecond(1));
     pulse.skipped(1L << 40);
     pulse.shared(1L << 40);
     assertThat(told).containsExactly(1L << 40, 2L << 40);
   }
 
   private CopyProgress pulse(CopyOptions options) {
-    CopyListener listener = (done, total) -> told.add(done);
+    CopyObserver listener = (done, total) -> told.add(done);
     Path path = Path.of("target");
     return new CopyProgress(new CopyRequest(path, path, options, listener, cancellation), 100);
   }

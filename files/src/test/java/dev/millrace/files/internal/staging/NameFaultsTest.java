@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class NameFaultsTest {
   private static final int BYTES = 1_200_000;
-  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
 
   @TempDir Path sources;
   @TempDir Path directory;

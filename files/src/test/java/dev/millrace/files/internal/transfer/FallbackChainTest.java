@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Fault;
@@ -20,6 +18,8 @@ import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Room;
+import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Call;
@@ -76,12 +76,12 @@ class FallbackChainTest {
     assertSame(source, target);
     assertThat(chain.attempts())
         .containsExactly(
-            new Attempt(CopyStrategy.COPY_FILE_RANGE, MIB, "copy_file_range: EXDEV"),
-            new Attempt(
+            Attempt.abandoned(CopyStrategy.COPY_FILE_RANGE, MIB, "copy_file_range: EXDEV"),
+            Attempt.abandoned(
                 CopyStrategy.SENDFILE,
                 calls.made("sendfile").getFirst().bytes(),
                 "sendfile: said 0"),
-            new Attempt(CopyStrategy.PARALLEL, parallelBytes(calls), "done"));
+            Attempt.completed(CopyStrategy.PARALLEL, parallelBytes(calls)));
     assertThat(chain.mainWay()).isEqualTo(CopyStrategy.PARALLEL);
     assertThat(chain.refused()).isEmpty(); // it did move some
   }
@@ -144,7 +144,7 @@ class FallbackChainTest {
     FileCalls calls = faulty.calls();
     CopyRequest order =
         new CopyRequest(
-            source, target, CopyOptions.DEFAULTS, CopyListener.NONE, new Cancellation());
+            source, target, CopyOptions.DEFAULTS, CopyObserver.NONE, new Cancellation());
     RawName name = RawName.of(target);
     int open = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, 0x1B6), target);
     try (SourceFile from = SourceFile.open(calls, order).optional().orElseThrow()) {

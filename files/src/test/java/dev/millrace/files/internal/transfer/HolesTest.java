@@ -122,11 +122,11 @@ class HolesTest {
   }
 
   private static CopyOptions shared() {
-    return CopyOptions.DEFAULTS.threads(1);
+    return CopyOptions.DEFAULTS.withThreads(1);
   }
 
   private static CopyOptions byHand() {
-    return CopyOptions.DEFAULTS.reflink(Reflink.NEVER);
+    return CopyOptions.DEFAULTS.withReflink(Reflink.NEVER);
   }
 
   // XFS reserves room behind what is written, which a hole must not keep.
@@ -154,7 +154,7 @@ class HolesTest {
   void blocksOfZerosBecomeHoles() throws IOException {
     Path source = Files.write(directory.resolve("source"), new byte[MIB]);
     Path target = directory.resolve("target");
-    CopyResult result = copy(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS), source, target);
+    CopyResult result = copy(CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS), source, target);
     assertSame(source, target);
     assertThat(result.holeBytes()).isEqualTo(MIB);
     assertThat(extents(target).holeBytes()).isEqualTo(MIB);
@@ -172,7 +172,7 @@ class HolesTest {
   void holesAreFilledIfThatIsWanted() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
     Path target = directory.resolve("target");
-    CopyResult result = copy(CopyOptions.DEFAULTS.sparse(Sparse.NEVER), source, target);
+    CopyResult result = copy(CopyOptions.DEFAULTS.withSparse(Sparse.NEVER), source, target);
     assertSame(source, target);
     assertThat(result.holeBytes()).isZero();
     assertThat(extents(target).holeBytes()).isZero();
@@ -185,7 +185,7 @@ class HolesTest {
       Path source =
           Samples.sparse(directory.resolve("source"), BYTES - 77, 1, 2_000_001, 6_000_123);
       Path target = directory.resolve("target");
-      copy(CopyOptions.DEFAULTS.sparse(sparse), source, target);
+      copy(CopyOptions.DEFAULTS.withSparse(sparse), source, target);
       assertSame(source, target);
       Files.delete(source);
       Files.delete(target);
@@ -198,7 +198,7 @@ class HolesTest {
     Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
     FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(2), HolesTest::spill);
     Path target = directory.resolve("target");
-    calls.copier(CopyOptions.DEFAULTS.threads(1)).copy(source, target);
+    calls.copier(CopyOptions.DEFAULTS.withThreads(1)).copy(source, target);
     assertSame(source, target);
   }
 
@@ -218,7 +218,9 @@ class HolesTest {
     Path source = Samples.sparse(directory.resolve("source"), BYTES, 0, 2 * MIB, 7 * MIB);
     FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(3), Fault.LIE);
     Path target = directory.resolve("target");
-    calls.copier(CopyOptions.DEFAULTS.threads(1).reflink(Reflink.AUTO)).copy(source, target);
+    calls
+        .copier(CopyOptions.DEFAULTS.withThreads(1).withReflink(Reflink.AUTO))
+        .copy(source, target);
     assertSame(source, target);
   }
 

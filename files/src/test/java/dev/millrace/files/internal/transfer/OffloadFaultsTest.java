@@ -49,7 +49,7 @@ class OffloadFaultsTest {
   private static final int[] SIZES_OF_ONE = {12 * MIB, 1_500_001, 300 * KIB, 5_000, 1, 0};
 
   /// What is never copied the quick way.
-  private static final CopyOptions CAREFUL = CopyOptions.DEFAULTS.metadata(Metadata.ALL);
+  private static final CopyOptions CAREFUL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
 
   /// Of a clone, these are failures: see [Clone].
   private static final Set<Errno> FAILURES =
@@ -124,8 +124,8 @@ class OffloadFaultsTest {
   void theTargetIsRight(String call, String row, int threads, When when, Fault fault)
       throws IOException {
     for (int bytes : threads == 1 ? SIZES_OF_ONE : SIZES_OF_TWO) {
-      requireRight(faulty(call, when, fault), CopyOptions.DEFAULTS.threads(threads), bytes);
-      requireRight(faulty(call, when, fault), CAREFUL.threads(threads), bytes);
+      requireRight(faulty(call, when, fault), CopyOptions.DEFAULTS.withThreads(threads), bytes);
+      requireRight(faulty(call, when, fault), CAREFUL.withThreads(threads), bytes);
     }
   }
 
@@ -200,10 +200,10 @@ class OffloadFaultsTest {
       Path source = Samples.random(mount.directory().resolve("source"), 300 * KIB);
       for (int i = 0; i < 2; i++) {
         Path elsewhere = directory.resolve("target-" + i);
-        assertThat(copier.copy(source, elsewhere).way()).isEqualTo(CopyStrategy.SENDFILE);
+        assertThat(copier.copy(source, elsewhere).strategy()).isEqualTo(CopyStrategy.SENDFILE);
         Samples.assertSame(source, elsewhere);
         Path here = mount.directory().resolve("target-" + i);
-        assertThat(copier.copy(source, here).way()).isEqualTo(CopyStrategy.REFLINK);
+        assertThat(copier.copy(source, here).strategy()).isEqualTo(CopyStrategy.REFLINK);
         Samples.assertSame(source, here);
       }
       assertThat(calls.made("ficlone")).hasSize(3); // none by the third copy
@@ -221,7 +221,7 @@ class OffloadFaultsTest {
     Path source = Samples.random(mount.resolve("source"), 300 * KIB);
     Path target = mount.resolve("target");
     for (int i = 0; i < 2; i++) {
-      assertThat(copier.copy(source, target).way()).isNotEqualTo(CopyStrategy.REFLINK);
+      assertThat(copier.copy(source, target).strategy()).isNotEqualTo(CopyStrategy.REFLINK);
       Samples.assertSame(source, target);
       Files.delete(target);
     }
@@ -243,7 +243,7 @@ class OffloadFaultsTest {
   void aDiskThatCannotBeReadIsAFailure(int bytes) throws IOException {
     FaultyCalls calls = broken("pread");
     Path target = directory.resolve("target");
-    Copier copier = calls.copier(CopyOptions.DEFAULTS.threads(1));
+    Copier copier = calls.copier(CopyOptions.DEFAULTS.withThreads(1));
     assertThatThrownBy(() -> copier.copy(source(bytes), target))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(source(bytes) + ": pread: EIO");

@@ -9,15 +9,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.sys.Answer;
@@ -61,11 +61,11 @@ class YoungCopyTest {
     target = directory.resolve("target");
   }
 
-  private CopyRequest order(CopyOptions options, CopyListener listener, Interrupts interrupts) {
+  private CopyRequest order(CopyOptions options, CopyObserver listener, Interrupts interrupts) {
     return new CopyRequest(source, target, options, listener, cancellation, interrupts);
   }
 
-  private YoungCopy prepare(CopyListener listener) throws IOException {
+  private YoungCopy prepare(CopyObserver listener) throws IOException {
     return prepare(order(CopyOptions.DEFAULTS, listener, Interrupts.CANCEL));
   }
 
@@ -73,8 +73,8 @@ class YoungCopyTest {
     return new YoungCopy(order, SmallSource.of(order.source()), NativeState.NOT_LINKED);
   }
 
-  private CopyResult copy(CopyOptions options) throws IOException {
-    return prepare(order(options, CopyListener.NONE, Interrupts.CANCEL))
+  private CopyReport copy(CopyOptions options) throws IOException {
+    return prepare(order(options, CopyObserver.NONE, Interrupts.CANCEL))
         .copy()
         .optional()
         .orElseThrow();
@@ -94,12 +94,12 @@ class YoungCopyTest {
 
   @Test
   void theResultNamesTheWayAndTheOneThatWasPassedOver() throws IOException {
-    CopyResult result = copy(CopyOptions.DEFAULTS);
-    assertThat(result.way()).isEqualTo(CopyStrategy.FILES_COPY);
+    CopyReport result = copy(CopyOptions.DEFAULTS);
+    assertThat(result.strategy()).isEqualTo(CopyStrategy.FILES_COPY);
     assertThat(result.attempts())
         .containsExactly(
-            new Attempt(CopyStrategy.REFLINK, 0, "passed over: system calls are not linked yet"),
-            new Attempt(CopyStrategy.FILES_COPY, BYTES, "done"));
+            Attempt.skipped(CopyStrategy.REFLINK, "system calls are not linked yet"),
+            Attempt.completed(CopyStrategy.FILES_COPY, BYTES));
     assertThat(result.elapsed()).isPositive();
   }
 
@@ -120,7 +120,7 @@ class YoungCopyTest {
   @ValueSource(ints = {0104755, 0102755, 0101755})
   void aFileThatRunsAsItsOwnerOrGroupIsLeftToAnotherEngine(int mode) throws IOException {
     Files.setAttribute(source, "unix:mode", mode);
-    assertThat(prepare(CopyListener.NONE).copy()).isInstanceOf(NotHere.class);
+    assertThat(prepare(CopyObserver.NONE).copy()).isInstanceOf(NotHere.class);
     requireNoTarget();
   }
 
@@ -169,7 +169,7 @@ class YoungCopyTest {
   void aFileThatIsShorterThanItSaysIsLeftToAnotherEngine() throws IOException {
     source = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
     assumeTrue(Files.exists(source));
-    assertThat(prepare(CopyListener.NONE).copy()).isInstanceOf(NotHere.class);
+    assertThat(prepare(CopyObserver.NONE).copy()).isInstanceOf(NotHere.class);
     requireNoTarget();
   }
 
@@ -182,14 +182,14 @@ class YoungCopyTest {
 
   @Test
   void aSourceThatGrowsIsAFailure() throws IOException {
-    YoungCopy copy = prepare(CopyListener.NONE);
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Files.write(source, new byte[10], StandardOpenOption.APPEND);
     requireChanged(copy);
   }
 
   @Test
   void aSourceThatIsCutShortIsAFailure() throws IOException {
-    YoungCopy copy = prepare(CopyListener.NONE);
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Files.write(source, new byte[10]);
     requireChanged(copy);
   }
@@ -197,14 +197,14 @@ class YoungCopyTest {
   @Test
   void aSourceThatIsWrittenToIsAFailure() throws IOException {
     Files.setLastModifiedTime(source, FileTime.fromMillis(0));
-    YoungCopy copy = prepare(CopyListener.NONE);
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Files.write(source, new byte[BYTES]);
     requireChanged(copy);
   }
 
   @Test
   void aSourceThatIsAnotherFileIsAFailure() throws IOException {
-    YoungCopy copy = prepare(CopyListener.NONE);
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Path other = Samples.random(directory.resolve("other"), BYTES);
     Files.setLastModifiedTime(other, Files.getLastModifiedTime(source));
     Files.move(other, source, REPLACE_EXISTING);
@@ -228,7 +228,7 @@ class YoungCopyTest {
       fill(mount.directory().resolve("filler"));
       target = mount.directory().resolve("target");
       List<String> before = Samples.names(mount.directory());
-      assertThat(prepare(CopyListener.NONE).copy()).isInstanceOf(NotHere.class);
+      assertThat(prepare(CopyObserver.NONE).copy()).isInstanceOf(NotHere.class);
       assertThat(Samples.names(mount.directory())).isEqualTo(before);
     }
   }
@@ -350,13 +350,13 @@ class YoungCopyTest {
   void aCancelledCopyMakesNoTarget() throws IOException {
     cancellation.cancel();
     assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(prepare(CopyListener.NONE)::copy);
+        .isThrownBy(prepare(CopyObserver.NONE)::copy);
     requireNoTarget();
   }
 
   @Test
   void anInterruptCancels() throws IOException {
-    YoungCopy copy = prepare(CopyListener.NONE);
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Thread.currentThread().interrupt();
     assertThatExceptionOfType(CopyCancelledException.class).isThrownBy(copy::copy);
     assertThat(Thread.interrupted()).isTrue();
@@ -365,7 +365,7 @@ class YoungCopyTest {
 
   @Test
   void aCompleteCopyIsNotCancelled() throws IOException {
-    Answer<CopyResult> answer =
+    Answer<CopyReport> answer =
         prepare(
                 (_, _) -> {
                   cancellation.cancel();
@@ -380,8 +380,8 @@ class YoungCopyTest {
   @Test
   void anInterruptThatIsIgnoredStaysPending() throws IOException {
     Thread.currentThread().interrupt();
-    Answer<CopyResult> answer =
-        prepare(order(CopyOptions.DEFAULTS, CopyListener.NONE, Interrupts.IGNORE)).copy();
+    Answer<CopyReport> answer =
+        prepare(order(CopyOptions.DEFAULTS, CopyObserver.NONE, Interrupts.IGNORE)).copy();
     assertThat(Thread.interrupted()).isTrue();
     assertThat(answer.optional()).isPresent();
     assertSame(source, target);
@@ -389,7 +389,7 @@ class YoungCopyTest {
 
   @Test
   void interruptsAtAnyMomentHaveNoEffect() throws Exception {
-    YoungCopy copy = prepare(order(CopyOptions.DEFAULTS, CopyListener.NONE, Interrupts.IGNORE));
+    YoungCopy copy = prepare(order(CopyOptions.DEFAULTS, CopyObserver.NONE, Interrupts.IGNORE));
     Thread storm = storm(Thread.currentThread());
     try {
       for (int i = 0; i < 300; i++) {
