@@ -39,7 +39,7 @@ class CancellationTest {
     assertThat(calls.open()).isEmpty();
   }
 
-  static Stream<CopyOptions> slowWays() {
+  static Stream<CopyOptions> slowOptions() {
     return Stream.of(
         SLOW.withThreads(1),
         SLOW.withThreads(2).withOffload(Offload.NEVER),
@@ -48,7 +48,7 @@ class CancellationTest {
   }
 
   @ParameterizedTest
-  @MethodSource("slowWays")
+  @MethodSource("slowOptions")
   void aTokenEndsASlowCopy(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     runSoon(cancellation::cancel);
@@ -56,7 +56,7 @@ class CancellationTest {
   }
 
   @ParameterizedTest
-  @MethodSource("slowWays")
+  @MethodSource("slowOptions")
   void anInterruptEndsASlowCopyAndStays(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     runSoon(Thread.currentThread()::interrupt);

@@ -40,7 +40,7 @@ class ChangingSourceTest {
     target = directory.resolve("target");
   }
 
-  static Stream<CopyOptions> waysToCopy() {
+  static Stream<CopyOptions> strategies() {
     CopyOptions one = CopyOptions.DEFAULTS.withThreads(1);
     return Stream.of(
         one,
@@ -52,28 +52,28 @@ class ChangingSourceTest {
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
+  @MethodSource("strategies")
   void aSourceThatIsCutShortIsAFailure(CopyOptions options) throws IOException {
     assertChanged(options, () -> setLength(3 * MIB));
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
+  @MethodSource("strategies")
   void aSourceThatIsEmptiedIsAFailure(CopyOptions options) throws IOException {
     assertChanged(options, () -> setLength(0));
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
+  @MethodSource("strategies")
   void aSourceThatGrowsIsAFailure(CopyOptions options) throws IOException {
     assertChanged(options, () -> Files.write(source, new byte[MIB], StandardOpenOption.APPEND));
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
+  @MethodSource("strategies")
   void aSourceThatIsWrittenToIsAFailure(CopyOptions options) throws IOException {
     assertChanged(options, () -> Files.write(source, new byte[10], StandardOpenOption.WRITE));
     assertThat(Samples.names(directory)).isEmpty();

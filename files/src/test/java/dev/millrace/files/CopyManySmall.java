@@ -29,12 +29,12 @@ final class CopyManySmall {
   private static CopyStrategy untilLinked(Path source, Path directory) throws IOException {
     Copier copier = new Copier();
     long startNanos = System.nanoTime();
-    CopyStrategy way = CopyStrategy.FILES_COPY;
+    CopyStrategy strategy = CopyStrategy.FILES_COPY;
     for (int i = 0;
-        way == CopyStrategy.FILES_COPY && System.nanoTime() - startNanos < MOST_NANOS;
+        strategy == CopyStrategy.FILES_COPY && System.nanoTime() - startNanos < MOST_NANOS;
         i++) {
-      way = copier.copy(source, directory.resolve("u" + i)).strategy();
+      strategy = copier.copy(source, directory.resolve("u" + i)).strategy();
     }
-    return way;
+    return strategy;
   }
 }

@@ -6,47 +6,47 @@ import dev.millrace.sys.Errno;
 @FunctionalInterface
 public interface Fault {
   /// The truth.
-  Fault NONE = Asked::result;
+  Fault NONE = RecordedCall::result;
 
   /// Does nothing, and says so.
-  Fault ZERO = asked -> 0;
+  Fault ZERO = call -> 0;
 
   /// Does nothing, and says that all is done.
-  Fault LIE = Asked::bytes;
+  Fault LIE = RecordedCall::bytes;
 
   /// Moves more than it was asked for, as some file servers do.
-  Fault TOO_MUCH = asked -> asked.resultFor(asked.bytes() + 100_000);
+  Fault TOO_MUCH = call -> call.resultFor(call.bytes() + 100_000);
 
   /// Says that it has moved more than it was asked for.
-  Fault BOAST = asked -> asked.result() + 1;
+  Fault BOAST = call -> call.result() + 1;
 
   /// Fails, and has done nothing.
   static Fault errno(Errno errno) {
-    return asked -> errno.result();
+    return call -> errno.result();
   }
 
   /// Fails, and has done it all the same.
   static Fault afterwards(Errno errno) {
-    return asked -> {
-      asked.result();
+    return call -> {
+      call.result();
       return errno.result();
     };
   }
 
   /// Moves no more than that.
   static Fault atMost(long bytes) {
-    return asked -> asked.resultFor(Math.min(bytes, asked.bytes()));
+    return call -> call.resultFor(Math.min(bytes, call.bytes()));
   }
 
   /// Something happens in the meantime.
   static Fault meanwhile(Event event) {
-    return asked -> {
+    return call -> {
       event.happen();
-      return asked.result();
+      return call.result();
     };
   }
 
-  long answer(Asked asked) throws Throwable;
+  long answer(RecordedCall call) throws Throwable;
 
   /// What happens meanwhile.
   @FunctionalInterface

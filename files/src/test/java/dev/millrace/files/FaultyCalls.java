@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class FaultyCalls {
   private final FileCalls real = Sys.host().fileCalls().optional().orElseThrow();
   private final List<Rule> rules = new ArrayList<>();
-  private final List<Asked> made = new CopyOnWriteArrayList<>();
+  private final List<RecordedCall> made = new CopyOnWriteArrayList<>();
   private final Set<Object> open = ConcurrentHashMap.newKeySet();
   private String description = "no faults";
 
@@ -71,7 +71,7 @@ public final class FaultyCalls {
   }
 
   /// All calls, in their order.
-  List<Asked> made() {
+  List<RecordedCall> made() {
     return made;
   }
 
@@ -81,8 +81,8 @@ public final class FaultyCalls {
   }
 
   /// The calls of that name.
-  public List<Asked> made(String call) {
-    return made.stream().filter(asked -> asked.name().equals(call)).toList();
+  public List<RecordedCall> made(String call) {
+    return made.stream().filter(recorded -> recorded.name().equals(call)).toList();
   }
 
   /// Descriptors that nobody has closed.
@@ -91,43 +91,44 @@ public final class FaultyCalls {
   }
 
   private Object make(Method method, Object @Nullable [] arguments) throws Throwable {
-    Asked asked = new Asked(real, method, arguments == null ? List.of() : List.of(arguments));
-    made.add(asked);
-    Fault fault = fault(asked);
+    RecordedCall recorded =
+        new RecordedCall(real, method, arguments == null ? List.of() : List.of(arguments));
+    made.add(recorded);
+    Fault fault = fault(recorded);
     if (fault.equals(Fault.NONE)) {
-      return keepAccount(asked, asked.make());
+      return keepAccount(recorded, recorded.make());
     }
-    return keepAccount(asked, fault.answer(asked));
+    return keepAccount(recorded, fault.answer(recorded));
   }
 
-  private Fault fault(Asked asked) {
+  private Fault fault(RecordedCall recorded) {
     List<Fault> due = new ArrayList<>();
     for (Rule rule : rules) {
-      if (rule.isDue(asked)) {
+      if (rule.isDue(recorded)) {
         due.add(rule.fault());
       }
     }
     return due.isEmpty() ? Fault.NONE : due.getFirst();
   }
 
-  private Object keepAccount(Asked asked, Object result) {
-    if (asked.name().equals("open") && (long) result >= 0) {
+  private Object keepAccount(RecordedCall recorded, Object result) {
+    if (recorded.name().equals("open") && (long) result >= 0) {
       open.add((int) (long) result);
     }
-    if (asked.name().equals("pipe") && (long) result >= 0) {
-      Arrays.stream((int[]) asked.arguments().get(1)).forEach(open::add);
+    if (recorded.name().equals("pipe") && (long) result >= 0) {
+      Arrays.stream((int[]) recorded.arguments().get(1)).forEach(open::add);
     }
-    if (asked.name().equals("close")) {
-      open.remove(asked.arguments().getFirst());
+    if (recorded.name().equals("close")) {
+      open.remove(recorded.arguments().getFirst());
     }
     return result;
   }
 
   private record Rule(
       String call, @Nullable Object argument, When when, Fault fault, AtomicLong met) {
-    boolean isDue(Asked asked) {
-      return asked.name().equals(call)
-          && (argument == null || asked.arguments().contains(argument))
+    boolean isDue(RecordedCall recorded) {
+      return recorded.name().equals(call)
+          && (argument == null || recorded.arguments().contains(argument))
           && when.is(met.incrementAndGet());
     }
   }

@@ -6,7 +6,7 @@ import static dev.millrace.files.Samples.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.CopyForEver.Manner;
+import dev.millrace.files.CopyForever.Manner;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,7 +59,7 @@ class KilledTest {
   private Process start() throws IOException {
     Process process =
         new ChildJvm(List.of())
-            .start(CopyForEver.class, directory, small, large.getFirst(), large.getLast());
+            .start(CopyForever.class, directory, small, large.getFirst(), large.getLast());
     BufferedReader lines = process.inputReader();
     assertThat(lines.readLine()).isEqualTo("ready");
     return process;

@@ -28,7 +28,7 @@ class ListenerTest {
   private final List<Long> done = new ArrayList<>();
   private final List<Long> totals = new ArrayList<>();
 
-  static Stream<CopyOptions> waysToCopy() {
+  static Stream<CopyOptions> strategies() {
     CopyOptions one = CopyOptions.DEFAULTS.withThreads(1);
     return Stream.of(
         one,
@@ -40,7 +40,7 @@ class ListenerTest {
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
+  @MethodSource("strategies")
   void ofAFullFileEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5 * MIB);
     new Copier(options)
@@ -49,7 +49,7 @@ class ListenerTest {
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
+  @MethodSource("strategies")
   void ofAFileWithHolesEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), 9 * MIB, 0, MIB, 5 * MIB);
     new Copier(options)
@@ -100,7 +100,7 @@ class ListenerTest {
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
+  @MethodSource("strategies")
   void aListenerThatThrowsEndsTheCopy(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5 * MIB);
     FaultyCalls calls = new FaultyCalls();

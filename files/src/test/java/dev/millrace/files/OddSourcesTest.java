@@ -165,7 +165,7 @@ class OddSourcesTest {
   void aSourceThatIsLeasedIsWaitedFor() throws IOException {
     Path source = Files.writeString(sources.resolve("source"), "text");
     Fault write =
-        asked -> {
+        call -> {
           Files.writeString(source, "later text");
           return Errno.EAGAIN.result();
         };
@@ -183,7 +183,7 @@ class OddSourcesTest {
             "open",
             Access.READ,
             When.nth(3),
-            asked -> {
+            call -> {
               cancellation.cancel();
               return Errno.EAGAIN.result();
             })

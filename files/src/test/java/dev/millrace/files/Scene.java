@@ -133,7 +133,8 @@ enum Scene {
     link(directory, "dangling", "nothing");
   }
 
-  private static void link(Path directory, String name, String place) throws IOException {
-    Files.createSymbolicLink(directory.resolve(name), directory.getFileSystem().getPath(place));
+  private static void link(Path directory, String name, String destination) throws IOException {
+    Files.createSymbolicLink(
+        directory.resolve(name), directory.getFileSystem().getPath(destination));
   }
 }

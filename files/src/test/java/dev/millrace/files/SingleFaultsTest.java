@@ -109,7 +109,7 @@ class SingleFaultsTest {
 
   private static Set<String> callsOf(FaultyCalls calls) {
     return calls.made().stream()
-        .map(Asked::name)
+        .map(RecordedCall::name)
         .filter(name -> !UNTOUCHED.contains(name))
         .collect(Collectors.toCollection(TreeSet::new));
   }

@@ -23,21 +23,21 @@ public record Storage(Path directory, Closeable owner) implements AutoCloseable 
 
   /// Opens one.
   ///
-  /// @param place a directory of the system, for what needs one
-  public static Storage open(Type type, Path place) throws IOException {
+  /// @param scratch a directory of the system, for what needs one
+  public static Storage open(Type type, Path scratch) throws IOException {
     return switch (type) {
-      case DEFAULT -> new Storage(Files.createDirectories(place), () -> {});
+      case DEFAULT -> new Storage(Files.createDirectories(scratch), () -> {});
       case ZIP ->
           of(
               FileSystems.newFileSystem(
-                  zip(place), Map.of("create", "true", "compressionMethod", "STORED")),
+                  zip(scratch), Map.of("create", "true", "compressionMethod", "STORED")),
               "/directory");
       case JIMFS -> of(Jimfs.newFileSystem(Configuration.unix()), "/directory");
     };
   }
 
-  private static Path zip(Path place) throws IOException {
-    return Files.createDirectories(place).resolve("storage.zip");
+  private static Path zip(Path scratch) throws IOException {
+    return Files.createDirectories(scratch).resolve("storage.zip");
   }
 
   private static Storage of(FileSystem files, String directory) throws IOException {

@@ -78,9 +78,10 @@ class YoungJvmTest {
 
   @Test
   void aJvmThatCopiesMuchMakesSystemCallsInTheEnd() throws IOException {
-    String way =
+    String strategy =
         new ChildJvm(List.of()).run(CopyManySmall.class, source, targets, 2_001, "until-linked");
-    assertThat(way.strip()).isIn("REFLINK", "COPY_FILE_RANGE", "SENDFILE", "SPLICE", "READ_WRITE");
+    assertThat(strategy.strip())
+        .isIn("REFLINK", "COPY_FILE_RANGE", "SENDFILE", "SPLICE", "READ_WRITE");
     assertSame(source, targets.resolve("t2000"));
   }
 }

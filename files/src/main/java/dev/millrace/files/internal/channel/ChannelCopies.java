@@ -20,48 +20,53 @@ public record ChannelCopies(Cloning cloning) {
     this(sys::clone);
   }
 
-  public CopyReport copy(CopyRequest order) throws IOException {
-    try (ChannelSource source = ChannelSource.open(order.source())) {
-      return copy(order, source, new CopyProgress(order, source.bytes()));
+  public CopyReport copy(CopyRequest request) throws IOException {
+    try (ChannelSource source = ChannelSource.open(request.source())) {
+      return copy(request, source, new CopyProgress(request, source.bytes()));
     }
   }
 
   // An interrupt closes the channel that a thread is busy with.
-  private CopyReport copy(CopyRequest order, ChannelSource source, CopyProgress pulse)
+  private CopyReport copy(CopyRequest request, ChannelSource source, CopyProgress progress)
       throws IOException {
     try {
-      pulse.requireGoingOn();
-      return land(order, source, pulse);
+      progress.requireGoingOn();
+      return copyTo(request, source, progress);
     } catch (ClosedByInterruptException e) {
-      pulse.requireGoingOn();
+      progress.requireGoingOn();
       throw e;
     }
   }
 
-  private CopyReport land(CopyRequest order, ChannelSource source, CopyProgress pulse)
+  private CopyReport copyTo(CopyRequest request, ChannelSource source, CopyProgress progress)
       throws IOException {
-    try (ChannelTargetLocation site = ChannelTargetLocation.of(order, source)) {
-      site.require();
-      return land(order, source, site, pulse);
+    try (ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
+      location.require();
+      return copyTo(request, source, location, progress);
     }
   }
 
-  private CopyReport land(
-      CopyRequest order, ChannelSource source, ChannelTargetLocation site, CopyProgress pulse)
+  private CopyReport copyTo(
+      CopyRequest request,
+      ChannelSource source,
+      ChannelTargetLocation location,
+      CopyProgress progress)
       throws IOException {
-    ChannelReflink reflink = new ChannelReflink(cloning, order);
+    ChannelReflink reflink = new ChannelReflink(cloning, request);
     CopyReport result =
-        switch (reflink.clone(site.path())) {
+        switch (reflink.clone(location.path())) {
           case Done<Path> _ ->
-              finish(new ChannelCopy(order, source, site.cloned(), pulse), ChannelCopy::ofClone);
+              finish(
+                  new ChannelCopy(request, source, location.cloned(), progress),
+                  ChannelCopy::ofClone);
           case NotHere<Path>(String reason) ->
               finish(
                   new ChannelCopy(
-                      order, source, site.create(order.options(), source.file()), pulse),
+                      request, source, location.create(request.options(), source.file()), progress),
                   copy -> copy.ofChannels(reflink.failed(reason)));
         };
-    if (order.options().durability() == Durability.FILE_AND_DIRECTORY) {
-      site.directory().sync(site.target());
+    if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
+      location.directory().sync(location.target());
     }
     return result;
   }
@@ -69,20 +74,20 @@ public record ChannelCopies(Cloning cloning) {
   private static CopyReport finish(ChannelCopy copy, Filling filling) throws IOException {
     try {
       CopyReport result = filling.fill(copy);
-      copy.landing().commit();
+      copy.staged().commit();
       return result;
     } catch (FileSystemException e) {
-      abandon(copy.landing(), e);
-      throw copy.landing().failure(e);
+      abandon(copy.staged(), e);
+      throw copy.staged().failure(e);
     } catch (IOException | RuntimeException | Error e) {
-      abandon(copy.landing(), e);
+      abandon(copy.staged(), e);
       throw e;
     }
   }
 
-  private static void abandon(ChannelStagedTarget landing, Throwable reason) {
+  private static void abandon(ChannelStagedTarget staged, Throwable reason) {
     try {
-      landing.abandon();
+      staged.abandon();
     } catch (IOException e) {
       reason.addSuppressed(e);
     }

@@ -16,10 +16,10 @@ import java.util.Optional;
 
 /// One copy, from the moment that both files are open until the target is whole but for its name.
 record ChannelCopy(
-    CopyRequest order, ChannelSource source, ChannelStagedTarget landing, CopyProgress pulse) {
+    CopyRequest request, ChannelSource source, ChannelStagedTarget staged, CopyProgress progress) {
   /// What landed is a clone already.
   CopyReport ofClone() throws IOException {
-    pulse.moved(source.bytes());
+    progress.moved(source.bytes());
     Attempt clone = Attempt.completed(CopyStrategy.REFLINK, source.bytes());
     return toItsEnd(() -> check(List.of(clone)));
   }
@@ -28,13 +28,13 @@ record ChannelCopy(
   ///
   /// @param clone the attempt that made no clone
   CopyReport ofChannels(Attempt clone) throws IOException {
-    ChannelMove move = new ChannelMove(order.options(), source, landing, pulse);
+    ChannelMove move = new ChannelMove(request.options(), source, staged, progress);
     return toItsEnd(
         () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move()))));
   }
 
   private CopyReport toItsEnd(UninterruptedWork.Work<CopyReport> work) throws IOException {
-    return switch (order.interrupts()) {
+    return switch (request.interrupts()) {
       case CANCEL -> work.call();
       case IGNORE -> UninterruptedWork.DEFAULT.call(work);
     };
@@ -42,24 +42,24 @@ record ChannelCopy(
 
   // May be called again after an interrupt closed a channel.
   private CopyReport check(List<Attempt> attempts) throws IOException {
-    landing.reopen();
+    staged.reopen();
     long bytes = attempts.getLast().bytes();
     source.requireUnchanged(bytes);
-    landing.filled();
-    Optional<String> sha256 = new ChannelVerifier(order, source, landing, pulse).verify(bytes);
-    List<Loss> lost = ChannelMetadata.copy(source.file(), landing.file(), order.options());
-    if (order.options().metadata() == Metadata.ALL) {
+    staged.filled();
+    Optional<String> sha256 = new ChannelVerifier(request, source, staged, progress).verify(bytes);
+    List<Loss> lost = ChannelMetadata.copy(source.file(), staged.file(), request.options());
+    if (request.options().metadata() == Metadata.ALL) {
       source.requireUnchanged(bytes); // some of its metadata were read by name
     }
-    if (order.options().durability() != Durability.NONE) {
-      landing.force();
+    if (request.options().durability() != Durability.NONE) {
+      staged.force();
     }
     return new CopyReport(
         bytes,
         attempts.getLast().strategy(),
         attempts,
-        pulse.elapsed(),
-        pulse.holeBytes(),
+        progress.elapsed(),
+        progress.holeBytes(),
         sha256,
         lost);
   }

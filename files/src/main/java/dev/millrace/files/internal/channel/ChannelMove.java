@@ -24,30 +24,33 @@ final class ChannelMove {
 
   private final CopyOptions options;
   private final ChannelSource source;
-  private final ChannelStagedTarget landing;
-  private final CopyProgress pulse;
+  private final ChannelStagedTarget staged;
+  private final CopyProgress progress;
 
   /// The bytes that have arrived.
   private long at;
 
   ChannelMove(
-      CopyOptions options, ChannelSource source, ChannelStagedTarget landing, CopyProgress pulse) {
+      CopyOptions options,
+      ChannelSource source,
+      ChannelStagedTarget staged,
+      CopyProgress progress) {
     this.options = options;
     this.source = source;
-    this.landing = landing;
-    this.pulse = pulse;
+    this.staged = staged;
+    this.progress = progress;
   }
 
   /// Moves them.
   ///
   /// @return how many there were
   long move() throws IOException {
-    landing.reopen();
+    staged.reopen();
     source.seek(at);
-    if (landing.channel() instanceof FileChannel to) {
+    if (staged.channel() instanceof FileChannel to) {
       moveTo(to.position(at));
     } else {
-      copyRest(landing.channel());
+      copyRest(staged.channel());
     }
     return at;
   }
@@ -85,14 +88,14 @@ final class ChannelMove {
 
   private void advance(long bytes) throws CopyCancelledException {
     at += bytes;
-    pulse.moved(bytes);
+    progress.moved(bytes);
   }
 
   // Java passes on refusals that are none, such as EPERM of a container. 0 and failures alike leave
   // the rest to those who can tell.
   private long transfer(FileChannel from, FileChannel to) throws IOException {
     try {
-      return from.transferTo(at, pulse.mostBytes(source.bytes() - at), to);
+      return from.transferTo(at, progress.mostBytes(source.bytes() - at), to);
     } catch (ClosedChannelException e) {
       throw e;
     } catch (IOException e) {
@@ -118,8 +121,8 @@ final class ChannelMove {
       int bytes = buffer.remaining();
       int dataBytes = writer.write(buffer, at);
       at += bytes;
-      pulse.skipped(bytes - dataBytes);
-      pulse.moved(dataBytes);
+      progress.skipped(bytes - dataBytes);
+      progress.moved(dataBytes);
     }
     writer.end(at);
   }
@@ -132,7 +135,7 @@ final class ChannelMove {
 
   /// @return whether there was anything left
   private boolean read(ByteBuffer buffer) throws IOException {
-    buffer.clear().limit((int) pulse.mostBytes(buffer.capacity()));
+    buffer.clear().limit((int) progress.mostBytes(buffer.capacity()));
     int bytes = source.channel().read(buffer);
     buffer.flip();
     return bytes >= 0;

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /// Clones where it is asked for and can be done. A clone that fails ends the copy: another way
 /// might hide a disk that is broken or full.
-record ChannelReflink(Cloning cloning, CopyRequest order) {
+record ChannelReflink(Cloning cloning, CopyRequest request) {
   /// Makes the clone.
   ///
   /// @param newTarget does not exist
@@ -24,23 +24,23 @@ record ChannelReflink(Cloning cloning, CopyRequest order) {
   /// @throws FileSystemException if they must not be
   Answer<Path> clone(Path newTarget) throws IOException {
     Answer<Path> cloned = tryTo(newTarget);
-    if (order.options().reflink() == Reflink.ALWAYS
+    if (request.options().reflink() == Reflink.ALWAYS
         && cloned instanceof NotHere<Path>(String reason)) {
-      throw new FileSystemException(order.target().toString(), null, reason);
+      throw new FileSystemException(request.target().toString(), null, reason);
     }
     return cloned;
   }
 
   private Answer<Path> tryTo(Path newTarget) throws IOException {
-    Optional<String> reason = reasonAgainst(order.options());
+    Optional<String> reason = reasonAgainst(request.options());
     return reason.isPresent()
         ? new NotHere<>(reason.get())
-        : cloning.clone(order.source(), newTarget);
+        : cloning.clone(request.source(), newTarget);
   }
 
   /// Returns the attempt that ended for `reason`.
   Attempt failed(String reason) {
-    return reasonAgainst(order.options()).isPresent()
+    return reasonAgainst(request.options()).isPresent()
         ? Attempt.skipped(CopyStrategy.REFLINK, reason)
         : Attempt.abandoned(CopyStrategy.REFLINK, 0, reason);
   }

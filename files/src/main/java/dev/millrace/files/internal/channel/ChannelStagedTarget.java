@@ -20,7 +20,7 @@ import java.util.Set;
 
 /// Where the bytes land until the copy is whole: an open file that becomes the target, or nothing.
 final class ChannelStagedTarget {
-  private final ChannelTargetLocation site;
+  private final ChannelTargetLocation location;
   private final MadeFile file;
   private final Set<OpenOption> access;
   private WritableByteChannel channel;
@@ -28,11 +28,11 @@ final class ChannelStagedTarget {
   /// @param access how the channel was opened
   /// @param channel a [FileChannel] if this system has the file; else one that only writes on
   ChannelStagedTarget(
-      ChannelTargetLocation site,
+      ChannelTargetLocation location,
       MadeFile file,
       Set<OpenOption> access,
       WritableByteChannel channel) {
-    this.site = site;
+    this.location = location;
     this.file = file;
     this.access = access;
     this.channel = channel;
@@ -83,9 +83,9 @@ final class ChannelStagedTarget {
 
   /// A failure that names the target if it named the staging file.
   FileSystemException failure(FileSystemException e) {
-    return site.path().equals(site.target())
+    return location.path().equals(location.target())
         ? e
-        : new TargetFailure(site.path(), site.target()).of(e);
+        : new TargetFailure(location.path(), location.target()).of(e);
   }
 
   /// All bytes are written. Other providers show a file, or the whole of it, only once it is
@@ -102,7 +102,7 @@ final class ChannelStagedTarget {
   void force() throws IOException {
     if (!(channel instanceof FileChannel open)) {
       String reason = "its file system does not tell when a file is on its device";
-      throw new FileSystemException(site.target().toString(), null, reason);
+      throw new FileSystemException(location.target().toString(), null, reason);
     }
     open.force(true);
   }
@@ -111,7 +111,7 @@ final class ChannelStagedTarget {
   /// be abandoned.
   void commit() throws IOException {
     channel.close();
-    site.settle(file);
+    location.settle(file);
   }
 
   /// Closes and removes it. A file that another program gave its name to stays; so does this file

@@ -42,11 +42,11 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
   private static final Set<PosixFilePermission> PRIVATE =
       PosixFilePermissions.fromString("rw-------");
 
-  static ChannelTargetLocation of(CopyRequest order, ChannelSource source) throws IOException {
-    Replace replace = order.options().replace();
+  static ChannelTargetLocation of(CopyRequest request, ChannelSource source) throws IOException {
+    Replace replace = request.options().replace();
     Path target =
-        replace == Replace.NEVER ? order.target() : Replaced.by(order).require(source.file());
-    Path path = new ChannelStaging(order, source).isNeeded() ? TempPath.beside(target) : target;
+        replace == Replace.NEVER ? request.target() : Replaced.by(request).require(source.file());
+    Path path = new ChannelStaging(request, source).isNeeded() ? TempPath.beside(target) : target;
     return new ChannelTargetLocation(PathDirectory.of(target), path, target, replace);
   }
 
@@ -65,13 +65,13 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
   /// Makes a new file, to be filled.
   ChannelStagedTarget create(CopyOptions options, NamedFile source) throws IOException {
     try {
-      return landing(channel(options, source));
+      return staged(channel(options, source));
     } catch (FileSystemException e) {
       throw new TargetFailure(path, target).of(e);
     }
   }
 
-  private ChannelStagedTarget landing(WritableByteChannel channel) throws IOException {
+  private ChannelStagedTarget staged(WritableByteChannel channel) throws IOException {
     try {
       return new ChannelStagedTarget(this, made(channel), Set.of(READ, WRITE), channel);
     } catch (IOException e) {

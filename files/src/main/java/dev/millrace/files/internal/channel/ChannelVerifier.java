@@ -17,13 +17,13 @@ import java.util.Optional;
 
 /// Checks a target that is whole, before it gets its name where it has none yet. Its length always.
 record ChannelVerifier(
-    CopyRequest order, ChannelSource source, ChannelStagedTarget landing, CopyProgress pulse) {
+    CopyRequest request, ChannelSource source, ChannelStagedTarget staged, CopyProgress progress) {
   /// Checks as the options say.
   ///
   /// @return the SHA-256 of both files, if it was asked for
   Optional<String> verify(long bytes) throws IOException {
     requireBytes(bytes);
-    return switch (order.options().verification()) {
+    return switch (request.options().verification()) {
       case NONE, SIZE -> Optional.empty();
       case HASH -> Optional.of(compare());
       case READ_BACK -> {
@@ -34,7 +34,7 @@ record ChannelVerifier(
   }
 
   private void requireBytes(long bytes) throws IOException {
-    long found = landing.file().require().size();
+    long found = staged.file().require().size();
     if (found != bytes) {
       throw failure("has %d bytes, and %d were copied".formatted(found, bytes));
     }
@@ -42,14 +42,14 @@ record ChannelVerifier(
 
   // Java cannot have the cache forget a file, but what a device does not take shows here.
   private void writeOut() throws IOException {
-    if (landing.channel() instanceof FileChannel file) {
+    if (staged.channel() instanceof FileChannel file) {
       file.force(true);
     }
   }
 
   private String compare() throws IOException {
     String sha256 = sha256(source.channel(), source.path());
-    String found = sha256(landing.channel(), landing.file().path());
+    String found = sha256(staged.channel(), staged.file().path());
     if (!found.equals(sha256)) {
       throw failure("has the SHA-256 %s, and its source %s".formatted(found, sha256));
     }
@@ -70,13 +70,13 @@ record ChannelVerifier(
     MessageDigest digest = Verifier.digest();
     byte[] buffer = new byte[ChannelMove.MOST_BUFFER_BYTES];
     for (int bytes = in.read(buffer); bytes >= 0; bytes = in.read(buffer)) {
-      pulse.requireGoingOn();
+      progress.requireGoingOn();
       digest.update(buffer, 0, bytes);
     }
     return HexFormat.of().formatHex(digest.digest());
   }
 
   private VerificationException failure(String reason) {
-    return new VerificationException(order.target(), reason);
+    return new VerificationException(request.target(), reason);
   }
 }

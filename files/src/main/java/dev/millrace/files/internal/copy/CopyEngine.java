@@ -6,5 +6,5 @@ import java.io.IOException;
 
 /// Makes the copies that are ordered. Safe to call from several threads.
 public interface CopyEngine {
-  CopyReport copy(CopyRequest order) throws IOException;
+  CopyReport copy(CopyRequest request) throws IOException;
 }

@@ -10,13 +10,13 @@ import dev.millrace.sys.FileCalls;
 /// The tools that all copies by system calls share.
 ///
 /// @param plans of the planner
-/// @param refusals the ways that file systems have refused lately
+/// @param unsupportedCache the ways that file systems have refused lately
 record CopyTools(
     FileCalls calls,
     Planner planner,
     RecentPlan plans,
     Buffers buffers,
-    UnsupportedCache refusals) {
+    UnsupportedCache unsupportedCache) {
   CopyTools(FileCalls calls) {
     this(calls, new Planner(Profile.BUILT_IN));
   }

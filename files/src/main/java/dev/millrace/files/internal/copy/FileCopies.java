@@ -23,19 +23,19 @@ public final class FileCopies implements CopyEngine {
   }
 
   @Override
-  public CopyReport copy(CopyRequest order) throws IOException {
-    if (order.copiesLink()) {
-      return new LinkCopy(order).copy();
+  public CopyReport copy(CopyRequest request) throws IOException {
+    if (request.copiesLink()) {
+      return new LinkCopy(request).copy();
     }
-    Answer<CopyReport> copied = natively(order);
+    Answer<CopyReport> copied = natively(request);
     return copied instanceof Done<CopyReport>(CopyReport result)
         ? result
-        : channelCopies.copy(order);
+        : channelCopies.copy(request);
   }
 
-  private Answer<CopyReport> natively(CopyRequest order) throws IOException {
-    return nativeCopies.isPresent() && DefaultFiles.include(order.source(), order.target())
-        ? nativeCopies.get().copy(order)
+  private Answer<CopyReport> natively(CopyRequest request) throws IOException {
+    return nativeCopies.isPresent() && DefaultFiles.include(request.source(), request.target())
+        ? nativeCopies.get().copy(request)
         : new NotHere<>("other file systems");
   }
 

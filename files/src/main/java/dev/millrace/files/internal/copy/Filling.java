@@ -3,10 +3,10 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
-import dev.millrace.files.internal.plan.Plan.Room;
+import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.transfer.DataWalk;
 import dev.millrace.files.internal.transfer.FallbackChain;
-import dev.millrace.files.internal.transfer.Reservation;
+import dev.millrace.files.internal.transfer.Preallocation;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileStatus;
@@ -29,8 +29,8 @@ record Filling(Transfer transfer, Plan plan, FallbackChain chain) {
   }
 
   private long moveAll() throws IOException {
-    if (plan.room() == Room.RESERVED) {
-      Reservation.make(transfer, transfer.source().bytes());
+    if (plan.space() == Space.PREALLOCATED) {
+      Preallocation.make(transfer, transfer.source().bytes());
     }
     return moveRanges();
   }
@@ -55,7 +55,7 @@ record Filling(Transfer transfer, Plan plan, FallbackChain chain) {
       return end;
     }
     chain.distrust(target.bytes());
-    transfer.pulse().startAgain();
+    transfer.progress().startAgain();
     return moveRanges();
   }
 

@@ -38,40 +38,40 @@ public final class HostCopies implements CopyEngine {
   }
 
   @Override
-  public CopyReport copy(CopyRequest order) throws IOException {
+  public CopyReport copy(CopyRequest request) throws IOException {
     NativeState state = LINK.state();
     if (state == NativeState.READY) {
-      return HostLinker.linked().copy(order);
+      return HostLinker.linked().copy(request);
     }
-    if (order.copiesLink()) {
-      return new LinkCopy(order).copy();
+    if (request.copiesLink()) {
+      return new LinkCopy(request).copy();
     }
     return EngineChoice.of(state, fit) == EngineChoice.YOUNG
             && TargetStores.areAllLocal()
-            && DefaultFiles.include(order.source(), order.target())
-        ? copySmall(order, state)
-        : HostLinker.linked().copy(order);
+            && DefaultFiles.include(request.source(), request.target())
+        ? copySmall(request, state)
+        : HostLinker.linked().copy(request);
   }
 
-  private CopyReport copySmall(CopyRequest order, NativeState state) throws IOException {
-    SmallSource source = SmallSource.of(order.source());
+  private CopyReport copySmall(CopyRequest request, NativeState state) throws IOException {
+    SmallSource source = SmallSource.of(request.source());
     EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get());
     if (choice == EngineChoice.ORDINARY) {
-      return HostLinker.linked().copy(order);
+      return HostLinker.linked().copy(request);
     }
     if (choice == EngineChoice.YOUNG_AND_LINK) {
       LINK.linkInBackground();
     }
-    return copyYoung(order, source, state);
+    return copyYoung(request, source, state);
   }
 
-  private CopyReport copyYoung(CopyRequest order, SmallSource source, NativeState state)
+  private CopyReport copyYoung(CopyRequest request, SmallSource source, NativeState state)
       throws IOException {
-    Answer<CopyReport> answer = new YoungCopy(order, source, state).copy();
+    Answer<CopyReport> answer = new YoungCopy(request, source, state).copy();
     if (answer instanceof Done<CopyReport>(CopyReport result)) {
       COPIES.incrementAndGet();
       return result;
     }
-    return HostLinker.linked().copy(order);
+    return HostLinker.linked().copy(request);
   }
 }

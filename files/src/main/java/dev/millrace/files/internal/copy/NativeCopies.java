@@ -24,38 +24,38 @@ record NativeCopies(CopyTools tools) {
   /// Copies.
   ///
   /// @return not here if this kernel lacks a call that every copy needs
-  Answer<CopyReport> copy(CopyRequest order) throws IOException {
-    Answer<SourceFile> opened = SourceFile.open(tools.calls(), order);
+  Answer<CopyReport> copy(CopyRequest request) throws IOException {
+    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
     if (opened instanceof Done<SourceFile>(SourceFile source)) {
       try (source) {
-        CopyProgress pulse = new CopyProgress(order, source.bytes());
-        pulse.requireGoingOn();
-        return new Done<>(copy(order, source, pulse));
+        CopyProgress progress = new CopyProgress(request, source.bytes());
+        progress.requireGoingOn();
+        return new Done<>(copy(request, source, progress));
       }
     }
     return new NotHere<>(((NotHere<SourceFile>) opened).reason());
   }
 
-  private CopyReport copy(CopyRequest order, SourceFile source, CopyProgress pulse)
+  private CopyReport copy(CopyRequest request, SourceFile source, CopyProgress progress)
       throws IOException {
-    SourceFacts facts = source.facts(tools.refusals().clones(source.status().device()));
-    List<Staging> stagings = tools.planner().stagings(facts, order.options());
+    SourceFacts facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
+    List<Staging> stagings = tools.planner().stagings(facts, request.options());
     for (int i = 0; ; i++) {
       Answer<CopyReport> answer =
-          new NativeCopy(tools, order, source, facts, stagings.get(i), pulse).copy();
+          new NativeCopy(tools, request, source, facts, stagings.get(i), progress).copy();
       if (answer instanceof Done<CopyReport>(CopyReport result)) {
         return result;
       }
-      requireAnother(order, stagings, i, answer);
-      pulse.startAgain();
+      requireAnother(request, stagings, i, answer);
+      progress.startAgain();
     }
   }
 
   private static void requireAnother(
-      CopyRequest order, List<Staging> stagings, int last, Answer<CopyReport> answer)
+      CopyRequest request, List<Staging> stagings, int last, Answer<CopyReport> answer)
       throws FileSystemException {
     if (last == stagings.size() - 1 && answer instanceof NotHere<CopyReport>(String reason)) {
-      throw new FileSystemException(order.target().toString(), null, reason);
+      throw new FileSystemException(request.target().toString(), null, reason);
     }
   }
 }

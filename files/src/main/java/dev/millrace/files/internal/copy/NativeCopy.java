@@ -34,16 +34,16 @@ import java.util.Set;
 /// One copy whose bytes are staged in one place.
 record NativeCopy(
     CopyTools tools,
-    CopyRequest order,
+    CopyRequest request,
     SourceFile source,
     SourceFacts sourceFacts,
     Staging staging,
-    CopyProgress pulse) {
+    CopyProgress progress) {
   /// Copies.
   ///
   /// @return not here, with nothing left behind, if the bytes have to be staged in another place
   Answer<CopyReport> copy() throws IOException {
-    StagedTargets targets = new StagedTargets(tools.calls(), order, source.status());
+    StagedTargets targets = new StagedTargets(tools.calls(), request, source.status());
     Answer<StagedTarget> opened = targets.open(staging);
     if (opened instanceof Done<StagedTarget>(StagedTarget target)) {
       try (target) {
@@ -55,7 +55,7 @@ record NativeCopy(
 
   private Answer<CopyReport> copyTo(StagedTarget target) throws IOException {
     long device = target.made().device();
-    if (staging == Staging.UNNAMED && !tools.refusals().mayLink(device)) {
+    if (staging == Staging.UNNAMED && !tools.unsupportedCache().mayLink(device)) {
       return new NotHere<>("a file without a name got none less than a minute ago");
     }
     Answer<CopyReport> filled = fill(target);
@@ -63,10 +63,10 @@ record NativeCopy(
       return filled;
     }
     if (target.commit() instanceof NotHere<Path>(String reason)) {
-      tools.refusals().rememberUnlinked(device);
+      tools.unsupportedCache().rememberUnlinked(device);
       return new NotHere<>(reason);
     }
-    if (order.options().durability() == Durability.FILE_AND_DIRECTORY) {
+    if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
       target.syncDirectory();
     }
     return filled;
@@ -75,10 +75,15 @@ record NativeCopy(
   private Answer<CopyReport> fill(StagedTarget target) throws IOException {
     Transfer transfer =
         new Transfer(
-            tools.calls(), source, target.descriptor(), order.target(), tools.buffers(), pulse);
+            tools.calls(),
+            source,
+            target.descriptor(),
+            request.target(),
+            tools.buffers(),
+            progress);
     CopyFacts facts = facts(target);
-    Plan plan = tools.plans().plan(facts, staging, order.options());
-    FallbackChain chain = new FallbackChain(transfer, plan, order.options().threads());
+    Plan plan = tools.plans().plan(facts, staging, request.options());
+    FallbackChain chain = new FallbackChain(transfer, plan, request.options().threads());
     boolean isCloned = chain.reflink(source.bytes());
     if (chain.isThrough() && !isCloned) {
       remember(chain, target);
@@ -93,11 +98,11 @@ record NativeCopy(
 
   private void remember(FallbackChain chain, StagedTarget target) {
     long to = target.made().device();
-    tools.refusals().remember(chain.refused(), source.status().device(), to);
+    tools.unsupportedCache().remember(chain.unsupportedStrategies(), source.status().device(), to);
   }
 
   private Answer<CopyReport> notCloned(FallbackChain chain) throws IOException {
-    if (order.options().reflink() == Reflink.ALWAYS) {
+    if (request.options().reflink() == Reflink.ALWAYS) {
       throw chain.failure();
     }
     return new NotHere<>("not a clone");
@@ -112,8 +117,8 @@ record NativeCopy(
         from == to
             ? source.kind()
             : new KindLookup(tools.calls()).of(target.descriptor(), target.made(), source.bytes());
-    Set<CopyStrategy> refused = tools.refusals().of(from, to);
-    return new CopyFacts(sourceFacts, kind, location, temperature(), refused);
+    Set<CopyStrategy> unsupportedStrategies = tools.unsupportedCache().of(from, to);
+    return new CopyFacts(sourceFacts, kind, location, temperature(), unsupportedStrategies);
   }
 
   // Only of large files: for others it makes no difference.
@@ -127,14 +132,14 @@ record NativeCopy(
   private CopyReport finish(
       Transfer transfer, CopiedBytes copied, FallbackChain chain, StagedTarget target)
       throws IOException {
-    Optional<String> sha256 = copied.verify(transfer, order.options());
-    List<Loss> lost = NativeMetadata.copy(transfer, target.made(), order.options());
+    Optional<String> sha256 = copied.verify(transfer, request.options());
+    List<Loss> lost = NativeMetadata.copy(transfer, target.made(), request.options());
     return new CopyReport(
         copied.bytes(),
-        chain.mainWay(),
+        chain.mainStrategy(),
         chain.attempts(),
-        pulse.elapsed(),
-        pulse.holeBytes(),
+        progress.elapsed(),
+        progress.holeBytes(),
         sha256,
         lost);
   }
@@ -142,8 +147,8 @@ record NativeCopy(
   // File servers may report a full disk only when the file is closed. If the file has replaced
   // another by then, that is too late.
   private void waitForDevice(StagedTarget target) throws IOException {
-    if (order.options().durability() != Durability.NONE || mayFailLate(target)) {
-      Call.FSYNC.require(tools.calls().fsync(target.descriptor()), order.target());
+    if (request.options().durability() != Durability.NONE || mayFailLate(target)) {
+      Call.FSYNC.require(tools.calls().fsync(target.descriptor()), request.target());
     }
   }
 

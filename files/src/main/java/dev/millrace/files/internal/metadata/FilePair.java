@@ -11,8 +11,8 @@ import java.util.Set;
 /// A source, and a target that is to get the metadata of the source.
 ///
 /// @param losses gets the items that the target did not
-/// @param room for the names and values of attributes
-record FilePair(Transfer transfer, Losses losses, AttributeBuffer room) {
+/// @param buffer for the names and values of attributes
+record FilePair(Transfer transfer, Losses losses, AttributeBuffer buffer) {
   private static final Set<Errno> ABSENCES =
       EnumSet.of(Errno.ENODATA, Errno.EOPNOTSUPP, Errno.ENOSYS);
 

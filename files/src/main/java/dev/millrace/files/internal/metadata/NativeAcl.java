@@ -38,7 +38,7 @@ record NativeAcl(FilePair files) {
   private int withoutList(long bytes) {
     if (bytes >= 0) {
       return (ALL & ~GROUP_AND_OTHERS)
-          | new PosixAcl(files.room().value().asSlice(0, bytes)).least();
+          | new PosixAcl(files.buffer().value().asSlice(0, bytes)).least();
     }
     if (FilePair.isAbsent(bytes)) {
       return ALL;

@@ -15,10 +15,10 @@ record NativeAttribute(FilePair files, MemorySegment name) {
   ///
   /// @return the bytes of its value, or why there is none
   long read() {
-    return files.calls().fgetxattr(files.source(), name, files.room().value());
+    return files.calls().fgetxattr(files.source(), name, files.buffer().value());
   }
 
-  /// As [#read], but with no room for a value if there is none.
+  /// As [#read], but with no buffer for a value if there is none.
   long readIfAny() {
     long bytes = files.calls().fgetxattr(files.source(), name, MemorySegment.NULL);
     return bytes < 0 ? bytes : read();
@@ -29,7 +29,7 @@ record NativeAttribute(FilePair files, MemorySegment name) {
   /// @param bytes of the value
   /// @return whether the target has it
   boolean write(long bytes) {
-    MemorySegment value = files.room().value().asSlice(0, bytes);
+    MemorySegment value = files.buffer().value().asSlice(0, bytes);
     long result = files.calls().fsetxattr(files.target(), name, value);
     boolean kept = isThere(value);
     if (!kept) {
@@ -40,7 +40,7 @@ record NativeAttribute(FilePair files, MemorySegment name) {
 
   // Maybe it was before: a security module labels new files, and may not let others do it.
   private boolean isThere(MemorySegment value) {
-    MemorySegment check = files.room().check();
+    MemorySegment check = files.buffer().check();
     long bytes = files.calls().fgetxattr(files.target(), name, check);
     return bytes == value.byteSize() && check.asSlice(0, bytes).mismatch(value) < 0;
   }

@@ -40,7 +40,7 @@ record NativeAttributes(FilePair files, FileStatus owned) {
   }
 
   private void copyAll() {
-    MemorySegment names = files.room().names();
+    MemorySegment names = files.buffer().names();
     long bytes = list(names);
     if (bytes < 0) {
       files.losses().add("extended attributes", Call.FLISTXATTR, bytes);

@@ -40,8 +40,8 @@ public final class NativeMetadata {
   }
 
   private static void copyAll(Transfer transfer, Losses losses) throws IOException {
-    try (AttributeBuffer room = new AttributeBuffer()) {
-      copy(new FilePair(transfer, losses, room));
+    try (AttributeBuffer buffer = new AttributeBuffer()) {
+      copy(new FilePair(transfer, losses, buffer));
     }
   }
 

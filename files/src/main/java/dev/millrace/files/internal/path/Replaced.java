@@ -14,12 +14,12 @@ public record Replaced(Path path, Replace replace) {
   /// That of an order: what a symbolic link leads to, unless links are replaced themselves.
   ///
   /// @throws java.nio.file.NoSuchFileException if a link leads nowhere
-  public static Replaced by(CopyRequest order) throws IOException {
-    Path target = order.target();
+  public static Replaced by(CopyRequest request) throws IOException {
+    Path target = request.target();
     boolean isFollowed =
-        order.options().replace() == Replace.ALWAYS
+        request.options().replace() == Replace.ALWAYS
             && NamedFile.find(target).filter(it -> it.attributes().isSymbolicLink()).isPresent();
-    return new Replaced(isFollowed ? target.toRealPath() : target, order.options().replace());
+    return new Replaced(isFollowed ? target.toRealPath() : target, request.options().replace());
   }
 
   /// Its path, if it is free or may be replaced.

@@ -8,13 +8,13 @@ import java.util.Set;
 /// @param target the kind of the file system of the target
 /// @param location of the target, seen from the source
 /// @param temperature of the source
-/// @param refused ways that these file systems have refused lately
+/// @param unsupportedStrategies ways that these file systems have refused lately
 public record CopyFacts(
     SourceFacts source,
     FileSystemKind target,
     Location location,
     Temperature temperature,
-    Set<CopyStrategy> refused) {
+    Set<CopyStrategy> unsupportedStrategies) {
   /// The location of one file, seen from another.
   public enum Location {
     SAME_DEVICE,
@@ -46,7 +46,7 @@ public record CopyFacts(
     return target == others.target
         && location == others.location
         && temperature == others.temperature
-        && refused.equals(others.refused)
+        && unsupportedStrategies.equals(others.unsupportedStrategies)
         && source.planAlike(others.source);
   }
 }

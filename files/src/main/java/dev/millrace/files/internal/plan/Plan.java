@@ -6,20 +6,20 @@ import java.util.List;
 
 /// The plan of a copy.
 ///
-/// @param ways to move the bytes, from the best to the one that always works
-/// @param passedOver ways that are not tried, each with the reason
-/// @param room whether the target is preallocated
+/// @param strategies to move the bytes, from the best to the one that always works
+/// @param skipped ways that are not tried, each with the reason
+/// @param space whether the target is preallocated
 /// @param holes how they are treated
 /// @param confirmation how the end of the copy is confirmed
 public record Plan(
-    List<CopyStrategy> ways,
-    List<Attempt> passedOver,
-    Room room,
+    List<CopyStrategy> strategies,
+    List<Attempt> skipped,
+    Space space,
     Holes holes,
     Confirmation confirmation) {
   /// Whether the target is preallocated.
-  public enum Room {
-    RESERVED,
+  public enum Space {
+    PREALLOCATED,
     AS_NEEDED
   }
 

@@ -19,38 +19,37 @@ public final class UnsupportedCache {
 
   /// Replaced, never changed. An array of few entries takes less time to search than a map while
   /// its code is interpreted.
-  private volatile Refusal[] refusals = {};
+  private volatile Entry[] unsupportedCache = {};
 
   private final Map<Long, Long> unlinked = new ConcurrentHashMap<>();
 
   /// Remembers that ways were refused.
-  public void remember(Collection<CopyStrategy> ways, long sourceDevice, long targetDevice) {
-    if (!ways.isEmpty()) {
-      add(ways, sourceDevice, targetDevice);
+  public void remember(Collection<CopyStrategy> strategies, long sourceDevice, long targetDevice) {
+    if (!strategies.isEmpty()) {
+      add(strategies, sourceDevice, targetDevice);
     }
   }
 
   private synchronized void add(
-      Collection<CopyStrategy> ways, long sourceDevice, long targetDevice) {
-    Set<CopyStrategy> all = EnumSet.copyOf(ways);
+      Collection<CopyStrategy> strategies, long sourceDevice, long targetDevice) {
+    Set<CopyStrategy> all = EnumSet.copyOf(strategies);
     all.addAll(of(sourceDevice, targetDevice));
-    List<Refusal> kept = new ArrayList<>();
-    for (Refusal refusal : refusals) {
+    List<Entry> kept = new ArrayList<>();
+    for (Entry refusal : unsupportedCache) {
       if (isRecent(refusal.sinceNanos()) && !refusal.isOf(sourceDevice, targetDevice)) {
         kept.add(refusal);
       }
     }
     kept.add(
-        new Refusal(
-            sourceDevice, targetDevice, Collections.unmodifiableSet(all), System.nanoTime()));
-    refusals = kept.toArray(new Refusal[0]);
+        new Entry(sourceDevice, targetDevice, Collections.unmodifiableSet(all), System.nanoTime()));
+    unsupportedCache = kept.toArray(new Entry[0]);
   }
 
   /// The ways that were refused between two devices in the last minute.
   public Set<CopyStrategy> of(long sourceDevice, long targetDevice) {
-    for (Refusal refusal : refusals) {
+    for (Entry refusal : unsupportedCache) {
       if (refusal.isOf(sourceDevice, targetDevice) && isRecent(refusal.sinceNanos())) {
-        return refusal.ways();
+        return refusal.strategies();
       }
     }
     return Set.of();
@@ -58,7 +57,7 @@ public final class UnsupportedCache {
 
   /// Where files of a device may be cloned to, while the device of the target is unknown.
   public Clones clones(long sourceDevice) {
-    for (Refusal refusal : refusals) {
+    for (Entry refusal : unsupportedCache) {
       if (refusal.isOfCloneFrom(sourceDevice) && isRecent(refusal.sinceNanos())) {
         return Clones.UNSURE;
       }
@@ -81,13 +80,13 @@ public final class UnsupportedCache {
     return System.nanoTime() - sinceNanos < KEPT_NANOS;
   }
 
-  private record Refusal(long source, long target, Set<CopyStrategy> ways, long sinceNanos) {
+  private record Entry(long source, long target, Set<CopyStrategy> strategies, long sinceNanos) {
     boolean isOf(long sourceDevice, long targetDevice) {
       return source == sourceDevice && target == targetDevice;
     }
 
     boolean isOfCloneFrom(long sourceDevice) {
-      return source == sourceDevice && ways.contains(CopyStrategy.REFLINK);
+      return source == sourceDevice && strategies.contains(CopyStrategy.REFLINK);
     }
   }
 }

@@ -34,7 +34,7 @@ final class Blocks {
       }
     } catch (IOException | RuntimeException | Error e) {
       failure.compareAndSet(null, e);
-      transfer.pulse().end();
+      transfer.progress().end();
     }
   }
 

@@ -29,7 +29,7 @@ final class Clone implements Mover {
       Scope scope = Errno.isOneOf(NEVER, result) ? Scope.FILE_SYSTEMS : Scope.FILE;
       return new MovedBytes(start, new Unsupported(Call.FICLONE.words(result), scope));
     }
-    transfer.pulse().shared(end - start);
+    transfer.progress().shared(end - start);
     return MovedBytes.through(end);
   }
 

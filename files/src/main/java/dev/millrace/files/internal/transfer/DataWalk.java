@@ -16,7 +16,7 @@ public record DataWalk(Transfer transfer, FallbackChain chain) {
     long at = 0;
     while (at < end) {
       long data = data(at, end);
-      transfer.pulse().skipped(data - at);
+      transfer.progress().skipped(data - at);
       long hole = hole(data, end);
       at = chain.move(data, hole);
       if (at < hole) {

@@ -19,7 +19,7 @@ public final class FallbackChain {
   private final Plan plan;
   private final int threads;
   private final List<Attempt> ended = new ArrayList<>();
-  private final List<CopyStrategy> refused = new ArrayList<>();
+  private final List<CopyStrategy> unsupportedStrategies = new ArrayList<>();
   private int step;
   private long stepBytes;
   private long reached;
@@ -34,21 +34,21 @@ public final class FallbackChain {
   ///
   /// @return whether the target is a clone
   public boolean reflink(long bytes) throws IOException {
-    if (isThrough() || way() != CopyStrategy.REFLINK) {
+    if (isThrough() || strategy() != CopyStrategy.REFLINK) {
       return false;
     }
     MovedBytes moved = requireLength(new Clone().move(transfer, 0, bytes));
     account(moved, moved.end());
-    return moved.obstacle() == null;
+    return moved.unsupported() == null;
   }
 
   // A file system may report a clone that it has not made.
   private MovedBytes requireLength(MovedBytes cloned) {
     long end = transfer.calls().lseek(transfer.target(), 0, Seek.END);
-    if (cloned.obstacle() != null || end == cloned.end()) {
+    if (cloned.unsupported() != null || end == cloned.end()) {
       return cloned;
     }
-    transfer.pulse().startAgain();
+    transfer.progress().startAgain();
     return new MovedBytes(0, new Unsupported(shortTarget(cloned.end(), end), Scope.FILE));
   }
 
@@ -58,7 +58,7 @@ public final class FallbackChain {
 
   /// Whether no way is left.
   public boolean isThrough() {
-    return step == plan.ways().size();
+    return step == plan.strategies().size();
   }
 
   /// Moves a range, all of it or up to the end of the source, by any other way.
@@ -67,14 +67,14 @@ public final class FallbackChain {
   public long move(long start, long end) throws IOException {
     long at = start;
     while (true) {
-      long holes = transfer.pulse().holeBytes();
-      MovedBytes moved = mover(way()).move(transfer, at, end);
-      account(moved, moved.end() - at - (transfer.pulse().holeBytes() - holes));
+      long holes = transfer.progress().holeBytes();
+      MovedBytes moved = mover(strategy()).move(transfer, at, end);
+      account(moved, moved.end() - at - (transfer.progress().holeBytes() - holes));
       at = moved.end();
-      if (moved.obstacle() == null) {
+      if (moved.unsupported() == null) {
         return at;
       }
-      requireAnother(moved.obstacle());
+      requireAnother(moved.unsupported());
     }
   }
 
@@ -93,45 +93,45 @@ public final class FallbackChain {
   /// @param found the length of the target
   public void distrust(long found) {
     account(new MovedBytes(0, new Unsupported(shortTarget(reached, found), Scope.FILE)), 0);
-    step = plan.ways().size() - 1;
+    step = plan.strategies().size() - 1;
   }
 
-  private CopyStrategy way() {
-    return plan.ways().get(step);
+  private CopyStrategy strategy() {
+    return plan.strategies().get(step);
   }
 
-  private Mover mover(CopyStrategy way) {
-    return switch (way) {
+  private Mover mover(CopyStrategy strategy) {
+    return switch (strategy) {
       case SPLICE -> SpliceCopy.BY_THE_CALLER;
       case COPY_FILE_RANGE -> KernelCopy.COPY_FILE_RANGE;
       case SENDFILE -> KernelCopy.SENDFILE;
       case PARALLEL -> new ParallelReadWrite(threads);
       case READ_WRITE -> plan.holes() == Holes.MADE ? new SkipZeros() : ReadWrite.BY_THE_CALLER;
-      default -> throw new IllegalStateException(way + " moves no ranges");
+      default -> throw new IllegalStateException(strategy + " moves no ranges");
     };
   }
 
   private void account(MovedBytes moved, long bytes) {
     stepBytes += bytes;
     reached = bytes > 0 ? Math.max(reached, moved.end()) : reached;
-    Unsupported obstacle = moved.obstacle();
-    if (obstacle != null) {
-      stepDown(obstacle);
+    Unsupported unsupported = moved.unsupported();
+    if (unsupported != null) {
+      stepDown(unsupported);
     }
   }
 
-  private void stepDown(Unsupported obstacle) {
-    if (obstacle.scope() == Scope.FILE_SYSTEMS) {
-      refused.add(way());
+  private void stepDown(Unsupported unsupported) {
+    if (unsupported.scope() == Scope.FILE_SYSTEMS) {
+      unsupportedStrategies.add(strategy());
     }
-    ended.add(Attempt.abandoned(way(), stepBytes, obstacle.reason()));
+    ended.add(Attempt.abandoned(strategy(), stepBytes, unsupported.reason()));
     stepBytes = 0;
     step++;
   }
 
-  private void requireAnother(Unsupported obstacle) throws FileSystemException {
+  private void requireAnother(Unsupported unsupported) throws FileSystemException {
     if (isThrough()) {
-      throw new FileSystemException(transfer.targetPath().toString(), null, obstacle.reason());
+      throw new FileSystemException(transfer.targetPath().toString(), null, unsupported.reason());
     }
   }
 
@@ -147,19 +147,19 @@ public final class FallbackChain {
   }
 
   /// The ways that these file systems refuse.
-  public List<CopyStrategy> refused() {
-    return refused;
+  public List<CopyStrategy> unsupportedStrategies() {
+    return unsupportedStrategies;
   }
 
   /// All ways that were tried or passed over, from the top down.
   public List<Attempt> attempts() {
-    List<Attempt> passedOver = plan.passedOver();
-    List<Attempt> all = new ArrayList<>(passedOver.size() + ended.size() + 1);
-    all.addAll(passedOver);
+    List<Attempt> skipped = plan.skipped();
+    List<Attempt> all = new ArrayList<>(skipped.size() + ended.size() + 1);
+    all.addAll(skipped);
     for (Attempt attempt : ended) {
       insert(all, attempt);
     }
-    insert(all, Attempt.completed(way(), stepBytes));
+    insert(all, Attempt.completed(strategy(), stepBytes));
     return Collections.unmodifiableList(all);
   }
 
@@ -173,8 +173,8 @@ public final class FallbackChain {
 
   /// The way that moved the most bytes. Of two that moved as many, the present one or else the
   /// first.
-  public CopyStrategy mainWay() {
-    CopyStrategy most = way();
+  public CopyStrategy mainStrategy() {
+    CopyStrategy most = strategy();
     long mostBytes = stepBytes;
     for (Attempt attempt : ended) {
       if (attempt.bytes() > mostBytes) {

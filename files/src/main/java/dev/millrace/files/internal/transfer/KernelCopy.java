@@ -26,19 +26,19 @@ record KernelCopy(Moving call, Call name) implements Mover {
   public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
     long at = start;
     while (at < end) {
-      long most = Math.min(transfer.pulse().mostBytes(OffloadCalls.MOST_BYTES), end - at);
+      long most = Math.min(transfer.progress().mostBytes(OffloadCalls.MOST_BYTES), end - at);
       long bytes = call.move(transfer, at, most);
       if (bytes > most) {
         cut(transfer, at);
       }
       if (bytes <= 0 || bytes > most) {
-        return new MovedBytes(at, obstacle(bytes, at));
+        return new MovedBytes(at, unsupported(bytes, at));
       }
       if (!hasArrived(transfer, at + bytes)) {
         return new MovedBytes(
             at, new Unsupported(name.title() + ": reported " + bytes, Scope.FILE));
       }
-      transfer.pulse().moved(bytes);
+      transfer.progress().moved(bytes);
       at += bytes;
     }
     return MovedBytes.through(at);
@@ -57,7 +57,7 @@ record KernelCopy(Moving call, Call name) implements Mover {
   }
 
   // 0 is no proof that the source ends.
-  private Unsupported obstacle(long bytes, long at) {
+  private Unsupported unsupported(long bytes, long at) {
     String reason = bytes < 0 ? name.words(bytes) : name.title() + ": said " + bytes;
     boolean never = at == 0 && Errno.isOneOf(NEVER, bytes);
     return new Unsupported(reason, never ? Scope.FILE_SYSTEMS : Scope.FILE);

@@ -31,7 +31,7 @@ final class ReadWrite implements Mover {
       if (bytes == 0) {
         break;
       }
-      transfer.pulse().moved(bytes);
+      transfer.progress().moved(bytes);
       at += bytes;
     }
     return at;
@@ -39,7 +39,7 @@ final class ReadWrite implements Mover {
 
   private static long piece(Transfer transfer, MemorySegment buffer, long at, long end)
       throws IOException {
-    long most = Math.min(transfer.pulse().mostBytes(buffer.byteSize()), end - at);
+    long most = Math.min(transfer.progress().mostBytes(buffer.byteSize()), end - at);
     long bytes = transfer.read(Transfer.first(buffer, most), at);
     transfer.write(Transfer.first(buffer, bytes), at);
     return bytes;

@@ -26,7 +26,7 @@ public final class SkipZeros implements Mover {
       throws IOException {
     long at = start;
     while (at < end) {
-      long most = Math.min(transfer.pulse().mostBytes(buffer.byteSize()), end - at);
+      long most = Math.min(transfer.progress().mostBytes(buffer.byteSize()), end - at);
       long bytes = transfer.read(buffer.asSlice(0, most), at);
       if (bytes == 0) {
         break;
@@ -47,9 +47,9 @@ public final class SkipZeros implements Mover {
       }
       if (data > block) {
         transfer.write(piece.asSlice(block, data - block), at + block);
-        transfer.pulse().moved(data - block);
+        transfer.progress().moved(data - block);
       } else {
-        transfer.pulse().skipped(Math.min(BLOCK_BYTES, piece.byteSize() - block));
+        transfer.progress().skipped(Math.min(BLOCK_BYTES, piece.byteSize() - block));
         data = Math.min(block + BLOCK_BYTES, piece.byteSize());
       }
       block = data;

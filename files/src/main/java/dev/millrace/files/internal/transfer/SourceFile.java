@@ -34,25 +34,25 @@ public record SourceFile(
   /// Opens the source of a copy. Only a regular file is opened: to open a device may start it.
   ///
   /// @return not here if this kernel has no statx(2)
-  public static Answer<SourceFile> open(FileCalls calls, CopyRequest order) throws IOException {
-    RawName name = RawName.of(order.source());
+  public static Answer<SourceFile> open(FileCalls calls, CopyRequest request) throws IOException {
+    RawName name = RawName.of(request.source());
     FileStatus status = new FileStatus();
     long looked = calls.statx(name, Link.FOLLOW, status);
     return Errno.ENOSYS.is(looked)
         ? new NotHere<>(Call.STATX.words(looked))
-        : new Done<>(open(calls, order, name, require(order.source(), looked, status)));
+        : new Done<>(open(calls, request, name, require(request.source(), looked, status)));
   }
 
   // EAGAIN: a file server has a lease on the file, fcntl(2). The kernel asks the server to return
   // it, and takes it after 45 s. A change until then counts as made before the copy.
   private static SourceFile open(
-      FileCalls calls, CopyRequest order, RawName name, FileStatus looked) throws IOException {
-    Path path = order.source();
+      FileCalls calls, CopyRequest request, RawName name, FileStatus looked) throws IOException {
+    Path path = request.source();
     FileStatus status = looked;
     long descriptor = calls.open(name, Access.READ, 0);
     for (int i = 0; Errno.EAGAIN.is(descriptor) && i < TimedWait.MINUTE; i++) {
       TimedWait.take();
-      new CopyProgress(order, 0).requireGoingOn();
+      new CopyProgress(request, 0).requireGoingOn();
       status = new FileStatus();
       status = require(path, calls.statx(name, Link.FOLLOW, status), status);
       descriptor = calls.open(name, Access.READ, 0);

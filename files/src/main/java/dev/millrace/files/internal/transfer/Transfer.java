@@ -16,14 +16,14 @@ import java.nio.file.Path;
 ///
 /// @param target a descriptor, open for reading and writing
 /// @param targetPath for messages
-/// @param pulse gets every piece
+/// @param progress gets every piece
 public record Transfer(
     FileCalls calls,
     SourceFile source,
     int target,
     Path targetPath,
     Buffers buffers,
-    CopyProgress pulse) {
+    CopyProgress progress) {
   /// The status of the target now.
   public FileStatus targetStatus() throws IOException {
     FileStatus status = new FileStatus();
@@ -38,7 +38,7 @@ public record Transfer(
     long bytes = calls.pread(source.descriptor(), into, offset);
     for (int i = 0; Errno.EAGAIN.is(bytes) && i < TimedWait.MINUTE; i++) {
       TimedWait.take();
-      pulse.requireGoingOn();
+      progress.requireGoingOn();
       bytes = calls.pread(source.descriptor(), into, offset);
     }
     return Call.PREAD.require(bytes, source.path());

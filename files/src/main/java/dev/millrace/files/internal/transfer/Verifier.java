@@ -67,7 +67,7 @@ public record Verifier(Transfer transfer) {
     MessageDigest digest = digest();
     long at = 0;
     while (true) {
-      transfer.pulse().requireGoingOn();
+      transfer.progress().requireGoingOn();
       long bytes = Call.PREAD.require(transfer.calls().pread(descriptor, buffer, at), path);
       if (bytes == 0) {
         return HexFormat.of().formatHex(digest.digest());

@@ -157,7 +157,7 @@ class ChannelFilesTest {
   @Test
   void refusalsOfTheKernelAreMadeGoodByReadingAndWriting() throws IOException {
     for (int pieces : List.of(0, 1, 2)) {
-      for (Refusal refusal : List.of(Refusal.FAILURE, Refusal.ZERO)) {
+      for (Entry refusal : List.of(Entry.FAILURE, Entry.ZERO)) {
         assertThat(moveWith(refusal, pieces)).isEqualTo(MANY_BYTES);
         assertThat(target).hasBinaryContent(Bytes.random(MANY_BYTES));
         Files.delete(target);
@@ -165,35 +165,36 @@ class ChannelFilesTest {
     }
   }
 
-  private enum Refusal {
+  private enum Entry {
     FAILURE,
     ZERO
   }
 
   // Of three pieces and more.
-  private long moveWith(Refusal refusal, int afterPieces) throws IOException {
+  private long moveWith(Entry refusal, int afterPieces) throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
-    CopyRequest order = order(CopyOptions.DEFAULTS);
+    CopyRequest request = request(CopyOptions.DEFAULTS);
     try (ChannelSource plain = ChannelSource.open(source)) {
       FileChannel file = (FileChannel) plain.channel();
       ChannelSource faulty =
           new ChannelSource(plain.file(), new FaultyTransfers(file, afterPieces, refusal));
-      ChannelStagedTarget landing =
-          ChannelTargetLocation.of(order, plain).create(order.options(), plain.file());
+      ChannelStagedTarget staged =
+          ChannelTargetLocation.of(request, plain).create(request.options(), plain.file());
       long bytes =
-          new ChannelMove(order.options(), faulty, landing, new CopyProgress(order, faulty.bytes()))
+          new ChannelMove(
+                  request.options(), faulty, staged, new CopyProgress(request, faulty.bytes()))
               .move();
-      landing.commit();
+      staged.commit();
       return bytes;
     }
   }
 
   /// Has the kernel move some pieces, and then no more.
   private static final class FaultyTransfers extends ForwardingFileChannel {
-    private final Refusal refusal;
+    private final Entry refusal;
     private int left;
 
-    FaultyTransfers(FileChannel file, int pieces, Refusal refusal) {
+    FaultyTransfers(FileChannel file, int pieces, Entry refusal) {
       super(file);
       this.left = pieces;
       this.refusal = refusal;
@@ -205,7 +206,7 @@ class ChannelFilesTest {
       if (left-- > 0) {
         return super.transferTo(position, count, target);
       }
-      if (refusal == Refusal.FAILURE) {
+      if (refusal == Entry.FAILURE) {
         target.write(ByteBuffer.allocate(10)); // nobody knows how far it came
         throw new IOException("Operation not permitted");
       }
@@ -279,7 +280,7 @@ class ChannelFilesTest {
   void aCloneIsMadeWhereItIsAskedForAndCanBe() throws IOException {
     Files.write(source, Bytes.random(10));
     CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
-    CopyReport result = cloning().copy(order(options.withDurability(Durability.FILE)));
+    CopyReport result = cloning().copy(request(options.withDurability(Durability.FILE)));
     assertThat(result.attempts()).containsExactly(Attempt.completed(CopyStrategy.REFLINK, 10));
     assertThat(result.strategy()).isEqualTo(CopyStrategy.REFLINK);
     assertThat(target).hasBinaryContent(Bytes.random(10));
@@ -290,7 +291,7 @@ class ChannelFilesTest {
     Files.write(source, Bytes.random(10));
     Files.writeString(target, "old");
     CopyOptions options = replacing().withReflink(Reflink.ALWAYS);
-    cloning().copy(order(options));
+    cloning().copy(request(options));
     assertThat(target).hasBinaryContent(Bytes.random(10));
     assertThat(target.getParent().toFile().list()).containsExactly("target");
   }
@@ -299,10 +300,10 @@ class ChannelFilesTest {
   void unaskedItIsMadeOnlyIfAllMetadataIsWanted() throws IOException {
     Files.write(source, Bytes.random(10));
     CopyOptions all = replacing().withMetadata(Metadata.ALL);
-    assertThat(cloning().copy(order(all)).strategy()).isEqualTo(CopyStrategy.REFLINK);
+    assertThat(cloning().copy(request(all)).strategy()).isEqualTo(CopyStrategy.REFLINK);
     for (CopyOptions other :
         List.of(replacing(), all.withReflink(Reflink.NEVER), all.withSparse(Sparse.NEVER))) {
-      CopyReport result = cloning().copy(order(other));
+      CopyReport result = cloning().copy(request(other));
       assertThat(result.attempts())
           .extracting(Attempt::strategy)
           .containsExactly(CopyStrategy.REFLINK, CopyStrategy.CHANNELS);
@@ -318,7 +319,7 @@ class ChannelFilesTest {
   void whereItCannotBeTheBytesAreMoved() throws IOException {
     Files.write(source, Bytes.random(10));
     ChannelCopies copies = new ChannelCopies((_, _) -> new NotHere<>("not cloned: ENOTSUP"));
-    CopyReport result = copies.copy(order(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL)));
+    CopyReport result = copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL)));
     assertThat(result.attempts())
         .containsExactly(
             Attempt.abandoned(CopyStrategy.REFLINK, 0, "not cloned: ENOTSUP"),
@@ -332,7 +333,7 @@ class ChannelFilesTest {
         new ChannelCopies((_, to) -> {
           throw new FileSystemException(to.toString(), null, "clonefile: EIO");
         });
-    assertThatThrownBy(() -> copies.copy(order(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))))
+    assertThatThrownBy(() -> copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))))
         .hasMessageContaining("EIO");
     assertThat(target).doesNotExist();
   }
@@ -365,7 +366,7 @@ class ChannelFilesTest {
     assertThat(target).hasBinaryContent(Bytes.random(10));
   }
 
-  private CopyRequest order(CopyOptions options) {
+  private CopyRequest request(CopyOptions options) {
     return new CopyRequest(source, target, options, CopyObserver.NONE, new Cancellation());
   }
 

@@ -114,8 +114,8 @@ class InterruptedCopyTest {
   }
 
   private CopyReport copy(CopyOptions options, CopyObserver listener) throws IOException {
-    CopyRequest order =
+    CopyRequest request =
         new CopyRequest(source, target, options, listener, new Cancellation(), Interrupts.IGNORE);
-    return new ChannelCopies(NoSys.SYS).copy(order);
+    return new ChannelCopies(NoSys.SYS).copy(request);
   }
 }

@@ -31,7 +31,7 @@ import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
-import dev.millrace.files.internal.plan.Plan.Room;
+import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.request.Attempt;
 import java.util.EnumSet;
 import java.util.List;
@@ -54,7 +54,7 @@ class PlannerTest {
       new Planner(
           new Profile(MIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 2 * MIB, 4 * MIB, 8 * MIB, 64 * KIB));
 
-  static List<Arguments> ways() {
+  static List<Arguments> strategies() {
     CopyFacts large = facts(9 * MIB);
     return List.of(
         arguments(facts(8 * KIB - 1), TWO, List.of(READ_WRITE)),
@@ -87,26 +87,27 @@ class PlannerTest {
   }
 
   @ParameterizedTest
-  @MethodSource("ways")
-  void theWaysFollowFromTheFacts(CopyFacts facts, CopyOptions options, List<CopyStrategy> ways) {
-    assertThat(planner.plan(facts, Staging.UNNAMED, options).ways()).isEqualTo(ways);
+  @MethodSource("strategies")
+  void theWaysFollowFromTheFacts(
+      CopyFacts facts, CopyOptions options, List<CopyStrategy> strategies) {
+    assertThat(planner.plan(facts, Staging.UNNAMED, options).strategies()).isEqualTo(strategies);
   }
 
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("strategies")
   void everyWayThatIsNotTriedHasAReason(
-      CopyFacts facts, CopyOptions options, List<CopyStrategy> ways) {
-    List<Attempt> passedOver = planner.plan(facts, Staging.UNNAMED, options).passedOver();
-    assertThat(Stream.concat(ways.stream(), passedOver.stream().map(Attempt::strategy)))
+      CopyFacts facts, CopyOptions options, List<CopyStrategy> strategies) {
+    List<Attempt> skipped = planner.plan(facts, Staging.UNNAMED, options).skipped();
+    assertThat(Stream.concat(strategies.stream(), skipped.stream().map(Attempt::strategy)))
         .contains(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL)
         .doesNotHaveDuplicates();
-    assertThat(passedOver).allMatch(attempt -> attempt.end() == Attempt.End.SKIPPED);
+    assertThat(skipped).allMatch(attempt -> attempt.end() == Attempt.End.SKIPPED);
   }
 
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
   void severalThreadsAreFasterOnADiskThatWritesInPlace(FileSystemKind kind) {
-    CopyStrategy first = planner.plan(at(kind), Staging.UNNAMED, TWO).ways().get(1);
+    CopyStrategy first = planner.plan(at(kind), Staging.UNNAMED, TWO).strategies().get(1);
     assertThat(first).isEqualTo(IN_PLACE.contains(kind) ? PARALLEL : COPY_FILE_RANGE);
   }
 
@@ -115,33 +116,35 @@ class PlannerTest {
     CopyFacts cold =
         new CopyFacts(
             source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
-    assertThat(planner.plan(cold, Staging.UNNAMED, TWO).ways().get(1)).isEqualTo(COPY_FILE_RANGE);
+    assertThat(planner.plan(cold, Staging.UNNAMED, TWO).strategies().get(1))
+        .isEqualTo(COPY_FILE_RANGE);
   }
 
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
   void aLargePipePaysOnADiskThatWritesInPlace(FileSystemKind kind) {
-    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).ways().contains(SPLICE))
+    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).strategies().contains(SPLICE))
         .isEqualTo(IN_PLACE.contains(kind));
   }
 
   @Test
   void theShortPiecesOfASparseFileGoThroughNone() {
-    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).ways()).doesNotContain(SPLICE);
+    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).strategies())
+        .doesNotContain(SPLICE);
   }
 
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
   void roomIsReservedWhereThatPays(FileSystemKind kind) {
-    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).room())
-        .isEqualTo(RESERVING.contains(kind) ? Room.RESERVED : Room.AS_NEEDED);
+    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).space())
+        .isEqualTo(RESERVING.contains(kind) ? Space.PREALLOCATED : Space.AS_NEEDED);
   }
 
   @Test
   void roomIsNotReservedForHoles() {
-    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).room()).isEqualTo(Room.AS_NEEDED);
-    assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE.withSparse(Sparse.ALWAYS)).room())
-        .isEqualTo(Room.AS_NEEDED);
+    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).space()).isEqualTo(Space.AS_NEEDED);
+    assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE.withSparse(Sparse.ALWAYS)).space())
+        .isEqualTo(Space.AS_NEEDED);
   }
 
   @Test
@@ -149,8 +152,8 @@ class PlannerTest {
     assertThat(
             planner
                 .plan(facts(9 * MIB), Staging.UNNAMED, ONE.withDurability(Durability.FILE))
-                .room())
-        .isEqualTo(Room.AS_NEEDED);
+                .space())
+        .isEqualTo(Space.AS_NEEDED);
   }
 
   @Test
@@ -202,8 +205,8 @@ class PlannerTest {
   @Test
   void aTargetThatMustBecomeACloneIsFilledByNoOtherWay() {
     Plan plan = planner.plan(facts(2 * MIB), Staging.CLONED_TARGET, TWO);
-    assertThat(plan.ways()).containsExactly(REFLINK);
-    assertThat(planner.plan(refusing(REFLINK), Staging.CLONED_TARGET, TWO).ways()).isEmpty();
+    assertThat(plan.strategies()).containsExactly(REFLINK);
+    assertThat(planner.plan(refusing(REFLINK), Staging.CLONED_TARGET, TWO).strategies()).isEmpty();
   }
 
   // Between two of them the kernel refuses to copy ranges, unless both are of one kind that can.
@@ -211,12 +214,13 @@ class PlannerTest {
   @EnumSource(FileSystemKind.class)
   void rangesAreCopiedBetweenFileSystemsOfOneKindThatCan(FileSystemKind kind) {
     boolean canAcross = kind != DISK && kind != MEMORY && kind != FileSystemKind.GENERATED;
-    assertThat(ways(elsewhere(kind, kind)).contains(COPY_FILE_RANGE)).isEqualTo(canAcross);
-    assertThat(ways(elsewhere(kind, kind == ZFS ? DISK : ZFS))).doesNotContain(COPY_FILE_RANGE);
+    assertThat(strategies(elsewhere(kind, kind)).contains(COPY_FILE_RANGE)).isEqualTo(canAcross);
+    assertThat(strategies(elsewhere(kind, kind == ZFS ? DISK : ZFS)))
+        .doesNotContain(COPY_FILE_RANGE);
   }
 
-  private List<CopyStrategy> ways(CopyFacts facts) {
-    return planner.plan(facts, Staging.UNNAMED, ONE).ways();
+  private List<CopyStrategy> strategies(CopyFacts facts) {
+    return planner.plan(facts, Staging.UNNAMED, ONE).strategies();
   }
 
   private static CopyFacts elsewhere(FileSystemKind from, FileSystemKind to) {
@@ -256,8 +260,8 @@ class PlannerTest {
     return new CopyFacts(source, target, Location.SAME_DEVICE, HOT, Set.of());
   }
 
-  private static CopyFacts refusing(CopyStrategy way) {
-    return new CopyFacts(source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, HOT, Set.of(way));
+  private static CopyFacts refusing(CopyStrategy strategy) {
+    return new CopyFacts(source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, HOT, Set.of(strategy));
   }
 
   private static SourceFacts source(long bytes, FileSystemKind kind) {

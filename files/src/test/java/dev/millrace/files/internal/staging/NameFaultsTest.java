@@ -166,7 +166,7 @@ class NameFaultsTest {
   void aPartThatAnotherHasLockedAndRemovesIsMadeAgain() throws IOException {
     Path part = directory.resolve(".target.millrace-part");
     Fault locked =
-        asked -> {
+        call -> {
           Files.delete(part);
           return Errno.EAGAIN.result();
         };

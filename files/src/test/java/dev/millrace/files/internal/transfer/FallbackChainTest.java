@@ -17,7 +17,7 @@ import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
-import dev.millrace.files.internal.plan.Plan.Room;
+import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyProgress;
@@ -52,7 +52,7 @@ class FallbackChainTest {
               CopyStrategy.PARALLEL,
               CopyStrategy.READ_WRITE),
           List.of(),
-          Room.AS_NEEDED,
+          Space.AS_NEEDED,
           Holes.FILLED,
           Confirmation.LENGTH);
 
@@ -82,8 +82,8 @@ class FallbackChainTest {
                 calls.made("sendfile").getFirst().bytes(),
                 "sendfile: said 0"),
             Attempt.completed(CopyStrategy.PARALLEL, parallelBytes(calls)));
-    assertThat(chain.mainWay()).isEqualTo(CopyStrategy.PARALLEL);
-    assertThat(chain.refused()).isEmpty(); // it did move some
+    assertThat(chain.mainStrategy()).isEqualTo(CopyStrategy.PARALLEL);
+    assertThat(chain.unsupportedStrategies()).isEmpty(); // it did move some
   }
 
   private static long parallelBytes(FaultyCalls calls) {
@@ -98,7 +98,7 @@ class FallbackChainTest {
             .with("sendfile", When.ALWAYS, Fault.errno(Errno.EINVAL));
     FallbackChain chain = move(calls);
     assertSame(source, target);
-    assertThat(chain.refused()).containsExactly(CopyStrategy.COPY_FILE_RANGE);
+    assertThat(chain.unsupportedStrategies()).containsExactly(CopyStrategy.COPY_FILE_RANGE);
   }
 
   @Test
@@ -119,13 +119,13 @@ class FallbackChainTest {
         new FaultyCalls()
             .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
             .with("sendfile", When.ALWAYS, Fault.errno(Errno.EXDEV));
-    CountDownLatch isAskedAgain = new CountDownLatch(1); // before the buffer can be reused
-    calls.with("pwrite", When.FIRST, Fault.meanwhile(() -> await(isAskedAgain)));
+    CountDownLatch isRequestedAgain = new CountDownLatch(1); // before the buffer can be reused
+    calls.with("pwrite", When.FIRST, Fault.meanwhile(() -> await(isRequestedAgain)));
     calls.with(
         "pages",
         When.from(2),
-        asked -> {
-          isAskedAgain.countDown();
+        call -> {
+          isRequestedAgain.countDown();
           throw error;
         });
     assertThatThrownBy(() -> move(calls)) // by the thread of the caller, or by another
@@ -142,16 +142,16 @@ class FallbackChainTest {
 
   private FallbackChain move(FaultyCalls faulty) throws IOException {
     FileCalls calls = faulty.calls();
-    CopyRequest order =
+    CopyRequest request =
         new CopyRequest(
             source, target, CopyOptions.DEFAULTS, CopyObserver.NONE, new Cancellation());
     RawName name = RawName.of(target);
     int open = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, 0x1B6), target);
-    try (SourceFile from = SourceFile.open(calls, order).optional().orElseThrow()) {
-      CopyProgress pulse = new CopyProgress(order, BYTES);
+    try (SourceFile from = SourceFile.open(calls, request).optional().orElseThrow()) {
+      CopyProgress progress = new CopyProgress(request, BYTES);
       FallbackChain chain =
           new FallbackChain(
-              new Transfer(calls, from, open, target, new Buffers(calls), pulse), PLAN, 3);
+              new Transfer(calls, from, open, target, new Buffers(calls), progress), PLAN, 3);
       assertThat(chain.move(0, BYTES)).isEqualTo(BYTES);
       return chain;
     } finally {

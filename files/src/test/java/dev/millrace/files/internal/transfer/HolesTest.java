@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.millrace.files.Asked;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Samples;
 import dev.millrace.files.Sparse;
@@ -71,11 +71,11 @@ class HolesTest {
   }
 
   private static Fault answer(long offset) {
-    return asked -> offset;
+    return call -> offset;
   }
 
   private static Fault where(long further) {
-    return asked -> (long) asked.arguments().get(1) + further;
+    return call -> (long) call.arguments().get(1) + further;
   }
 
   @ParameterizedTest(name = "{0}: {1}")
@@ -129,7 +129,7 @@ class HolesTest {
     return CopyOptions.DEFAULTS.withReflink(Reflink.NEVER);
   }
 
-  // XFS reserves room behind what is written, which a hole must not keep.
+  // XFS reserves allocatedBytes behind what is written, which a hole must not keep.
   @ParameterizedTest
   @EnumSource(LoopMount.Type.class)
   void aCopyTakesNoMoreRoomThanItsSource(LoopMount.Type type) throws IOException {
@@ -145,7 +145,7 @@ class HolesTest {
       sync(target);
       assertThat(extents(target).holeBytes())
           .isEqualTo(64L * MIB - (long) dataAt.length * DATA_BYTES);
-      assertThat(room(target)).isLessThanOrEqualTo(room(source) + 256 * KIB);
+      assertThat(allocatedBytes(target)).isLessThanOrEqualTo(allocatedBytes(source) + 256 * KIB);
     }
   }
 
@@ -202,11 +202,11 @@ class HolesTest {
     assertSame(source, target);
   }
 
-  private static long spill(Asked asked) throws IOException {
-    byte[] ones = new byte[(int) asked.bytes() + 200_000];
+  private static long spill(RecordedCall call) throws IOException {
+    byte[] ones = new byte[(int) call.bytes() + 200_000];
     Arrays.fill(ones, (byte) 1);
-    try (var file = new RandomAccessFile("/proc/self/fd/" + asked.arguments().get(2), "rw")) {
-      file.seek((long) asked.arguments().get(3));
+    try (var file = new RandomAccessFile("/proc/self/fd/" + call.arguments().get(2), "rw")) {
+      file.seek((long) call.arguments().get(3));
       file.write(ones);
     }
     return ones.length;
@@ -245,7 +245,7 @@ class HolesTest {
     assertThat(Sys.host().evict(file).optional()).isPresent();
   }
 
-  private static long room(Path file) throws IOException {
+  private static long allocatedBytes(Path file) throws IOException {
     FileStatus status = new FileStatus();
     FileCalls calls = Sys.host().fileCalls().optional().orElseThrow();
     Call.STATX.require(calls.statx(RawName.of(file), Link.FOLLOW, status), file);

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Asked;
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
@@ -17,6 +16,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
+import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Results;
@@ -151,18 +151,18 @@ class OffloadQuirksTest {
     assertThat(result.bytes()).isEqualTo(5L << 30);
     assertThat(calls.made(call))
         .hasSizeGreaterThan(5)
-        .allMatch(asked -> asked.bytes() <= OffloadCalls.MOST_BYTES);
+        .allMatch(recorded -> recorded.bytes() <= OffloadCalls.MOST_BYTES);
   }
 
   // As if it had copied zeros.
-  private static long lengthen(Asked asked) throws IOException {
-    boolean isRange = asked.name().equals("copyFileRange");
-    Object target = asked.arguments().get(isRange ? 2 : 0);
-    long offset = (long) asked.arguments().get(isRange ? 3 : 2);
+  private static long lengthen(RecordedCall call) throws IOException {
+    boolean isRange = call.name().equals("copyFileRange");
+    Object target = call.arguments().get(isRange ? 2 : 0);
+    long offset = (long) call.arguments().get(isRange ? 3 : 2);
     try (var open = new RandomAccessFile("/proc/self/fd/" + target, "rw")) {
-      open.setLength(offset + asked.bytes());
+      open.setLength(offset + call.bytes());
     }
-    return asked.bytes();
+    return call.bytes();
   }
 
   static Stream<CopyOptions> withoutOffload() {

@@ -61,20 +61,20 @@ class YoungCopyTest {
     target = directory.resolve("target");
   }
 
-  private CopyRequest order(CopyOptions options, CopyObserver listener, Interrupts interrupts) {
+  private CopyRequest request(CopyOptions options, CopyObserver listener, Interrupts interrupts) {
     return new CopyRequest(source, target, options, listener, cancellation, interrupts);
   }
 
   private YoungCopy prepare(CopyObserver listener) throws IOException {
-    return prepare(order(CopyOptions.DEFAULTS, listener, Interrupts.CANCEL));
+    return prepare(request(CopyOptions.DEFAULTS, listener, Interrupts.CANCEL));
   }
 
-  private static YoungCopy prepare(CopyRequest order) throws IOException {
-    return new YoungCopy(order, SmallSource.of(order.source()), NativeState.NOT_LINKED);
+  private static YoungCopy prepare(CopyRequest request) throws IOException {
+    return new YoungCopy(request, SmallSource.of(request.source()), NativeState.NOT_LINKED);
   }
 
   private CopyReport copy(CopyOptions options) throws IOException {
-    return prepare(order(options, CopyObserver.NONE, Interrupts.CANCEL))
+    return prepare(request(options, CopyObserver.NONE, Interrupts.CANCEL))
         .copy()
         .optional()
         .orElseThrow();
@@ -381,7 +381,7 @@ class YoungCopyTest {
   void anInterruptThatIsIgnoredStaysPending() throws IOException {
     Thread.currentThread().interrupt();
     Answer<CopyReport> answer =
-        prepare(order(CopyOptions.DEFAULTS, CopyObserver.NONE, Interrupts.IGNORE)).copy();
+        prepare(request(CopyOptions.DEFAULTS, CopyObserver.NONE, Interrupts.IGNORE)).copy();
     assertThat(Thread.interrupted()).isTrue();
     assertThat(answer.optional()).isPresent();
     assertSame(source, target);
@@ -389,7 +389,7 @@ class YoungCopyTest {
 
   @Test
   void interruptsAtAnyMomentHaveNoEffect() throws Exception {
-    YoungCopy copy = prepare(order(CopyOptions.DEFAULTS, CopyObserver.NONE, Interrupts.IGNORE));
+    YoungCopy copy = prepare(request(CopyOptions.DEFAULTS, CopyObserver.NONE, Interrupts.IGNORE));
     Thread storm = storm(Thread.currentThread());
     try {
       for (int i = 0; i < 300; i++) {

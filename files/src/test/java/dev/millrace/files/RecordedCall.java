@@ -10,7 +10,7 @@ import java.util.List;
 /// One call that the copier makes.
 ///
 /// @param real what makes it in earnest
-public record Asked(FileCalls real, Method method, List<Object> arguments) {
+public record RecordedCall(FileCalls real, Method method, List<Object> arguments) {
   public String name() {
     return method.getName();
   }
@@ -44,7 +44,7 @@ public record Asked(FileCalls real, Method method, List<Object> arguments) {
         arguments.get(bytesAt()) instanceof MemorySegment buffer
             ? buffer.asSlice(0, bytes)
             : (Object) bytes);
-    return new Asked(real, method, other).result();
+    return new RecordedCall(real, method, other).result();
   }
 
   private int bytesAt() {

@@ -8,10 +8,10 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /// Has a file system set aside the room that a file will take.
-public final class Reservation {
+public final class Preallocation {
   private static final Set<Errno> FULL = EnumSet.of(Errno.ENOSPC, Errno.EDQUOT, Errno.EFBIG);
 
-  private Reservation() {}
+  private Preallocation() {}
 
   /// Reserves room. The length of the file stays, and tells how much was really written.
   ///

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /// A reason why a way is not tried.
-enum PassedOver {
+enum SkipReason {
   COLD("smaller pieces come faster from a device"),
   GAINS_NOTHING("gains nothing on the file system of the target"),
   KEEPS_HOLES_AS_THEY_ARE("keeps holes and zeros as they are"),
@@ -24,31 +24,31 @@ enum PassedOver {
   TOO_SMALL("does not pay for so small a file");
 
   // Made once: most copies pass over four ways.
-  private static final Map<PassedOver, Map<CopyStrategy, Attempt>> ATTEMPTS = attempts();
+  private static final Map<SkipReason, Map<CopyStrategy, Attempt>> ATTEMPTS = attempts();
 
   private final String reason;
 
-  PassedOver(String reason) {
+  SkipReason(String reason) {
     this.reason = reason;
   }
 
   /// The entry for the result of a copy.
-  Attempt against(CopyStrategy way) {
-    return Objects.requireNonNull(Objects.requireNonNull(ATTEMPTS.get(this)).get(way));
+  Attempt against(CopyStrategy strategy) {
+    return Objects.requireNonNull(Objects.requireNonNull(ATTEMPTS.get(this)).get(strategy));
   }
 
-  private static Map<PassedOver, Map<CopyStrategy, Attempt>> attempts() {
-    Map<PassedOver, Map<CopyStrategy, Attempt>> attempts = new EnumMap<>(PassedOver.class);
-    for (PassedOver passedOver : values()) {
-      attempts.put(passedOver, passedOver.ofWays());
+  private static Map<SkipReason, Map<CopyStrategy, Attempt>> attempts() {
+    Map<SkipReason, Map<CopyStrategy, Attempt>> attempts = new EnumMap<>(SkipReason.class);
+    for (SkipReason skipped : values()) {
+      attempts.put(skipped, skipped.ofStrategies());
     }
     return attempts;
   }
 
-  private Map<CopyStrategy, Attempt> ofWays() {
+  private Map<CopyStrategy, Attempt> ofStrategies() {
     Map<CopyStrategy, Attempt> attempts = new EnumMap<>(CopyStrategy.class);
-    for (CopyStrategy way : CopyStrategy.values()) {
-      attempts.put(way, Attempt.skipped(way, reason));
+    for (CopyStrategy strategy : CopyStrategy.values()) {
+      attempts.put(strategy, Attempt.skipped(strategy, reason));
     }
     return attempts;
   }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Copies again and again, in every manner at once, until it is killed.
-final class CopyForEver {
+final class CopyForever {
   /// How the targets come to be, each with a thread of its own.
   enum Manner {
     /// Its name from the start.
@@ -45,7 +45,7 @@ final class CopyForEver {
     }
   }
 
-  private CopyForEver() {}
+  private CopyForever() {}
 
   /// Starts all copies, and says so when they run.
   ///
