@@ -12,9 +12,8 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/// Makes copies by the channels of Java: between file systems of other providers, and where no
-/// system calls are known. The promises are those of the system calls; what providers cannot keep
-/// [dev.millrace.files.CopyStrategy#CHANNELS] says.
+/// Copies by Java channels: between file systems of other providers, and where system calls are not
+/// available. [dev.millrace.files.CopyStrategy#CHANNELS] lists the limits.
 public record ChannelCopies(Cloning cloning) {
   public ChannelCopies(Sys sys) {
     this(sys::clone);
@@ -26,7 +25,7 @@ public record ChannelCopies(Cloning cloning) {
     }
   }
 
-  // An interrupt closes the channel that a thread is busy with.
+  // An interrupt closes the channel that the thread uses.
   private CopyReport copy(CopyRequest request, ChannelSource source, CopyProgress progress)
       throws IOException {
     try {

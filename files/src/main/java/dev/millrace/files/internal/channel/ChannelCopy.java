@@ -14,10 +14,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/// One copy, from the moment that both files are open until the target is whole but for its name.
+/// One copy with both files open, until the target is complete except for its name.
 record ChannelCopy(
     CopyRequest request, ChannelSource source, ChannelStagedTarget staged, CopyProgress progress) {
-  /// What landed is a clone already.
+  /// Finishes a target that is already a clone.
   CopyReport ofClone() throws IOException {
     progress.moved(source.bytes());
     Attempt clone = Attempt.completed(CopyStrategy.REFLINK, source.bytes());
@@ -40,7 +40,7 @@ record ChannelCopy(
     };
   }
 
-  // May be called again after an interrupt closed a channel.
+  // Called again if an interrupt closed a channel.
   private CopyReport check(List<Attempt> attempts) throws IOException {
     staged.reopen();
     long bytes = attempts.getLast().bytes();

@@ -12,14 +12,14 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 
-/// Moves all bytes of a source to where they land: by what Java has the kernel do, if that may be,
-/// and then, up to the end of the source, by reading and writing, whose answers count.
+/// Moves all bytes of a source to a staged target: by the kernel if allowed, and then by reading
+/// and writing, which finds the true end of the source.
 ///
-/// A move that an interrupt ended goes on from its last whole piece when it is called again.
+/// Continues after the last complete piece when called again after an interrupt.
 final class ChannelMove {
   private static final int LEAST_BUFFER_BYTES = 8 << 10;
 
-  /// Each thread keeps as much again outside the heap: Java reads into such memory first.
+  /// Each thread keeps the same amount outside the heap, because Java reads into such memory first.
   static final int MOST_BUFFER_BYTES = 64 << 10;
 
   private final CopyOptions options;
@@ -27,7 +27,7 @@ final class ChannelMove {
   private final ChannelStagedTarget staged;
   private final CopyProgress progress;
 
-  /// The bytes that have arrived.
+  /// The number of moved bytes.
   private long at;
 
   ChannelMove(
@@ -41,9 +41,9 @@ final class ChannelMove {
     this.progress = progress;
   }
 
-  /// Moves them.
+  /// Moves the bytes.
   ///
-  /// @return how many there were
+  /// @return the number of bytes
   long move() throws IOException {
     staged.reopen();
     source.seek(at);
@@ -55,7 +55,7 @@ final class ChannelMove {
     return at;
   }
 
-  // A failure on the way may have left something behind the end.
+  // An earlier failure may have left bytes behind the end.
   private void moveTo(FileChannel to) throws IOException {
     if (mayOffload() && source.channel() instanceof FileChannel from) {
       offload(from, to);
@@ -68,7 +68,7 @@ final class ChannelMove {
     to.truncate(at);
   }
 
-  // The kernel may share blocks, and fill holes or keep them, as the file system likes.
+  // The kernel may share blocks, and fill or keep holes.
   private boolean mayOffload() {
     return options.offload() == Offload.AUTO
         && options.reflink() == Reflink.AUTO
@@ -91,8 +91,8 @@ final class ChannelMove {
     progress.moved(bytes);
   }
 
-  // Java passes on refusals that are none, such as EPERM of a container. 0 and failures alike leave
-  // the rest to those who can tell.
+  // Java reports failures that are not final, such as EPERM in a container. After 0 or a failure,
+  // reading and writing decides.
   private long transfer(FileChannel from, FileChannel to) throws IOException {
     try {
       return from.transferTo(at, progress.mostBytes(source.bytes() - at), to);
@@ -127,13 +127,13 @@ final class ChannelMove {
     writer.end(at);
   }
 
-  // One byte more than the source has left: then the next read finds its end.
+  // One byte more than the rest of the source: the next read then finds its end.
   private ByteBuffer buffer() {
     long left = source.bytes() - at + 1;
     return ByteBuffer.allocate(Math.clamp(left, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES));
   }
 
-  /// @return whether there was anything left
+  /// @return whether bytes were left
   private boolean read(ByteBuffer buffer) throws IOException {
     buffer.clear().limit((int) progress.mostBytes(buffer.capacity()));
     int bytes = source.channel().read(buffer);

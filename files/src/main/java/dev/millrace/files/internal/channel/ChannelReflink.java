@@ -14,14 +14,14 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Clones where it is asked for and can be done. A clone that fails ends the copy: another way
-/// might hide a disk that is broken or full.
+/// Clones a file where requested and possible. A clone that fails ends the copy, because another
+/// strategy could hide a broken or full disk.
 record ChannelReflink(Cloning cloning, CopyRequest request) {
-  /// Makes the clone.
+  /// Clones the source.
   ///
-  /// @param newTarget does not exist
-  /// @return not here if the bytes are to be moved instead
-  /// @throws FileSystemException if they must not be
+  /// @param newTarget a free name
+  /// @return not here if the bytes have to be moved instead
+  /// @throws FileSystemException if the options require a clone
   Answer<Path> clone(Path newTarget) throws IOException {
     Answer<Path> cloned = tryTo(newTarget);
     if (request.options().reflink() == Reflink.ALWAYS
@@ -45,7 +45,7 @@ record ChannelReflink(Cloning cloning, CopyRequest request) {
         : Attempt.abandoned(CopyStrategy.REFLINK, 0, reason);
   }
 
-  // Of macOS, which is where this may happen unasked, a clone has all the metadata of its source.
+  // A clone on macOS, the only system with unrequested clones here, has all metadata of its source.
   private static Optional<String> reasonAgainst(CopyOptions options) {
     if (options.reflink() == Reflink.ALWAYS) {
       return Optional.empty();

@@ -15,12 +15,12 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Checks a target that is whole, before it gets its name where it has none yet. Its length always.
+/// Checks a complete target before it gets its name, if it has none yet. Always checks its length.
 record ChannelVerifier(
     CopyRequest request, ChannelSource source, ChannelStagedTarget staged, CopyProgress progress) {
-  /// Checks as the options say.
+  /// Checks the target as the options request.
   ///
-  /// @return the SHA-256 of both files, if it was asked for
+  /// @return the SHA-256 of both files, if requested
   Optional<String> verify(long bytes) throws IOException {
     requireBytes(bytes);
     return switch (request.options().verification()) {
@@ -40,7 +40,7 @@ record ChannelVerifier(
     }
   }
 
-  // Java cannot have the cache forget a file, but what a device does not take shows here.
+  // Java cannot drop a file from the cache, but a flush shows the write errors of the device.
   private void writeOut() throws IOException {
     if (staged.channel() instanceof FileChannel file) {
       file.force(true);
@@ -56,7 +56,7 @@ record ChannelVerifier(
     return sha256;
   }
 
-  // A file that is open may be read whatever its permissions are by now.
+  // An open file stays readable if its permissions change.
   private String sha256(Channel channel, Path path) throws IOException {
     if (channel instanceof FileChannel file) {
       return sha256(Channels.newInputStream(file.position(0)));

@@ -4,7 +4,7 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import java.io.IOException;
 
-/// Makes the copies that are ordered. Safe to call from several threads.
+/// Makes the requested copies. Thread-safe.
 public interface CopyEngine {
   CopyReport copy(CopyRequest request) throws IOException;
 }

@@ -11,8 +11,8 @@ import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.util.Optional;
 
-/// Makes copies by system calls between files that the JDK itself reaches by them, and by the
-/// channels of Java between all others.
+/// Copies by system calls between files of the default file system, and by Java channels between
+/// all others.
 public final class FileCopies implements CopyEngine {
   private final Optional<NativeCopies> nativeCopies;
   private final ChannelCopies channelCopies;

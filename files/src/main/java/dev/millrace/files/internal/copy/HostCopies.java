@@ -16,8 +16,9 @@ import dev.millrace.sys.Answer.Done;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Makes the copies of this JVM: small ones by [YoungCopy] while the JVM is young, and all others
-/// by [FileCopies], for which it links system calls when they are needed or worth their time.
+/// Makes the copies of this JVM: small ones by [YoungCopy] while the JVM is young, all others by
+/// [FileCopies]. Links system calls when a copy needs them, or when enough copies pay for the
+/// linking.
 public final class HostCopies implements CopyEngine {
   private static final NativeLink LINK = new NativeLink(new HostLinker());
   private static final AtomicLong COPIES = new AtomicLong();
@@ -31,8 +32,8 @@ public final class HostCopies implements CopyEngine {
     this.fit = fit;
   }
 
-  /// The engine for copies with these options. To look at them for each copy takes too long while
-  /// the JVM is young.
+  /// Returns the engine for copies with these options. Checking the options of every copy takes too
+  /// long while the JVM is young.
   public static HostCopies of(CopyOptions options) {
     return OptionFit.of(options) == OptionFit.KEPT ? PLAIN : OTHER;
   }

@@ -24,8 +24,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Makes a symbolic link again, in one step even where something is replaced. To where it leads
-/// does not matter, nor whether there is anything.
+/// Copies a symbolic link itself, in one step even if it replaces a target. The link may point
+/// nowhere.
 record LinkCopy(CopyRequest request) {
   CopyReport copy() throws IOException {
     CopyProgress progress = new CopyProgress(request, 0);
@@ -49,7 +49,7 @@ record LinkCopy(CopyRequest request) {
         lost);
   }
 
-  // Between two file systems, what is written in it.
+  // Another file system needs a path of its own with the same text.
   private Path content() throws IOException {
     Path content = Files.readSymbolicLink(request.source());
     return content.getFileSystem().equals(request.target().getFileSystem())
@@ -73,7 +73,8 @@ record LinkCopy(CopyRequest request) {
     }
   }
 
-  // Or else the link itself. To put a link to a file where that file is would end both.
+  // The link itself if it points nowhere. A link in place of the file that it points to would
+  // destroy both.
   private NamedFile whatItLeadsTo() throws IOException {
     return Files.exists(request.source())
         ? NamedFile.of(request.source())
@@ -118,7 +119,7 @@ record LinkCopy(CopyRequest request) {
     }
   }
 
-  /// Gives a link that is whole its name.
+  /// Gives a complete link its name.
   @FunctionalInterface
   private interface Naming {
     void settle(Path name) throws IOException;

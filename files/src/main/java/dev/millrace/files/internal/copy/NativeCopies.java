@@ -14,14 +14,14 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.List;
 
-/// Makes copies by system calls, each in the best staging place that the file system of its target
-/// has.
+/// Copies by system calls, with the first kind of staging that the file system of the target
+/// supports.
 record NativeCopies(CopyTools tools) {
   NativeCopies(FileCalls calls) {
     this(new CopyTools(calls));
   }
 
-  /// Copies.
+  /// Copies one file.
   ///
   /// @return not here if this kernel lacks a call that every copy needs
   Answer<CopyReport> copy(CopyRequest request) throws IOException {

@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// One copy whose bytes are staged in one place.
+/// One copy with one kind of staging.
 record NativeCopy(
     CopyTools tools,
     CopyRequest request,
@@ -39,9 +39,9 @@ record NativeCopy(
     SourceFacts sourceFacts,
     Staging staging,
     CopyProgress progress) {
-  /// Copies.
+  /// Copies the file.
   ///
-  /// @return not here, with nothing left behind, if the bytes have to be staged in another place
+  /// @return not here, with nothing left behind, if the copy needs another kind of staging
   Answer<CopyReport> copy() throws IOException {
     StagedTargets targets = new StagedTargets(tools.calls(), request, source.status());
     Answer<StagedTarget> opened = targets.open(staging);
@@ -108,7 +108,7 @@ record NativeCopy(
     return new NotHere<>("not a clone");
   }
 
-  // A device that both files are on belongs to one file system: it is looked up once.
+  // Two files on one device have one file system: one lookup is enough.
   private CopyFacts facts(StagedTarget target) {
     long from = source.status().device();
     long to = target.made().device();
@@ -121,7 +121,7 @@ record NativeCopy(
     return new CopyFacts(sourceFacts, kind, location, temperature(), unsupportedStrategies);
   }
 
-  // Only of large files: for others it makes no difference.
+  // Only for large files: the temperature of others changes no plan.
   private Temperature temperature() {
     boolean matters =
         staging != Staging.CLONED_TARGET
@@ -144,8 +144,8 @@ record NativeCopy(
         lost);
   }
 
-  // File servers may report a full disk only when the file is closed. If the file has replaced
-  // another by then, that is too late.
+  // File servers may report a full disk only at close(2). After a rename, that is too late for the
+  // replaced file.
   private void waitForDevice(StagedTarget target) throws IOException {
     if (request.options().durability() != Durability.NONE || mayFailLate(target)) {
       Call.FSYNC.require(tools.calls().fsync(target.descriptor()), request.target());

@@ -11,23 +11,23 @@ record NativeAttribute(FilePair files, MemorySegment name) {
     return name.getString(0);
   }
 
-  /// Reads it from the source.
+  /// Reads the value from the source.
   ///
-  /// @return the bytes of its value, or why there is none
+  /// @return the number of bytes, or a negated errno
   long read() {
     return files.calls().fgetxattr(files.source(), name, files.buffer().value());
   }
 
-  /// As [#read], but with no buffer for a value if there is none.
+  /// Like [#read], but needs no buffer if there is no value.
   long readIfAny() {
     long bytes = files.calls().fgetxattr(files.source(), name, MemorySegment.NULL);
     return bytes < 0 ? bytes : read();
   }
 
-  /// Sets what was read.
+  /// Sets the value on the target.
   ///
   /// @param bytes of the value
-  /// @return whether the target has it
+  /// @return whether the target has the value
   boolean write(long bytes) {
     MemorySegment value = files.buffer().value().asSlice(0, bytes);
     long result = files.calls().fsetxattr(files.target(), name, value);
@@ -38,7 +38,7 @@ record NativeAttribute(FilePair files, MemorySegment name) {
     return kept;
   }
 
-  // Maybe it was before: a security module labels new files, and may not let others do it.
+  // The value may exist already: a security module labels new files, and may reject the call.
   private boolean isThere(MemorySegment value) {
     MemorySegment check = files.buffer().check();
     long bytes = files.calls().fgetxattr(files.target(), name, check);

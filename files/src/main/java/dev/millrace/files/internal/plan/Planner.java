@@ -17,9 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Plans a copy from the facts about it. Touches no file.
+/// Plans a copy from its facts alone. Pure: the same inputs always give the same plan.
 ///
-/// @param profile the sizes from which on a way pays
+/// @param profile the sizes from which a strategy pays
 public record Planner(Profile profile) {
   private static final List<CopyStrategy> WAYS =
       List.of(
@@ -35,8 +35,8 @@ public record Planner(Profile profile) {
   private static final List<Staging> CLONED =
       List.of(Staging.CLONED_TARGET, Staging.UNNAMED, Staging.SIBLING);
 
-  /// Where the bytes may be until the copy is whole, from the best place to the one that every file
-  /// system has.
+  /// Returns the kinds of staging to try, the best one first. The last one works on every file
+  /// system.
   public List<Staging> stagings(SourceFacts source, CopyOptions options) {
     boolean isSlow = options.bytesPerSecond() != CopyOptions.UNLIMITED;
     if (options.replace() != Replace.NEVER || isSlow) {
@@ -56,7 +56,7 @@ public record Planner(Profile profile) {
         && clone(source.bytes(), options) == null;
   }
 
-  /// The plan for a file whose bytes are staged in one of these places.
+  /// Returns the plan for a file with one kind of staging.
   public Plan plan(CopyFacts facts, Staging staging, CopyOptions options) {
     List<CopyStrategy> strategies = new ArrayList<>(WAYS.size());
     List<Attempt> skipped = new ArrayList<>(WAYS.size());
@@ -133,7 +133,7 @@ public record Planner(Profile profile) {
     return facts.mayHaveHoles() ? SkipReason.SHORT_PIECES : againstOffload(facts, options);
   }
 
-  // Between others it is refused, and to ask takes time.
+  // Between other file systems the call fails, and the attempt takes time.
   private @Nullable SkipReason againstCopyFileRange(CopyFacts facts, CopyOptions options) {
     boolean isPossible =
         facts.location() == Location.SAME_DEVICE
@@ -148,7 +148,7 @@ public record Planner(Profile profile) {
         : reason;
   }
 
-  // File systems may share blocks, and fill holes or keep them, as they like.
+  // File systems may share blocks, and fill or keep holes.
   private @Nullable SkipReason againstOffload(long bytes, CopyOptions options) {
     if (options.offload() == Offload.NEVER) {
       return SkipReason.NOT_WANTED;
@@ -172,7 +172,7 @@ public record Planner(Profile profile) {
     return facts.bytes() < profile.parallelFromBytes() ? SkipReason.TOO_SMALL : null;
   }
 
-  // Several threads disturb each other's readahead of a cold file.
+  // Several threads disturb the readahead of a cold file.
   private boolean isParallelFaster(CopyFacts facts, CopyOptions options) {
     return facts.bytes() >= profile.parallelFirstFromBytes()
         && againstParallel(facts, options) == null

@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 
-/// A reason why a way is not tried.
+/// The reason why a plan skips a strategy.
 enum SkipReason {
   COLD("smaller pieces come faster from a device"),
   GAINS_NOTHING("gains nothing on the file system of the target"),
@@ -23,7 +23,7 @@ enum SkipReason {
   SLOWER_THAN_THREADS("several threads are faster"),
   TOO_SMALL("does not pay for so small a file");
 
-  // Made once: most copies pass over four ways.
+  // Created once: most copies skip four strategies.
   private static final Map<SkipReason, Map<CopyStrategy, Attempt>> ATTEMPTS = attempts();
 
   private final String reason;
@@ -32,7 +32,7 @@ enum SkipReason {
     this.reason = reason;
   }
 
-  /// The entry for the result of a copy.
+  /// Returns the attempt for the result of a copy.
   Attempt against(CopyStrategy strategy) {
     return Objects.requireNonNull(Objects.requireNonNull(ATTEMPTS.get(this)).get(strategy));
   }

@@ -11,19 +11,19 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/// Remembers the ways that pairs of file systems refuse, so that not every copy tries them again.
-/// For a minute: a device number may then belong to another file system. A wrong memory costs time
-/// and nothing else. Thread-safe.
+/// Remembers the strategies that pairs of file systems do not support, so that not every copy tries
+/// them again. Entries last a minute, because a device number may be reused. A wrong entry costs
+/// time and nothing else. Thread-safe.
 public final class UnsupportedCache {
   private static final long KEPT_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-  /// Replaced, never changed. An array of few entries takes less time to search than a map while
-  /// its code is interpreted.
+  /// Replaced, never modified. While its code is interpreted, searching an array of few entries is
+  /// faster than searching a map.
   private volatile Entry[] unsupportedCache = {};
 
   private final Map<Long, Long> unlinked = new ConcurrentHashMap<>();
 
-  /// Remembers that ways were refused.
+  /// Remembers unsupported strategies.
   public void remember(Collection<CopyStrategy> strategies, long sourceDevice, long targetDevice) {
     if (!strategies.isEmpty()) {
       add(strategies, sourceDevice, targetDevice);
@@ -45,7 +45,7 @@ public final class UnsupportedCache {
     unsupportedCache = kept.toArray(new Entry[0]);
   }
 
-  /// The ways that were refused between two devices in the last minute.
+  /// Returns the strategies that failed between two devices in the last minute.
   public Set<CopyStrategy> of(long sourceDevice, long targetDevice) {
     for (Entry refusal : unsupportedCache) {
       if (refusal.isOf(sourceDevice, targetDevice) && isRecent(refusal.sinceNanos())) {
@@ -55,7 +55,7 @@ public final class UnsupportedCache {
     return Set.of();
   }
 
-  /// Where files of a device may be cloned to, while the device of the target is unknown.
+  /// Returns where files of a device can be cloned to, while the device of the target is unknown.
   public Clones clones(long sourceDevice) {
     for (Entry refusal : unsupportedCache) {
       if (refusal.isOfCloneFrom(sourceDevice) && isRecent(refusal.sinceNanos())) {
@@ -65,12 +65,12 @@ public final class UnsupportedCache {
     return Clones.ANYWHERE;
   }
 
-  /// Remembers that a file without a name got none in the end: the bytes were copied twice.
+  /// Remembers that an unnamed file could not be named: the bytes were copied twice.
   public void rememberUnlinked(long targetDevice) {
     unlinked.put(targetDevice, System.nanoTime());
   }
 
-  /// Whether files of a device that have no name may get one.
+  /// Returns whether an unnamed file of this device may get a name.
   public boolean mayLink(long targetDevice) {
     Long since = unlinked.get(targetDevice);
     return since == null || !isRecent(since);

@@ -13,12 +13,12 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A target that may exist, and is replaced then.
+/// A target that is replaced if it exists.
 ///
 /// @param source the status of the source
 record ReplacedTarget(FileCalls calls, CopyRequest request, FileStatus source) {
-  /// Opens the directory of the file that is replaced: of the target, or of the file that a link by
-  /// its name leads to.
+  /// Opens the directory of the replaced file: of the target, or of the file that a link by its
+  /// name points to.
   ///
   /// @throws FileSystemException if the file must not be replaced
   TargetDirectory directory() throws IOException {
@@ -40,7 +40,7 @@ record ReplacedTarget(FileCalls calls, CopyRequest request, FileStatus source) {
     }
   }
 
-  // A target that is made only now is replaced as well.
+  // A target that appears only now is replaced as well.
   private boolean exists(TargetDirectory directory, FileStatus found) throws IOException {
     long result = calls.statx(directory.target(), Link.STAY, found);
     if (!Errno.ENOENT.is(result)) {
@@ -53,8 +53,8 @@ record ReplacedTarget(FileCalls calls, CopyRequest request, FileStatus source) {
     return found.isSymbolicLink() && request.options().replace() == Replace.ALWAYS;
   }
 
-  // The kernel follows the link, and refuses links of other users in directories where anybody may
-  // put them: fs.protected_symlinks, proc_sys_fs(5).
+  // The kernel follows the link, and rejects links of other users in world-writable directories:
+  // fs.protected_symlinks, proc_sys_fs(5).
   private TargetDirectory followed(TargetDirectory directory) throws IOException {
     long opened = calls.open(directory.target(), Access.PATH, 0);
     int file = (int) Call.OPEN.require(opened, request.target());

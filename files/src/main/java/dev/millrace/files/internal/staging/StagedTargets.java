@@ -24,10 +24,10 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   /// `rw-------`: private until the owner is set.
   private static final int PRIVATE = 0x180;
 
-  /// Opens a file in one of the places where bytes can be staged.
+  /// Opens a file of one kind.
   ///
-  /// @return not here if the file system of the target has no such place
-  /// @throws IOException if the target exists and is not to be replaced, or cannot be
+  /// @return not here if the file system of the target does not support this kind
+  /// @throws IOException if the target exists and must not be replaced
   public Answer<StagedTarget> open(Staging staging) throws IOException {
     return switch (staging) {
       case CLONED_TARGET, TARGET ->
@@ -36,7 +36,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
     };
   }
 
-  // A directory that becomes part of no staged target is closed here.
+  // Closes a directory that no staged target owns.
   private Answer<StagedTarget> hidden(Staging staging) throws IOException {
     TargetDirectory directory = directory();
     Answer<StagedTarget> opened = new NotHere<>("");

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// The ways to make one copy, from the best down. Where one cannot go on, the next continues from
-/// the last byte that is known to be in the target; none is tried twice.
+/// The strategies of one copy, the preferred ones first. If one gives up, the next continues from
+/// the last byte that is known to be in the target. None is tried twice.
 public final class FallbackChain {
   private final Transfer transfer;
   private final Plan plan;
@@ -30,7 +30,7 @@ public final class FallbackChain {
     this.threads = threads;
   }
 
-  /// Clones the source, if that is planned and the file systems can.
+  /// Clones the source if the plan and the file systems allow it.
   ///
   /// @return whether the target is a clone
   public boolean reflink(long bytes) throws IOException {
@@ -56,14 +56,14 @@ public final class FallbackChain {
     return "reported %d bytes, but the target has %d".formatted(reported, found);
   }
 
-  /// Whether no way is left.
+  /// Returns whether no strategy is left.
   public boolean isThrough() {
     return step == plan.strategies().size();
   }
 
-  /// Moves a range, all of it or up to the end of the source, by any other way.
+  /// Moves a range, or its part before the end of the source, by the strategies other than cloning.
   ///
-  /// @return up to where all bytes are in the target
+  /// @return the end of the bytes in the target
   public long move(long start, long end) throws IOException {
     long at = start;
     while (true) {
@@ -78,17 +78,17 @@ public final class FallbackChain {
     }
   }
 
-  /// Moves what a source has behind its reported end: generated files have bytes there.
+  /// Moves the bytes behind the reported end of the source, which generated files have.
   ///
-  /// @return up to where all bytes are in the target
+  /// @return the end of the bytes in the target
   public long moveRest(long start, long end) throws IOException {
     MovedBytes moved = ReadWrite.BY_THE_CALLER.move(transfer, start, end);
     account(moved, moved.end() - start);
     return moved.end();
   }
 
-  /// Gives up all ways but the last, whose answers are the truth: the target is shorter than the
-  /// present way reported.
+  /// Abandons all strategies except the last, whose results are reliable: the target is shorter
+  /// than the current strategy reported.
   ///
   /// @param found the length of the target
   public void distrust(long found) {
@@ -135,23 +135,23 @@ public final class FallbackChain {
     }
   }
 
-  /// The reason why the last way that was tried could not go on.
+  /// Returns the reason why the last strategy gave up, as a failure of the target.
   public FileSystemException failure() {
     String reason = ended.getLast().reason();
     return new FileSystemException(transfer.targetPath().toString(), null, reason);
   }
 
-  /// The end of the last byte that was moved, as the ways report it.
+  /// Returns the end of the last byte that was moved, as the strategies report it.
   public long reached() {
     return reached;
   }
 
-  /// The ways that these file systems refuse.
+  /// Returns the strategies that these file systems do not support.
   public List<CopyStrategy> unsupportedStrategies() {
     return unsupportedStrategies;
   }
 
-  /// All ways that were tried or passed over, from the top down.
+  /// Returns the attempts of all strategies, in the order of [CopyStrategy].
   public List<Attempt> attempts() {
     List<Attempt> skipped = plan.skipped();
     List<Attempt> all = new ArrayList<>(skipped.size() + ended.size() + 1);
@@ -171,7 +171,7 @@ public final class FallbackChain {
     sorted.add(at, attempt);
   }
 
-  /// The way that moved the most bytes. Of two that moved as many, the present one or else the
+  /// Returns the strategy that moved the most bytes. Of equals, it is the current one, or else the
   /// first.
   public CopyStrategy mainStrategy() {
     CopyStrategy most = strategy();

@@ -3,8 +3,8 @@ package dev.millrace.files.internal.transfer;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
-/// Reads into one buffer and writes from it. The last fallback: its answer about the end of a file,
-/// or a failure, is the truth.
+/// Reads into one buffer and writes from it. The last fallback: its end of the file and its
+/// failures are reliable.
 final class ReadWrite implements Mover {
   static final ReadWrite BY_THE_CALLER = new ReadWrite();
 
@@ -22,7 +22,7 @@ final class ReadWrite implements Mover {
 
   /// Moves a range.
   ///
-  /// @return its end, or the end of the source if that comes before
+  /// @return the end of the range, or of the source if that comes first
   static long range(Transfer transfer, MemorySegment buffer, long start, long end)
       throws IOException {
     long at = start;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The file that has the name of a target right after the JDK has copied it.
 ///
-/// @param seen its attributes; null if another program has taken the file away already
+/// @param seen its attributes; null if another program has already removed the file
 record CopiedTarget(Path path, @Nullable BasicFileAttributes seen) {
   private static final LinkOption[] FOLLOW = {};
 
@@ -23,20 +23,20 @@ record CopiedTarget(Path path, @Nullable BasicFileAttributes seen) {
     return new CopiedTarget(path, attributes(path));
   }
 
-  // The quickest look of the JDK, which follows links.
+  // The fastest lookup of the JDK; follows links.
   private static @Nullable BasicFileAttributes attributes(Path path) throws IOException {
     return path.getFileSystem()
         .provider()
         .readAttributesIfExists(path, BasicFileAttributes.class, FOLLOW);
   }
 
-  /// The length, or that of the source if another program has taken the file away.
+  /// Returns the length, or the length of the source if another program has removed the file.
   long bytes(SmallSource source) {
     return seen == null ? source.bytes() : seen.size();
   }
 
   /// Returns whether bytes are missing: whether the file has only the first bytes of the source. A
-  /// file with other bytes is that of another program, which replaced the copy.
+  /// file with other bytes belongs to another program, which replaced the copy.
   boolean isCutShort(SmallSource source) throws IOException {
     return seen != null
         && seen.isRegularFile()
@@ -63,14 +63,14 @@ record CopiedTarget(Path path, @Nullable BasicFileAttributes seen) {
     return seen == null || (seen.fileKey() != null && TargetStores.isLocal(path, seen.fileKey()));
   }
 
-  /// Returns whether the file has no permissions beyond `wanted`. Fewer are those of the umask.
+  /// Returns whether the file has no permissions beyond `wanted`. The umask may have removed some.
   boolean hasNoMoreThan(Set<PosixFilePermission> wanted) throws IOException {
     return !(seen instanceof PosixFileAttributes posix)
         || wanted.containsAll(PermissionSets.of(path, posix));
   }
 
   /// Removes the file. It gets another name first: if that shows a file of another program, the
-  /// file gets its own name back.
+  /// file gets its name back.
   void remove() throws IOException {
     Path aside = TempPath.beside(path);
     if (isStillAt(path) && isMoved(aside)) {
@@ -95,7 +95,7 @@ record CopiedTarget(Path path, @Nullable BasicFileAttributes seen) {
     return !Files.isSymbolicLink(name) && isSeen(attributes(name));
   }
 
-  // File systems use the number of a deleted file again: the key alone proves nothing.
+  // File systems reuse the number of a deleted file: the key alone proves nothing.
   private boolean isSeen(@Nullable BasicFileAttributes now) {
     return seen != null
         && now != null
@@ -106,8 +106,7 @@ record CopiedTarget(Path path, @Nullable BasicFileAttributes seen) {
         && seen.lastModifiedTime().equals(now.lastModifiedTime());
   }
 
-  // A hard link never replaces a third file. If there is one by now, this file keeps the name
-  // aside.
+  // A hard link never replaces a third file. If one exists by now, this file keeps the other name.
   private void giveBack(Path aside) throws IOException {
     try {
       Files.createLink(path, aside);

@@ -15,11 +15,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A regular file of the default file system, as it was before it was opened.
+/// A regular file of the default file system, with its attributes from before the open.
 public final class SmallSource {
   private static final LinkOption[] FOLLOW = {};
 
-  /// The permissions that run a file as its owner or group, and the sticky one.
+  /// Setuid, setgid and sticky.
   private static final int SPECIAL = 0xE00;
 
   private final Path path;
@@ -30,9 +30,9 @@ public final class SmallSource {
     this.before = before;
   }
 
-  /// Looks at the source before it is opened: the opening of a device may start it.
+  /// Reads the attributes before the open, because opening a device may start it.
   ///
-  /// @throws NoSuchFileException if there is none
+  /// @throws NoSuchFileException if the file does not exist
   /// @throws FileSystemException if it is not a regular file
   public static SmallSource of(Path path) throws IOException {
     BasicFileAttributes before = look(path);
@@ -45,7 +45,7 @@ public final class SmallSource {
     return new SmallSource(path, before);
   }
 
-  // The quickest look of the JDK: no view is made, nor an exception if the file is missing.
+  // The fastest lookup of the JDK: creates no view, and no exception for a missing file.
   private static @Nullable BasicFileAttributes look(Path path) throws IOException {
     return path.getFileSystem()
         .provider()
@@ -60,14 +60,14 @@ public final class SmallSource {
     return before.size();
   }
 
-  /// Returns whether the file ends at once: its length may be unknown.
+  /// Returns whether the file is empty: its length may be unknown.
   boolean isEmpty() throws IOException {
     try (InputStream in = Files.newInputStream(path)) {
       return in.read() < 0;
     }
   }
 
-  /// Returns whether the file runs as its owner or group: the JDK would copy these permissions.
+  /// Returns whether the file has setuid, setgid or sticky, which the JDK would copy.
   boolean runsAsAnother() throws IOException {
     return isProgram(permissions()) && (PermissionSets.mode(path) & SPECIAL) != 0;
   }
@@ -83,7 +83,7 @@ public final class SmallSource {
     return before.fileKey() != null && before instanceof PosixFileAttributes;
   }
 
-  /// The permissions; none where the file system has none.
+  /// Returns the permissions; none where the file system has none.
   Set<PosixFilePermission> permissions() throws IOException {
     return before instanceof PosixFileAttributes posix ? PermissionSets.of(path, posix) : Set.of();
   }

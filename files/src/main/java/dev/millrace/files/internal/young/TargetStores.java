@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 
-/// The file systems of targets. `Files.copy` ignores the errors of close(2), which is where file
-/// servers and FUSE report a full disk: only local file systems may be left to it. Thread-safe.
+/// The file systems of targets. `Files.copy` ignores errors of close(2), where file servers and
+/// FUSE report a full disk. It may therefore copy only to local file systems. Thread-safe.
 public final class TargetStores {
   private static final Set<String> LOCAL =
       Set.of(
@@ -35,13 +35,13 @@ public final class TargetStores {
 
   private TargetStores() {}
 
-  /// Returns whether no target was on another file system up to now.
+  /// Returns whether every target so far was on a local file system.
   public static boolean areAllLocal() {
     return areAllLocal;
   }
 
-  /// Returns whether a file is on a local file system. To look up a file system takes longer than a
-  /// copy: those on block devices are local, and of the others the last is remembered.
+  /// Returns whether a file is on a local file system. A lookup of a file system takes longer than
+  /// a copy: block devices count as local, and of the others the last one is remembered.
   ///
   /// @param key the file key of the JDK for Unix, such as `(dev=700,ino=109)`
   static boolean isLocal(Path file, Object key) {

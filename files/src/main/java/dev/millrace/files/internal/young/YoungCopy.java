@@ -19,20 +19,20 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Copies a small file to a new one by [Files#copy], and checks what it did: the length of the
-/// target, the source, and the permissions if losses are reported. Not for options that [OptionFit]
-/// rejects, nor for paths of other providers.
+/// Copies a small file to a new one by [Files#copy], and checks the length of the target, the
+/// source, and the permissions if losses are reported. Not for options that [OptionFit] rejects,
+/// nor for paths of other providers.
 ///
-/// The first copies of a JVM run interpreted, so that this path has no lambdas, no streams, no
-/// concatenated strings and few classes. `Files.copy` runs little Java code, and an interrupt does
+/// The first copies of a JVM run interpreted. This path therefore has no lambdas, streams or
+/// concatenated strings, and few classes. `Files.copy` runs little Java code, and an interrupt does
 /// not close its files.
 ///
-/// Unexpected results are left to another engine, with no target behind. A failure before the
-/// target is made, and a source that changes, are exceptions.
+/// After an unexpected result, this class removes the target, and another engine makes the copy. A
+/// failure before the creation of the target, and a source that changes, are exceptions.
 ///
 /// @param state of the native side, for the result
 public record YoungCopy(CopyRequest order, SmallSource source, NativeState state) {
-  /// Copies.
+  /// Copies the file.
   ///
   /// @return the result; not here if another engine has to make the copy
   public Answer<CopyReport> copy() throws IOException {
@@ -79,7 +79,7 @@ public record YoungCopy(CopyRequest order, SmallSource source, NativeState state
     return new Done<>(result(bytes, startNanos));
   }
 
-  // Not after the copy: it is complete, and another program may have replaced it already.
+  // Not after the copy: the complete target may already be replaced by another program.
   private void requireGoingOn() throws CopyCancelledException {
     if (order.cancellation().isCancelled() || isInterrupted()) {
       throw new CopyCancelledException(order.target(), 0);
