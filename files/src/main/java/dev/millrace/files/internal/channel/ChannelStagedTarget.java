@@ -102,7 +102,7 @@ final class ChannelStagedTarget {
   /// @throws FileSystemException if the provider cannot
   void force() throws IOException {
     if (!(channel instanceof FileChannel open)) {
-      String reason = "its file system does not tell when a file is on its device";
+      String reason = "its file system cannot flush a file to its device";
       throw new FileSystemException(location.target().toString(), null, reason);
     }
     open.force(true);

@@ -56,7 +56,7 @@ record NativeCopy(
   private Answer<CopyReport> copyTo(StagedTarget target) throws IOException {
     long device = target.made().device();
     if (staging == Staging.UNNAMED && !tools.unsupportedCache().mayLink(device)) {
-      return new NotHere<>("a file without a name got none less than a minute ago");
+      return new NotHere<>("naming an unnamed file failed in the last minute");
     }
     Answer<CopyReport> filled = fill(target);
     if (filled instanceof NotHere<CopyReport>) {

@@ -86,7 +86,7 @@ public record Planner(Profile profile) {
     SkipReason reason = clone(facts.bytes(), options);
     boolean isUnsupported =
         facts.unsupportedStrategies().contains(strategy) && options.reflink() != Reflink.ALWAYS;
-    return reason == null && isUnsupported ? SkipReason.REFUSED_LATELY : reason;
+    return reason == null && isUnsupported ? SkipReason.UNSUPPORTED_LATELY : reason;
   }
 
   private static boolean isCloneOnly(Staging staging, CopyOptions options) {
@@ -96,7 +96,7 @@ public record Planner(Profile profile) {
   private @Nullable SkipReason reasonAgainst(
       CopyStrategy strategy, CopyFacts facts, CopyOptions options) {
     if (facts.unsupportedStrategies().contains(strategy)) {
-      return SkipReason.REFUSED_LATELY;
+      return SkipReason.UNSUPPORTED_LATELY;
     }
     return switch (strategy) {
       case SPLICE -> againstSplice(facts, options);
@@ -112,7 +112,7 @@ public record Planner(Profile profile) {
       return null;
     }
     if (options.reflink() == Reflink.NEVER) {
-      return SkipReason.NOT_WANTED;
+      return SkipReason.EXCLUDED;
     }
     if (options.sparse() != Sparse.AUTO) {
       return SkipReason.KEEPS_HOLES_AS_THEY_ARE;
@@ -138,7 +138,7 @@ public record Planner(Profile profile) {
     boolean isPossible =
         facts.location() == Location.SAME_DEVICE
             || (facts.target() == facts.source().kind() && facts.target().copiesAcross());
-    return isPossible ? againstOffload(facts, options) : SkipReason.REFUSED_BETWEEN;
+    return isPossible ? againstOffload(facts, options) : SkipReason.UNSUPPORTED_BETWEEN;
   }
 
   private @Nullable SkipReason againstOffload(CopyFacts facts, CopyOptions options) {
@@ -151,7 +151,7 @@ public record Planner(Profile profile) {
   // File systems may share blocks, and fill or keep holes.
   private @Nullable SkipReason againstOffload(long bytes, CopyOptions options) {
     if (options.offload() == Offload.NEVER) {
-      return SkipReason.NOT_WANTED;
+      return SkipReason.EXCLUDED;
     }
     if (options.reflink() == Reflink.NEVER) {
       return SkipReason.MAY_SHARE_BLOCKS;

@@ -8,20 +8,20 @@ import java.util.Objects;
 
 /// The reason why a plan skips a strategy.
 enum SkipReason {
-  COLD("smaller pieces come faster from a device"),
+  COLD("slower for a file that is not in the page cache"),
   GAINS_NOTHING("gains nothing on the file system of the target"),
   KEEPS_HOLES_AS_THEY_ARE("keeps holes and zeros as they are"),
-  LOOKS_FOR_ZEROS("one thread looks for zeros"),
+  LOOKS_FOR_ZEROS("only one thread can search for zeros"),
   MAY_KEEP_HOLES("may keep holes"),
   MAY_SHARE_BLOCKS("may share blocks"),
-  NOT_WANTED("excluded by an option"),
-  ONE_THREAD("only one thread is wanted"),
-  ONLY_REFLINK("only a reflink is wanted"),
-  REFUSED_BETWEEN("refused between these file systems"),
-  REFUSED_LATELY("refused by these file systems less than a minute ago"),
+  EXCLUDED("excluded by an option"),
+  ONE_THREAD("only one thread is allowed"),
+  ONLY_REFLINK("an option requires a reflink"),
+  UNSUPPORTED_BETWEEN("unsupported between these file systems"),
+  UNSUPPORTED_LATELY("unsupported by these file systems in the last minute"),
   SHORT_PIECES("the pieces between holes are short"),
   SLOWER_THAN_THREADS("several threads are faster"),
-  TOO_SMALL("does not pay for so small a file");
+  TOO_SMALL("no faster for a file this small");
 
   // Created once: most copies skip four strategies.
   private static final Map<SkipReason, Map<CopyStrategy, Attempt>> ATTEMPTS = attempts();

@@ -48,7 +48,7 @@ record TargetDirectory(FileCalls calls, Path path, int descriptor, RawName targe
     FileStatus status = new FileStatus();
     Call.STATX.require(calls.statx(descriptor, status), path);
     if (status.isAppendOnly()) {
-      String reason = "its directory is append-only (chattr +a): no file in it is renamed";
+      String reason = "its directory is append-only (chattr +a): its files cannot be renamed";
       throw new AccessDeniedException(path.toString(), null, reason);
     }
   }

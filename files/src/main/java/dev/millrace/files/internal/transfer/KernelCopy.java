@@ -58,7 +58,7 @@ record KernelCopy(Moving call, Call name) implements Mover {
 
   // 0 does not prove the end of the source.
   private Unsupported unsupported(long bytes, long at) {
-    String reason = bytes < 0 ? name.words(bytes) : name.title() + ": said " + bytes;
+    String reason = bytes < 0 ? name.words(bytes) : name.title() + ": returned " + bytes;
     boolean never = at == 0 && Errno.isOneOf(NEVER, bytes);
     return new Unsupported(reason, never ? Scope.FILE_SYSTEMS : Scope.FILE);
   }

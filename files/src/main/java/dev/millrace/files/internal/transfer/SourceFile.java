@@ -115,7 +115,7 @@ public record SourceFile(
     }
     if (copiedBytes != bytes() && !hasNoBlocks()) {
       throw new SourceChangedException(
-          path, "had %d bytes, and not %d".formatted(copiedBytes, bytes()));
+          path, "had %d bytes instead of %d".formatted(copiedBytes, bytes()));
     }
   }
 

@@ -274,7 +274,7 @@ class ChannelCopiesTest {
     } else {
       assertThatExceptionOfType(FileSystemException.class)
           .isThrownBy(() -> copier(options).copy(source, target))
-          .withMessage(target + ": its file system does not tell when a file is on its device");
+          .withMessage(target + ": its file system cannot flush a file to its device");
       assertThat(target.getParent()).isEmptyDirectory();
     }
   }

@@ -80,7 +80,7 @@ class FallbackChainTest {
             Attempt.abandoned(
                 CopyStrategy.SENDFILE,
                 calls.made("sendfile").getFirst().bytes(),
-                "sendfile: said 0"),
+                "sendfile: returned 0"),
             Attempt.completed(CopyStrategy.PARALLEL, parallelBytes(calls)));
     assertThat(chain.mainStrategy()).isEqualTo(CopyStrategy.PARALLEL);
     assertThat(chain.unsupportedStrategies()).isEmpty(); // it did move some

@@ -131,7 +131,8 @@ class OffloadQuirksTest {
     assertThat(result.strategy()).isEqualTo(CopyStrategy.SENDFILE);
     assertThat(result.attempts())
         .contains(
-            Results.skipped(CopyStrategy.COPY_FILE_RANGE, "refused between these file systems"));
+            Results.skipped(
+                CopyStrategy.COPY_FILE_RANGE, "unsupported between these file systems"));
   }
 
   // Kernels, file servers and C libraries lose count at 4, 2 and 2 GiB.

@@ -102,7 +102,7 @@ class ReadWriteFaultsTest {
     FaultyCalls calls = new FaultyCalls().with("pread", When.from(3), Fault.ZERO);
     assertFails(calls, BY_HAND.withThreads(threads), 5 * MIB)
         .isInstanceOf(SourceChangedException.class)
-        .hasMessageContaining(" bytes, and not 5242880");
+        .hasMessageContaining(" bytes instead of 5242880");
   }
 
   // A file server tells of a full disk only now.
