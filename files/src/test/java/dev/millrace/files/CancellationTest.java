@@ -49,7 +49,7 @@ class CancellationTest {
 
   @ParameterizedTest
   @MethodSource("slowOptions")
-  void aTokenEndsASlowCopy(CopyOptions options) throws IOException {
+  void aCancellationEndsASlowCopy(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     runSoon(cancellation::cancel);
     assertCancelled(options, source);
@@ -57,7 +57,7 @@ class CancellationTest {
 
   @ParameterizedTest
   @MethodSource("slowOptions")
-  void anInterruptEndsASlowCopyAndStays(CopyOptions options) throws IOException {
+  void anInterruptEndsASlowCopyAndStaysPending(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     runSoon(Thread.currentThread()::interrupt);
     assertCancelled(options, source);
@@ -65,15 +65,15 @@ class CancellationTest {
   }
 
   @Test
-  void aTokenEndsACopyThatWritesZerosForMinutes() throws IOException {
+  void aCancellationEndsACopyThatWritesZerosForMinutes() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), 5L << 30);
     runSoon(cancellation::cancel);
     assertCancelled(SLOW.withBytesPerSecond(100L << 20).withSparse(Sparse.NEVER), source);
   }
 
-  // It reads 40 GiB of zeros, and writes nothing.
+  // Reads 40 GiB of zeros, and writes nothing.
   @Test
-  void aTokenEndsASearchForZeros() throws IOException {
+  void aCancellationEndsASearchForZeros() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), 40L << 30, 39L << 30);
     FaultyCalls blind = blind();
     runSoon(cancellation::cancel);
@@ -88,7 +88,7 @@ class CancellationTest {
   }
 
   @Test
-  void aCopyThatWasCancelledBeforeItBeganMovesNothing() throws IOException {
+  void aCopyThatIsCancelledBeforeItsStartMovesNothing() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5_000);
     cancellation.cancel();
     assertCancelled(CopyOptions.DEFAULTS, source);
@@ -96,7 +96,7 @@ class CancellationTest {
   }
 
   @Test
-  void anInterruptOfBeforeCancels() throws IOException {
+  void aPendingInterruptCancels() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5_000);
     Thread.currentThread().interrupt();
     assertCancelled(CopyOptions.DEFAULTS, source);
@@ -111,7 +111,7 @@ class CancellationTest {
   }
 
   @Test
-  void oneTokenEndsManyCopies() throws Exception {
+  void oneCancellationEndsManyCopies() throws Exception {
     Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     try (ExecutorService threads = Executors.newCachedThreadPool()) {
       List<Future<CopyResult>> copies =

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Sources that somebody writes to while they are copied.
+/// Sources that change during the copy.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class ChangingSourceTest {
@@ -53,43 +53,43 @@ class ChangingSourceTest {
 
   @ParameterizedTest
   @MethodSource("strategies")
-  void aSourceThatIsCutShortIsAFailure(CopyOptions options) throws IOException {
+  void aTruncatedSourceFailsTheCopy(CopyOptions options) throws IOException {
     assertChanged(options, () -> setLength(3 * MIB));
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("strategies")
-  void aSourceThatIsEmptiedIsAFailure(CopyOptions options) throws IOException {
+  void anEmptiedSourceFailsTheCopy(CopyOptions options) throws IOException {
     assertChanged(options, () -> setLength(0));
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("strategies")
-  void aSourceThatGrowsIsAFailure(CopyOptions options) throws IOException {
+  void aGrowingSourceFailsTheCopy(CopyOptions options) throws IOException {
     assertChanged(options, () -> Files.write(source, new byte[MIB], StandardOpenOption.APPEND));
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("strategies")
-  void aSourceThatIsWrittenToIsAFailure(CopyOptions options) throws IOException {
+  void aModifiedSourceFailsTheCopy(CopyOptions options) throws IOException {
     assertChanged(options, () -> Files.write(source, new byte[10], StandardOpenOption.WRITE));
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   @Test
-  void aTargetThatWasThereStays() throws IOException {
+  void anExistingTargetStays() throws IOException {
     Files.writeString(target, "old");
     assertChanged(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS), () -> setLength(3 * MIB));
     assertThat(target).hasContent("old");
     assertThat(Samples.names(directory)).containsExactly("target");
   }
 
-  // What is open is copied, and nobody has written to it.
+  // The open file is copied; it did not change.
   @Test
-  void aSourceThatIsRemovedMeanwhileIsCopied() throws IOException {
+  void aSourceThatIsRemovedDuringTheCopyIsCopied() throws IOException {
     Path second = Files.createLink(sources.resolve("second"), source);
     FaultyCalls calls = new FaultyCalls();
     assertThatThrownBy(() -> copyWhile(calls, CopyOptions.DEFAULTS, () -> Files.delete(source)))
@@ -99,7 +99,7 @@ class ChangingSourceTest {
   }
 
   @Test
-  void aSourceThatIsReplacedBeforeItIsOpenedIsAFailure() throws IOException {
+  void aSourceThatIsReplacedBeforeItIsOpenedFailsTheCopy() throws IOException {
     Path other = Samples.random(sources.resolve("other"), 5 * MIB);
     Fault swap =
         Fault.meanwhile(() -> Files.move(other, source, StandardCopyOption.REPLACE_EXISTING));
@@ -110,7 +110,7 @@ class ChangingSourceTest {
     assertThat(Samples.names(directory)).isEmpty();
   }
 
-  // Nobody writes to the pipe: whoever waited for that would wait for ever.
+  // The pipe has no writer: opening it would wait forever.
   @Test
   void aSourceThatBecomesAPipeDoesNotBlock() throws IOException {
     Fault swap =
@@ -127,7 +127,7 @@ class ChangingSourceTest {
   }
 
   @Test
-  void aCopyIsMadeAgainIfThatIsWanted() throws IOException {
+  void aCopyIsRetriedIfRequested() throws IOException {
     FaultyCalls calls = new FaultyCalls();
     CopyOptions options = CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY);
     CopyResult result = copyWhile(calls, options, () -> setLength(3 * MIB));
@@ -138,7 +138,7 @@ class ChangingSourceTest {
   }
 
   @Test
-  void aSourceThatNeverRestsIsAFailureInTheEnd() throws IOException {
+  void aSourceThatChangesInEveryTryFailsTheCopy() throws IOException {
     Fault write = Fault.meanwhile(() -> Files.write(source, new byte[10]));
     FaultyCalls calls =
         new FaultyCalls()
@@ -152,7 +152,7 @@ class ChangingSourceTest {
     assertThat(calls.open()).isEmpty();
   }
 
-  // Copied right, and written to before it is read again: the target is not to blame.
+  // The copy was correct, and the source changed before the verification read it.
   @Test
   void aSourceThatChangesBeforeItIsVerifiedHasChanged() throws IOException {
     Fault write =
@@ -172,7 +172,7 @@ class ChangingSourceTest {
     assertThat(calls.open()).isEmpty();
   }
 
-  /// Copies, and lets something happen once when the first piece is there.
+  /// Copies, and runs an event once after the first piece.
   private CopyResult copyWhile(FaultyCalls calls, CopyOptions options, Fault.Event event)
       throws IOException {
     AtomicInteger times = new AtomicInteger();

@@ -3,13 +3,13 @@ package dev.millrace.files;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Copies one file by one thread, and prints what came of it.
+/// Copies one file by one thread, and prints the result.
 final class CopyOnce {
   private CopyOnce() {}
 
   /// Copies.
   ///
-  /// @param arguments source, target, and `replace` if that is wanted
+  /// @param arguments source, target, and optionally `replace`
   public static void main(String[] arguments) {
     Path source = Path.of(arguments[0]);
     Path target = Path.of(arguments[1]);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Real disks that are full, or broken.
+/// Full or broken disks.
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class DiskTest {
@@ -34,7 +34,7 @@ class DiskTest {
 
   @ParameterizedTest
   @EnumSource(LoopMount.Type.class)
-  void aFullDiskIsAFailureThatLeavesNothing(LoopMount.Type type) throws IOException {
+  void aCopyIntoAFullDiskLeavesNoTarget(LoopMount.Type type) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     try (LoopMount mount = LoopMount.assume(type)) {
       fill(mount.directory(), 6 * MIB);
@@ -54,9 +54,9 @@ class DiskTest {
     }
   }
 
-  // The last room is not to be had by all kinds of writes: the disk is full when a copy says so.
+  // Not every kind of write can use the last blocks: the disk is full when a copy fails.
   @Test
-  void aSmallFileThatDoesNotFitLeavesNothing() throws IOException {
+  void aSmallFileThatDoesNotFitLeavesNoTarget() throws IOException {
     Path source = Samples.random(directory.resolve("source"), MIB);
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path target = Files.writeString(mount.directory().resolve("target"), "old");
@@ -82,9 +82,9 @@ class DiskTest {
     }
   }
 
-  // Of the file system's own, with no room for a second.
+  // A file of the same file system, without space for a second one.
   @Test
-  void whatTheKernelCannotCopyForWantOfRoomIsAFailure() throws IOException {
+  void aKernelCopyIntoAFullDiskFails() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(mount.directory().resolve("source"), 12 * MIB);
       fill(mount.directory(), 6 * MIB);
@@ -98,9 +98,9 @@ class DiskTest {
     }
   }
 
-  // The end of the device is missing: what lies there is an I/O error.
+  // The end of the device is missing: reads there fail with an I/O error.
   @Test
-  void aDiskThatCannotBeReadIsAFailure() throws IOException {
+  void anUnreadableDiskFailsTheCopy() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(mount.directory().resolve("source"), 12 * MIB);
       assertThat(Sys.host().evict(source).optional()).isPresent();
@@ -130,7 +130,8 @@ class DiskTest {
     return new FaultyCalls().with("fallocate", When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
   }
 
-  /// Leaves about that much, even for root. Filled twice: what is not written out yet takes more.
+  /// Leaves about this much space, even for root. Fills twice, because delayed allocation takes
+  /// more.
   private static void fill(Path disk, int leftBytes) throws IOException {
     Path spare = Samples.random(disk.resolve("spare"), leftBytes);
     writeUntilFull(disk.resolve("filler"));

@@ -2,30 +2,30 @@ package dev.millrace.files;
 
 import dev.millrace.sys.Errno;
 
-/// What a call answers instead of the plain truth.
+/// The false behaviour of a call.
 @FunctionalInterface
 public interface Fault {
-  /// The truth.
+  /// Behaves correctly.
   Fault NONE = RecordedCall::result;
 
-  /// Does nothing, and says so.
+  /// Does nothing, and reports 0.
   Fault ZERO = call -> 0;
 
-  /// Does nothing, and says that all is done.
-  Fault LIE = RecordedCall::bytes;
+  /// Does nothing, and reports success.
+  Fault FALSE_SUCCESS = RecordedCall::bytes;
 
-  /// Moves more than it was asked for, as some file servers do.
+  /// Moves more than requested, as some file servers do.
   Fault TOO_MUCH = call -> call.resultFor(call.bytes() + 100_000);
 
-  /// Says that it has moved more than it was asked for.
-  Fault BOAST = call -> call.result() + 1;
+  /// Reports more than requested.
+  Fault OVERREPORT = call -> call.result() + 1;
 
-  /// Fails, and has done nothing.
+  /// Fails without an effect.
   static Fault errno(Errno errno) {
     return call -> errno.result();
   }
 
-  /// Fails, and has done it all the same.
+  /// Fails after the full effect.
   static Fault afterwards(Errno errno) {
     return call -> {
       call.result();
@@ -33,12 +33,12 @@ public interface Fault {
     };
   }
 
-  /// Moves no more than that.
+  /// Moves at most this many bytes.
   static Fault atMost(long bytes) {
     return call -> call.resultFor(Math.min(bytes, call.bytes()));
   }
 
-  /// Something happens in the meantime.
+  /// Runs an event before the call.
   static Fault meanwhile(Event event) {
     return call -> {
       event.happen();
@@ -48,7 +48,7 @@ public interface Fault {
 
   long answer(RecordedCall call) throws Throwable;
 
-  /// What happens meanwhile.
+  /// An event during a call.
   @FunctionalInterface
   interface Event {
     void happen() throws Exception;

@@ -14,7 +14,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// The calls of this machine, some of which answer what no disk at hand will.
+/// The system calls of this machine, with faults that no available disk has.
 public final class FaultyCalls {
   private final FileCalls real = Sys.host().fileCalls().optional().orElseThrow();
   private final List<Rule> rules = new ArrayList<>();
@@ -22,20 +22,20 @@ public final class FaultyCalls {
   private final Set<Object> open = ConcurrentHashMap.newKeySet();
   private String description = "no faults";
 
-  /// Has a call go wrong.
+  /// Adds a fault to a call.
   ///
   /// @param call its name as in [FileCalls]
   public FaultyCalls with(String call, When when, Fault fault) {
     return with(call, null, when, fault);
   }
 
-  /// Has a call go wrong that has a certain argument; others of that name are not counted.
+  /// Adds a fault to a call with this argument; other calls of that name are not counted.
   public FaultyCalls with(String call, @Nullable Object argument, When when, Fault fault) {
     rules.add(new Rule(call, argument, when, fault, new AtomicLong()));
     return this;
   }
 
-  /// What to call it where a test fails.
+  /// Sets the description for failed tests.
   FaultyCalls describedAs(String words) {
     description = words;
     return this;
@@ -46,7 +46,7 @@ public final class FaultyCalls {
     return description;
   }
 
-  /// A copier that makes these calls.
+  /// Returns a copier with these calls.
   public Copier copier(CopyOptions options) {
     return new Copier(options, sys());
   }
@@ -70,22 +70,22 @@ public final class FaultyCalls {
             (proxy, method, arguments) -> make(method, arguments));
   }
 
-  /// All calls, in their order.
+  /// Returns all calls, in their order.
   List<RecordedCall> made() {
     return made;
   }
 
-  /// How often a call was made.
+  /// Returns the number of calls of this name.
   public long count(String call) {
     return made(call).size();
   }
 
-  /// The calls of that name.
+  /// Returns the calls of this name.
   public List<RecordedCall> made(String call) {
     return made.stream().filter(recorded -> recorded.name().equals(call)).toList();
   }
 
-  /// Descriptors that nobody has closed.
+  /// Returns the open descriptors.
   public Set<Object> open() {
     return open;
   }

@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a JVM leaves that is killed while it copies. Each kill hits five copies at once.
+/// The remains of a JVM that is killed while it copies. Each kill hits five copies at once.
 @EnabledOnOs(LINUX)
 @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 class KilledTest {
-  /// The exit code of whom a signal 9 has ended; who meets an error has another.
+  /// The exit code after signal 9; an error has another one.
   private static final int KILLED = 128 + 9;
 
   private static final int KILLS = Integer.getInteger("millrace.kills", 6);
@@ -45,7 +45,7 @@ class KilledTest {
   }
 
   @Test
-  void everyTargetIsOldNewOrNotThere() throws Exception {
+  void everyTargetIsOldNewOrMissing() throws Exception {
     Random moments = new Random();
     for (int i = 0; i < KILLS; i++) {
       Process process = start();
@@ -91,7 +91,7 @@ class KilledTest {
         .toList();
   }
 
-  // The next copy removes what the dead one has left.
+  // The next copy removes the remains of the killed one.
   private void requireMended() throws IOException {
     Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
     for (Manner manner : Manner.values()) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What whoever watches a copy is told, whichever way it is made.
+/// The progress that a listener gets, for every strategy.
 @EnabledOnOs(LINUX)
 class ListenerTest {
   @TempDir Path directory;
@@ -41,7 +41,7 @@ class ListenerTest {
 
   @ParameterizedTest
   @MethodSource("strategies")
-  void ofAFullFileEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
+  void everyByteOfAFullFileIsReportedOnce(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5 * MIB);
     new Copier(options)
         .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
@@ -50,7 +50,7 @@ class ListenerTest {
 
   @ParameterizedTest
   @MethodSource("strategies")
-  void ofAFileWithHolesEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
+  void everyByteOfASparseFileIsReportedOnce(CopyOptions options) throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), 9 * MIB, 0, MIB, 5 * MIB);
     new Copier(options)
         .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
@@ -59,14 +59,14 @@ class ListenerTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 5_000, 300 * KIB})
-  void aSmallFileIsToldOf(int bytes) throws IOException {
+  void aSmallFileIsReported(int bytes) throws IOException {
     Path source = Samples.random(directory.resolve("source"), bytes);
     new Copier().copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
     requireAll(bytes);
   }
 
   @Test
-  void aCloneIsToldOfInOnePiece() throws IOException {
+  void aCloneIsReportedInOnePiece() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
       Path source = Samples.random(mount.directory().resolve("source"), 5 * MIB);
       CopyOptions options = CopyOptions.DEFAULTS.withBytesPerSecond(1);
@@ -82,15 +82,15 @@ class ListenerTest {
     }
   }
 
-  // What was not moved, though it was said to be, is told of again.
+  // Bytes that a call reported but did not move are reported again.
   @Test
-  void afterALieItStartsAgain() throws IOException {
+  void theProgressRestartsAfterAFalseReport() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 3 * MIB);
     FaultyCalls calls =
         new FaultyCalls()
             .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE))
-            .with("sendfile", When.ALWAYS, Fault.LIE)
-            .with("copyFileRange", When.ALWAYS, Fault.LIE);
+            .with("sendfile", When.ALWAYS, Fault.FALSE_SUCCESS)
+            .with("copyFileRange", When.ALWAYS, Fault.FALSE_SUCCESS);
     CopyResult result =
         calls
             .copier(CopyOptions.DEFAULTS.withThreads(1))
@@ -117,7 +117,7 @@ class ListenerTest {
   }
 
   @Test
-  void aListenerThatThrowsLeavesATargetThatWasThere() throws IOException {
+  void aListenerThatThrowsLeavesAnExistingTarget() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5_000);
     Path target = Files.writeString(directory.resolve("target"), "old");
     CopyListener listener =
@@ -131,7 +131,7 @@ class ListenerTest {
   }
 
   @Test
-  void aFileThatDoesNotTellItsLengthIsToldOfBeyondIt() throws IOException {
+  void aFileOfUnknownLengthExceedsItsReportedLength() throws IOException {
     Path version = Path.of("/proc/version");
     CopyResult result =
         new Copier()
@@ -141,7 +141,7 @@ class ListenerTest {
   }
 
   @Test
-  void aCallThatFailsIsNotToldOf() throws IOException {
+  void aFailedCallIsNotReported() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 300 * KIB);
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Fault.errno(Errno.EIO));
     CopyOptions plain = CopyOptions.DEFAULTS.withOffload(Offload.NEVER);

@@ -24,15 +24,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Every single call of a copy fails once, and from then on: the copy is right, or fails in words
-/// and leaves what was there.
+/// Every single call of a copy fails once, or from then on: the copy is correct, or fails with a
+/// message and leaves the old target.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class SingleFaultsTest {
   private static final List<Errno> ERRNOS = List.of(Errno.EIO, Errno.ENOSPC, Errno.EINVAL);
   private static final int MOST_TIMES = 6;
 
-  /// What is left when nothing can be removed, or looked at, is another matter.
+  /// Failures of the cleanup itself are out of scope.
   private static final Set<String> UNTOUCHED = Set.of("unlinkat", "pageBytes", "pages", "mapping");
 
   @TempDir Path directory;
@@ -90,7 +90,7 @@ class SingleFaultsTest {
 
   @ParameterizedTest
   @EnumSource
-  void aCopyIsRightOrLeavesWhatWasThere(Kind kind) throws IOException {
+  void aCopyIsCompleteOrLeavesTheOldTarget(Kind kind) throws IOException {
     Path sources = Files.createDirectory(directory.resolve("sources"));
     Path targets = Files.createDirectory(directory.resolve("targets"));
     Path source = kind.source(sources);
@@ -141,7 +141,7 @@ class SingleFaultsTest {
     assertThat(Samples.names(target.getParent())).as("%s", calls).isEmpty();
   }
 
-  // Once it has its name it is whole, though what is waited for may fail.
+  // A target with its final name is complete, even if a later wait fails.
   private static void requireOldOrWhole(
       boolean replaces, FaultyCalls calls, Path source, Path target) throws IOException {
     if (!replaces) {

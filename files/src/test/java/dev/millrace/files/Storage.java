@@ -10,20 +10,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// A directory of some file system, for as long as a test lasts.
+/// A directory of a file system, for the time of a test.
 public record Storage(Path directory, Closeable owner) implements AutoCloseable {
   public enum Type {
-    /// The system's own.
+    /// The default file system.
     DEFAULT,
-    /// In a zip file: no links, no keys, no channels to speak of.
+    /// In a zip file: no links, no file keys, limited channels.
     ZIP,
     /// In memory.
     JIMFS
   }
 
-  /// Opens one.
+  /// Opens a directory.
   ///
-  /// @param scratch a directory of the system, for what needs one
+  /// @param scratch a directory of the default file system for the zip file
   public static Storage open(Type type, Path scratch) throws IOException {
     return switch (type) {
       case DEFAULT -> new Storage(Files.createDirectories(scratch), () -> {});

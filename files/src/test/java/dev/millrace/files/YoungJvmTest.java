@@ -20,11 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(LINUX)
 @Timeout(60)
 class YoungJvmTest {
-  /// Each takes a third of a millisecond.
+  /// The limit of loaded classes; each takes a third of a millisecond.
   private static final int MOST_CLASSES = 46;
 
-  /// The ten of `Files.copy`, two looks at the source, and one at the target. The first copies look
-  /// at the permissions of the source once more.
+  /// The ten calls of `Files.copy`, two lookups of the source and one of the target. The first
+  /// copies read the permissions of the source once more.
   private static final int MOST_SYSTEM_CALLS = 14;
 
   @TempDir Path directory;
@@ -77,7 +77,7 @@ class YoungJvmTest {
   }
 
   @Test
-  void aJvmThatCopiesMuchMakesSystemCallsInTheEnd() throws IOException {
+  void aJvmThatCopiesMuchSwitchesToSystemCalls() throws IOException {
     String strategy =
         new ChildJvm(List.of()).run(CopyManySmall.class, source, targets, 2_001, "until-linked");
     assertThat(strategy.strip())

@@ -103,7 +103,7 @@ class ChannelCopiesTest {
   }
 
   @Test
-  void aTargetThatIsThereIsKept() throws IOException {
+  void anExistingTargetIsKept() throws IOException {
     Files.write(source, Bytes.random(10));
     Files.writeString(target, "old");
     assertThatExceptionOfType(FileAlreadyExistsException.class)
@@ -171,7 +171,7 @@ class ChannelCopiesTest {
   }
 
   @Test
-  void anInterruptCancelsAndStaysSet() throws IOException {
+  void anInterruptCancelsAndStaysPending() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
     CopyListener listener = CopyListener.onProgress(_ -> Thread.currentThread().interrupt());
     assertThatExceptionOfType(CopyCancelledException.class)

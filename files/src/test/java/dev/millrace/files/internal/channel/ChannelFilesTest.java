@@ -277,7 +277,7 @@ class ChannelFilesTest {
   }
 
   @Test
-  void aCloneIsMadeWhereItIsAskedForAndCanBe() throws IOException {
+  void aRequestedCloneIsMade() throws IOException {
     Files.write(source, Bytes.random(10));
     CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
     CopyReport result = cloning().copy(request(options.withDurability(Durability.FILE)));
@@ -297,7 +297,7 @@ class ChannelFilesTest {
   }
 
   @Test
-  void unaskedItIsMadeOnlyIfAllMetadataIsWanted() throws IOException {
+  void anUnrequestedCloneNeedsAllMetadata() throws IOException {
     Files.write(source, Bytes.random(10));
     CopyOptions all = replacing().withMetadata(Metadata.ALL);
     assertThat(cloning().copy(request(all)).strategy()).isEqualTo(CopyStrategy.REFLINK);
@@ -316,7 +316,7 @@ class ChannelFilesTest {
   }
 
   @Test
-  void whereItCannotBeTheBytesAreMoved() throws IOException {
+  void withoutACloneTheBytesAreMoved() throws IOException {
     Files.write(source, Bytes.random(10));
     ChannelCopies copies = new ChannelCopies((_, _) -> new NotHere<>("not cloned: ENOTSUP"));
     CopyReport result = copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL)));

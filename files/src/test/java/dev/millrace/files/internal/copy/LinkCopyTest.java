@@ -79,7 +79,7 @@ class LinkCopyTest {
   }
 
   @Test
-  void aTargetThatIsThereIsKept() throws IOException {
+  void anExistingTargetIsKept() throws IOException {
     Files.writeString(target, "old");
     assertThatExceptionOfType(FileAlreadyExistsException.class)
         .isThrownBy(() -> new Copier(OPTIONS).copy(link, target));
@@ -115,7 +115,7 @@ class LinkCopyTest {
   }
 
   @Test
-  void aLinkIsNotPutWhereItLeads() throws IOException {
+  void aLinkDoesNotReplaceItsOwnFile() throws IOException {
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> new Copier(OPTIONS.withReplace(Replace.ANY)).copy(link, file))
         .withMessage(file + ": is the source itself");

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OverlayTest {
   @ParameterizedTest
   @CsvSource({"XFS, REFLINK", "BTRFS, REFLINK", "EXT4, SPLICE"})
-  void aFileIsCopiedAsItWouldBeBelow(LoopMount.Type below, CopyStrategy strategy)
+  void aFileIsCopiedLikeOnTheLowerFileSystem(LoopMount.Type below, CopyStrategy strategy)
       throws IOException {
     try (LoopMount disk = LoopMount.assume(below);
         OverlayMount overlay = OverlayMount.assume(disk)) {

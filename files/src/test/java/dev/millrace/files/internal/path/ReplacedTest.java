@@ -74,7 +74,7 @@ class ReplacedTest {
   @Test
   void notTheSourceByALink() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), source);
-    assertRefused(Replace.ALWAYS, link, source.toRealPath() + ": is the source itself");
+    assertRejected(Replace.ALWAYS, link, source.toRealPath() + ": is the source itself");
     replace(Replace.ANY, link);
     assertThat(link).isRegularFile().hasContent("new");
   }
@@ -83,27 +83,27 @@ class ReplacedTest {
   void notTheSourceByAnotherName() throws IOException {
     Path name = Files.createLink(directory.resolve("name"), source);
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
-      assertRefused(replace, name, name + ": is the source itself");
+      assertRejected(replace, name, name + ": is the source itself");
     }
   }
 
   @Test
   void noDirectory() throws IOException {
     Path hollow = Files.createDirectory(directory.resolve("hollow"));
-    assertRefused(Replace.ALWAYS, hollow, hollow + ": only regular files are replaced");
-    assertRefused(Replace.ANY, hollow, hollow + ": directories are not replaced");
+    assertRejected(Replace.ALWAYS, hollow, hollow + ": only regular files are replaced");
+    assertRejected(Replace.ANY, hollow, hollow + ": directories are not replaced");
     assertThat(hollow).isEmptyDirectory();
   }
 
   @Test
   void aPipeOnlyIfAnythingIs() throws IOException {
     Path pipe = Pipe.assume(directory.resolve("pipe"));
-    assertRefused(Replace.ALWAYS, pipe, pipe + ": only regular files are replaced");
+    assertRejected(Replace.ALWAYS, pipe, pipe + ": only regular files are replaced");
     replace(Replace.ANY, pipe);
     assertThat(pipe).isRegularFile().hasContent("new");
   }
 
-  private void assertRefused(Replace replace, Path target, String message) {
+  private void assertRejected(Replace replace, Path target, String message) {
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> replace(replace, target))
         .withMessage(message);

@@ -17,7 +17,7 @@ class CopyProgressTest {
   private final Cancellation cancellation = new Cancellation();
 
   @Test
-  void theListenerIsToldTheSumOfAllPieces() throws CopyCancelledException {
+  void theObserverGetsTheSumOfAllPieces() throws CopyCancelledException {
     CopyProgress progress = progress(CopyOptions.DEFAULTS);
     progress.moved(10);
     progress.skipped(20);
@@ -27,7 +27,7 @@ class CopyProgressTest {
   }
 
   @Test
-  void whatIsMovedAgainCountsOnce() throws CopyCancelledException {
+  void bytesThatAreMovedAgainCountOnce() throws CopyCancelledException {
     CopyProgress progress = progress(CopyOptions.DEFAULTS);
     progress.moved(10);
     progress.skipped(20);

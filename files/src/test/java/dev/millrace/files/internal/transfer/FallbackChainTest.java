@@ -67,7 +67,7 @@ class FallbackChainTest {
   }
 
   @Test
-  void eachWayGoesOnWhereTheOneBeforeItStopped() throws IOException {
+  void eachStrategyContinuesWhereThePreviousOneStopped() throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
             .with("copyFileRange", When.from(2), Fault.errno(Errno.EXDEV))
@@ -91,7 +91,7 @@ class FallbackChainTest {
   }
 
   @Test
-  void whatIsRefusedFromTheFirstByteOnIsAboutTheFileSystems() throws IOException {
+  void aFailureOfTheFirstCallConcernsTheFileSystems() throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
             .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
@@ -102,7 +102,7 @@ class FallbackChainTest {
   }
 
   @Test
-  void theLastWaySaysWhatIsReallyWrong() {
+  void theLastStrategyReportsTheRealFailure() {
     FaultyCalls calls =
         new FaultyCalls()
             .with("copyFileRange", When.from(2), Fault.errno(Errno.ENOSPC))
@@ -113,7 +113,7 @@ class FallbackChainTest {
 
   // A thread that cannot get a buffer ends the copy; not before the others are through with it.
   @Test
-  void noThreadIsLeftBehind() {
+  void noThreadOutlivesTheCopy() {
     OutOfMemoryError error = new OutOfMemoryError("no buffer");
     FaultyCalls calls =
         new FaultyCalls()

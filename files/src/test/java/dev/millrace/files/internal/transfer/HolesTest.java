@@ -194,7 +194,7 @@ class HolesTest {
 
   // Some servers lose count, and write where a hole is to be.
   @Test
-  void whatWasWrittenIntoAHoleIsTakenAway() throws IOException {
+  void bytesWrittenIntoAHoleAreRemoved() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
     FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(2), HolesTest::spill);
     Path target = directory.resolve("target");
@@ -216,7 +216,7 @@ class HolesTest {
   @Test
   void aLieBeforeAHoleIsFound() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), BYTES, 0, 2 * MIB, 7 * MIB);
-    FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(3), Fault.LIE);
+    FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(3), Fault.FALSE_SUCCESS);
     Path target = directory.resolve("target");
     calls
         .copier(CopyOptions.DEFAULTS.withThreads(1).withReflink(Reflink.AUTO))

@@ -100,11 +100,11 @@ class OffloadFaultsTest {
       add(rows, call, "0 from 3rd", When.from(3), Fault.ZERO);
       add(rows, call, "too much at 1st", When.FIRST, Fault.TOO_MUCH);
       add(rows, call, "too much from 3rd", When.from(3), Fault.TOO_MUCH);
-      add(rows, call, "a byte too many", When.from(2), Fault.BOAST);
-      add(rows, call, "a lie", When.ALWAYS, Fault.LIE);
-      add(rows, call, "a lie from 3rd", When.from(3), Fault.LIE);
-      add(rows, call, "a lie at 1st only", When.FIRST, Fault.LIE);
-      add(rows, call, "a lie at 2nd only", When.nth(2), Fault.LIE);
+      add(rows, call, "a byte too many", When.from(2), Fault.OVERREPORT);
+      add(rows, call, "a lie", When.ALWAYS, Fault.FALSE_SUCCESS);
+      add(rows, call, "a lie from 3rd", When.from(3), Fault.FALSE_SUCCESS);
+      add(rows, call, "a lie at 1st only", When.FIRST, Fault.FALSE_SUCCESS);
+      add(rows, call, "a lie at 2nd only", When.nth(2), Fault.FALSE_SUCCESS);
     }
     AT_FIRST.stream()
         .filter(e -> !FAILURES.contains(e))
@@ -240,7 +240,7 @@ class OffloadFaultsTest {
   // Neither way is believed: reading says what it is.
   @ParameterizedTest
   @MethodSource("sizes")
-  void aDiskThatCannotBeReadIsAFailure(int bytes) throws IOException {
+  void anUnreadableDiskFailsTheCopy(int bytes) throws IOException {
     FaultyCalls calls = broken("pread");
     Path target = directory.resolve("target");
     Copier copier = calls.copier(CopyOptions.DEFAULTS.withThreads(1));

@@ -138,7 +138,7 @@ class OffloadQuirksTest {
   // Kernels, file servers and C libraries lose count at 4, 2 and 2 GiB.
   @ParameterizedTest
   @ValueSource(strings = {"copyFileRange", "sendfile"})
-  void noCallIsAskedForMoreThanAGibibyte(String call) throws IOException {
+  void noCallMovesMoreThanAGibibyte(String call) throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
             .with("lseek", Seek.DATA, When.ALWAYS, Fault.errno(Errno.EINVAL))

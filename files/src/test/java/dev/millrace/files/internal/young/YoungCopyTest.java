@@ -93,7 +93,7 @@ class YoungCopyTest {
   }
 
   @Test
-  void theResultNamesTheWayAndTheOneThatWasPassedOver() throws IOException {
+  void theResultNamesTheStrategyAndTheSkippedOne() throws IOException {
     CopyReport result = copy(CopyOptions.DEFAULTS);
     assertThat(result.strategy()).isEqualTo(CopyStrategy.FILES_COPY);
     assertThat(result.attempts())
@@ -125,7 +125,7 @@ class YoungCopyTest {
   }
 
   @Test
-  void aTargetThatIsThereStays() throws IOException {
+  void anExistingTargetStays() throws IOException {
     Files.writeString(target, "old");
     assertThatExceptionOfType(FileAlreadyExistsException.class)
         .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
@@ -181,21 +181,21 @@ class YoungCopyTest {
   }
 
   @Test
-  void aSourceThatGrowsIsAFailure() throws IOException {
+  void aGrowingSourceFailsTheCopy() throws IOException {
     YoungCopy copy = prepare(CopyObserver.NONE);
     Files.write(source, new byte[10], StandardOpenOption.APPEND);
     requireChanged(copy);
   }
 
   @Test
-  void aSourceThatIsCutShortIsAFailure() throws IOException {
+  void aTruncatedSourceFailsTheCopy() throws IOException {
     YoungCopy copy = prepare(CopyObserver.NONE);
     Files.write(source, new byte[10]);
     requireChanged(copy);
   }
 
   @Test
-  void aSourceThatIsWrittenToIsAFailure() throws IOException {
+  void aModifiedSourceFailsTheCopy() throws IOException {
     Files.setLastModifiedTime(source, FileTime.fromMillis(0));
     YoungCopy copy = prepare(CopyObserver.NONE);
     Files.write(source, new byte[BYTES]);
@@ -244,7 +244,7 @@ class YoungCopyTest {
   }
 
   @Test
-  void aListenerHearsOfAllBytesAtOnce() throws IOException {
+  void anObserverGetsAllBytesAtOnce() throws IOException {
     List<String> heard = new ArrayList<>();
     assertThat(prepare((done, total) -> heard.add(done + " of " + total)).copy().optional())
         .isPresent();
