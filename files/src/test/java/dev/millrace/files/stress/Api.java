@@ -9,7 +9,7 @@ import dev.millrace.files.Replace;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The two ways to call a copy that replaces its target.
+/// The two methods that copy and replace a target.
 enum Api {
   COPIER {
     @Override

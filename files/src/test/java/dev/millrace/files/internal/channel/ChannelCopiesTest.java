@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a copy promises, between all pairs of file systems, without a system call.
+/// The guarantees of a copy between all pairs of file systems, without system calls.
 @ParameterizedClass(name = "{0} to {1}")
 @MethodSource("pairs")
 class ChannelCopiesTest {

@@ -50,7 +50,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What copies without system calls do with what only the system's own files have.
+/// Copies without system calls, of features that only the default file system has.
 class ChannelFilesTest {
   private static final int MANY_BYTES = 3 * (1 << 20) + 5;
 
@@ -189,7 +189,7 @@ class ChannelFilesTest {
     }
   }
 
-  /// Has the kernel move some pieces, and then no more.
+  /// Lets the kernel move some pieces, and then none.
   private static final class FaultyTransfers extends ForwardingFileChannel {
     private final Entry refusal;
     private int left;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// New files that must not show before they are whole.
+/// New files that must not be visible before they are complete.
 class StagedTargetTest {
   private static final int MANY_BYTES = (3 << 20) + 5;
 

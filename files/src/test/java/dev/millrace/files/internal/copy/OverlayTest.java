@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The file system of containers can what the one below it can.
+/// The overlay file system of containers has the abilities of the lower one.
 @EnabledOnOs(LINUX)
 class OverlayTest {
   @ParameterizedTest

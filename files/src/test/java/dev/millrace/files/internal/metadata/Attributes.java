@@ -19,13 +19,13 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What a file has beside its bytes, as tests set it and read it back: as root, past all rules.
+/// Metadata of files, set and read by root for tests.
 final class Attributes {
   static final String ACL = "system.posix_acl_access";
   static final String DEFAULT_ACL = "system.posix_acl_default";
   static final String CAPABILITY = "security.capability";
 
-  /// What an extended attribute may have at most.
+  /// The largest size of an extended attribute.
   static final int MOST_BYTES = 64 << 10;
 
   /// `cap_net_bind_service=p`, as `setcap` writes it.

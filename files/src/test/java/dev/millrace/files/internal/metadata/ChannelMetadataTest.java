@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is kept of a file beside its bytes, by Java alone.
+/// Metadata that Java alone keeps.
 class ChannelMetadataTest {
   private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
   private static final FileTime TIME = FileTime.fromMillis(1_234_567_890_123L);

@@ -7,7 +7,7 @@ import dev.millrace.files.Strictness;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Copies a file with all it has, in a JVM of its own, as somebody else than the tests.
+/// Copies a file with all metadata, in a separate JVM, as another user than the tests.
 final class CopyAsOther {
   private CopyAsOther() {}
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a copy keeps of a file beside its bytes, by system calls.
+/// Metadata that a copy by system calls keeps.
 @EnabledOnOs(LINUX)
 class KeptMetadataTest {
   private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
@@ -45,7 +45,7 @@ class KeptMetadataTest {
     target = directory.resolve("target");
   }
 
-  /// Takes root: a file of somebody else, with everything.
+  /// Needs root: a file of another user, with all metadata.
   private void decorate() throws IOException {
     Attributes.setOwner(source, 1234, 5678);
     Attributes.set(source, "user.comment", new byte[] {1, 0, 2});
@@ -204,7 +204,7 @@ class KeptMetadataTest {
         .containsExactly("flistxattr", "fgetxattr", "fgetxattr", "fchmod", "futimens", "statx");
   }
 
-  // Before the last step nobody but its owner may open it, and nobody may run it as him.
+  // Before the last step only the owner may open the file, and no other user may run it.
   @Test
   void isPrivateUntilItIsWhole() throws IOException {
     decorate();

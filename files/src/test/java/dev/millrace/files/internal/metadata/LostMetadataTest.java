@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a copy cannot keep of a file beside its bytes, and says so.
+/// Metadata that a copy cannot keep and reports.
 @EnabledOnOs(LINUX)
 class LostMetadataTest {
   private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
@@ -71,7 +71,7 @@ class LostMetadataTest {
     }
   }
 
-  // A mode says of a group with a list what anybody in the list may do at most.
+  // With a list, the group bits of a mode are the most permissions of any entry.
   @Test
   void withoutItsListAFileLetsNobodyElseIn() throws IOException {
     byte[] list = new AclBytes(6).user(1234, 6).groupMaskOthers(5, 6, 1);

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What is replaced, and what is not, with system calls and without.
+/// Targets that are replaced or not, with and without system calls.
 @ParameterizedClass
 @MethodSource("systems")
 class ReplacedTest {

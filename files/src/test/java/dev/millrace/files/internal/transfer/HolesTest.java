@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Files with holes, and file systems that tell strange things of them.
+/// Files with holes, and file systems that report them wrongly.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class HolesTest {
@@ -129,7 +129,7 @@ class HolesTest {
     return CopyOptions.DEFAULTS.withReflink(Reflink.NEVER);
   }
 
-  // XFS reserves allocatedBytes behind what is written, which a hole must not keep.
+  // XFS preallocates blocks behind the written data, which a hole must not keep.
   @ParameterizedTest
   @EnumSource(LoopMount.Type.class)
   void aCopyTakesNoMoreRoomThanItsSource(LoopMount.Type type) throws IOException {
@@ -149,7 +149,7 @@ class HolesTest {
     }
   }
 
-  // Holes that are told of nowhere are found by their zeros.
+  // Unreported holes are found by their zeros.
   @Test
   void blocksOfZerosBecomeHoles() throws IOException {
     Path source = Files.write(directory.resolve("source"), new byte[MIB]);
@@ -178,7 +178,7 @@ class HolesTest {
     assertThat(extents(target).holeBytes()).isZero();
   }
 
-  // The block in which the data ends, or starts, holds zeros as well.
+  // The block in which the data ends or starts holds zeros as well.
   @Test
   void dataMayStartAndEndAnywhere() throws IOException {
     for (Sparse sparse : Sparse.values()) {
@@ -192,7 +192,7 @@ class HolesTest {
     }
   }
 
-  // Some servers lose count, and write where a hole is to be.
+  // Some servers miscount, and write into a hole.
   @Test
   void bytesWrittenIntoAHoleAreRemoved() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
@@ -212,7 +212,7 @@ class HolesTest {
     return ones.length;
   }
 
-  // Said to be moved, it is missing where the data ends; the hole behind it would hide that.
+  // The reported piece is missing at the end of the data; the hole behind it would hide that.
   @Test
   void aLieBeforeAHoleIsFound() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), BYTES, 0, 2 * MIB, 7 * MIB);

@@ -38,17 +38,17 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Whatever the calls say that have the kernel move the bytes, the target is right.
+/// The target is correct, whatever the calls report that let the kernel move the bytes.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class OffloadFaultsTest {
   private static final int[] SIZES = {12 * MIB, 4 * MIB + 1, 1_500_001, 300 * KIB, 5_000, 1, 0};
 
-  // What is larger is not offloaded where two threads are faster.
+  // Larger files are not offloaded where two threads are faster.
   private static final int[] SIZES_OF_TWO = {4 * MIB + 1, 1_500_001};
   private static final int[] SIZES_OF_ONE = {12 * MIB, 1_500_001, 300 * KIB, 5_000, 1, 0};
 
-  /// What is never copied the quick way.
+  /// Files that the fast path never copies.
   private static final CopyOptions CAREFUL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
 
   /// Of a clone, these are failures: see [Clone].
@@ -162,7 +162,7 @@ class OffloadFaultsTest {
     assertThat(calls.open()).isEmpty();
   }
 
-  // Where files can share blocks, all but the smallest are cloned before anything else is asked.
+  // Where files can share blocks, all but the smallest are cloned first.
   @ParameterizedTest
   @MethodSource("failures")
   void aCloneThatFailedAtOnceInEarnestIsAFailure(Errno errno) throws IOException {
@@ -237,7 +237,7 @@ class OffloadFaultsTest {
     return FAILURES.stream();
   }
 
-  // Neither way is believed: reading says what it is.
+  // Neither report is trusted: a read finds the end.
   @ParameterizedTest
   @MethodSource("sizes")
   void anUnreadableDiskFailsTheCopy(int bytes) throws IOException {

@@ -97,7 +97,7 @@ class OffloadQuirksTest {
     return calls;
   }
 
-  // Through which the bytes go before the others are asked.
+  // The bytes go through it before any other call.
   private static FaultyCalls withoutPipes() {
     return new FaultyCalls().with("pipe", When.ALWAYS, Fault.errno(Errno.EPERM));
   }

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Disks that are full, broken, or slow to say so.
+/// Disks that are full, broken, or late to report it.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class ReadWriteFaultsTest {
@@ -105,7 +105,7 @@ class ReadWriteFaultsTest {
         .hasMessageContaining(" bytes instead of 5242880");
   }
 
-  // A file server tells of a full disk only now.
+  // A file server reports a full disk only now.
   @ParameterizedTest
   @ValueSource(ints = {5_000, 1_200_000})
   void aCloseThatFailsIsAFailure(int bytes) throws IOException {
@@ -175,7 +175,7 @@ class ReadWriteFaultsTest {
         .hasMessage(target() + ": fsync: EIO");
   }
 
-  // The target is whole, but may be gone after a power cut.
+  // The target is complete, but may be lost in a power cut.
   @Test
   void anFsyncOfTheDirectoryThatFailsIsAFailure() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("fsync", When.nth(2), Fault.errno(Errno.EIO));

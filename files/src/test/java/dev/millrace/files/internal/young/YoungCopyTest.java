@@ -164,7 +164,7 @@ class YoungCopyTest {
     assertThat(target).hasBinaryContent(Files.readAllBytes(source));
   }
 
-  // Like all attributes of the kernel it says that it has a page of bytes.
+  // Attributes of the kernel report a page of bytes.
   @Test
   void aFileThatIsShorterThanItSaysIsLeftToAnotherEngine() throws IOException {
     source = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
