@@ -1,4 +1,4 @@
-/// Copies files by the fastest way that their size and file systems allow.
+/// Copies files by the fastest strategy that their size and file systems allow.
 module dev.millrace.files {
   requires dev.millrace.sys;
   requires static org.jspecify;

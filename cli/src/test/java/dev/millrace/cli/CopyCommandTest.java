@@ -147,7 +147,7 @@ class CopyCommandTest {
     assertThat(run.out())
         .containsPattern("reflink +0B +passed over: excluded by an option")
         .containsPattern("copy-file-range +0B +passed over: may share blocks")
-        .containsPattern("parallel +0B +passed over: only one thread is wanted")
+        .containsPattern("parallel +0B +passed over: only one thread is allowed")
         .containsPattern("read-write +3MiB +done")
         .endsWith("SHA-256: " + sha256(source) + System.lineSeparator());
   }

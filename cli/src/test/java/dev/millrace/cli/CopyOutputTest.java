@@ -8,8 +8,8 @@ import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.LossText;
 import dev.millrace.cli.progress.ProgressBarView;
-import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyResults;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.LostMetadata;
 import java.io.PrintWriter;
@@ -17,7 +17,6 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// The output of rare copies.
@@ -29,8 +28,8 @@ class CopyOutputTest {
 
   @Test
   void lostMetadataIsReportedLineByLine() {
-    LostMetadata owner = new LostMetadata("owner", "fchown: EPERM");
-    LostMetadata attribute = new LostMetadata("user.\033", "fsetxattr: ENOTSUP");
+    LostMetadata owner = CopyResults.lost("owner", "fchown: EPERM");
+    LostMetadata attribute = CopyResults.lost("user.\033", "fsetxattr: ENOTSUP");
     LossText.print(PATHS.target(), List.of(owner, attribute), writer);
     assertThat(text.toString().lines())
         .containsExactly(
@@ -109,13 +108,6 @@ class CopyOutputTest {
   }
 
   private static CopyResult result(CopyStrategy strategy, long holeBytes) {
-    return new CopyResult(
-        4 << 20,
-        strategy,
-        List.of(new Attempt(strategy, 4 << 20, "done")),
-        Duration.ofSeconds(2),
-        holeBytes,
-        Optional.empty(),
-        List.of());
+    return CopyResults.result(strategy, 4 << 20, holeBytes, Duration.ofSeconds(2));
   }
 }

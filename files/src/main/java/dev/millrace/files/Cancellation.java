@@ -3,15 +3,16 @@ package dev.millrace.files;
 /// Cancels copies from another thread. A cancelled object stays cancelled. One object may serve
 /// many copies. Thread-safe.
 public final class Cancellation {
-  /// For copies that nobody can cancel.
+  /// For copies without a cancellation.
   static final Cancellation NEVER = new Cancellation();
 
   private volatile boolean cancelled;
 
-  /// A cancellation that has not happened yet.
+  /// A cancellation in its initial state: not cancelled.
   public Cancellation() {}
 
-  /// Cancels all copies that use this object, and those that start with it later.
+  /// Cancels all copies that use this object, now or later. Returns at once, possibly before the
+  /// copies end in a [CopyCancelledException]. A copy that is already complete is not undone.
   public void cancel() {
     cancelled = true;
   }

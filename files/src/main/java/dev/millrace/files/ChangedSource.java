@@ -1,19 +1,19 @@
 package dev.millrace.files;
 
-/// The reaction to a source that changes during its copy. The length, the modification time and the
-/// change time (`mtime`, `ctime`) show a change; new permissions count as well.
+/// The reaction to a source that changes during its copy. A different length, modification time or
+/// change time (`mtime`, `ctime`) shows a change; new permissions count as well.
 ///
 /// Some changes escape. A write that was under way when the copy began has set the times before it
-/// moves its bytes. Channels of Java do not show the change time, so that a modification time that
-/// was set back hides a change from them. Kernels before 6.13 keep these times in steps of up to 10
-/// ms, so that a second change within one step does not show. And stores through a memory mapping,
-/// mmap(2), into pages that are already modified and not yet written out do not update the times:
-/// the target may then have bytes of two moments. No system call of Linux shows such stores without
-/// reading the file.
+/// moves its bytes. Java channels do not report the change time, so a modification time that was
+/// set back hides a change from them. Kernels before 6.13 keep these times in steps of up to 10 ms:
+/// a second change within one step does not show. Stores through a memory mapping, mmap(2), into
+/// pages that are already modified and not yet written out do not update the times: the target may
+/// then have bytes of two moments. No system call of Linux shows such stores without reading the
+/// file.
 public enum ChangedSource {
-  /// It fails.
+  /// The copy fails with a [SourceChangedException].
   FAIL(0),
-  /// It is made again, up to three times, and then fails.
+  /// The copy starts again, up to three times, and then fails.
   RETRY(3);
 
   private final int retries;

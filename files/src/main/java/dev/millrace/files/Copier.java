@@ -3,17 +3,23 @@ package dev.millrace.files;
 import dev.millrace.files.internal.copy.CopyEngine;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.HostCopies;
+import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Copies regular files, each by the fastest way that its size and the two file systems allow. Does
-/// not copy directories or trees.
+/// Copies regular files, each by the fastest strategy that its size and the two file systems allow.
+/// Does not copy directories or trees. Immutable and thread-safe: one copier serves all copies of a
+/// program.
 ///
-/// Every way is checked. If a system call copies too little, reports nonsense or is unsupported, the
-/// next way continues, ending with plain reading and writing. Immutable; safe to call from several
-/// threads.
+///     Copier copier =
+///         Copier.builder().replace(Replace.ALWAYS).verification(Verification.HASH).build();
+///     CopyResult result = copier.copy(source, target);
+///
+/// Every strategy is checked. If a system call copies too little, reports nonsense or is
+/// unsupported, the next strategy continues, ending with plain reading and writing.
 ///
 /// A copy that reads and writes holds a buffer of up to 0.3 MiB outside the heap for each of its
 /// threads; all such buffers together take at most an eighth of the heap's maximum. Smaller files
@@ -21,15 +27,12 @@ import java.nio.file.Path;
 /// directory of the target, and two for a pipe.
 ///
 /// A young JVM copies new files of up to 1 MiB by `Files.copy` of the JDK, and checks the result:
-/// see [CopyStrategy#FILES_COPY]. After 40,000 such copies a daemon thread links system calls, and later
-/// copies use them. A larger file, or an option that needs system calls, links them at once, which
-/// takes 0.1 s.
+/// see [CopyStrategy#FILES_COPY]. After 40,000 such copies a daemon thread links system calls, and
+/// later copies use them. A larger file, or an option that needs system calls, links them at once,
+/// which takes 0.1 s.
 ///
-/// A program that stores into the source through a memory mapping during the copy may escape
-/// notice: see [ChangedSource].
-///
-///     Copier copier = new Copier(CopyOptions.DEFAULTS.verification(Verification.HASH));
-///     CopyResult result = copier.copy(source, target, CopyListener.NONE, new Cancellation());
+/// A program that stores into the source through a memory mapping during the copy may go
+/// undetected: see [ChangedSource].
 public final class Copier {
   private final CopyOptions options;
   private final CopyEngine engine;
@@ -39,7 +42,7 @@ public final class Copier {
     this(CopyOptions.DEFAULTS);
   }
 
-  /// A copier that does what `options` say.
+  /// A copier with the given options.
   public Copier(CopyOptions options) {
     this(options, HostCopies.of(options));
   }
@@ -54,29 +57,34 @@ public final class Copier {
     this.engine = engine;
   }
 
-  /// What this copier does.
+  /// Returns a builder that starts from [CopyOptions#DEFAULTS].
+  public static CopierBuilder builder() {
+    return new CopierBuilder();
+  }
+
+  /// Returns the options of this copier.
   public CopyOptions options() {
     return options;
   }
 
-  /// Copies a file, without a listener.
+  /// Copies a file without a listener. Only an interrupt cancels the copy.
   ///
   /// @see #copy(Path, Path, CopyListener, Cancellation)
   public CopyResult copy(Path source, Path target) throws IOException {
-    return copy(source, target, CopyListener.NONE, Cancellation.NEVER);
+    return copyUnobserved(source, target, Cancellation.NEVER);
   }
 
-  /// Copies a file.
+  /// Copies a file. Only an interrupt cancels the copy.
   ///
   /// @see #copy(Path, Path, CopyListener, Cancellation)
   public CopyResult copy(Path source, Path target, CopyListener listener) throws IOException {
     return copy(source, target, listener, Cancellation.NEVER);
   }
 
-  /// Copies the bytes of one regular file, its holes, and of its metadata what the options say.
+  /// Copies the bytes of one regular file, its holes, and the metadata that the options name.
   ///
   /// The call returns when every byte is handed to the kernel; it does not wait for the disk unless
-  /// [CopyOptions#durability] asks for that. A failed copy leaves the target as it was, or absent
+  /// [CopyOptions#durability] requests that. A failed copy leaves the target as it was, or absent
   /// if there was none. The copy ends in the directory where it began, even if another program
   /// renames that directory.
   ///
@@ -85,31 +93,53 @@ public final class Copier {
   /// without unnamed files and for a moment while a target is replaced, a staging file
   /// `.<name>.millrace-part` beside the target. The next copy that needs that name removes it.
   ///
-  /// An interrupt of this thread cancels the copy, and stays set.
+  /// An interrupt of this thread cancels the copy. The thread stays interrupted.
   ///
   /// @param source an existing regular file; a symbolic link is followed unless
   ///   [CopyOptions#symbolicLinks] says otherwise
-  /// @param target where to write; must not exist unless [CopyOptions#replace] says otherwise
-  /// @param listener is told of every piece, by the threads that copy, one at a time
+  /// @param target the file to write; must not exist unless [CopyOptions#replace] says otherwise
+  /// @param listener gets the events of this copy; see [CopyListener] for threads and exceptions
   /// @param cancellation ends the copy within 100 ms, if the disk takes a mebibyte in that time
-  /// @return the bytes copied, and how
+  /// @return the number of bytes, and how they were copied
   /// @throws java.nio.file.NoSuchFileException if `source`, or the directory of `target`, is
   ///   missing
-  /// @throws java.nio.file.FileAlreadyExistsException if `target` is there and not to be replaced
-  /// @throws SourceChangedException if the source changed under the copy
-  /// @throws VerificationException if the target is not what was written
+  /// @throws java.nio.file.FileAlreadyExistsException if `target` exists and the options do not
+  ///   replace it
+  /// @throws SourceChangedException if the source changed during the copy
+  /// @throws VerificationException if the target differs from the source
   /// @throws CopyCancelledException if the copy was cancelled
   /// @throws IOException if the copy fails; the message names the path, the call and the errno
+  @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
   public CopyResult copy(Path source, Path target, CopyListener listener, Cancellation cancellation)
       throws IOException {
-    return copy(new CopyRequest(source, target, options, listener, cancellation));
+    return listener == CopyListener.NONE
+        ? copyUnobserved(source, target, cancellation)
+        : copyObserved(source, target, new ListenerCalls(listener, source, target), cancellation);
   }
 
-  /// Makes a copy, again if the source changes and the options allow it.
-  CopyResult copy(CopyRequest order) throws IOException {
+  private CopyResult copyUnobserved(Path source, Path target, Cancellation cancellation)
+      throws IOException {
+    return new CopyResult(
+        copy(new CopyRequest(source, target, options, CopyObserver.NONE, cancellation)));
+  }
+
+  private CopyResult copyObserved(
+      Path source, Path target, ListenerCalls calls, Cancellation cancellation) throws IOException {
+    CopyReport report;
+    try {
+      report = copy(new CopyRequest(source, target, options, calls, cancellation));
+    } catch (IOException e) {
+      throw calls.failed(e);
+    }
+    return calls.finished(new CopyResult(report));
+  }
+
+  /// Copies, and retries if the source changes and the options allow a retry.
+  CopyReport copy(CopyRequest request) throws IOException {
     for (int left = options.changedSource().retries(); ; left--) {
+      request.observer().started();
       try {
-        return engine.copy(order);
+        return engine.copy(request);
       } catch (SourceChangedException e) {
         if (left == 0) {
           throw e;

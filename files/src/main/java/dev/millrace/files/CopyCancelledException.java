@@ -3,15 +3,15 @@ package dev.millrace.files;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
 
-/// A copy was cancelled, by its [Cancellation] or by an interrupt of its thread. The target is as
-/// it was before.
+/// Reports that a [Cancellation] or an interrupt of the calling thread cancelled a copy. The target
+/// is as it was before the copy.
 public final class CopyCancelledException extends InterruptedIOException {
   private static final long serialVersionUID = 1;
 
-  /// A copy that was cancelled.
+  /// A cancelled copy.
   ///
   /// @param target of the copy
-  /// @param bytes that were copied by then
+  /// @param bytes that the copy had moved
   public CopyCancelledException(Path target, long bytes) {
     super(target + ": cancelled after " + bytes + " bytes");
   }

@@ -1,22 +1,55 @@
 package dev.millrace.files;
 
-/// Is told how far a copy has come.
-@FunctionalInterface
-public interface CopyListener {
-  /// Listens to nothing.
-  // Not a lambda: the first one of a JVM takes milliseconds.
-  CopyListener NONE =
-      new CopyListener() {
-        @Override
-        public void moved(long doneBytes, long totalBytes) {}
-      };
+import java.io.IOException;
+import java.util.Objects;
+import java.util.function.Consumer;
 
-  /// A piece has been moved. Called by the thread that did, never by two at once; slow listeners
-  /// make slow copies. What it throws ends the copy.
+/// Listens to copies. Every method does nothing by default; later versions may add methods.
+///
+/// For one copy the calls are: [#started], [#progressed] any number of times, the same again for
+/// each retry of [ChangedSource#RETRY], and at the end [#finished] or [#failed]. Calls for one copy
+/// never overlap, and each sees the effects of the one before. A listener of several copies at once
+/// must be thread-safe.
+///
+/// An exception or error that [#started] or [#progressed] throws ends the copy, which then leaves
+/// the target as it was or absent. The caller of the copier gets that exception, and the listener
+/// gets no further call. A slow listener slows the copy down.
+///
+/// A copy without a listener creates no events.
+public interface CopyListener {
+  /// A listener that ignores every event.
+  // Not a lambda: the first lambda of a JVM takes milliseconds.
+  CopyListener NONE = new CopyListener() {};
+
+  /// Returns a listener that passes on each event of [#progressed], and ignores all others.
+  static CopyListener onProgress(Consumer<? super CopyProgressEvent> action) {
+    Objects.requireNonNull(action);
+    return new CopyListener() {
+      @Override
+      public void progressed(CopyProgressEvent event) {
+        action.accept(event);
+      }
+    };
+  }
+
+  /// Called at the start of each try, before the source is opened, by the thread that called the
+  /// copier. The copy may fail before it moves a byte.
+  default void started(CopyStartEvent event) {}
+
+  /// Called after each piece, by the thread that moved it, which may be another one than the thread
+  /// that called the copier. A copy of an empty file or of a symbolic link may have no such event.
+  /// Small files and clones have one.
+  default void progressed(CopyProgressEvent event) {}
+
+  /// Called when the copy is complete and the target has its name, by the thread that called the
+  /// copier. An exception from this method reaches the caller of the copier; the target stays.
+  default void finished(CopyResult result) {}
+
+  /// Called when the copy has failed and nothing of it is left, by the thread that called the
+  /// copier. The caller of the copier gets the failure, with an exception from this method as a
+  /// suppressed one. Not called for unchecked exceptions and errors.
   ///
-  /// @param doneBytes of this file up to now; holes count. Less than before where what a way says
-  ///   that it moved was not believed, and is moved again
-  /// @param totalBytes the length of the source; less than `doneBytes` where a file system does not
-  ///   tell
-  void moved(long doneBytes, long totalBytes);
+  /// @param failure such as a [CopyCancelledException] or a
+  ///   [NoSuchFileException][java.nio.file.NoSuchFileException]
+  default void failed(IOException failure) {}
 }

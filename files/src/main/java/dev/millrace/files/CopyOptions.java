@@ -1,161 +1,259 @@
 package dev.millrace.files;
 
-/// What a [Copier] does beyond moving the bytes. Start from [#DEFAULTS] and change what is to be
-/// otherwise.
+import java.util.Arrays;
+import java.util.Objects;
+
+/// The options of a [Copier]. Immutable. Later versions may add options, each with a default that
+/// keeps the behaviour of older programs.
 ///
-/// @param replace what becomes of a target that exists; it is kept by default
-/// @param reflink whether blocks are shared rather than copied; where possible, by default
-/// @param offload whether the file systems may move the bytes themselves; by default they may
-/// @param sparse what becomes of holes; they stay holes by default
-/// @param metadata what is copied beside the bytes; the permissions, by default
-/// @param strictness whether metadata that cannot be kept is an error; by default it is listed
-/// @param durability what a copy waits for; by default for nothing but the kernel
-/// @param verification how the target is checked; by default its size is
-/// @param symbolicLinks whether links are followed; by default they are
-/// @param changedSource what becomes of a copy whose source changes meanwhile; by default it fails
-/// @param threads that copy one large file, 1 or more; by default as many as there are processors,
-///   but no more than 2: writers of one file wait for each other
-/// @param bytesPerSecond as fast as a copy may be, 1 or more; by default [#UNLIMITED]
-public record CopyOptions(
-    Replace replace,
-    Reflink reflink,
-    Offload offload,
-    Sparse sparse,
-    Metadata metadata,
-    Strictness strictness,
-    Durability durability,
-    Verification verification,
-    SymbolicLinks symbolicLinks,
-    ChangedSource changedSource,
-    int threads,
-    long bytesPerSecond) {
-  /// A bandwidth without a limit.
+/// Start from [#DEFAULTS], or set the options on [Copier#builder].
+public final class CopyOptions {
+  /// A rate without a limit.
   public static final long UNLIMITED = Long.MAX_VALUE;
 
   /// A plain copy: a new file with the bytes, the holes and the permissions of the source.
-  public static final CopyOptions DEFAULTS =
-      new CopyOptions(
-          Replace.NEVER,
-          Reflink.AUTO,
-          Offload.AUTO,
-          Sparse.AUTO,
-          Metadata.MODE,
-          Strictness.LENIENT,
-          Durability.NONE,
-          Verification.SIZE,
-          SymbolicLinks.FOLLOW,
-          ChangedSource.FAIL,
-          Math.min(2, Runtime.getRuntime().availableProcessors()),
-          UNLIMITED);
+  public static final CopyOptions DEFAULTS = new CopyOptions(new Draft());
 
-  /// @throws IllegalArgumentException if `threads` or `bytesPerSecond` is less than 1
-  public CopyOptions {
-    if (threads < 1) {
-      throw new IllegalArgumentException("threads: " + threads + " is less than 1");
+  private final Replace replace;
+  private final Reflink reflink;
+  private final Offload offload;
+  private final Sparse sparse;
+  private final Metadata metadata;
+  private final Strictness strictness;
+  private final Durability durability;
+  private final Verification verification;
+  private final SymbolicLinks symbolicLinks;
+  private final ChangedSource changedSource;
+  private final int threads;
+  private final long bytesPerSecond;
+
+  private CopyOptions(Draft draft) {
+    replace = draft.replace;
+    reflink = draft.reflink;
+    offload = draft.offload;
+    sparse = draft.sparse;
+    metadata = draft.metadata;
+    strictness = draft.strictness;
+    durability = draft.durability;
+    verification = draft.verification;
+    symbolicLinks = draft.symbolicLinks;
+    changedSource = draft.changedSource;
+    threads = draft.threads;
+    bytesPerSecond = draft.bytesPerSecond;
+  }
+
+  /// Returns the treatment of an existing target; [Replace#NEVER] by default.
+  public Replace replace() {
+    return replace;
+  }
+
+  /// Returns whether the copy may share blocks with its source; [Reflink#AUTO] by default.
+  public Reflink reflink() {
+    return reflink;
+  }
+
+  /// Returns whether the kernel and file servers may move the bytes; [Offload#AUTO] by default.
+  public Offload offload() {
+    return offload;
+  }
+
+  /// Returns the treatment of holes; [Sparse#AUTO] by default.
+  public Sparse sparse() {
+    return sparse;
+  }
+
+  /// Returns the metadata that is copied; [Metadata#MODE] by default.
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  /// Returns whether lost metadata is an error; [Strictness#LENIENT] by default.
+  public Strictness strictness() {
+    return strictness;
+  }
+
+  /// Returns what a copy waits for; [Durability#NONE] by default.
+  public Durability durability() {
+    return durability;
+  }
+
+  /// Returns the check of the target; [Verification#SIZE] by default.
+  public Verification verification() {
+    return verification;
+  }
+
+  /// Returns the treatment of a source that is a symbolic link; [SymbolicLinks#FOLLOW] by default.
+  public SymbolicLinks symbolicLinks() {
+    return symbolicLinks;
+  }
+
+  /// Returns the reaction to a source that changes during the copy; [ChangedSource#FAIL] by
+  /// default.
+  public ChangedSource changedSource() {
+    return changedSource;
+  }
+
+  /// Returns the number of threads for one large file, 1 or more. By default 2, or 1 on a single
+  /// processor: writers of one file wait for each other.
+  public int threads() {
+    return threads;
+  }
+
+  /// Returns the rate limit in bytes per second, 1 or more; [#UNLIMITED] by default.
+  public long bytesPerSecond() {
+    return bytesPerSecond;
+  }
+
+  /// Returns these options with another [#replace].
+  public CopyOptions withReplace(Replace value) {
+    Draft draft = new Draft(this);
+    draft.replace = Objects.requireNonNull(value);
+    return new CopyOptions(draft);
+  }
+
+  /// Returns these options with another [#reflink].
+  public CopyOptions withReflink(Reflink value) {
+    Draft draft = new Draft(this);
+    draft.reflink = Objects.requireNonNull(value);
+    return new CopyOptions(draft);
+  }
+
+  /// Returns these options with another [#offload].
+  public CopyOptions withOffload(Offload value) {
+    Draft draft = new Draft(this);
+    draft.offload = Objects.requireNonNull(value);
+    return new CopyOptions(draft);
+  }
+
+  /// Returns these options with another [#sparse].
+  public CopyOptions withSparse(Sparse value) {
+    Draft draft = new Draft(this);
+    draft.sparse = Objects.requireNonNull(value);
+    return new CopyOptions(draft);
+  }
+
+  /// Returns these options with another [#metadata].
+  public CopyOptions withMetadata(Metadata value) {
+    Draft draft = new Draft(this);
+    draft.metadata = Objects.requireNonNull(value);
+    return new CopyOptions(draft);
+  }
+
+  /// Returns these options with another [#strictness].
+  public CopyOptions withStrictness(Strictness value) {
+    Draft draft = new Draft(this);
+    draft.strictness = Objects.requireNonNull(value);
+    return new CopyOptions(draft);
+  }
+
+  /// Returns these options with another [#durability].
+  public CopyOptions withDurability(Durability value) {
+    Draft draft = new Draft(this);
+    draft.durability = Objects.requireNonNull(value);
+    return new CopyOptions(draft);
+  }
+
+  /// Returns these options with another [#verification].
+  public CopyOptions withVerification(Verification value) {
+    Draft draft = new Draft(this);
+    draft.verification = Objects.requireNonNull(value);
+    return new CopyOptions(draft);
+  }
+
+  /// Returns these options with another [#symbolicLinks].
+  public CopyOptions withSymbolicLinks(SymbolicLinks value) {
+    Draft draft = new Draft(this);
+    draft.symbolicLinks = Objects.requireNonNull(value);
+    return new CopyOptions(draft);
+  }
+
+  /// Returns these options with another [#changedSource].
+  public CopyOptions withChangedSource(ChangedSource value) {
+    Draft draft = new Draft(this);
+    draft.changedSource = Objects.requireNonNull(value);
+    return new CopyOptions(draft);
+  }
+
+  /// Returns these options with another [#threads].
+  ///
+  /// @throws IllegalArgumentException if `value` is less than 1
+  public CopyOptions withThreads(int value) {
+    Draft draft = new Draft(this);
+    draft.threads = (int) requirePositive("threads", value);
+    return new CopyOptions(draft);
+  }
+
+  /// Returns these options with another [#bytesPerSecond].
+  ///
+  /// @throws IllegalArgumentException if `value` is less than 1
+  public CopyOptions withBytesPerSecond(long value) {
+    Draft draft = new Draft(this);
+    draft.bytesPerSecond = requirePositive("bytesPerSecond", value);
+    return new CopyOptions(draft);
+  }
+
+  private static long requirePositive(String name, long value) {
+    if (value < 1) {
+      throw new IllegalArgumentException(name + " must be at least 1, not " + value);
     }
-    if (bytesPerSecond < 1) {
-      throw new IllegalArgumentException("bytesPerSecond: " + bytesPerSecond + " is less than 1");
-    }
+    return value;
   }
 
-  /// These options with another `replace`.
-  public CopyOptions replace(Replace value) {
-    Draft draft = new Draft(this);
-    draft.replace = value;
-    return draft.options();
+  /// Returns whether `other` has the same value for every option.
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CopyOptions that && Arrays.equals(values(), that.values());
   }
 
-  /// These options with another `reflink`.
-  public CopyOptions reflink(Reflink value) {
-    Draft draft = new Draft(this);
-    draft.reflink = value;
-    return draft.options();
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(values());
   }
 
-  /// These options with another `offload`.
-  public CopyOptions offload(Offload value) {
-    Draft draft = new Draft(this);
-    draft.offload = value;
-    return draft.options();
+  /// Returns a text for logs with every option. The form may change.
+  @Override
+  public String toString() {
+    return """
+    CopyOptions[replace=%s, reflink=%s, offload=%s, sparse=%s, metadata=%s, strictness=%s, \
+    durability=%s, verification=%s, symbolicLinks=%s, changedSource=%s, threads=%s, \
+    bytesPerSecond=%s]\
+    """
+        .formatted(values());
   }
 
-  /// These options with another `sparse`.
-  public CopyOptions sparse(Sparse value) {
-    Draft draft = new Draft(this);
-    draft.sparse = value;
-    return draft.options();
+  private Object[] values() {
+    return new Object[] {
+      replace,
+      reflink,
+      offload,
+      sparse,
+      metadata,
+      strictness,
+      durability,
+      verification,
+      symbolicLinks,
+      changedSource,
+      threads,
+      bytesPerSecond
+    };
   }
 
-  /// These options with another `metadata`.
-  public CopyOptions metadata(Metadata value) {
-    Draft draft = new Draft(this);
-    draft.metadata = value;
-    return draft.options();
-  }
-
-  /// These options with another `strictness`.
-  public CopyOptions strictness(Strictness value) {
-    Draft draft = new Draft(this);
-    draft.strictness = value;
-    return draft.options();
-  }
-
-  /// These options with another `durability`.
-  public CopyOptions durability(Durability value) {
-    Draft draft = new Draft(this);
-    draft.durability = value;
-    return draft.options();
-  }
-
-  /// These options with another `verification`.
-  public CopyOptions verification(Verification value) {
-    Draft draft = new Draft(this);
-    draft.verification = value;
-    return draft.options();
-  }
-
-  /// These options with another `symbolicLinks`.
-  public CopyOptions symbolicLinks(SymbolicLinks value) {
-    Draft draft = new Draft(this);
-    draft.symbolicLinks = value;
-    return draft.options();
-  }
-
-  /// These options with another `changedSource`.
-  public CopyOptions changedSource(ChangedSource value) {
-    Draft draft = new Draft(this);
-    draft.changedSource = value;
-    return draft.options();
-  }
-
-  /// These options with another `threads`.
-  public CopyOptions threads(int value) {
-    Draft draft = new Draft(this);
-    draft.threads = value;
-    return draft.options();
-  }
-
-  /// These options with another `bytesPerSecond`.
-  public CopyOptions bytesPerSecond(long value) {
-    Draft draft = new Draft(this);
-    draft.bytesPerSecond = value;
-    return draft.options();
-  }
-
-  /// Options that are being changed.
+  /// Options under change, at first the defaults.
   private static final class Draft {
-    private Replace replace;
-    private Reflink reflink;
-    private Offload offload;
-    private Sparse sparse;
-    private Metadata metadata;
-    private Strictness strictness;
-    private Durability durability;
-    private Verification verification;
-    private SymbolicLinks symbolicLinks;
-    private ChangedSource changedSource;
-    private int threads;
-    private long bytesPerSecond;
+    private Replace replace = Replace.NEVER;
+    private Reflink reflink = Reflink.AUTO;
+    private Offload offload = Offload.AUTO;
+    private Sparse sparse = Sparse.AUTO;
+    private Metadata metadata = Metadata.MODE;
+    private Strictness strictness = Strictness.LENIENT;
+    private Durability durability = Durability.NONE;
+    private Verification verification = Verification.SIZE;
+    private SymbolicLinks symbolicLinks = SymbolicLinks.FOLLOW;
+    private ChangedSource changedSource = ChangedSource.FAIL;
+    private int threads = Math.min(2, Runtime.getRuntime().availableProcessors());
+    private long bytesPerSecond = UNLIMITED;
+
+    Draft() {}
 
     Draft(CopyOptions options) {
       replace = options.replace;
@@ -170,22 +268,6 @@ public record CopyOptions(
       changedSource = options.changedSource;
       threads = options.threads;
       bytesPerSecond = options.bytesPerSecond;
-    }
-
-    CopyOptions options() {
-      return new CopyOptions(
-          replace,
-          reflink,
-          offload,
-          sparse,
-          metadata,
-          strictness,
-          durability,
-          verification,
-          symbolicLinks,
-          changedSource,
-          threads,
-          bytesPerSecond);
     }
   }
 }

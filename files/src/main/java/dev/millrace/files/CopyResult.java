@@ -1,23 +1,72 @@
 package dev.millrace.files;
 
+import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyReport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// What a copy did.
+/// The result of a complete copy. Immutable. Later versions may add accessors.
 ///
-/// @param bytes the length of the target
-/// @param way that moved the most of them
-/// @param attempts all ways that were tried, in that order, and what came of them
-/// @param elapsed from the call to its end
-/// @param holeBytes of the target that were left as holes; 0 after a reflink, which keeps them all
-/// @param sha256 of source and target, in hexadecimal digits, if they were verified by it
-/// @param lost what could not be kept beside the bytes
-public record CopyResult(
-    long bytes,
-    CopyStrategy way,
-    List<Attempt> attempts,
-    Duration elapsed,
-    long holeBytes,
-    Optional<String> sha256,
-    List<LostMetadata> lost) {}
+/// A copy that fails has no result: it throws.
+public final class CopyResult {
+  private final CopyReport report;
+
+  CopyResult(CopyReport report) {
+    this.report = report;
+  }
+
+  /// Returns the length of the target in bytes; 0 for a symbolic link.
+  public long bytes() {
+    return report.bytes();
+  }
+
+  /// Returns the strategy that moved the most bytes.
+  public CopyStrategy strategy() {
+    return report.strategy();
+  }
+
+  /// Returns every strategy of the copy, in the order of [CopyStrategy], with its part in the copy.
+  /// The list is immutable and describes the last try if the copy was retried.
+  public List<CopyAttempt> attempts() {
+    return report.attempts().stream().map(CopyResult::attempt).toList();
+  }
+
+  private static CopyAttempt attempt(Attempt attempt) {
+    return switch (attempt.end()) {
+      case COMPLETED -> new CopyAttempt.Completed(attempt);
+      case ABANDONED -> new CopyAttempt.Abandoned(attempt);
+      case SKIPPED -> new CopyAttempt.Skipped(attempt);
+    };
+  }
+
+  /// Returns the time of the copy with its verification; only of the last try if the copy was
+  /// retried.
+  public Duration elapsed() {
+    return report.elapsed();
+  }
+
+  /// Returns the number of bytes of the target that are holes; 0 after [CopyStrategy#REFLINK],
+  /// which keeps all holes.
+  public long holeBytes() {
+    return report.holeBytes();
+  }
+
+  /// Returns the SHA-256 of source and target in 64 lower-case hexadecimal digits; empty unless
+  /// [Verification#HASH] or [Verification#READ_BACK] was requested.
+  public Optional<String> sha256() {
+    return report.sha256();
+  }
+
+  /// Returns the metadata that the target did not keep; empty if it kept all that
+  /// [CopyOptions#metadata] requests. The list is immutable.
+  public List<LostMetadata> lost() {
+    return report.losses().stream().map(LostMetadata::new).toList();
+  }
+
+  /// Returns a text for logs, such as `5 bytes by read-write`. The form may change.
+  @Override
+  public String toString() {
+    return "%d bytes by %s".formatted(bytes(), strategy().title());
+  }
+}

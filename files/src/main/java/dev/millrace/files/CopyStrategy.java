@@ -1,45 +1,52 @@
 package dev.millrace.files;
 
-/// A way to move the bytes of a file.
+/// A strategy to move the bytes of a file.
+///
+/// Later versions may add constants, as kernels get new system calls. A `switch` over this type
+/// needs a `default`. The type is an enum and not a sealed type because the strategies differ in
+/// name only; their results are in [CopyAttempt].
 public enum CopyStrategy {
   /// The target shares the blocks of the source: ioctl_ficlone(2), or clonefile on macOS.
   REFLINK("reflink"),
-  /// The kernel moves them from cache to cache through a pipe of 1 MiB: splice(2).
+  /// The kernel moves the bytes from cache to cache through a pipe of 1 MiB: splice(2).
   SPLICE("splice"),
-  /// The file systems move them: copy_file_range(2).
+  /// The file systems move the bytes: copy_file_range(2).
   COPY_FILE_RANGE("copy-file-range"),
-  /// The same as by splice, through a pipe of 64 KiB that the kernel keeps: sendfile(2).
+  /// Like [#SPLICE], but through a pipe of 64 KiB that the kernel keeps: sendfile(2).
   SENDFILE("sendfile"),
-  /// They are read into memory and written, by one thread.
+  /// One thread reads the bytes into memory and writes them.
   READ_WRITE("read-write"),
-  /// They are read into memory and written, by several threads.
+  /// Several threads read the bytes into memory and write them.
   PARALLEL("parallel"),
-  /// By the channels and streams of `java.nio`: for paths of other file systems than the default
-  /// one, such as zip files, and where no system calls are known. A copy has the guarantees of the
-  /// other ways, with these limits:
+  /// The channels and streams of `java.nio` move the bytes: for paths of other file systems than
+  /// the default one, such as zip files, and where system calls are not available. A copy has the
+  /// guarantees of the other strategies, with these limits:
   ///
   /// - Holes are filled unless [Sparse#ALWAYS] makes new ones, which only the default file system
   ///   has. [Verification#READ_BACK] may read from the cache.
-  /// - Other file systems cannot be waited for: any [Durability] but `NONE` fails there.
-  /// - A new file shows only when it is whole if it has more than 1 MiB, takes longer than 50 ms at
-  ///   the bandwidth that was asked for, or reports no length. A target that is replaced is whole
-  ///   at every moment. Files of other file systems that replace nothing are written in place.
+  /// - Other file systems have no fsync(2): any [Durability] except `NONE` fails there.
+  /// - A new file gets its name only when it is complete if it has more than 1 MiB, takes longer
+  ///   than 50 ms at the requested rate, or reports no length. A target that is replaced is
+  ///   complete at every moment. New files of other file systems are written in place.
   /// - A JVM that is killed may leave a staging file `.<random>.millrace-part`, which no later copy
   ///   removes, and a short new file with a part of its bytes.
-  /// - No target that comes up during the copy is overwritten. Where hard links are refused, an
-  ///   empty file takes the name before the staging file replaces it, and a JVM that is killed
-  ///   between the two leaves the empty file.
-  /// - A file that another program puts in the place of the target is neither changed nor removed,
-  ///   and the copy fails. File keys show that: where there are none, as on Windows, a link is
-  ///   still refused, but a regular file in the place of the target gets its metadata, and a copy
-  ///   that an interrupt cancels may leave its staging file. Java cannot check a key and change a
-  ///   file in one step: an exchange within the microseconds between the two goes unnoticed.
-  /// - A target directory that is renamed meanwhile gets the copy, or nothing of it, on Linux and
-  ///   macOS. Elsewhere, and where the directory may be written but not read, it may keep a part.
+  /// - The copy overwrites no target that appears during the copy. Where hard links are
+  ///   unsupported, an empty file takes the name before the staging file replaces it. A JVM that is
+  ///   killed between these two steps leaves the empty file.
+  /// - If another program puts its own file in place of the target, the copy neither changes nor
+  ///   removes that file, and fails. The check needs file keys. Where there are none, as on
+  ///   Windows, the copy still rejects a link, but a regular file gets the metadata of the source,
+  ///   and a copy that an interrupt cancels may leave its staging file. Java cannot check a key and
+  ///   change a file in one step: an exchange within the microseconds between the two is
+  ///   undetected.
+  /// - A target directory that is renamed during the copy gets the complete copy or nothing, on
+  ///   Linux and macOS. Elsewhere, and where the directory is writable but not readable, it may
+  ///   keep a part.
   CHANNELS("channels"),
-  /// By `Files.copy` of the JDK, for new files of up to 1 MiB on local file systems, while the JVM
-  /// is young or without system calls ([Copier]). The length of the target and the source are
-  /// checked afterwards. A copy has the guarantees of the other strategies, with these limits:
+  /// `Files.copy` of the JDK moves the bytes: for new files of up to 1 MiB on local file systems,
+  /// while the JVM is young or without system calls ([Copier]). The copy checks the length of the
+  /// target and the source afterwards. It has the guarantees of the other strategies, with these
+  /// limits:
   ///
   /// - Holes are filled. An interrupt or a cancellation ends the copy only before it starts.
   /// - The permissions are those of the file that had the name of the source before it was opened.
@@ -53,7 +60,7 @@ public enum CopyStrategy {
   ///   `.<random>.millrace-part`, and a file that it wrote in place at that moment may be removed.
   /// - A target directory that is renamed meanwhile keeps the copy, even if the copy fails.
   FILES_COPY("files-copy"),
-  /// None: a symbolic link was made again.
+  /// No bytes: the target is a new symbolic link.
   LINK("link");
 
   private final String title;
@@ -62,7 +69,7 @@ public enum CopyStrategy {
     this.title = title;
   }
 
-  /// Its name in words for people, such as `copy-file-range`.
+  /// Returns the name for people, such as `copy-file-range`. It never changes.
   public String title() {
     return title;
   }

@@ -1,11 +1,11 @@
 package dev.millrace.files;
 
-/// What a copy waits for.
+/// The point that a copy waits for before it returns.
 public enum Durability {
-  /// Until every byte is handed to the kernel.
+  /// Every byte is handed to the kernel. A power cut may lose the copy.
   NONE,
-  /// Until the file is on its device: fsync(2), before it gets its name.
+  /// The file is on its device: fsync(2), before the file gets its name.
   FILE,
-  /// Until the file and its name are on their devices: a power cut leaves the old or the new file.
+  /// The file and its name are on their devices: a power cut leaves the old or the new file.
   FILE_AND_DIRECTORY
 }

@@ -1,14 +1,13 @@
 package dev.millrace.files;
 
-/// What is copied beside the bytes.
+/// The metadata that a copy transfers.
 public enum Metadata {
-  /// Nothing: the target has the permissions and the owner of a new file.
+  /// None: the target has the permissions and the owner of a new file.
   NONE,
-  /// The permissions, less those of the umask; never those that run a file as its owner or group.
+  /// The permissions without those that the umask removes, and never setuid, setgid or sticky.
   MODE,
-  /// The owner, all of the mode, the times, the extended attributes and the access control list,
-  /// each by itself. What lets a file be run as its owner or group is kept only with that owner and
-  /// group. Not the time at which the file was made where that cannot be set, as in Linux, nor the
-  /// flags of `chattr`.
+  /// The owner, the full mode, the times, the extended attributes and the access control list, each
+  /// independently. The target keeps setuid and setgid only with their owner and group. Not the
+  /// creation time where it cannot be set, as on Linux, nor the flags of `chattr`.
   ALL
 }

@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.LossCheck;
 import java.io.IOException;
@@ -15,10 +16,10 @@ import java.nio.file.spi.FileSystemProvider;
 import java.util.Objects;
 import java.util.Optional;
 
-/// A drop-in for [Files#copy(Path, Path, CopyOption...)] that copies by a [Copier]: change the name
-/// of the class, and nothing else. For results, progress or more options use a `Copier`.
+/// A drop-in replacement for [Files#copy(Path, Path, CopyOption...)] that copies by a [Copier].
+/// Only the name of the class changes. A `Copier` offers results, progress and more options.
 ///
-/// Has no other methods of `Files`, nor its copies from and to streams.
+/// Has no other methods of `Files`, nor its copies from and to streams. Thread-safe.
 public final class MillraceFiles {
   /// Another program may put a directory in the way again and again.
   private static final int MOST_ATTEMPTS = 10;
@@ -28,57 +29,57 @@ public final class MillraceFiles {
   /// Copies a file with the contract and the exceptions of [Files#copy(Path, Path, CopyOption...)].
   /// The differences are improvements:
   ///
-  /// - A file or symbolic link is replaced in one step, when the copy is whole. If the copy fails,
-  ///   the old file stays. An empty directory is removed first, as `Files.copy` does.
+  /// - A file or symbolic link is replaced in one step, when the copy is complete. If the copy
+  ///   fails, the old file stays. An empty directory is removed first, as `Files.copy` does.
   /// - Holes stay holes, except in files of up to 1 MiB while the JVM is young: see [Copier].
   /// - The permissions come without those that run a file as its owner or group, unless attributes
   ///   are copied.
   /// - A source that changes during the copy is copied again, up to three times; then the copy
   ///   fails with a [SourceChangedException]. A copy that is too short never counts as success.
   /// - With [COPY_ATTRIBUTES][java.nio.file.StandardCopyOption#COPY_ATTRIBUTES] all metadata is
-  ///   copied as far as the file systems and the user allow.
+  ///   copied as far as the file systems and the permissions of the process allow.
   /// - With `com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE`, an interrupt ends the copy in a
   ///   [CopyCancelledException], on every file system. Without it the copy goes on, and the
   ///   interrupt stays pending.
-  /// - A link never replaces the file that it leads to.
+  /// - A link never replaces the file that it points to.
   /// - If the source is unreadable and the target is unsuitable, either error may be reported. A
   ///   copy of a file to itself needs no permission to read it.
   ///
-  /// `Files.copy` itself makes the copies where Millrace has nothing to add: directories, pipes and
+  /// `Files.copy` itself makes the copies that Millrace cannot improve: directories, pipes and
   /// devices, links with their attributes or to another provider, files within one provider other
   /// than the default, such as a zip file, and copies with an option that is not named here. The
-  /// points above do not hold for these.
+  /// points above do not apply to these.
   ///
   /// @param source the file
-  /// @param target where it is to be
+  /// @param target the name of the copy
   /// @param options as for `Files.copy`
   /// @return `target`
-  /// @throws FileAlreadyExistsException if `target` exists and is not to be replaced
+  /// @throws FileAlreadyExistsException if `target` exists and the options do not replace it
   /// @throws java.nio.file.DirectoryNotEmptyException if it is a directory that is not empty
-  /// @throws UnsupportedOperationException if there is an option that is not known
+  /// @throws UnsupportedOperationException if an option is unknown
   /// @throws IOException if the copy fails
   public static Path copy(Path source, Path target, CopyOption... options) throws IOException {
-    RequestedOptions asked = RequestedOptions.of(options);
+    RequestedOptions requested = RequestedOptions.of(options);
     Objects.requireNonNull(target);
-    return isForOthers(source, target, asked)
+    return belongsToJdk(source, target, requested)
         ? Files.copy(source, target, options)
-        : copyOurs(source, target, options, asked);
+        : copyByCopier(source, target, options, requested);
   }
 
-  private static boolean isForOthers(Path source, Path target, RequestedOptions asked) {
-    return !asked.areKnown()
-        || isOfOneForeignProvider(source, target)
-        || isLinkForOthers(source, target, asked);
+  private static boolean belongsToJdk(Path source, Path target, RequestedOptions requested) {
+    return !requested.areKnown()
+        || areOfOneForeignProvider(source, target)
+        || isLinkForJdk(source, target, requested);
   }
 
-  private static boolean isLinkForOthers(Path source, Path target, RequestedOptions asked) {
-    return asked.copyLinks()
-        && (asked.copyAttributes() || !provider(source).equals(provider(target)))
+  private static boolean isLinkForJdk(Path source, Path target, RequestedOptions requested) {
+    return requested.copyLinks()
+        && (requested.copyAttributes() || !provider(source).equals(provider(target)))
         && Files.isSymbolicLink(source);
   }
 
   // A provider knows its own files best.
-  private static boolean isOfOneForeignProvider(Path source, Path target) {
+  private static boolean areOfOneForeignProvider(Path source, Path target) {
     return !DefaultFiles.include(source, target) && provider(source).equals(provider(target));
   }
 
@@ -86,19 +87,20 @@ public final class MillraceFiles {
     return path.getFileSystem().provider();
   }
 
-  // Neither source nor target is looked at before: the engine rejects a source that is no regular
-  // file, and a target that is there.
-  private static Path copyOurs(
-      Path source, Path target, CopyOption[] options, RequestedOptions asked) throws IOException {
+  // Without a check of either file: the engine rejects a source that is not a regular file, and an
+  // existing target.
+  private static Path copyByCopier(
+      Path source, Path target, CopyOption[] options, RequestedOptions requested)
+      throws IOException {
     try {
-      copy(source, target, asked, Replace.NEVER);
+      copy(source, target, requested, Replace.NEVER);
       return target;
     } catch (FileAlreadyExistsException e) {
-      return replace(source, target, options, asked);
+      return replace(source, target, options, requested);
     } catch (SourceChangedException e) {
       throw e;
     } catch (FileSystemException e) {
-      if (Files.isRegularFile(source, asked.links())) {
+      if (Files.isRegularFile(source, requested.links())) {
         throw e;
       }
       return Files.copy(source, target, options);
@@ -106,25 +108,26 @@ public final class MillraceFiles {
   }
 
   private static Path replace(
-      Path source, Path target, CopyOption[] options, RequestedOptions asked) throws IOException {
-    Optional<NamedFile> there = NamedFile.find(target);
-    if (there.isPresent() && NamedFile.of(source, asked.links()).isSameAs(there.get())) {
+      Path source, Path target, CopyOption[] options, RequestedOptions requested)
+      throws IOException {
+    Optional<NamedFile> existing = NamedFile.find(target);
+    if (existing.isPresent() && NamedFile.of(source, requested.links()).isSameAs(existing.get())) {
       return target;
     }
-    if (!asked.replaceExisting()) {
+    if (!requested.replaceExisting()) {
       throw new FileAlreadyExistsException(target.toString());
     }
     return isDirectory(target) && !Files.isReadable(source)
-        ? Files.copy(source, target, options) // which keeps the directory
-        : replaceAny(source, target, asked);
+        ? Files.copy(source, target, options) // keeps the directory
+        : replaceAny(source, target, requested);
   }
 
-  private static Path replaceAny(Path source, Path target, RequestedOptions asked)
+  private static Path replaceAny(Path source, Path target, RequestedOptions requested)
       throws IOException {
     for (int left = MOST_ATTEMPTS; ; left--) {
       removeEmptyDirectory(target);
       try {
-        copy(source, target, asked, Replace.ANY);
+        copy(source, target, requested, Replace.ANY);
         return target;
       } catch (FileSystemException e) {
         if (left == 0 || !isDirectory(target)) {
@@ -140,21 +143,21 @@ public final class MillraceFiles {
 
   private static void removeEmptyDirectory(Path target) throws IOException {
     if (isDirectory(target)) {
-      Files.deleteIfExists(target); // unless there is something in it
+      Files.deleteIfExists(target); // fails if it is not empty
     }
   }
 
-  private static void copy(Path source, Path target, RequestedOptions asked, Replace replace)
+  private static void copy(Path source, Path target, RequestedOptions requested, Replace replace)
       throws IOException {
-    Copier copier = asked.copier(replace);
+    Copier copier = requested.copier(replace);
     copier.copy(
         new CopyRequest(
             source,
             target,
             copier.options(),
-            CopyListener.NONE,
+            CopyObserver.NONE,
             Cancellation.NEVER,
-            asked.interrupts(),
+            requested.interrupts(),
             LossCheck.SKIP));
   }
 }

@@ -1,10 +1,10 @@
 package dev.millrace.files;
 
-/// Whether the kernel, or the file systems and the servers behind them, may move the bytes:
-/// splice(2), copy_file_range(2) and sendfile(2).
+/// Whether the kernel, the file systems or the servers behind them may move the bytes: splice(2),
+/// copy_file_range(2) and sendfile(2).
 public enum Offload {
-  /// They may where that is the fastest way.
+  /// They may where that is the fastest strategy.
   AUTO,
-  /// The bytes go through this process. Some file servers never answer.
+  /// All bytes pass through this process. Needed for file servers that never answer such a call.
   NEVER
 }

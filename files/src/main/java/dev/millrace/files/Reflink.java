@@ -1,12 +1,12 @@
 package dev.millrace.files;
 
-/// Whether a copy may share the blocks of its source until one of the two is written to.
+/// Whether a copy may share the blocks of its source until one of the two files changes.
 public enum Reflink {
-  /// It does where the file systems can, and else copies the bytes.
+  /// Shares them where the file systems can, and copies the bytes elsewhere.
   AUTO,
-  /// It does, or fails.
+  /// Shares them or fails.
   ALWAYS,
-  /// It never does; the file systems may not move the bytes themselves then, since some share
-  /// blocks unasked.
+  /// Never shares them. The file systems may then not move the bytes either, because some of them
+  /// share blocks without a request.
   NEVER
 }

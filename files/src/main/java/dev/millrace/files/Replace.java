@@ -1,14 +1,15 @@
 package dev.millrace.files;
 
-/// What becomes of a target that exists.
+/// The treatment of an existing target.
 public enum Replace {
-  /// It is kept, and the copy fails.
+  /// The target stays, and the copy fails with a
+  /// [FileAlreadyExistsException][java.nio.file.FileAlreadyExistsException].
   NEVER,
-  /// It is replaced in one step, when the copy is whole: whoever opens it gets the old or the new
-  /// file. It loses its owner, permissions and further names. What a symbolic link leads to is
-  /// replaced, not the link. Only a regular file is replaced.
+  /// The copy replaces a regular file in one step when it is complete. A program that opens the
+  /// target gets the old or the new file. The new file does not keep the owner, the permissions and
+  /// the further hard links of the old one. If the target is a symbolic link, the copy replaces the
+  /// file that the link points to. Anything else fails.
   ALWAYS,
-  /// Likewise, but whatever has the name, unless it is a directory: a symbolic link itself, not
-  /// what it leads to.
+  /// Like [#ALWAYS], but replaces any non-directory, including a symbolic link itself.
   ANY
 }

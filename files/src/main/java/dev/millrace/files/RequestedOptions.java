@@ -11,12 +11,12 @@ import java.util.Objects;
 
 /// The options of one call of [MillraceFiles#copy].
 final class RequestedOptions {
-  /// An option of a package that the JDK neither promises nor has everywhere.
+  /// The class is not a documented part of the JDK, and some JDKs lack it.
   private static final String INTERRUPTIBLE = "com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE";
 
   private static final LinkOption[] FOLLOW = {};
   private static final CopyOptions NEW_FILE =
-      CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);
+      CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY);
   private static final Copier NEW_FILES = new Copier(NEW_FILE);
 
   private static final RequestedOptions NONE = new RequestedOptions();
@@ -27,7 +27,7 @@ final class RequestedOptions {
     this.options = options;
   }
 
-  /// @throws NullPointerException if one is null
+  /// @throws NullPointerException if an option is null
   static RequestedOptions of(CopyOption... options) {
     return options.length == 0 ? NONE : ofSome(options);
   }
@@ -94,7 +94,7 @@ final class RequestedOptions {
     return Interrupts.IGNORE;
   }
 
-  /// A copier that does what these options say.
+  /// Returns a copier with these options.
   Copier copier(Replace replace) {
     return options.length == 0 && replace == Replace.NEVER
         ? NEW_FILES
@@ -103,8 +103,8 @@ final class RequestedOptions {
 
   private CopyOptions toCopyOptions(Replace replace) {
     return NEW_FILE
-        .replace(replace)
-        .metadata(copyAttributes() ? Metadata.ALL : Metadata.MODE)
-        .symbolicLinks(copyLinks() ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW);
+        .withReplace(replace)
+        .withMetadata(copyAttributes() ? Metadata.ALL : Metadata.MODE)
+        .withSymbolicLinks(copyLinks() ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW);
   }
 }

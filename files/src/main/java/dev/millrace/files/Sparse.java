@@ -1,11 +1,11 @@
 package dev.millrace.files;
 
-/// What becomes of holes: parts of a file that take no room and read as zeros.
+/// The treatment of holes: ranges of a file that occupy no blocks and read as zeros.
 public enum Sparse {
-  /// Holes stay holes; zeros stay zeros.
+  /// Holes stay holes, and written zeros stay written zeros.
   AUTO,
-  /// Holes stay holes, and blocks of zeros become such.
+  /// Holes stay holes, and blocks of zeros become holes.
   ALWAYS,
-  /// All is written out, and takes room.
+  /// The copy writes everything and has no holes.
   NEVER
 }

@@ -1,9 +1,9 @@
 package dev.millrace.files;
 
-/// Whether metadata that cannot be kept is an error.
+/// Whether lost metadata is an error.
 public enum Strictness {
-  /// It is listed in the result: [CopyResult#lost].
+  /// The copy succeeds and lists the lost metadata: [CopyResult#lost].
   LENIENT,
-  /// The copy fails.
+  /// The copy fails with an [IOException][java.io.IOException] and leaves the target as it was.
   STRICT
 }

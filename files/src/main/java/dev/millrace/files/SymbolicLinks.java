@@ -1,10 +1,10 @@
 package dev.millrace.files;
 
-/// What becomes of a source that is a symbolic link.
+/// The treatment of a source that is a symbolic link.
 public enum SymbolicLinks {
-  /// What it leads to is copied.
+  /// The copy has the bytes of the file that the link points to.
   FOLLOW,
-  /// The target becomes a link to the same place. Nothing else is looked at. A target that is
-  /// replaced may be a link, too; then it is replaced itself.
+  /// The target becomes a link with the same content, even if the link points nowhere. A target
+  /// that is itself a link may be replaced.
   COPY
 }

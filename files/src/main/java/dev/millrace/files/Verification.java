@@ -1,14 +1,15 @@
 package dev.millrace.files;
 
-/// How a target is checked, before it gets its name where it has none yet.
+/// The check of a target, before the target gets its name if it is new or replaces a file.
 public enum Verification {
-  /// Not at all, beyond counting the bytes.
+  /// None, except that the copy counts the bytes.
   NONE,
-  /// It must be as long as what was copied.
+  /// The target must be as long as the copied bytes.
   SIZE,
-  /// Source and target are read again, and must have the same SHA-256; the result tells it.
+  /// Reads both files again and requires the same SHA-256: [CopyResult#sha256]. The bytes may come
+  /// from the page cache.
   HASH,
-  /// The target is written to its device, forgotten, read from it, and must have the same SHA-256
-  /// as the source.
+  /// Writes the target to its device, drops it from the page cache, reads it from the device, and
+  /// requires the SHA-256 of the source.
   READ_BACK
 }

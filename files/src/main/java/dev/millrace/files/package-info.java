@@ -1,6 +1,7 @@
-/// Copies files by the fastest way that their size and file systems allow, and never silently
-/// wrong.
+/// Copies files by the fastest strategy that their size and file systems allow, and reports every
+/// copy that is not complete.
 ///
-/// [Copier] is the library. What is to be done is said by [CopyOptions], what was done by
-/// [CopyResult]. This package is all that is promised; the packages below it are the library's own.
+/// [Copier] copies files, with [CopyOptions] in and a [CopyResult] out; a [CopyListener] gets the
+/// progress. [MillraceFiles] is a drop-in for `Files.copy`. The public types of this package are
+/// stable; the packages below it are internal.
 package dev.millrace.files;

@@ -28,12 +28,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Many copies at one time.
+/// Many simultaneous copies.
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class AtOnceTest {
   private static final int COPIES = 24;
-  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
 
   @TempDir Path sources;
   @TempDir Path directory;
@@ -60,7 +60,7 @@ class AtOnceTest {
 
   @ParameterizedTest
   @ValueSource(ints = {5_000, MIB + KIB, 5 * MIB})
-  void onlyOneMakesANewTarget(int bytes) throws Exception {
+  void onlyOneCopyCreatesANewTarget(int bytes) throws Exception {
     requireOneWinner(new FaultyCalls(), bytes);
     requireOneWinner(named(), bytes);
     requireOneWinner(named().with("renameat2", When.ALWAYS, Fault.errno(Errno.EINVAL)), bytes);
@@ -80,7 +80,7 @@ class AtOnceTest {
 
   @ParameterizedTest
   @ValueSource(ints = {5_000, 5 * MIB})
-  void ofCopiesThatReplaceOneTargetTheLastOneWins(int bytes) throws Exception {
+  void theLastOfManyReplacingCopiesWins(int bytes) throws Exception {
     requireLastWins(new FaultyCalls(), bytes);
     requireLastWins(named(), bytes);
   }
@@ -91,7 +91,7 @@ class AtOnceTest {
     requireOneWhole(calls, bytes);
   }
 
-  /// Eight copies of different files to one target.
+  /// Makes eight copies of different files to one target.
   private List<FileSystemException> race(Copier copier, int bytes) throws Exception {
     List<Callable<CopyResult>> copies = new ArrayList<>();
     for (int i = 0; i < 8; i++) {

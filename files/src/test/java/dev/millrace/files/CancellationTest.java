@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(LINUX)
 @Timeout(10)
 class CancellationTest {
-  private static final CopyOptions SLOW = CopyOptions.DEFAULTS.bytesPerSecond(10_000);
+  private static final CopyOptions SLOW = CopyOptions.DEFAULTS.withBytesPerSecond(10_000);
 
   @TempDir Path directory;
   private final Cancellation cancellation = new Cancellation();
@@ -39,25 +39,25 @@ class CancellationTest {
     assertThat(calls.open()).isEmpty();
   }
 
-  static Stream<CopyOptions> slowWays() {
+  static Stream<CopyOptions> slowOptions() {
     return Stream.of(
-        SLOW.threads(1),
-        SLOW.threads(2).offload(Offload.NEVER),
-        SLOW.threads(1).offload(Offload.NEVER),
-        SLOW.sparse(Sparse.ALWAYS));
+        SLOW.withThreads(1),
+        SLOW.withThreads(2).withOffload(Offload.NEVER),
+        SLOW.withThreads(1).withOffload(Offload.NEVER),
+        SLOW.withSparse(Sparse.ALWAYS));
   }
 
   @ParameterizedTest
-  @MethodSource("slowWays")
-  void aTokenEndsASlowCopy(CopyOptions options) throws IOException {
+  @MethodSource("slowOptions")
+  void aCancellationEndsASlowCopy(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     runSoon(cancellation::cancel);
     assertCancelled(options, source);
   }
 
   @ParameterizedTest
-  @MethodSource("slowWays")
-  void anInterruptEndsASlowCopyAndStays(CopyOptions options) throws IOException {
+  @MethodSource("slowOptions")
+  void anInterruptEndsASlowCopyAndStaysPending(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     runSoon(Thread.currentThread()::interrupt);
     assertCancelled(options, source);
@@ -65,19 +65,20 @@ class CancellationTest {
   }
 
   @Test
-  void aTokenEndsACopyThatWritesZerosForMinutes() throws IOException {
+  void aCancellationEndsACopyThatWritesZerosForMinutes() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), 5L << 30);
     runSoon(cancellation::cancel);
-    assertCancelled(SLOW.bytesPerSecond(100L << 20).sparse(Sparse.NEVER), source);
+    assertCancelled(SLOW.withBytesPerSecond(100L << 20).withSparse(Sparse.NEVER), source);
   }
 
-  // It reads 40 GiB of zeros, and writes nothing.
+  // Reads 40 GiB of zeros, and writes nothing.
   @Test
-  void aTokenEndsASearchForZeros() throws IOException {
+  void aCancellationEndsASearchForZeros() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), 40L << 30, 39L << 30);
     FaultyCalls blind = blind();
     runSoon(cancellation::cancel);
-    assertThatThrownBy(() -> copy(blind.copier(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)), source))
+    assertThatThrownBy(
+            () -> copy(blind.copier(CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS)), source))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(blind.open()).isEmpty();
   }
@@ -87,7 +88,7 @@ class CancellationTest {
   }
 
   @Test
-  void aCopyThatWasCancelledBeforeItBeganMovesNothing() throws IOException {
+  void aCopyThatIsCancelledBeforeItsStartMovesNothing() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5_000);
     cancellation.cancel();
     assertCancelled(CopyOptions.DEFAULTS, source);
@@ -95,7 +96,7 @@ class CancellationTest {
   }
 
   @Test
-  void anInterruptOfBeforeCancels() throws IOException {
+  void aPendingInterruptCancels() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5_000);
     Thread.currentThread().interrupt();
     assertCancelled(CopyOptions.DEFAULTS, source);
@@ -106,11 +107,11 @@ class CancellationTest {
   void aVerificationCanBeCancelled() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 300_000);
     calls.with("pread", When.nth(4), Fault.meanwhile(cancellation::cancel));
-    assertCancelled(CopyOptions.DEFAULTS.verification(Verification.HASH), source);
+    assertCancelled(CopyOptions.DEFAULTS.withVerification(Verification.HASH), source);
   }
 
   @Test
-  void oneTokenEndsManyCopies() throws Exception {
+  void oneCancellationEndsManyCopies() throws Exception {
     Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     try (ExecutorService threads = Executors.newCachedThreadPool()) {
       List<Future<CopyResult>> copies =

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Sources that somebody writes to while they are copied.
+/// Sources that change during the copy.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class ChangingSourceTest {
@@ -40,56 +40,56 @@ class ChangingSourceTest {
     target = directory.resolve("target");
   }
 
-  static Stream<CopyOptions> waysToCopy() {
-    CopyOptions one = CopyOptions.DEFAULTS.threads(1);
+  static Stream<CopyOptions> strategies() {
+    CopyOptions one = CopyOptions.DEFAULTS.withThreads(1);
     return Stream.of(
         one,
-        one.metadata(Metadata.ALL),
-        one.threads(2).offload(Offload.NEVER),
-        one.offload(Offload.NEVER),
-        one.sparse(Sparse.ALWAYS),
-        one.sparse(Sparse.NEVER));
+        one.withMetadata(Metadata.ALL),
+        one.withThreads(2).withOffload(Offload.NEVER),
+        one.withOffload(Offload.NEVER),
+        one.withSparse(Sparse.ALWAYS),
+        one.withSparse(Sparse.NEVER));
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
-  void aSourceThatIsCutShortIsAFailure(CopyOptions options) throws IOException {
+  @MethodSource("strategies")
+  void aTruncatedSourceFailsTheCopy(CopyOptions options) throws IOException {
     assertChanged(options, () -> setLength(3 * MIB));
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
-  void aSourceThatIsEmptiedIsAFailure(CopyOptions options) throws IOException {
+  @MethodSource("strategies")
+  void anEmptiedSourceFailsTheCopy(CopyOptions options) throws IOException {
     assertChanged(options, () -> setLength(0));
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
-  void aSourceThatGrowsIsAFailure(CopyOptions options) throws IOException {
+  @MethodSource("strategies")
+  void aGrowingSourceFailsTheCopy(CopyOptions options) throws IOException {
     assertChanged(options, () -> Files.write(source, new byte[MIB], StandardOpenOption.APPEND));
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
-  void aSourceThatIsWrittenToIsAFailure(CopyOptions options) throws IOException {
+  @MethodSource("strategies")
+  void aModifiedSourceFailsTheCopy(CopyOptions options) throws IOException {
     assertChanged(options, () -> Files.write(source, new byte[10], StandardOpenOption.WRITE));
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   @Test
-  void aTargetThatWasThereStays() throws IOException {
+  void anExistingTargetStays() throws IOException {
     Files.writeString(target, "old");
-    assertChanged(CopyOptions.DEFAULTS.replace(Replace.ALWAYS), () -> setLength(3 * MIB));
+    assertChanged(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS), () -> setLength(3 * MIB));
     assertThat(target).hasContent("old");
     assertThat(Samples.names(directory)).containsExactly("target");
   }
 
-  // What is open is copied, and nobody has written to it.
+  // The open file is copied; it did not change.
   @Test
-  void aSourceThatIsRemovedMeanwhileIsCopied() throws IOException {
+  void aSourceThatIsRemovedDuringTheCopyIsCopied() throws IOException {
     Path second = Files.createLink(sources.resolve("second"), source);
     FaultyCalls calls = new FaultyCalls();
     assertThatThrownBy(() -> copyWhile(calls, CopyOptions.DEFAULTS, () -> Files.delete(source)))
@@ -99,7 +99,7 @@ class ChangingSourceTest {
   }
 
   @Test
-  void aSourceThatIsReplacedBeforeItIsOpenedIsAFailure() throws IOException {
+  void aSourceThatIsReplacedBeforeItIsOpenedFailsTheCopy() throws IOException {
     Path other = Samples.random(sources.resolve("other"), 5 * MIB);
     Fault swap =
         Fault.meanwhile(() -> Files.move(other, source, StandardCopyOption.REPLACE_EXISTING));
@@ -110,7 +110,7 @@ class ChangingSourceTest {
     assertThat(Samples.names(directory)).isEmpty();
   }
 
-  // Nobody writes to the pipe: whoever waited for that would wait for ever.
+  // The pipe has no writer: opening it would wait forever.
   @Test
   void aSourceThatBecomesAPipeDoesNotBlock() throws IOException {
     Fault swap =
@@ -127,9 +127,9 @@ class ChangingSourceTest {
   }
 
   @Test
-  void aCopyIsMadeAgainIfThatIsWanted() throws IOException {
+  void aCopyIsRetriedIfRequested() throws IOException {
     FaultyCalls calls = new FaultyCalls();
-    CopyOptions options = CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);
+    CopyOptions options = CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY);
     CopyResult result = copyWhile(calls, options, () -> setLength(3 * MIB));
     assertThat(result.bytes()).isEqualTo(3 * MIB);
     assertSame(source, target);
@@ -138,27 +138,27 @@ class ChangingSourceTest {
   }
 
   @Test
-  void aSourceThatNeverRestsIsAFailureInTheEnd() throws IOException {
+  void aSourceThatChangesInEveryTryFailsTheCopy() throws IOException {
     Fault write = Fault.meanwhile(() -> Files.write(source, new byte[10]));
     FaultyCalls calls =
         new FaultyCalls()
             .with("spliceIn", When.ALWAYS, write)
             .with("copyFileRange", When.ALWAYS, write)
             .with("pread", When.ALWAYS, write);
-    CopyOptions options = CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY);
+    CopyOptions options = CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY);
     assertThatThrownBy(() -> calls.copier(options).copy(source, target))
         .isInstanceOf(SourceChangedException.class);
     assertThat(Samples.names(directory)).isEmpty();
     assertThat(calls.open()).isEmpty();
   }
 
-  // Copied right, and written to before it is read again: the target is not to blame.
+  // The copy was correct, and the source changed before the verification read it.
   @Test
   void aSourceThatChangesBeforeItIsVerifiedHasChanged() throws IOException {
     Fault write =
         Fault.meanwhile(() -> Files.write(source, new byte[10], StandardOpenOption.WRITE));
     FaultyCalls calls = new FaultyCalls().with("fsync", When.FIRST, write);
-    CopyOptions options = CopyOptions.DEFAULTS.verification(Verification.READ_BACK);
+    CopyOptions options = CopyOptions.DEFAULTS.withVerification(Verification.READ_BACK);
     assertThatThrownBy(() -> calls.copier(options).copy(source, target))
         .isInstanceOf(SourceChangedException.class);
     assertThat(Samples.names(directory)).isEmpty();
@@ -172,16 +172,16 @@ class ChangingSourceTest {
     assertThat(calls.open()).isEmpty();
   }
 
-  /// Copies, and lets something happen once when the first piece is there.
+  /// Copies, and runs an event once after the first piece.
   private CopyResult copyWhile(FaultyCalls calls, CopyOptions options, Fault.Event event)
       throws IOException {
     AtomicInteger times = new AtomicInteger();
     CopyListener listener =
-        (done, total) -> {
+        CopyListener.onProgress(_ -> {
           if (times.incrementAndGet() == 1) {
             happen(event);
           }
-        };
+        });
     return calls.copier(options).copy(source, target, listener);
   }
 

@@ -17,7 +17,7 @@ public final class ChildJvm {
   private final int options;
   private Path directory = Path.of("").toAbsolutePath();
 
-  /// @param before what the JVM is started through
+  /// @param before the command that starts the JVM
   public ChildJvm(List<String> before) {
     command.addAll(before);
     options = before.size() + 1;
@@ -41,7 +41,7 @@ public final class ChildJvm {
     return this;
   }
 
-  /// Denies system calls, so that copies take the channels of Java.
+  /// Denies system calls, so that copies use Java channels.
   public ChildJvm withoutNativeAccess() {
     command.remove(NATIVE_ACCESS);
     return with("--illegal-native-access=deny");
@@ -64,9 +64,9 @@ public final class ChildJvm {
         .start();
   }
 
-  /// Runs it to its end.
+  /// Runs the JVM to its end.
   ///
-  /// @return what it printed
+  /// @return its output
   public String run(Class<?> program, Object... arguments) throws IOException {
     Process process = start(program, arguments);
     process.getOutputStream().close();

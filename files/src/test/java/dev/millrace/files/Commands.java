@@ -7,9 +7,9 @@ import java.lang.ProcessBuilder.Redirect;
 public final class Commands {
   private Commands() {}
 
-  /// Runs one.
+  /// Runs a program.
   ///
-  /// @return its exit code; 127 if there is no such program
+  /// @return its exit code; 127 if the program is missing
   public static int run(String... command) {
     try {
       return new ProcessBuilder(command)

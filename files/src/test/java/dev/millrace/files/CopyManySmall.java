@@ -4,16 +4,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/// Copies one small file again and again, and prints by which way the last copy was made.
+/// Copies one small file many times, and prints the strategy of the last copy.
 final class CopyManySmall {
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   private CopyManySmall() {}
 
-  /// Copies with the drop-in, and then with a copier until it changes its way.
+  /// Copies with the drop-in, and then with a copier until its strategy changes.
   ///
-  /// @param arguments source, directory of the targets, number of copies, and `until-linked` if the
-  ///   program has to wait for that
+  /// @param arguments source, directory of the targets, number of copies, and `until-linked` to
+  ///   wait for the change
   public static void main(String[] arguments) throws IOException {
     Path source = Path.of(arguments[0]);
     Path directory = Path.of(arguments[1]);
@@ -29,12 +29,12 @@ final class CopyManySmall {
   private static CopyStrategy untilLinked(Path source, Path directory) throws IOException {
     Copier copier = new Copier();
     long startNanos = System.nanoTime();
-    CopyStrategy way = CopyStrategy.FILES_COPY;
+    CopyStrategy strategy = CopyStrategy.FILES_COPY;
     for (int i = 0;
-        way == CopyStrategy.FILES_COPY && System.nanoTime() - startNanos < MOST_NANOS;
+        strategy == CopyStrategy.FILES_COPY && System.nanoTime() - startNanos < MOST_NANOS;
         i++) {
-      way = copier.copy(source, directory.resolve("u" + i)).way();
+      strategy = copier.copy(source, directory.resolve("u" + i)).strategy();
     }
-    return way;
+    return strategy;
   }
 }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Real disks that are full, or broken.
+/// Full or broken disks.
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
@@ -36,7 +36,7 @@ class DiskTest {
 
   @ParameterizedTest
   @EnumSource(LoopMount.Type.class)
-  void aFullDiskIsAFailureThatLeavesNothing(LoopMount.Type type) throws IOException {
+  void aCopyIntoAFullDiskLeavesNoTarget(LoopMount.Type type) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     try (LoopMount mount = LoopMount.assume(type)) {
       fill(mount.directory(), 6 * MIB);
@@ -45,7 +45,7 @@ class DiskTest {
       for (FaultyCalls calls : List.of(new FaultyCalls(), unreserved())) {
         for (int threads = 1; threads <= 2; threads++) {
           Copier copier =
-              calls.copier(CopyOptions.DEFAULTS.threads(threads).offload(Offload.NEVER));
+              calls.copier(CopyOptions.DEFAULTS.withThreads(threads).withOffload(Offload.NEVER));
           assertThatThrownBy(() -> copier.copy(source, target))
               .isInstanceOf(FileSystemException.class)
               .hasMessageMatching(target + ": (fallocate|pwrite|fsync): ENOSPC");
@@ -56,9 +56,9 @@ class DiskTest {
     }
   }
 
-  // The last room is not to be had by all kinds of writes: the disk is full when a copy says so.
+  // Not every kind of write can use the last blocks: the disk is full when a copy fails.
   @Test
-  void aSmallFileThatDoesNotFitLeavesNothing() throws IOException {
+  void aSmallFileThatDoesNotFitLeavesNoTarget() throws IOException {
     Path source = Samples.random(directory.resolve("source"), MIB);
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path target = Files.writeString(mount.directory().resolve("target"), "old");
@@ -69,7 +69,7 @@ class DiskTest {
       for (int i = 0; i < copies; i++) {
         assertSame(source, mount.directory().resolve("" + i));
       }
-      CopyOptions replacing = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+      CopyOptions replacing = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
       assertThatThrownBy(() -> unreserved().copier(replacing).copy(source, target))
           .hasMessage(target + ": pwrite: ENOSPC");
       assertThat(target).hasContent("old");
@@ -84,24 +84,25 @@ class DiskTest {
     }
   }
 
-  // Of the file system's own, with no room for a second.
+  // A file of the same file system, without space for a second one.
   @Test
-  void whatTheKernelCannotCopyForWantOfRoomIsAFailure() throws IOException {
+  void aKernelCopyIntoAFullDiskFails() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(mount.directory().resolve("source"), 12 * MIB);
       fill(mount.directory(), 6 * MIB);
       Path target = mount.directory().resolve("target");
       FaultyCalls calls = unreserved();
-      assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS.threads(1)).copy(source, target))
+      assertThatThrownBy(
+              () -> calls.copier(CopyOptions.DEFAULTS.withThreads(1)).copy(source, target))
           .hasMessage(target + ": pwrite: ENOSPC");
       assertThat(calls.count("copyFileRange")).isPositive();
       assertThat(target).doesNotExist();
     }
   }
 
-  // The end of the device is missing: what lies there is an I/O error.
+  // The end of the device is missing: reads there fail with an I/O error.
   @Test
-  void aDiskThatCannotBeReadIsAFailure() throws IOException {
+  void anUnreadableDiskFailsTheCopy() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(mount.directory().resolve("source"), 12 * MIB);
       assertThat(Host.sys().evict(source).optional()).isPresent();
@@ -109,7 +110,8 @@ class DiskTest {
       Path target = directory.resolve("target");
       for (int threads = 1; threads <= 2; threads++) {
         FaultyCalls calls = new FaultyCalls();
-        Copier copier = calls.copier(CopyOptions.DEFAULTS.threads(threads).offload(Offload.NEVER));
+        Copier copier =
+            calls.copier(CopyOptions.DEFAULTS.withThreads(threads).withOffload(Offload.NEVER));
         assertThatThrownBy(() -> copier.copy(source, target))
             .isInstanceOf(FileSystemException.class)
             .hasMessage(source + ": pread: EIO");
@@ -130,7 +132,8 @@ class DiskTest {
     return new FaultyCalls().with("fallocate", When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
   }
 
-  /// Leaves about that much, even for root. Filled twice: what is not written out yet takes more.
+  /// Leaves about this much space, even for root. Fills twice, because delayed allocation takes
+  /// more.
   private static void fill(Path disk, int leftBytes) throws IOException {
     Path spare = Samples.random(disk.resolve("spare"), leftBytes);
     writeUntilFull(disk.resolve("filler"));

@@ -2,53 +2,53 @@ package dev.millrace.files;
 
 import dev.millrace.sys.Errno;
 
-/// What a call answers instead of the plain truth.
+/// The false behaviour of a call.
 @FunctionalInterface
 public interface Fault {
-  /// The truth.
-  Fault NONE = Asked::result;
+  /// Behaves correctly.
+  Fault NONE = RecordedCall::result;
 
-  /// Does nothing, and says so.
-  Fault ZERO = asked -> 0;
+  /// Does nothing, and reports 0.
+  Fault ZERO = call -> 0;
 
-  /// Does nothing, and says that all is done.
-  Fault LIE = Asked::bytes;
+  /// Does nothing, and reports success.
+  Fault FALSE_SUCCESS = RecordedCall::bytes;
 
-  /// Moves more than it was asked for, as some file servers do.
-  Fault TOO_MUCH = asked -> asked.resultFor(asked.bytes() + 100_000);
+  /// Moves more than requested, as some file servers do.
+  Fault TOO_MUCH = call -> call.resultFor(call.bytes() + 100_000);
 
-  /// Says that it has moved more than it was asked for.
-  Fault BOAST = asked -> asked.result() + 1;
+  /// Reports more than requested.
+  Fault OVERREPORT = call -> call.result() + 1;
 
-  /// Fails, and has done nothing.
+  /// Fails without an effect.
   static Fault errno(Errno errno) {
-    return asked -> errno.result();
+    return call -> errno.result();
   }
 
-  /// Fails, and has done it all the same.
+  /// Fails after the full effect.
   static Fault afterwards(Errno errno) {
-    return asked -> {
-      asked.result();
+    return call -> {
+      call.result();
       return errno.result();
     };
   }
 
-  /// Moves no more than that.
+  /// Moves at most this many bytes.
   static Fault atMost(long bytes) {
-    return asked -> asked.resultFor(Math.min(bytes, asked.bytes()));
+    return call -> call.resultFor(Math.min(bytes, call.bytes()));
   }
 
-  /// Something happens in the meantime.
+  /// Runs an event before the call.
   static Fault meanwhile(Event event) {
-    return asked -> {
+    return call -> {
       event.happen();
-      return asked.result();
+      return call.result();
     };
   }
 
-  long answer(Asked asked) throws Throwable;
+  long answer(RecordedCall call) throws Throwable;
 
-  /// What happens meanwhile.
+  /// An event during a call.
   @FunctionalInterface
   interface Event {
     void happen() throws Exception;

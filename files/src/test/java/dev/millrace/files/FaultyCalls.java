@@ -15,28 +15,28 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// The calls of this machine, some of which answer what no disk at hand will.
+/// The system calls of this machine, with faults that no available disk has.
 public final class FaultyCalls {
   private final FileCalls real = Host.sys().fileCalls().optional().orElseThrow();
   private final List<Rule> rules = new ArrayList<>();
-  private final List<Asked> made = new CopyOnWriteArrayList<>();
+  private final List<RecordedCall> made = new CopyOnWriteArrayList<>();
   private final Set<Object> open = ConcurrentHashMap.newKeySet();
   private String description = "no faults";
 
-  /// Has a call go wrong.
+  /// Adds a fault to a call.
   ///
   /// @param call its name as in [FileCalls]
   public FaultyCalls with(String call, When when, Fault fault) {
     return with(call, null, when, fault);
   }
 
-  /// Has a call go wrong that has a certain argument; others of that name are not counted.
+  /// Adds a fault to a call with this argument; other calls of that name are not counted.
   public FaultyCalls with(String call, @Nullable Object argument, When when, Fault fault) {
     rules.add(new Rule(call, argument, when, fault, new AtomicLong()));
     return this;
   }
 
-  /// What to call it where a test fails.
+  /// Sets the description for failed tests.
   FaultyCalls describedAs(String words) {
     description = words;
     return this;
@@ -47,7 +47,7 @@ public final class FaultyCalls {
     return description;
   }
 
-  /// A copier that makes these calls.
+  /// Returns a copier with these calls.
   public Copier copier(CopyOptions options) {
     return new Copier(options, sys());
   }
@@ -71,64 +71,65 @@ public final class FaultyCalls {
             (proxy, method, arguments) -> make(method, arguments));
   }
 
-  /// All calls, in their order.
-  List<Asked> made() {
+  /// Returns all calls, in their order.
+  List<RecordedCall> made() {
     return made;
   }
 
-  /// How often a call was made.
+  /// Returns the number of calls of this name.
   public long count(String call) {
     return made(call).size();
   }
 
-  /// The calls of that name.
-  public List<Asked> made(String call) {
-    return made.stream().filter(asked -> asked.name().equals(call)).toList();
+  /// Returns the calls of this name.
+  public List<RecordedCall> made(String call) {
+    return made.stream().filter(recorded -> recorded.name().equals(call)).toList();
   }
 
-  /// Descriptors that nobody has closed.
+  /// Returns the open descriptors.
   public Set<Object> open() {
     return open;
   }
 
   private Object make(Method method, Object @Nullable [] arguments) throws Throwable {
-    Asked asked = new Asked(real, method, arguments == null ? List.of() : List.of(arguments));
-    made.add(asked);
-    Fault fault = fault(asked);
+    RecordedCall recorded =
+        new RecordedCall(real, method, arguments == null ? List.of() : List.of(arguments));
+    made.add(recorded);
+    Fault fault = fault(recorded);
     if (fault.equals(Fault.NONE)) {
-      return keepAccount(asked, asked.make());
+      return keepAccount(recorded, recorded.make());
     }
-    return keepAccount(asked, fault.answer(asked));
+    return keepAccount(recorded, fault.answer(recorded));
   }
 
-  private Fault fault(Asked asked) {
+  private Fault fault(RecordedCall recorded) {
     List<Fault> due = new ArrayList<>();
     for (Rule rule : rules) {
-      if (rule.isDue(asked)) {
+      if (rule.isDue(recorded)) {
         due.add(rule.fault());
       }
     }
     return due.isEmpty() ? Fault.NONE : due.getFirst();
   }
 
-  private Object keepAccount(Asked asked, Object result) {
-    if (asked.name().equals("open") && (long) result >= 0) {
+  private Object keepAccount(RecordedCall recorded, Object result) {
+    if (recorded.name().equals("open") && (long) result >= 0) {
       open.add((int) (long) result);
     }
-    if (asked.name().equals("pipe") && (long) result >= 0) {
-      Arrays.stream((int[]) asked.arguments().get(1)).forEach(open::add);
+    if (recorded.name().equals("pipe") && (long) result >= 0) {
+      Arrays.stream((int[]) recorded.arguments().get(1)).forEach(open::add);
     }
-    if (asked.name().equals("close")) {
-      open.remove(asked.arguments().getFirst());
+    if (recorded.name().equals("close")) {
+      open.remove(recorded.arguments().getFirst());
     }
     return result;
   }
 
   private record Rule(
       String call, @Nullable Object argument, When when, Fault fault, AtomicLong met) {
-    boolean isDue(Asked asked) {
-      return asked.name().equals(call)
-          && (argument == null || asked.arguments().contains(argument))
+    boolean isDue(RecordedCall recorded) {
+      return recorded.name().equals(call)
+          && (argument == null || recorded.arguments().contains(argument))
           && when.is(met.incrementAndGet());
     }
   }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// How much of the heap a copy takes, once the JVM has compiled it.
+/// The heap that a copy allocates after the JVM has compiled it.
 @EnabledOnOs(LINUX)
 class HeapTest {
   private static final int COPIES = 50;
@@ -23,14 +23,15 @@ class HeapTest {
 
   @TempDir Path directory;
 
-  // Compilers take their time on a busy machine: as long as it is too much, it goes on. Of larger
-  // files it comes below 2 KiB as well, but after thousands of copies.
+  // Repeats while the value is too high, because a busy machine compiles late. For larger files it
+  // falls below 2 KiB as well, but only after thousands of copies.
   @ParameterizedTest
   @CsvSource({"5, 1, 2048", "500, 1, 4096", "5120, 1, 6144", "5, 2, 2048", "5120, 2, 6144"})
-  void aCopyTakesNextToNoHeap(int kibibytes, int threads, int mostBytes) throws IOException {
+  void aCopyAllocatesAlmostNoHeap(int kibibytes, int threads, int mostBytes) throws IOException {
     Path source = Samples.random(directory.resolve("source"), kibibytes * KIB);
     Path target = directory.resolve("target");
-    Copier copier = new Copier(CopyOptions.DEFAULTS.threads(threads).offload(Offload.NEVER));
+    Copier copier =
+        new Copier(CopyOptions.DEFAULTS.withThreads(threads).withOffload(Offload.NEVER));
     long heapBytes = Long.MAX_VALUE;
     for (int i = 0; i < MOST_ROUNDS && heapBytes >= mostBytes; i++) {
       heapBytes = copy(copier, source, target) / COPIES;
@@ -38,7 +39,7 @@ class HeapTest {
     assertThat(heapBytes).isLessThan(mostBytes);
   }
 
-  /// @return the heap that the copies took
+  /// @return the heap bytes of the copies
   private static long copy(Copier copier, Path source, Path target) throws IOException {
     long heapBytes = 0;
     for (int i = 0; i < COPIES; i++) {

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.extension.AnnotatedElementContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDirFactory;
 
-/// Temporary directories in memory where the system has some: thousands of short-lived files do not
-/// wait for a disk there.
+/// Temporary directories in memory where the system has them: thousands of short-lived files then
+/// need no disk.
 public final class InMemory implements TempDirFactory {
   private static final Path MEMORY = Path.of("/dev/shm");
 

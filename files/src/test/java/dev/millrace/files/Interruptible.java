@@ -2,7 +2,7 @@ package dev.millrace.files;
 
 import java.nio.file.CopyOption;
 
-/// An option that the compiler warns of, and does not let anybody keep it from doing so.
+/// An option whose use causes a compiler warning that cannot be suppressed.
 public final class Interruptible {
   public static final CopyOption OPTION = option();
 

@@ -6,7 +6,7 @@ import static dev.millrace.files.Samples.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.CopyForEver.Manner;
+import dev.millrace.files.CopyForever.Manner;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a JVM leaves that is killed while it copies. Each kill hits five copies at once.
+/// The remains of a JVM that is killed while it copies. Each kill hits five copies at once.
 @EnabledOnOs(LINUX)
 @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class KilledTest {
-  /// The exit code of whom a signal 9 has ended; who meets an error has another.
+  /// The exit code after signal 9; an error has another one.
   private static final int KILLED = 128 + 9;
 
   private static final int KILLS = Integer.getInteger("millrace.kills", 6);
@@ -47,7 +47,7 @@ class KilledTest {
   }
 
   @Test
-  void everyTargetIsOldNewOrNotThere() throws Exception {
+  void everyTargetIsOldNewOrMissing() throws Exception {
     Random moments = new Random();
     for (int i = 0; i < KILLS; i++) {
       Process process = start();
@@ -61,7 +61,7 @@ class KilledTest {
   private Process start() throws IOException {
     Process process =
         new ChildJvm(List.of())
-            .start(CopyForEver.class, directory, small, large.getFirst(), large.getLast());
+            .start(CopyForever.class, directory, small, large.getFirst(), large.getLast());
     BufferedReader lines = process.inputReader();
     assertThat(lines.readLine()).isEqualTo("ready");
     return process;
@@ -93,9 +93,9 @@ class KilledTest {
         .toList();
   }
 
-  // The next copy removes what the dead one has left.
+  // The next copy removes the remains of the killed one.
   private void requireMended() throws IOException {
-    Copier copier = new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS));
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
     for (Manner manner : Manner.values()) {
       Path target = manner.target(directory);
       copier.copy(small, target);

@@ -21,88 +21,93 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What whoever watches a copy is told, whichever way it is made.
+/// The progress that a listener gets, for every strategy.
 @EnabledOnOs(LINUX)
 class ListenerTest {
   @TempDir Path directory;
   private final List<Long> done = new ArrayList<>();
   private final List<Long> totals = new ArrayList<>();
 
-  static Stream<CopyOptions> waysToCopy() {
-    CopyOptions one = CopyOptions.DEFAULTS.threads(1);
+  static Stream<CopyOptions> strategies() {
+    CopyOptions one = CopyOptions.DEFAULTS.withThreads(1);
     return Stream.of(
         one,
-        one.offload(Offload.NEVER),
-        one.threads(2).offload(Offload.NEVER),
-        one.threads(5).offload(Offload.NEVER),
-        one.sparse(Sparse.ALWAYS),
-        one.sparse(Sparse.NEVER));
+        one.withOffload(Offload.NEVER),
+        one.withThreads(2).withOffload(Offload.NEVER),
+        one.withThreads(5).withOffload(Offload.NEVER),
+        one.withSparse(Sparse.ALWAYS),
+        one.withSparse(Sparse.NEVER));
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
-  void ofAFullFileEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
+  @MethodSource("strategies")
+  void everyByteOfAFullFileIsReportedOnce(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5 * MIB);
-    new Copier(options).copy(source, directory.resolve("target"), this::listen);
+    new Copier(options)
+        .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
     requireAll(5 * MIB);
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
-  void ofAFileWithHolesEveryByteIsToldOfOnce(CopyOptions options) throws IOException {
+  @MethodSource("strategies")
+  void everyByteOfASparseFileIsReportedOnce(CopyOptions options) throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), 9 * MIB, 0, MIB, 5 * MIB);
-    new Copier(options).copy(source, directory.resolve("target"), this::listen);
+    new Copier(options)
+        .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
     requireAll(9 * MIB);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 5_000, 300 * KIB})
-  void aSmallFileIsToldOf(int bytes) throws IOException {
+  void aSmallFileIsReported(int bytes) throws IOException {
     Path source = Samples.random(directory.resolve("source"), bytes);
-    new Copier().copy(source, directory.resolve("target"), this::listen);
+    new Copier().copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
     requireAll(bytes);
   }
 
   @Test
-  void aCloneIsToldOfInOnePiece() throws IOException {
+  void aCloneIsReportedInOnePiece() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
       Path source = Samples.random(mount.directory().resolve("source"), 5 * MIB);
-      CopyOptions options = CopyOptions.DEFAULTS.bytesPerSecond(1);
+      CopyOptions options = CopyOptions.DEFAULTS.withBytesPerSecond(1);
       CopyResult result =
           new FaultyCalls()
               .copier(options)
-              .copy(source, mount.directory().resolve("target"), this::listen);
-      assertThat(result.way()).isEqualTo(CopyStrategy.REFLINK);
+              .copy(
+                  source,
+                  mount.directory().resolve("target"),
+                  CopyListener.onProgress(this::listen));
+      assertThat(result.strategy()).isEqualTo(CopyStrategy.REFLINK);
       assertThat(done).containsExactly(5L * MIB);
     }
   }
 
-  // What was not moved, though it was said to be, is told of again.
+  // Bytes that a call reported but did not move are reported again.
   @Test
-  void afterALieItStartsAgain() throws IOException {
+  void theProgressRestartsAfterAFalseReport() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 3 * MIB);
     FaultyCalls calls =
         new FaultyCalls()
             .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE))
-            .with("sendfile", When.ALWAYS, Fault.LIE)
-            .with("copyFileRange", When.ALWAYS, Fault.LIE);
+            .with("sendfile", When.ALWAYS, Fault.FALSE_SUCCESS)
+            .with("copyFileRange", When.ALWAYS, Fault.FALSE_SUCCESS);
     CopyResult result =
         calls
-            .copier(CopyOptions.DEFAULTS.threads(1))
-            .copy(source, directory.resolve("target"), this::listen);
-    assertThat(result.way()).isEqualTo(CopyStrategy.READ_WRITE);
+            .copier(CopyOptions.DEFAULTS.withThreads(1))
+            .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
+    assertThat(result.strategy()).isEqualTo(CopyStrategy.READ_WRITE);
     assertThat(done).endsWith(3L * MIB).allMatch(bytes -> bytes <= 3 * MIB);
   }
 
   @ParameterizedTest
-  @MethodSource("waysToCopy")
+  @MethodSource("strategies")
   void aListenerThatThrowsEndsTheCopy(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5 * MIB);
     FaultyCalls calls = new FaultyCalls();
     CopyListener listener =
-        (bytes, total) -> {
+        CopyListener.onProgress(_ -> {
           throw new IllegalStateException("no more");
-        };
+        });
     assertThatThrownBy(
             () -> calls.copier(options).copy(source, directory.resolve("target"), listener))
         .isInstanceOf(IllegalStateException.class)
@@ -112,41 +117,45 @@ class ListenerTest {
   }
 
   @Test
-  void aListenerThatThrowsLeavesATargetThatWasThere() throws IOException {
+  void aListenerThatThrowsLeavesAnExistingTarget() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5_000);
     Path target = Files.writeString(directory.resolve("target"), "old");
     CopyListener listener =
-        (bytes, total) -> {
+        CopyListener.onProgress(_ -> {
           throw new AssertionError("no more");
-        };
-    Copier copier = new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS));
+        });
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
     assertThatThrownBy(() -> copier.copy(source, target, listener)).hasMessage("no more");
     assertThat(target).hasContent("old");
     assertThat(Samples.names(directory)).containsExactly("source", "target");
   }
 
   @Test
-  void aFileThatDoesNotTellItsLengthIsToldOfBeyondIt() throws IOException {
+  void aFileOfUnknownLengthExceedsItsReportedLength() throws IOException {
     Path version = Path.of("/proc/version");
-    CopyResult result = new Copier().copy(version, directory.resolve("target"), this::listen);
+    CopyResult result =
+        new Copier()
+            .copy(version, directory.resolve("target"), CopyListener.onProgress(this::listen));
     assertThat(totals).containsOnly(0L);
     assertThat(done).endsWith(result.bytes());
   }
 
   @Test
-  void aCallThatFailsIsNotToldOf() throws IOException {
+  void aFailedCallIsNotReported() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 300 * KIB);
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Fault.errno(Errno.EIO));
-    CopyOptions plain = CopyOptions.DEFAULTS.offload(Offload.NEVER);
-    assertThatThrownBy(
-            () -> calls.copier(plain).copy(source, directory.resolve("target"), this::listen))
+    CopyOptions plain = CopyOptions.DEFAULTS.withOffload(Offload.NEVER);
+    assertThatThrownBy(() ->
+            calls
+                .copier(plain)
+                .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen)))
         .hasMessageContaining("EIO");
     assertThat(done).isEmpty();
   }
 
-  private void listen(long doneBytes, long totalBytes) {
-    done.add(doneBytes);
-    totals.add(totalBytes);
+  private void listen(CopyProgressEvent event) {
+    done.add(event.doneBytes());
+    totals.add(event.totalBytes());
   }
 
   private void requireAll(long bytes) {

@@ -10,17 +10,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/// `MillraceFiles` beside `Files`: the same scenes end alike.
+/// `MillraceFiles` compared with `Files`: the same scene ends in the same way.
 class MillraceFilesContractTest {
   @TempDir Path temporary;
 
   @ParameterizedTest
   @EnumSource(Scene.class)
-  void onTheSystemsOwnFiles(Scene scene) throws IOException {
+  void onTheDefaultFileSystem(Scene scene) throws IOException {
     assertAlike(scene, Storage.Type.DEFAULT);
   }
 
-  // There, Files.copy ends a directory with all that is in it, and takes null for an option.
+  // In a zip file, `Files.copy` removes a directory with its content, and accepts null as an
+  // option.
   @ParameterizedTest
   @EnumSource(
       mode = Mode.EXCLUDE,
@@ -56,7 +57,7 @@ class MillraceFilesContractTest {
         .isSameAs(target);
   }
 
-  // From one to another, Files.copy cannot be interrupted.
+  // Between two providers, `Files.copy` cannot be interrupted.
   @ParameterizedTest
   @EnumSource(mode = Mode.EXCLUDE, names = "NEW_INTERRUPTIBLE")
   void betweenFileSystems(Scene scene) throws IOException {

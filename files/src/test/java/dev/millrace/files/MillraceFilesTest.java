@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Where `MillraceFiles` is not as `Files` is, and what no scene can show.
+/// The differences of `MillraceFiles` from `Files`, and cases outside the scenes.
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class MillraceFilesTest {
   @TempDir Path directory;
@@ -47,7 +47,7 @@ class MillraceFilesTest {
   }
 
   @Test
-  void aCopyIsWholeForAllInterrupts() throws IOException {
+  void aCopyIsCompleteDespiteInterrupts() throws IOException {
     Thread.currentThread().interrupt();
     MillraceFiles.copy(source, target);
     assertThat(Thread.interrupted()).isTrue();
@@ -55,7 +55,7 @@ class MillraceFilesTest {
   }
 
   @Test
-  void unlessItMayBeInterrupted() {
+  void anInterruptibleCopyIsCancelled() {
     Thread.currentThread().interrupt();
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() -> MillraceFiles.copy(source, target, Interruptible.OPTION));
@@ -64,7 +64,7 @@ class MillraceFilesTest {
   }
 
   @Test
-  void ofAFullDirectoryInAZipFileNothingIsLost() throws IOException {
+  void aFullDirectoryInAZipFileLosesNothing() throws IOException {
     try (Storage zip = Storage.open(Storage.Type.ZIP, directory.resolve("zip"))) {
       Path something = Files.createFile(zip.directory().resolve("something"));
       assertThatExceptionOfType(DirectoryNotEmptyException.class)
@@ -74,7 +74,7 @@ class MillraceFilesTest {
   }
 
   @Test
-  void aLinkIsNotPutWhereItLeads() throws IOException {
+  void aLinkDoesNotReplaceItsOwnFile() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), source);
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> MillraceFiles.copy(link, source, REPLACE_EXISTING, NOFOLLOW_LINKS))
@@ -83,14 +83,14 @@ class MillraceFilesTest {
   }
 
   @Test
-  void aLinkIsReplacedByWhatItLeadsTo() throws IOException {
+  void aLinkIsReplacedByItsFile() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), source);
     MillraceFiles.copy(link, link, REPLACE_EXISTING);
     assertThat(link).isRegularFile().hasSameBinaryContentAs(source);
   }
 
   @Test
-  void nobodyRunsACopyAsAnother() throws IOException {
+  void aCopyLosesSetuid() throws IOException {
     Files.setAttribute(source, "unix:mode", 0104755);
     MillraceFiles.copy(source, target);
     assertThat((int) Files.getAttribute(target, "unix:mode") & 07000).isZero();
@@ -115,10 +115,10 @@ class MillraceFilesTest {
   }
 
   @Test
-  void interruptsDoNotStartACopyAgain() throws Exception {
+  void interruptsDoNotRestartACopy() throws Exception {
     Path large = Files.write(directory.resolve("large"), new byte[64 << 20]);
     Thread copying = Thread.currentThread();
-    Thread storm = Thread.ofPlatform().start(() -> interruptForEver(copying));
+    Thread storm = Thread.ofPlatform().start(() -> interruptForever(copying));
     try {
       assertTimeout(Duration.ofSeconds(5), () -> MillraceFiles.copy(large, target));
     } finally {
@@ -127,7 +127,7 @@ class MillraceFilesTest {
     assertThat(target).hasSameBinaryContentAs(large);
   }
 
-  private static void interruptForEver(Thread thread) {
+  private static void interruptForever(Thread thread) {
     while (!Thread.currentThread().isInterrupted()) {
       thread.interrupt();
       LockSupport.parkNanos(100_000);
@@ -144,11 +144,11 @@ class MillraceFilesTest {
     storm.join();
   }
 
-  // Another thread makes the target and removes it again.
+  // Another thread creates and removes the target.
   @Test
-  void aTargetThatComesUpMeanwhileIsReplaced() throws Exception {
+  void aTargetThatAppearsDuringTheCopyIsReplaced() throws Exception {
     Path small = Files.write(directory.resolve("small"), Bytes.random(5 << 10));
-    Thread other = Thread.ofPlatform().start(() -> makeAndRemoveForEver(target));
+    Thread other = Thread.ofPlatform().start(() -> createAndRemoveForever(target));
     try {
       for (int i = 0; i < 1_000; i++) {
         assertThatNoException()
@@ -160,7 +160,7 @@ class MillraceFilesTest {
     }
   }
 
-  private static void makeAndRemoveForEver(Path path) {
+  private static void createAndRemoveForever(Path path) {
     while (!Thread.currentThread().isInterrupted()) {
       try {
         Files.deleteIfExists(path);
@@ -174,14 +174,14 @@ class MillraceFilesTest {
   }
 
   @Test
-  void aDirectoryThatIsCopiedOverAFileIsMade() throws IOException {
+  void aDirectoryThatReplacesAFileIsCreated() throws IOException {
     Path empty = Files.createDirectory(directory.resolve("empty"));
     Files.writeString(target, "old");
     MillraceFiles.copy(empty, target, REPLACE_EXISTING);
     assertThat(target).isDirectory();
   }
 
-  // Its own provider keeps what views of other providers do not show.
+  // The provider itself keeps attributes that views of other providers lack.
   @Test
   void withinAZipFileItsProviderCopies() throws IOException {
     URI zip = URI.create("jar:" + directory.resolve("zip").toUri());
@@ -196,7 +196,7 @@ class MillraceFilesTest {
   }
 
   @Test
-  void nullIsNoFile() {
+  void aNullPathIsRejected() {
     assertThatNullPointerException().isThrownBy(() -> MillraceFiles.copy(null, target));
     assertThatNullPointerException().isThrownBy(() -> MillraceFiles.copy(source, null));
     assertThatNullPointerException()

@@ -4,7 +4,7 @@ import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.Sys;
 import java.lang.reflect.Proxy;
 
-/// A system that can do nothing, whatever it may be asked.
+/// A system without any call.
 public final class NoSys {
   public static final Sys SYS =
       (Sys)

@@ -21,11 +21,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @EnabledOnOs(LINUX)
 class OddNamesTest {
-  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
 
   @TempDir Path directory;
 
-  // In the form of a URI: some are no text in any encoding.
+  // As URIs: some names are no text in any encoding.
   static Stream<String> names() {
     return Stream.of(
         "a%20b",
@@ -73,7 +73,7 @@ class OddNamesTest {
   }
 
   @Test
-  void aNameThatIsTooLongIsAFailure() throws IOException {
+  void aNameThatIsTooLongFails() throws IOException {
     for (int bytes : new int[] {5_000, MIB + KIB}) {
       Path source = Samples.random(directory.resolve("source"), bytes);
       requireTooLong(source, directory.resolve("n".repeat(256)));

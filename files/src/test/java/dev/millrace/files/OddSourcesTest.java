@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What is no regular file, and files that the kernel makes up.
+/// Sources that are not regular files, and generated files.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class OddSourcesTest {
@@ -43,15 +43,15 @@ class OddSourcesTest {
   static Stream<CopyOptions> options() {
     return Stream.of(
         CopyOptions.DEFAULTS,
-        CopyOptions.DEFAULTS.replace(Replace.ALWAYS),
-        CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS),
-        CopyOptions.DEFAULTS.verification(Verification.HASH));
+        CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS),
+        CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS),
+        CopyOptions.DEFAULTS.withVerification(Verification.HASH));
   }
 
-  // They say that they have 0 bytes, or 4096.
+  // These files report 0 or 4096 bytes.
   @ParameterizedTest
   @MethodSource("options")
-  void aFileThatTheKernelMakesUpIsCopiedWhole(CopyOptions options) throws IOException {
+  void aGeneratedFileIsCopiedCompletely(CopyOptions options) throws IOException {
     List<Path> made =
         List.of(
             Path.of("/proc/version"),
@@ -67,13 +67,13 @@ class OddSourcesTest {
       CopyResult result = calls.copier(options).copy(source, target);
       assertThat(target).hasBinaryContent(Files.readAllBytes(source));
       assertThat(result.bytes()).isPositive().isEqualTo(Files.size(target));
-      assertThat(result.attempts()).extracting(Attempt::bytes).contains(result.bytes());
+      assertThat(result.attempts()).extracting(CopyAttempt::bytes).contains(result.bytes());
       Files.delete(target);
     }
   }
 
   @Test
-  void aLongFileThatTheKernelMakesUpIsCopiedWhole() throws IOException {
+  void aLongGeneratedFileIsCopiedCompletely() throws IOException {
     Path source = Path.of("/proc/kallsyms");
     assumeTrue(Files.isReadable(source));
     Path target = directory.resolve("target");
@@ -91,15 +91,15 @@ class OddSourcesTest {
 
   @Test
   void aDirectoryIsNotCopied() throws IOException {
-    assertRefused(Files.createDirectory(sources.resolve("directory")));
+    assertRejected(Files.createDirectory(sources.resolve("directory")));
   }
 
-  // Nobody writes to it: whoever opened it the usual way would wait.
+  // Without a writer, a plain open of the pipe would wait.
   @Test
   void aPipeIsNotCopied() throws IOException {
     Path pipe = sources.resolve("pipe");
     assumeTrue(Commands.run("mkfifo", pipe.toString()) == 0);
-    assertRefused(pipe);
+    assertRejected(pipe);
     assertThat(calls.count("open")).isZero();
   }
 
@@ -108,7 +108,7 @@ class OddSourcesTest {
     Path socket = sources.resolve("socket");
     try (ServerSocketChannel channel = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       channel.bind(UnixDomainSocketAddress.of(socket));
-      assertRefused(socket);
+      assertRejected(socket);
     }
   }
 
@@ -116,7 +116,7 @@ class OddSourcesTest {
   @ValueSource(strings = {"/dev/zero", "/dev/null", "/dev/tty", "/dev/stdin"})
   void aDeviceIsNotOpened(String device) throws IOException {
     assumeTrue(Files.exists(Path.of(device)));
-    assertRefused(Path.of(device));
+    assertRejected(Path.of(device));
     assertThat(calls.count("open")).isZero();
   }
 
@@ -130,7 +130,7 @@ class OddSourcesTest {
   }
 
   @Test
-  void aLinkThatLeadsNowhereIsAMissingFile() throws IOException {
+  void aDanglingLinkIsAMissingFile() throws IOException {
     Path link = Files.createSymbolicLink(sources.resolve("link"), sources.resolve("missing"));
     assertThatThrownBy(() -> copy(link))
         .isInstanceOf(NoSuchFileException.class)
@@ -138,7 +138,7 @@ class OddSourcesTest {
   }
 
   @Test
-  void aLinkThatLeadsToItselfIsAFailure() throws IOException {
+  void aLinkToItselfFails() throws IOException {
     Path link = sources.resolve("link");
     Files.createSymbolicLink(link, link);
     assertThatThrownBy(() -> copy(link)).hasMessage(link + ": statx: ELOOP");
@@ -154,18 +154,18 @@ class OddSourcesTest {
   }
 
   @Test
-  void aFileThatIsNoDirectoryHasNoFiles() throws IOException {
+  void aFileIsNotADirectory() throws IOException {
     Path file = Files.writeString(sources.resolve("file"), "text");
     assertThatThrownBy(() -> copy(file.resolve("below")))
         .hasMessage(file.resolve("below") + ": statx: ENOTDIR");
   }
 
-  // A file server has it for its client, who is asked to write back what he has not yet.
+  // A file server holds a lease for a client that has unwritten data.
   @Test
-  void aSourceThatIsLeasedIsWaitedFor() throws IOException {
+  void aCopyWaitsForALeasedSource() throws IOException {
     Path source = Files.writeString(sources.resolve("source"), "text");
     Fault write =
-        asked -> {
+        call -> {
           Files.writeString(source, "later text");
           return Errno.EAGAIN.result();
         };
@@ -175,7 +175,7 @@ class OddSourcesTest {
   }
 
   @Test
-  void whoWaitsForALeaseCanBeCancelled() throws IOException {
+  void aCopyThatWaitsForALeaseCanBeCancelled() throws IOException {
     Path source = Files.writeString(sources.resolve("source"), "text");
     Cancellation cancellation = new Cancellation();
     calls
@@ -183,7 +183,7 @@ class OddSourcesTest {
             "open",
             Access.READ,
             When.nth(3),
-            asked -> {
+            call -> {
               cancellation.cancel();
               return Errno.EAGAIN.result();
             })
@@ -195,7 +195,7 @@ class OddSourcesTest {
     assertThat(target).doesNotExist();
   }
 
-  private void assertRefused(Path source) throws IOException {
+  private void assertRejected(Path source) throws IOException {
     assertThatThrownBy(() -> copy(source))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(source + ": only regular files are copied");

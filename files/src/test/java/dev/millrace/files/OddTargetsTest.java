@@ -26,11 +26,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Targets that are there, that are something else, or that cannot be.
+/// Targets that exist, are no regular files, or are impossible.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class OddTargetsTest {
-  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
 
   @TempDir Path sources;
   @TempDir Path directory;
@@ -52,7 +52,7 @@ class OddTargetsTest {
   }
 
   @Test
-  void aTargetIsKeptUnlessItIsToBeReplaced() throws IOException {
+  void aTargetIsKeptUnlessReplacementIsRequested() throws IOException {
     Files.writeString(target, "old");
     for (Path source : new Path[] {small, large}) {
       assertThatThrownBy(() -> copy(source)).isInstanceOf(FileAlreadyExistsException.class);
@@ -85,7 +85,7 @@ class OddTargetsTest {
   }
 
   @Test
-  void whatALinkLeadsToIsReplaced() throws IOException {
+  void theFileOfALinkIsReplaced() throws IOException {
     Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
     Path real = Files.writeString(elsewhere.resolve("real"), "old");
     Files.createSymbolicLink(target, Path.of("elsewhere/real"));
@@ -95,9 +95,9 @@ class OddTargetsTest {
     assertThat(Samples.names(elsewhere)).containsExactly("real");
   }
 
-  // Whoever made the link decides where it leads; nothing is written there unseen.
+  // The creator of a link decides where it points; the copy creates no file there.
   @Test
-  void aLinkThatLeadsNowhereIsKept() throws IOException {
+  void aDanglingLinkIsKept() throws IOException {
     Files.createSymbolicLink(target, Path.of("missing"));
     for (Path source : new Path[] {small, large}) {
       assertThatThrownBy(() -> copy(source)).isInstanceOf(FileAlreadyExistsException.class);
@@ -110,14 +110,14 @@ class OddTargetsTest {
   }
 
   @Test
-  void aLinkThatLeadsToItselfIsAFailure() throws IOException {
+  void aLinkToItselfFails() throws IOException {
     Files.createSymbolicLink(target, target);
     assertThatThrownBy(() -> replace(small)).isInstanceOf(FileSystemException.class);
     requireNothingElse();
   }
 
   @Test
-  void nothingIsCopiedOntoItself() throws IOException {
+  void noFileIsCopiedOntoItself() throws IOException {
     Path hard = Files.createLink(sources.resolve("hard"), small);
     Path soft = Files.createSymbolicLink(sources.resolve("soft"), small);
     Path round = sources.resolve("../" + sources.getFileName() + "/small");
@@ -134,7 +134,7 @@ class OddTargetsTest {
   }
 
   @Test
-  void nothingIsCopiedOntoItselfByAnotherMount() throws IOException {
+  void noFileIsCopiedOntoItselfThroughAnotherMount() throws IOException {
     assumeTrue(Commands.run("mount", "--bind", sources.toString(), directory.toString()) == 0);
     try {
       Path same = directory.resolve("small");
@@ -147,7 +147,7 @@ class OddTargetsTest {
     }
   }
 
-  // Another file that has the same bytes already.
+  // Another file with the same bytes.
   @Test
   void aReplacedFileKeepsItsOtherNames() throws IOException {
     Files.writeString(target, "old");
@@ -158,7 +158,7 @@ class OddTargetsTest {
   }
 
   @Test
-  void aFileThatMayNotBeWrittenIsReplaced() throws IOException {
+  void aReadOnlyFileIsReplaced() throws IOException {
     Files.writeString(target, "old");
     Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("r--r--r--"));
     replace(large);
@@ -166,7 +166,7 @@ class OddTargetsTest {
   }
 
   @Test
-  void aSourceThatMayNotBeWrittenIsCopiedWithThatMode() throws IOException {
+  void aReadOnlySourceIsCopiedWithItsMode() throws IOException {
     for (Path source : new Path[] {small, large}) {
       Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--r-----"));
       copy(source);
@@ -179,7 +179,7 @@ class OddTargetsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"i", "a"})
-  void whatNobodyMayChangeIsNotReplaced(String attribute) throws IOException {
+  void anImmutableFileIsNotReplaced(String attribute) throws IOException {
     Files.writeString(target, "old");
     assumeTrue(Commands.run("chattr", "+" + attribute, target.toString()) == 0);
     try {
@@ -194,7 +194,7 @@ class OddTargetsTest {
   }
 
   @Test
-  void whatNobodyMayChangeCanBeCopied() throws IOException {
+  void anImmutableFileCanBeCopied() throws IOException {
     assumeTrue(Commands.run("chattr", "+i", large.toString()) == 0);
     try {
       copy(large);
@@ -205,7 +205,7 @@ class OddTargetsTest {
   }
 
   @Test
-  void aMissingDirectoryIsNotMade() throws IOException {
+  void aMissingDirectoryIsNotCreated() throws IOException {
     Path missing = directory.resolve("missing/target");
     for (Path source : new Path[] {small, large}) {
       for (CopyOptions options : new CopyOptions[] {CopyOptions.DEFAULTS, REPLACING}) {
@@ -218,7 +218,7 @@ class OddTargetsTest {
   }
 
   @Test
-  void aDirectoryThatIsRemovedMeanwhileIsAFailure() throws IOException {
+  void aDirectoryThatIsRemovedDuringTheCopyFails() throws IOException {
     Path gone = Files.createDirectory(directory.resolve("gone"));
     FaultyCalls removing =
         new FaultyCalls().with("linkat", When.FIRST, Fault.meanwhile(() -> Files.delete(gone)));
@@ -230,7 +230,7 @@ class OddTargetsTest {
   }
 
   @Test
-  void aDirectoryThatIsRemovedWithThePartIsAFailure() throws IOException {
+  void aDirectoryThatIsRemovedWithTheStagingFileFails() throws IOException {
     Path gone = Files.createDirectory(directory.resolve("gone"));
     Path part = gone.resolve(".target.millrace-part");
     Fault removal =
@@ -245,10 +245,10 @@ class OddTargetsTest {
     assertThat(removing.open()).isEmpty();
   }
 
-  // A file system that may not be written to, and a name that is none.
+  // A read-only file system, and an invalid name.
   @ParameterizedTest
   @ValueSource(strings = {"/proc/target", "/sys/target", "/proc/self/target"})
-  void whereNoFilesCanBeThereIsAFailure(String impossible) {
+  void anImpossibleDirectoryFails(String impossible) {
     Path path = Path.of(impossible);
     for (Path source : new Path[] {small, large}) {
       assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, path))

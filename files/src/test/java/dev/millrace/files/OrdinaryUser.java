@@ -25,8 +25,8 @@ public enum OrdinaryUser {
     return id;
   }
 
-  /// The command that starts another as this user, or a skipped test. Takes root, and classes that
-  /// all users may read.
+  /// Returns the command that runs another one as this user, or skips the test. Needs root, and
+  /// classes that all users may read.
   public List<String> assume() throws IOException {
     List<String> command = List.of("setpriv", "--reuid=" + id, "--regid=" + id, "--clear-groups");
     assumeTrue(Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0), "root");

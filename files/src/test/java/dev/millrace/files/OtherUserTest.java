@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What somebody who is not root may copy.
+/// Copies by a user without privileges.
 @EnabledOnOs(LINUX)
 @Tag("slow")
 class OtherUserTest {
@@ -29,7 +29,7 @@ class OtherUserTest {
   private Path source;
   private Path target;
 
-  // Takes root, and classes that everybody may read.
+  // Needs root, and classes that all users may read.
   @BeforeAll
   static void assumeNobody() throws IOException {
     assumeTrue(Commands.run("setpriv", "--version") == 0);
@@ -45,20 +45,20 @@ class OtherUserTest {
   }
 
   @Test
-  void aSourceThatMayNotBeReadIsAFailure() throws IOException {
+  void anUnreadableSourceFails() throws IOException {
     permit(source, "rw-------");
     assertThat(copy()).startsWith("AccessDeniedException: " + source + ": open: EACCES");
     assertThat(Samples.names(directory)).containsExactly("source");
   }
 
   @Test
-  void aDirectoryThatMayNotBeWrittenIsAFailure() throws IOException {
+  void aReadOnlyDirectoryFails() throws IOException {
     permit(directory, "rwxr-xr-x");
     assertThat(copy("replace")).startsWith("AccessDeniedException: " + target + ": open: EACCES");
     assertThat(Samples.names(directory)).containsExactly("source");
   }
 
-  // Whoever may write the directory may: it is another file afterwards.
+  // Write permission for the directory is enough: the target becomes another file.
   @Test
   void aTargetOfAnotherOwnerIsReplaced() throws IOException {
     permit(Files.writeString(target, "old"), "rw-------");
@@ -68,7 +68,7 @@ class OtherUserTest {
   }
 
   @Test
-  void thePartOfAnotherOwnerStaysAndBlocksNothing() throws IOException {
+  void theStagingFileOfAnotherOwnerStaysAndBlocksNothing() throws IOException {
     Path part = directory.resolve(".target.millrace-part");
     permit(Files.writeString(part, "half"), "rw-------");
     assertThat(copy("replace")).startsWith("copied");

@@ -14,18 +14,18 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// What came of a copy, told so that two copies in two directories can be compared.
+/// The outcome of a copy, in a form that is comparable between two directories.
 ///
-/// @param failure which exception about which file, if any
-/// @param files all in the directory by their names, and what they are
+/// @param failure the exception and its file, if any
+/// @param files the files of the directory by name, with descriptions
 record Outcome(Optional<String> failure, Map<String, String> files) {
-  /// What is copied.
+  /// A copy within a directory.
   @FunctionalInterface
   interface Copying {
     void copy(Path directory) throws IOException;
   }
 
-  /// Copies, and looks what came of it.
+  /// Copies, and describes the outcome.
   static Outcome of(Copying copying, Path directory) throws IOException {
     return new Outcome(failure(copying, directory), files(directory));
   }
@@ -73,7 +73,7 @@ record Outcome(Optional<String> failure, Map<String, String> files) {
         : "";
   }
 
-  // Times of now differ from copy to copy.
+  // Present times differ from copy to copy.
   private static String old(Path path) throws IOException {
     FileTime modified =
         Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)

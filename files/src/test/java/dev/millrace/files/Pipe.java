@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// A pipe with a name: whoever opens it waits for the other end.
+/// A named pipe: opening it waits for the other end.
 public final class Pipe {
   private Pipe() {}
 
-  /// Makes one, or skips the test.
+  /// Creates a pipe, or skips the test.
   public static Path assume(Path path) {
     try {
       Process made = new ProcessBuilder("mkfifo", path.toString()).start();

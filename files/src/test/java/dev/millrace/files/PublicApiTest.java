@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Every public signature of the package that the module exports is in `public-api.txt`. A change
-/// of the API changes that file too, so that nobody changes the API by accident.
+/// Every public signature of the exported package is in `public-api.txt`. A change of the API must
+/// change that file too.
 class PublicApiTest {
   private static final Path COMMITTED =
       Path.of("src/test/resources/dev/millrace/files/public-api.txt");

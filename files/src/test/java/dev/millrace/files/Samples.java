@@ -15,19 +15,19 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/// Files to copy, and what becomes of them.
+/// Files to copy, and checks of the copies.
 public final class Samples {
   public static final int KIB = 1 << 10;
   public static final int MIB = 1 << 20;
 
-  /// Of a sparse sample, what lies between holes.
+  /// The length of the data between the holes of a sparse sample.
   public static final int DATA_BYTES = 64 * KIB;
 
   private static final byte[] BYTES = bytes(13 * MIB);
 
   private Samples() {}
 
-  /// Bytes that no other place in the file has.
+  /// Writes a file of random bytes.
   public static Path random(Path file, int bytes) throws IOException {
     try (SeekableByteChannel channel = Files.newByteChannel(file, CREATE_NEW, WRITE)) {
       channel.write(ByteBuffer.wrap(BYTES, 0, bytes));
@@ -35,7 +35,7 @@ public final class Samples {
     return file;
   }
 
-  /// A file of holes, with some data at these places.
+  /// Writes a sparse file with data at these offsets.
   public static Path sparse(Path file, long bytes, long... dataAt) throws IOException {
     try (SeekableByteChannel channel = Files.newByteChannel(file, CREATE_NEW, WRITE, SPARSE)) {
       for (long at : dataAt) {
@@ -53,7 +53,7 @@ public final class Samples {
     return file;
   }
 
-  /// Bytes that do not compress.
+  /// Returns incompressible bytes.
   static byte[] some(int bytes) {
     return Arrays.copyOf(BYTES, bytes);
   }
@@ -63,7 +63,7 @@ public final class Samples {
     assertThat(Files.mismatch(source, target)).as("first byte that differs").isEqualTo(-1);
   }
 
-  /// What is in a directory.
+  /// Returns the names in a directory.
   public static List<String> names(Path directory) throws IOException {
     try (Stream<Path> files = Files.list(directory)) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Two paths that are to be copied from one to the other, with what is there before.
+/// A source and a target, with the files that exist before the copy.
 enum Scene {
   NEW("file", "new"),
   EMPTY("empty", "new"),
@@ -66,7 +66,7 @@ enum Scene {
   ATOMIC("file", "new", ATOMIC_MOVE),
   NO_OPTION("file", "new", (CopyOption) null);
 
-  /// More than the copier takes for small, whatever it does with those.
+  /// Too long for the treatment of small files.
   private static final int LARGE_BYTES = (1 << 20) + 1;
 
   private static final FileTime LONG_AGO = FileTime.from(Instant.parse("2000-02-29T12:34:56Z"));
@@ -95,7 +95,7 @@ enum Scene {
     return options.clone();
   }
 
-  /// Lays out all that scenes are about, as far as a file system has it.
+  /// Creates the files of all scenes, as far as the file system supports them.
   void layOut(Path directory) throws IOException {
     Files.createDirectories(directory);
     Files.write(directory.resolve("file"), Bytes.random(1000));
@@ -133,7 +133,8 @@ enum Scene {
     link(directory, "dangling", "nothing");
   }
 
-  private static void link(Path directory, String name, String place) throws IOException {
-    Files.createSymbolicLink(directory.resolve(name), directory.getFileSystem().getPath(place));
+  private static void link(Path directory, String name, String destination) throws IOException {
+    Files.createSymbolicLink(
+        directory.resolve(name), directory.getFileSystem().getPath(destination));
   }
 }

@@ -24,15 +24,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Every single call of a copy fails once, and from then on: the copy is right, or fails in words
-/// and leaves what was there.
+/// Every single call of a copy fails once, or from then on: the copy is correct, or fails with a
+/// message and leaves the old target.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class SingleFaultsTest {
   private static final List<Errno> ERRNOS = List.of(Errno.EIO, Errno.ENOSPC, Errno.EINVAL);
   private static final int MOST_TIMES = 6;
 
-  /// What is left when nothing can be removed, or looked at, is another matter.
+  /// Failures of the cleanup itself are out of scope.
   private static final Set<String> UNTOUCHED = Set.of("unlinkat", "pageBytes", "pages", "mapping");
 
   @TempDir Path directory;
@@ -41,21 +41,21 @@ class SingleFaultsTest {
   enum Kind {
     SMALL(5_000, CopyOptions.DEFAULTS),
     SMALL_BY_THE_KERNEL(20_000, CopyOptions.DEFAULTS),
-    DURABLE(5_000, CopyOptions.DEFAULTS.durability(Durability.FILE)),
+    DURABLE(5_000, CopyOptions.DEFAULTS.withDurability(Durability.FILE)),
     LARGE(1_200_000, CopyOptions.DEFAULTS),
-    PARALLEL(4 * MIB + 1, CopyOptions.DEFAULTS.threads(2).offload(Offload.NEVER)),
+    PARALLEL(4 * MIB + 1, CopyOptions.DEFAULTS.withThreads(2).withOffload(Offload.NEVER)),
     NAMED(1_200_000, CopyOptions.DEFAULTS),
     LINKED(1_200_000, CopyOptions.DEFAULTS),
     TAKEN(1_200_000, CopyOptions.DEFAULTS),
     SPARSE(MIB, CopyOptions.DEFAULTS),
-    ZEROS(MIB, CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)),
-    REPLACED(100 * KIB, CopyOptions.DEFAULTS.replace(Replace.ALWAYS)),
+    ZEROS(MIB, CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS)),
+    REPLACED(100 * KIB, CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)),
     CAREFUL(
         100 * KIB,
         CopyOptions.DEFAULTS
-            .replace(Replace.ALWAYS)
-            .verification(Verification.READ_BACK)
-            .durability(Durability.FILE_AND_DIRECTORY));
+            .withReplace(Replace.ALWAYS)
+            .withVerification(Verification.READ_BACK)
+            .withDurability(Durability.FILE_AND_DIRECTORY));
 
     private final int bytes;
 
@@ -90,7 +90,7 @@ class SingleFaultsTest {
 
   @ParameterizedTest
   @EnumSource
-  void aCopyIsRightOrLeavesWhatWasThere(Kind kind) throws IOException {
+  void aCopyIsCompleteOrLeavesTheOldTarget(Kind kind) throws IOException {
     Path sources = Files.createDirectory(directory.resolve("sources"));
     Path targets = Files.createDirectory(directory.resolve("targets"));
     Path source = kind.source(sources);
@@ -109,7 +109,7 @@ class SingleFaultsTest {
 
   private static Set<String> callsOf(FaultyCalls calls) {
     return calls.made().stream()
-        .map(Asked::name)
+        .map(RecordedCall::name)
         .filter(name -> !UNTOUCHED.contains(name))
         .collect(Collectors.toCollection(TreeSet::new));
   }
@@ -141,7 +141,7 @@ class SingleFaultsTest {
     assertThat(Samples.names(target.getParent())).as("%s", calls).isEmpty();
   }
 
-  // Once it has its name it is whole, though what is waited for may fail.
+  // A target with its final name is complete, even if a later wait fails.
   private static void requireOldOrWhole(
       boolean replaces, FaultyCalls calls, Path source, Path target) throws IOException {
     if (!replaces) {

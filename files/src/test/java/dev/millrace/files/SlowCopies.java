@@ -10,11 +10,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Phaser;
 
-/// Makes many copies by channels, all of which are under way at the same time, and prints how many
-/// came to their end.
+/// Makes many simultaneous copies by channels, and prints the number of successful ones.
 final class SlowCopies {
   private static final Copier COPIER =
-      OtherSystem.copier(CopyOptions.DEFAULTS.offload(Offload.NEVER), NoSys.SYS);
+      OtherSystem.copier(CopyOptions.DEFAULTS.withOffload(Offload.NEVER), NoSys.SYS);
 
   private SlowCopies() {}
 
@@ -38,7 +37,7 @@ final class SlowCopies {
     return result.state() == Future.State.SUCCESS;
   }
 
-  // A copy that fails lets the others go on.
+  // A failed copy does not stop the others.
   private static void copy(Path source, Path target, Phaser underWay) {
     try {
       COPIER.copy(source, target, new Meeting(underWay));
@@ -49,7 +48,7 @@ final class SlowCopies {
     }
   }
 
-  /// Waits after the first piece for the first pieces of all others.
+  /// Waits after the first piece for the first pieces of all other copies.
   private static final class Meeting implements CopyListener {
     private final Phaser underWay;
     private boolean isOver;
@@ -59,7 +58,7 @@ final class SlowCopies {
     }
 
     @Override
-    public void moved(long doneBytes, long totalBytes) {
+    public void progressed(CopyProgressEvent event) {
       if (!isOver) {
         isOver = true;
         underWay.arriveAndAwaitAdvance();

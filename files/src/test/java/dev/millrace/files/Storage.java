@@ -10,34 +10,34 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// A directory of some file system, for as long as a test lasts.
+/// A directory of a file system, for the time of a test.
 public record Storage(Path directory, Closeable owner) implements AutoCloseable {
   public enum Type {
-    /// The system's own.
+    /// The default file system.
     DEFAULT,
-    /// In a zip file: no links, no keys, no channels to speak of.
+    /// In a zip file: no links, no file keys, limited channels.
     ZIP,
     /// In memory.
     JIMFS
   }
 
-  /// Opens one.
+  /// Opens a directory.
   ///
-  /// @param place a directory of the system, for what needs one
-  public static Storage open(Type type, Path place) throws IOException {
+  /// @param scratch a directory of the default file system for the zip file
+  public static Storage open(Type type, Path scratch) throws IOException {
     return switch (type) {
-      case DEFAULT -> new Storage(Files.createDirectories(place), () -> {});
+      case DEFAULT -> new Storage(Files.createDirectories(scratch), () -> {});
       case ZIP ->
           of(
               FileSystems.newFileSystem(
-                  zip(place), Map.of("create", "true", "compressionMethod", "STORED")),
+                  zip(scratch), Map.of("create", "true", "compressionMethod", "STORED")),
               "/directory");
       case JIMFS -> of(Jimfs.newFileSystem(Configuration.unix()), "/directory");
     };
   }
 
-  private static Path zip(Path place) throws IOException {
-    return Files.createDirectories(place).resolve("storage.zip");
+  private static Path zip(Path scratch) throws IOException {
+    return Files.createDirectories(scratch).resolve("storage.zip");
   }
 
   private static Storage of(FileSystem files, String directory) throws IOException {

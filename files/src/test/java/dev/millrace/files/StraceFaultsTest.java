@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The whole program, to which strace passes on answers that the kernel did not give.
+/// Runs the whole program under strace, which injects faults into system calls.
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
@@ -81,7 +81,7 @@ class StraceFaultsTest {
 
   @ParameterizedTest
   @CsvSource({"renameat2:error=EXDEV:when=1+, renameat2: EXDEV"})
-  void aTargetThatWasThereStays(String injection, String words) throws IOException {
+  void anExistingTargetStays(String injection, String words) throws IOException {
     Path source = Samples.random(directory.resolve("source"), BYTES);
     Path target = Files.writeString(directory.resolve("target"), "old");
     assertThat(copy(injection, source, target, "replace")).contains(target + ": " + words);
@@ -89,7 +89,8 @@ class StraceFaultsTest {
     assertThat(Samples.names(directory)).containsExactly("source", "target", "trace");
   }
 
-  // A pipe comes before the others, unless there is none; and only on a disk that writes in place.
+  // Strategies with a pipe come first, unless there is none; and only on a disk that writes in
+  // place.
   private String copy(String injection, Object... arguments) throws IOException {
     Path trace = directory.resolve("trace");
     String calls = injection.substring(0, injection.indexOf(':'));

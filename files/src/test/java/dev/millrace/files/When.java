@@ -1,9 +1,9 @@
 package dev.millrace.files;
 
-/// Which of the calls of one kind are meant, counted from 1.
+/// The calls of one kind that a fault applies to, counted from 1.
 ///
-/// @param first that is
-/// @param last that is
+/// @param first call
+/// @param last call
 public record When(long first, long last) {
   public static final When FIRST = nth(1);
   public static final When ALWAYS = from(1);

@@ -22,11 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 @Tag("slow")
 class YoungJvmTest {
-  /// Each takes a third of a millisecond.
+  /// The limit of loaded classes; each takes a third of a millisecond.
   private static final int MOST_CLASSES = 46;
 
-  /// The ten of `Files.copy`, two looks at the source, and one at the target. The first copies look
-  /// at the permissions of the source once more.
+  /// The ten calls of `Files.copy`, two lookups of the source and one of the target. The first
+  /// copies read the permissions of the source once more.
   private static final int MOST_SYSTEM_CALLS = 14;
 
   @TempDir Path directory;
@@ -83,10 +83,11 @@ class YoungJvmTest {
   }
 
   @Test
-  void aJvmThatCopiesMuchMakesSystemCallsInTheEnd() throws IOException {
-    String way =
+  void aJvmThatCopiesMuchSwitchesToSystemCalls() throws IOException {
+    String strategy =
         new ChildJvm(List.of()).run(CopyManySmall.class, source, targets, 2_001, "until-linked");
-    assertThat(way.strip()).isIn("REFLINK", "COPY_FILE_RANGE", "SENDFILE", "SPLICE", "READ_WRITE");
+    assertThat(strategy.strip())
+        .isIn("REFLINK", "COPY_FILE_RANGE", "SENDFILE", "SPLICE", "READ_WRITE");
     assertSame(source, targets.resolve("t2000"));
   }
 }

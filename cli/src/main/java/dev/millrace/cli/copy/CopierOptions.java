@@ -110,18 +110,18 @@ public final class CopierOptions {
   public CopyOptions options() {
     rejectContradictions();
     return CopyOptions.DEFAULTS
-        .replace(replace ? Replace.ALWAYS : Replace.NEVER)
-        .reflink(reflink)
-        .offload(offload)
-        .sparse(sparse)
-        .metadata(metadata)
-        .strictness(strict ? Strictness.STRICT : Strictness.LENIENT)
-        .durability(durability)
-        .verification(verification)
-        .symbolicLinks(noDereference ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW)
-        .changedSource(retryChanged ? ChangedSource.RETRY : ChangedSource.FAIL)
-        .threads(threads)
-        .bytesPerSecond(bytesPerSecond);
+        .withReplace(replace ? Replace.ALWAYS : Replace.NEVER)
+        .withReflink(reflink)
+        .withOffload(offload)
+        .withSparse(sparse)
+        .withMetadata(metadata)
+        .withStrictness(strict ? Strictness.STRICT : Strictness.LENIENT)
+        .withDurability(durability)
+        .withVerification(verification)
+        .withSymbolicLinks(noDereference ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW)
+        .withChangedSource(retryChanged ? ChangedSource.RETRY : ChangedSource.FAIL)
+        .withThreads(threads)
+        .withBytesPerSecond(bytesPerSecond);
   }
 
   private void rejectContradictions() {

@@ -1,7 +1,8 @@
 package dev.millrace.cli.copy;
 
-import dev.millrace.files.Attempt;
+import dev.millrace.files.CopyAttempt;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.LostMetadata;
 import dev.millrace.model.record.Json;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -17,19 +18,26 @@ public final class CopyJson {
     document.put("target", paths.target().toString());
     document.put("bytes", result.bytes());
     document.put("holeBytes", result.holeBytes());
-    document.put("way", result.way().title());
+    document.put("way", result.strategy().title());
     document.put("elapsedSeconds", result.elapsed().toNanos() / 1e9);
     document.put("attempts", result.attempts().stream().map(CopyJson::describe).toList());
     document.put("sha256", result.sha256());
-    document.put("lost", result.lost());
+    document.put("lost", result.lost().stream().map(CopyJson::describe).toList());
     out.println(Json.mapper().writeValueAsString(document));
   }
 
-  private static Map<String, Object> describe(Attempt attempt) {
+  private static Map<String, Object> describe(CopyAttempt attempt) {
     Map<String, Object> row = new LinkedHashMap<>();
-    row.put("way", attempt.way().title());
+    row.put("way", attempt.strategy().title());
     row.put("bytes", attempt.bytes());
-    row.put("outcome", attempt.outcome());
+    row.put("outcome", AttemptText.outcome(attempt));
+    return row;
+  }
+
+  private static Map<String, Object> describe(LostMetadata lost) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("what", lost.what());
+    row.put("reason", lost.reason());
     return row;
   }
 }

@@ -2,6 +2,7 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.files.CopyListener;
+import dev.millrace.files.CopyProgressEvent;
 import java.io.PrintWriter;
 
 /// Shows the progress of a copy on standard error.
@@ -11,6 +12,14 @@ public interface CopyProgressView extends CopyListener, AutoCloseable {
     int columns = Terminal.current().barColumns();
     return columns > 0 ? new CopyBar(err, columns) : new CopyLines(err);
   }
+
+  @Override
+  default void progressed(CopyProgressEvent event) {
+    moved(event.doneBytes(), event.totalBytes());
+  }
+
+  /// Shows the bytes that are in the target, and the length of the source.
+  void moved(long doneBytes, long totalBytes);
 
   /// Ends the display, so that other text may follow.
   @Override

@@ -2,7 +2,7 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.terminal.Terminal;
-import dev.millrace.files.Attempt;
+import dev.millrace.files.CopyAttempt;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.methods.ByteSize;
@@ -15,12 +15,12 @@ import java.util.List;
 
 /// Prints the result of a copy.
 public final class CopyText {
-  private static final List<TextColumn<Attempt>> COLUMNS =
+  private static final List<TextColumn<CopyAttempt>> COLUMNS =
       List.of(
-          TextColumn.always(Columns.left("strategy").with(attempt -> attempt.way().title())),
+          TextColumn.always(Columns.left("strategy").with(attempt -> attempt.strategy().title())),
           TextColumn.always(
               Columns.right("bytes").with(attempt -> ByteSize.format(attempt.bytes()))),
-          TextColumn.always(Columns.left("result").with(Attempt::outcome)));
+          TextColumn.always(Columns.left("result").with(AttemptText::outcome)));
 
   private CopyText() {}
 
@@ -40,7 +40,7 @@ public final class CopyText {
     return "%s by %s in %s%s%s"
         .formatted(
             ByteSize.format(result.bytes()),
-            result.way().title(),
+            result.strategy().title(),
             Format.seconds(seconds),
             rate(result, seconds),
             holes);
@@ -50,7 +50,9 @@ public final class CopyText {
   private static String rate(CopyResult result, double seconds) {
     long moved = result.bytes() - result.holeBytes();
     boolean isMoved =
-        moved > 0 && result.way() != CopyStrategy.REFLINK && result.way() != CopyStrategy.LINK;
+        moved > 0
+            && result.strategy() != CopyStrategy.REFLINK
+            && result.strategy() != CopyStrategy.LINK;
     return isMoved ? " (" + Format.rate(moved / seconds) + ")" : "";
   }
 }

@@ -27,27 +27,29 @@ class CopierOptionsTest {
 
   @Test
   void everyOptionSetsItsValue() {
-    assertThat(options("--replace")).isEqualTo(DEFAULTS.replace(Replace.ALWAYS));
-    assertThat(options("--reflink=always")).isEqualTo(DEFAULTS.reflink(Reflink.ALWAYS));
-    assertThat(options("--reflink=never")).isEqualTo(DEFAULTS.reflink(Reflink.NEVER));
-    assertThat(options("--offload=never")).isEqualTo(DEFAULTS.offload(Offload.NEVER));
-    assertThat(options("--sparse=always")).isEqualTo(DEFAULTS.sparse(Sparse.ALWAYS));
-    assertThat(options("--sparse=never")).isEqualTo(DEFAULTS.sparse(Sparse.NEVER));
-    assertThat(options("--preserve=none")).isEqualTo(DEFAULTS.metadata(Metadata.NONE));
-    assertThat(options("--preserve=all")).isEqualTo(DEFAULTS.metadata(Metadata.ALL));
-    assertThat(options("--strict")).isEqualTo(DEFAULTS.strictness(Strictness.STRICT));
-    assertThat(options("--fsync=file")).isEqualTo(DEFAULTS.durability(Durability.FILE));
+    assertThat(options("--replace")).isEqualTo(DEFAULTS.withReplace(Replace.ALWAYS));
+    assertThat(options("--reflink=always")).isEqualTo(DEFAULTS.withReflink(Reflink.ALWAYS));
+    assertThat(options("--reflink=never")).isEqualTo(DEFAULTS.withReflink(Reflink.NEVER));
+    assertThat(options("--offload=never")).isEqualTo(DEFAULTS.withOffload(Offload.NEVER));
+    assertThat(options("--sparse=always")).isEqualTo(DEFAULTS.withSparse(Sparse.ALWAYS));
+    assertThat(options("--sparse=never")).isEqualTo(DEFAULTS.withSparse(Sparse.NEVER));
+    assertThat(options("--preserve=none")).isEqualTo(DEFAULTS.withMetadata(Metadata.NONE));
+    assertThat(options("--preserve=all")).isEqualTo(DEFAULTS.withMetadata(Metadata.ALL));
+    assertThat(options("--strict")).isEqualTo(DEFAULTS.withStrictness(Strictness.STRICT));
+    assertThat(options("--fsync=file")).isEqualTo(DEFAULTS.withDurability(Durability.FILE));
     assertThat(options("--fsync=directory"))
-        .isEqualTo(DEFAULTS.durability(Durability.FILE_AND_DIRECTORY));
-    assertThat(options("--verify=none")).isEqualTo(DEFAULTS.verification(Verification.NONE));
-    assertThat(options("--verify=hash")).isEqualTo(DEFAULTS.verification(Verification.HASH));
+        .isEqualTo(DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY));
+    assertThat(options("--verify=none")).isEqualTo(DEFAULTS.withVerification(Verification.NONE));
+    assertThat(options("--verify=hash")).isEqualTo(DEFAULTS.withVerification(Verification.HASH));
     assertThat(options("--verify=read-back"))
-        .isEqualTo(DEFAULTS.verification(Verification.READ_BACK));
-    assertThat(options("--no-dereference")).isEqualTo(DEFAULTS.symbolicLinks(SymbolicLinks.COPY));
-    assertThat(options("--retry-changed")).isEqualTo(DEFAULTS.changedSource(ChangedSource.RETRY));
-    assertThat(options("--threads=7")).isEqualTo(DEFAULTS.threads(7));
-    assertThat(options("--limit=50M")).isEqualTo(DEFAULTS.bytesPerSecond(50L << 20));
-    assertThat(options("--limit=1.5MB")).isEqualTo(DEFAULTS.bytesPerSecond(1_500_000));
+        .isEqualTo(DEFAULTS.withVerification(Verification.READ_BACK));
+    assertThat(options("--no-dereference"))
+        .isEqualTo(DEFAULTS.withSymbolicLinks(SymbolicLinks.COPY));
+    assertThat(options("--retry-changed"))
+        .isEqualTo(DEFAULTS.withChangedSource(ChangedSource.RETRY));
+    assertThat(options("--threads=7")).isEqualTo(DEFAULTS.withThreads(7));
+    assertThat(options("--limit=50M")).isEqualTo(DEFAULTS.withBytesPerSecond(50L << 20));
+    assertThat(options("--limit=1.5MB")).isEqualTo(DEFAULTS.withBytesPerSecond(1_500_000));
   }
 
   private static CopyOptions options(String... args) {

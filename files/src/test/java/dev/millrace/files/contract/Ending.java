@@ -42,12 +42,12 @@ record Ending(
   private static String describe(FileSystemException e, Layout layout) {
     return e.getClass().getName()
         + " file "
-        + place(e.getFile(), layout)
+        + position(e.getFile(), layout)
         + " other "
-        + place(e.getOtherFile(), layout);
+        + position(e.getOtherFile(), layout);
   }
 
-  private static String place(@Nullable String file, Layout layout) {
+  private static String position(@Nullable String file, Layout layout) {
     return file == null
         ? "none"
         : file.replace(layout.sources().toString(), "from")

@@ -105,7 +105,7 @@ enum SourceKind {
     Layout.age(directory);
   }
 
-  private static void link(Path link, String place) throws IOException {
-    Files.createSymbolicLink(link, link.getFileSystem().getPath(place));
+  private static void link(Path link, String destination) throws IOException {
+    Files.createSymbolicLink(link, link.getFileSystem().getPath(destination));
   }
 }

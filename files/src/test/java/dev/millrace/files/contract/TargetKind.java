@@ -88,8 +88,8 @@ enum TargetKind {
     return file;
   }
 
-  private static void link(Path link, Path place) throws IOException {
-    Files.createSymbolicLink(link, place);
+  private static void link(Path link, Path destination) throws IOException {
+    Files.createSymbolicLink(link, destination);
   }
 
   private static void lock(Path directory) throws IOException {

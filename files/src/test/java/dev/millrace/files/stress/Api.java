@@ -9,12 +9,12 @@ import dev.millrace.files.Replace;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The two ways to call a copy that replaces its target.
+/// The two methods that copy and replace a target.
 enum Api {
   COPIER {
     @Override
     void replace(Path source, Path target) throws IOException {
-      new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS)).copy(source, target);
+      new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)).copy(source, target);
     }
   },
   FILES {

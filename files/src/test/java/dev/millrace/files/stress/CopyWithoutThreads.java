@@ -19,7 +19,7 @@ final class CopyWithoutThreads {
   /// @param arguments the source, the target and the number of threads that the copy may use
   public static void main(String[] arguments) throws IOException {
     CopyOptions options =
-        CopyOptions.DEFAULTS.threads(Integer.parseInt(arguments[2])).offload(Offload.NEVER);
+        CopyOptions.DEFAULTS.withThreads(Integer.parseInt(arguments[2])).withOffload(Offload.NEVER);
     int threads = startAll();
     CopyResult result = new Copier(options).copy(Path.of(arguments[0]), Path.of(arguments[1]));
     System.out.println(threads < MOST_THREADS ? "copied " + result.bytes() : "no limit");

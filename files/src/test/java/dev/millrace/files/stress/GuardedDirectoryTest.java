@@ -93,7 +93,7 @@ class GuardedDirectoryTest {
   }
 
   private static void replace(Path source, Path target) throws IOException {
-    new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS)).copy(source, target);
+    new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)).copy(source, target);
   }
 
   // The kernel follows such a link for its owner only, not even for root.

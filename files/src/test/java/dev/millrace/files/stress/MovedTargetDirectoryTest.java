@@ -48,7 +48,7 @@ class MovedTargetDirectoryTest {
   @CsvSource({"NEVER, 900000", "NEVER, 3000000", "ALWAYS, 900000", "ALWAYS, 3000000"})
   void theCopyFollowsTheDirectory(Replace replace, int bytes) throws IOException {
     Path source = prepare(replace, bytes);
-    copier(replace).copy(source, target, (done, total) -> move());
+    copier(replace).copy(source, target, CopyListener.onProgress(_ -> move()));
     assertThat(isMoved).isTrue();
     assertSame(source, moved.resolve("target"));
     assertThat(Samples.names(moved)).containsExactly("target");
@@ -61,10 +61,10 @@ class MovedTargetDirectoryTest {
     Path source = prepare(replace, bytes);
     Cancellation cancellation = new Cancellation();
     CopyListener listener =
-        (done, total) -> {
+        CopyListener.onProgress(_ -> {
           move();
           cancellation.cancel();
-        };
+        });
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() -> copier(replace).copy(source, target, listener, cancellation));
     requireAsBefore(replace);
@@ -80,7 +80,7 @@ class MovedTargetDirectoryTest {
 
   // A limit makes pieces, so that the listener is called before the end.
   private static Copier copier(Replace replace) {
-    return new Copier(CopyOptions.DEFAULTS.replace(replace).bytesPerSecond(10_000_000));
+    return new Copier(CopyOptions.DEFAULTS.withReplace(replace).withBytesPerSecond(10_000_000));
   }
 
   private void move() {

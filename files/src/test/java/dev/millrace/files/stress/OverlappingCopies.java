@@ -1,6 +1,7 @@
 package dev.millrace.files.stress;
 
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ final class OverlappingCopies {
   private void copy(Path source, Path target) {
     AtomicBoolean isFirst = new AtomicBoolean(true);
     try {
-      copier.copy(source, target, (done, total) -> meet(isFirst));
+      copier.copy(source, target, CopyListener.onProgress(_ -> meet(isFirst)));
     } catch (IOException | OutOfMemoryError e) {
       failures.incrementAndGet();
       countDown(isFirst);

@@ -57,7 +57,7 @@ class RefusedCallsTest {
   @Test
   void aReadThatMustWaitIsRepeated() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pread", new When(1, 3), Fault.errno(Errno.EAGAIN));
-    CopyOptions plain = CopyOptions.DEFAULTS.threads(1).offload(Offload.NEVER);
+    CopyOptions plain = CopyOptions.DEFAULTS.withThreads(1).withOffload(Offload.NEVER);
     calls.copier(plain).copy(source, target);
     assertThat(calls.count("pread")).isGreaterThan(3);
     requireWhole();
@@ -71,7 +71,7 @@ class RefusedCallsTest {
     FaultyCalls calls = new FaultyCalls().with("statx", When.ALWAYS, Fault.errno(errno));
     CopyResult result = calls.copier(CopyOptions.DEFAULTS).copy(source, target);
     assertThat(calls.count("statx")).isPositive();
-    assertThat(result.way()).isEqualTo(CopyStrategy.CHANNELS);
+    assertThat(result.strategy()).isEqualTo(CopyStrategy.CHANNELS);
     requireWhole();
   }
 

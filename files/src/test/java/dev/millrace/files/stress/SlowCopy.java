@@ -1,6 +1,7 @@
 package dev.millrace.files.stress;
 
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import java.io.IOException;
@@ -16,11 +17,12 @@ final class SlowCopy {
   ///
   /// @param arguments the source and the target
   public static void main(String[] arguments) throws IOException {
-    CopyOptions options = CopyOptions.DEFAULTS.replace(Replace.ALWAYS).bytesPerSecond(100_000);
+    CopyOptions options =
+        CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withBytesPerSecond(100_000);
     new Copier(options)
         .copy(
             Path.of(arguments[0]),
             Path.of(arguments[1]),
-            (done, total) -> System.out.println(BEGUN));
+            CopyListener.onProgress(_ -> System.out.println(BEGUN)));
   }
 }

@@ -102,7 +102,7 @@ class SquattedNameTest {
     assertThat(process.inputReader().readLine()).isEqualTo(SlowCopy.BEGUN);
     process.destroyForcibly().waitFor();
     assertThat(target).hasContent("old");
-    new Copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS)).copy(source, target);
+    new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)).copy(source, target);
     assertSame(source, target);
     assertThat(Samples.names(target.getParent())).containsExactly("target");
   }

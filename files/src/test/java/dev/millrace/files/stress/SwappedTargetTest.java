@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSys;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Another program puts a file of its own in the place of the target during a copy.
 class SwappedTargetTest {
-  private static final CopyOptions SLOW = CopyOptions.DEFAULTS.bytesPerSecond(10_000_000);
+  private static final CopyOptions SLOW = CopyOptions.DEFAULTS.withBytesPerSecond(10_000_000);
 
   @TempDir Path temporary;
 
@@ -61,10 +62,10 @@ class SwappedTargetTest {
             copier.copy(
                 source,
                 target,
-                (done, total) -> {
+                CopyListener.onProgress(_ -> {
                   swap();
                   cancellation.cancel();
-                },
+                }),
                 cancellation));
     assertThat(target).hasContent("unrelated");
   }
@@ -89,14 +90,14 @@ class SwappedTargetTest {
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("rwxr-xr-x"));
     Path victim = Samples.random(temporary.resolve("victim"), 900_000);
     Files.setPosixFilePermissions(victim, Set.of());
-    copyAndLink(OtherSystem.copier(SLOW.metadata(metadata), NoSys.SYS), victim);
+    copyAndLink(OtherSystem.copier(SLOW.withMetadata(metadata), NoSys.SYS), victim);
     assertThat(Files.getPosixFilePermissions(victim)).isEmpty();
     assertThat(Files.getAttribute(victim, "unix:uid")).isEqualTo(0);
   }
 
   private void copyAndLink(Copier copier, Path victim) {
     try {
-      copier.copy(source, target, (done, total) -> link(victim));
+      copier.copy(source, target, CopyListener.onProgress(_ -> link(victim)));
     } catch (IOException e) {
       assertThat(e).hasMessageContaining("target");
     }

@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.channel;
 
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
@@ -12,76 +12,81 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/// Makes copies by the channels of Java: between file systems of other providers, and where no
-/// system calls are known. The promises are those of the system calls; what providers cannot keep
-/// [dev.millrace.files.CopyStrategy#CHANNELS] says.
+/// Copies by Java channels: between file systems of other providers, and where system calls are not
+/// available. [dev.millrace.files.CopyStrategy#CHANNELS] lists the limits.
 public record ChannelCopies(Cloning cloning) {
   public ChannelCopies(Sys sys) {
     this(sys::clone);
   }
 
-  public CopyResult copy(CopyRequest order) throws IOException {
-    try (ChannelSource source = ChannelSource.open(order.source())) {
-      return copy(order, source, new CopyProgress(order, source.bytes()));
+  public CopyReport copy(CopyRequest request) throws IOException {
+    try (ChannelSource source = ChannelSource.open(request.source())) {
+      return copy(request, source, new CopyProgress(request, source.bytes()));
     }
   }
 
-  // An interrupt closes the channel that a thread is busy with.
-  private CopyResult copy(CopyRequest order, ChannelSource source, CopyProgress pulse)
+  // An interrupt closes the channel that the thread uses.
+  private CopyReport copy(CopyRequest request, ChannelSource source, CopyProgress progress)
       throws IOException {
     try {
-      pulse.requireGoingOn();
-      return land(order, source, pulse);
+      progress.requireGoingOn();
+      return copyTo(request, source, progress);
     } catch (ClosedByInterruptException e) {
-      pulse.requireGoingOn();
+      progress.requireGoingOn();
       throw e;
     }
   }
 
-  private CopyResult land(CopyRequest order, ChannelSource source, CopyProgress pulse)
+  private CopyReport copyTo(CopyRequest request, ChannelSource source, CopyProgress progress)
       throws IOException {
-    try (ChannelTargetLocation site = ChannelTargetLocation.of(order, source)) {
-      site.require();
-      return land(order, source, site, pulse);
+    try (ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
+      location.require();
+      return copyTo(request, source, location, progress);
     }
   }
 
-  private CopyResult land(
-      CopyRequest order, ChannelSource source, ChannelTargetLocation site, CopyProgress pulse)
+  private CopyReport copyTo(
+      CopyRequest request,
+      ChannelSource source,
+      ChannelTargetLocation location,
+      CopyProgress progress)
       throws IOException {
-    CopyResult result =
-        switch (new ChannelReflink(cloning, order).clone(site.path())) {
+    ChannelReflink reflink = new ChannelReflink(cloning, request);
+    CopyReport result =
+        switch (reflink.clone(location.path())) {
           case Done<Path> _ ->
-              finish(new ChannelCopy(order, source, site.cloned(), pulse), ChannelCopy::ofClone);
+              finish(
+                  new ChannelCopy(request, source, location.cloned(), progress),
+                  ChannelCopy::ofClone);
           case NotHere<Path>(String reason) ->
               finish(
                   new ChannelCopy(
-                      order, source, site.create(order.options(), source.file()), pulse),
-                  copy -> copy.ofChannels(reason));
+                      request, source, location.create(request.options(), source.file()), progress),
+                  copy -> copy.ofChannels(reflink.failed(reason)));
         };
-    if (order.options().durability() == Durability.FILE_AND_DIRECTORY) {
-      site.directory().sync(site.target());
+    if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
+      location.directory().sync(location.target());
     }
     return result;
   }
 
-  private static CopyResult finish(ChannelCopy copy, Filling filling) throws IOException {
+  private static CopyReport finish(ChannelCopy copy, Filling filling) throws IOException {
     try {
-      CopyResult result = filling.fill(copy);
-      copy.landing().commit();
+      CopyReport result = filling.fill(copy);
+      copy.staged().commit();
       return result;
     } catch (FileSystemException e) {
-      abandon(copy.landing(), e);
-      throw copy.landing().failure(e);
+      abandon(copy.staged(), e);
+      throw copy.staged().failure(e);
     } catch (IOException | RuntimeException | Error e) {
-      abandon(copy.landing(), e);
+      abandon(copy.staged(), e);
       throw e;
     }
   }
 
-  private static void abandon(ChannelStagedTarget landing, Throwable reason) {
+  private static void abandon(ChannelStagedTarget staged, Throwable reason) {
     try {
-      landing.abandon();
+      staged.abandon();
     } catch (IOException e) {
       reason.addSuppressed(e);
     }
@@ -89,6 +94,6 @@ public record ChannelCopies(Cloning cloning) {
 
   @FunctionalInterface
   private interface Filling {
-    CopyResult fill(ChannelCopy copy) throws IOException;
+    CopyReport fill(ChannelCopy copy) throws IOException;
   }
 }

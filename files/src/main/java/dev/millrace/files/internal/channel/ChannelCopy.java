@@ -1,66 +1,65 @@
 package dev.millrace.files.internal.channel;
 
-import dev.millrace.files.Attempt;
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Loss;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/// One copy, from the moment that both files are open until the target is whole but for its name.
+/// One copy with both files open, until the target is complete except for its name.
 record ChannelCopy(
-    CopyRequest order, ChannelSource source, ChannelStagedTarget landing, CopyProgress pulse) {
-  /// What landed is a clone already.
-  CopyResult ofClone() throws IOException {
-    pulse.moved(source.bytes());
-    Attempt clone = new Attempt(CopyStrategy.REFLINK, source.bytes(), Attempt.DONE);
+    CopyRequest request, ChannelSource source, ChannelStagedTarget staged, CopyProgress progress) {
+  /// Finishes a target that is already a clone.
+  CopyReport ofClone() throws IOException {
+    progress.moved(source.bytes());
+    Attempt clone = Attempt.completed(CopyStrategy.REFLINK, source.bytes());
     return toItsEnd(() -> check(List.of(clone)));
   }
 
   /// Moves the bytes.
   ///
-  /// @param againstReflink why it is not a clone
-  CopyResult ofChannels(String againstReflink) throws IOException {
-    Attempt clone = new Attempt(CopyStrategy.REFLINK, 0, againstReflink);
-    ChannelMove move = new ChannelMove(order.options(), source, landing, pulse);
+  /// @param clone the attempt that made no clone
+  CopyReport ofChannels(Attempt clone) throws IOException {
+    ChannelMove move = new ChannelMove(request.options(), source, staged, progress);
     return toItsEnd(
-        () -> check(List.of(clone, new Attempt(CopyStrategy.CHANNELS, move.move(), Attempt.DONE))));
+        () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move()))));
   }
 
-  private CopyResult toItsEnd(UninterruptedWork.Work<CopyResult> work) throws IOException {
-    return switch (order.interrupts()) {
+  private CopyReport toItsEnd(UninterruptedWork.Work<CopyReport> work) throws IOException {
+    return switch (request.interrupts()) {
       case CANCEL -> work.call();
       case IGNORE -> UninterruptedWork.DEFAULT.call(work);
     };
   }
 
-  // May be called again after an interrupt closed a channel.
-  private CopyResult check(List<Attempt> attempts) throws IOException {
-    landing.reopen();
+  // Called again if an interrupt closed a channel.
+  private CopyReport check(List<Attempt> attempts) throws IOException {
+    staged.reopen();
     long bytes = attempts.getLast().bytes();
     source.requireUnchanged(bytes);
-    landing.filled();
-    Optional<String> sha256 = new ChannelVerifier(order, source, landing, pulse).verify(bytes);
-    List<LostMetadata> lost = ChannelMetadata.copy(source.file(), landing.file(), order.options());
-    if (order.options().metadata() == Metadata.ALL) {
+    staged.filled();
+    Optional<String> sha256 = new ChannelVerifier(request, source, staged, progress).verify(bytes);
+    List<Loss> lost = ChannelMetadata.copy(source.file(), staged.file(), request.options());
+    if (request.options().metadata() == Metadata.ALL) {
       source.requireUnchanged(bytes); // some of its metadata were read by name
     }
-    if (order.options().durability() != Durability.NONE) {
-      landing.force();
+    if (request.options().durability() != Durability.NONE) {
+      staged.force();
     }
-    return new CopyResult(
+    return new CopyReport(
         bytes,
-        attempts.getLast().way(),
+        attempts.getLast().strategy(),
         attempts,
-        pulse.elapsed(),
-        pulse.holeBytes(),
+        progress.elapsed(),
+        progress.holeBytes(),
         sha256,
         lost);
   }

@@ -12,47 +12,50 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 
-/// Moves all bytes of a source to where they land: by what Java has the kernel do, if that may be,
-/// and then, up to the end of the source, by reading and writing, whose answers count.
+/// Moves all bytes of a source to a staged target: by the kernel if allowed, and then by reading
+/// and writing, which finds the true end of the source.
 ///
-/// A move that an interrupt ended goes on from its last whole piece when it is called again.
+/// Continues after the last complete piece when called again after an interrupt.
 final class ChannelMove {
   private static final int LEAST_BUFFER_BYTES = 8 << 10;
 
-  /// Each thread keeps as much again outside the heap: Java reads into such memory first.
+  /// Each thread keeps the same amount outside the heap, because Java reads into such memory first.
   static final int MOST_BUFFER_BYTES = 64 << 10;
 
   private final CopyOptions options;
   private final ChannelSource source;
-  private final ChannelStagedTarget landing;
-  private final CopyProgress pulse;
+  private final ChannelStagedTarget staged;
+  private final CopyProgress progress;
 
-  /// The bytes that have arrived.
+  /// The number of moved bytes.
   private long at;
 
   ChannelMove(
-      CopyOptions options, ChannelSource source, ChannelStagedTarget landing, CopyProgress pulse) {
+      CopyOptions options,
+      ChannelSource source,
+      ChannelStagedTarget staged,
+      CopyProgress progress) {
     this.options = options;
     this.source = source;
-    this.landing = landing;
-    this.pulse = pulse;
+    this.staged = staged;
+    this.progress = progress;
   }
 
-  /// Moves them.
+  /// Moves the bytes.
   ///
-  /// @return how many there were
+  /// @return the number of bytes
   long move() throws IOException {
-    landing.reopen();
+    staged.reopen();
     source.seek(at);
-    if (landing.channel() instanceof FileChannel to) {
+    if (staged.channel() instanceof FileChannel to) {
       moveTo(to.position(at));
     } else {
-      copyRest(landing.channel());
+      copyRest(staged.channel());
     }
     return at;
   }
 
-  // A failure on the way may have left something behind the end.
+  // An earlier failure may have left bytes behind the end.
   private void moveTo(FileChannel to) throws IOException {
     if (mayOffload() && source.channel() instanceof FileChannel from) {
       offload(from, to);
@@ -65,7 +68,7 @@ final class ChannelMove {
     to.truncate(at);
   }
 
-  // The kernel may share blocks, and fill holes or keep them, as the file system likes.
+  // The kernel may share blocks, and fill or keep holes.
   private boolean mayOffload() {
     return options.offload() == Offload.AUTO
         && options.reflink() == Reflink.AUTO
@@ -85,14 +88,14 @@ final class ChannelMove {
 
   private void advance(long bytes) throws CopyCancelledException {
     at += bytes;
-    pulse.moved(bytes);
+    progress.moved(bytes);
   }
 
-  // Java passes on refusals that are none, such as EPERM of a container. 0 and failures alike leave
-  // the rest to those who can tell.
+  // Java reports failures that are not final, such as EPERM in a container. After 0 or a failure,
+  // reading and writing decides.
   private long transfer(FileChannel from, FileChannel to) throws IOException {
     try {
-      return from.transferTo(at, pulse.mostBytes(source.bytes() - at), to);
+      return from.transferTo(at, progress.mostBytes(source.bytes() - at), to);
     } catch (ClosedChannelException e) {
       throw e;
     } catch (IOException e) {
@@ -118,21 +121,21 @@ final class ChannelMove {
       int bytes = buffer.remaining();
       int dataBytes = writer.write(buffer, at);
       at += bytes;
-      pulse.skipped(bytes - dataBytes);
-      pulse.moved(dataBytes);
+      progress.skipped(bytes - dataBytes);
+      progress.moved(dataBytes);
     }
     writer.end(at);
   }
 
-  // One byte more than the source has left: then the next read finds its end.
+  // One byte more than the rest of the source: the next read then finds its end.
   private ByteBuffer buffer() {
     long left = source.bytes() - at + 1;
     return ByteBuffer.allocate(Math.clamp(left, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES));
   }
 
-  /// @return whether there was anything left
+  /// @return whether bytes were left
   private boolean read(ByteBuffer buffer) throws IOException {
-    buffer.clear().limit((int) pulse.mostBytes(buffer.capacity()));
+    buffer.clear().limit((int) progress.mostBytes(buffer.capacity()));
     int bytes = source.channel().read(buffer);
     buffer.flip();
     return bytes >= 0;

@@ -13,23 +13,22 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/// The file that is copied, open for reading.
+/// The source of a copy, open for reading.
 ///
-/// Its attributes are those of the moment before it was opened: its access time is not yet the one
-/// of this copy.
+/// Its attributes are from before the open: the access time is not yet changed by this copy.
 final class ChannelSource implements AutoCloseable {
   private final NamedFile file;
   private ReadableByteChannel channel;
 
-  /// @param file as it was when it was opened
-  /// @param channel reads it from its start; a [java.nio.channels.FileChannel] if this system has
-  ///   it
+  /// @param file its attributes before the open
+  /// @param channel reads from the start; a [java.nio.channels.FileChannel] if the default file
+  ///   system has the file
   ChannelSource(NamedFile file, ReadableByteChannel channel) {
     this.file = file;
     this.channel = channel;
   }
 
-  // By name first: an open device may start to work.
+  // Looks up the name first: opening a device may start it.
   static ChannelSource open(Path path) throws IOException {
     NamedFile file = NamedFile.of(path);
     if (!file.attributes().isRegularFile()) {
@@ -38,7 +37,7 @@ final class ChannelSource implements AutoCloseable {
     return new ChannelSource(file, channel(path));
   }
 
-  // For the sake of a channel, some providers load all of a file into memory.
+  // Avoids a channel here, for which some providers load the whole file into memory.
   private static ReadableByteChannel channel(Path path) throws IOException {
     return isOfThisSystem(path)
         ? Files.newByteChannel(path, READ)
@@ -61,17 +60,18 @@ final class ChannelSource implements AutoCloseable {
     return file.path();
   }
 
-  /// As long as it says it is.
+  /// Returns the reported length.
   long bytes() {
     return file.attributes().size();
   }
 
-  /// As far as it is worth reading. One byte more says that it has grown; it may grow for ever.
+  /// Returns the limit of reading: one byte beyond the reported length shows growth, which may
+  /// never end.
   long mostBytes() {
     return bytes() == 0 ? Long.MAX_VALUE : bytes() + 1;
   }
 
-  /// Has the channel read on from a position, although an interrupt closed it meanwhile.
+  /// Continues at a position, even if an interrupt closed the channel.
   void seek(long position) throws IOException {
     if (!channel.isOpen() || isBeyond(position)) {
       channel.close();
@@ -89,9 +89,8 @@ final class ChannelSource implements AutoCloseable {
     return channel instanceof StreamReader stream && stream.position() > position;
   }
 
-  /// Looks whether there is still the same file, as long and as old. What the kernel makes up as it
-  /// is read, as in /proc, says that it is empty; what says that it is longer than it is, as in
-  /// /sys, cannot be told from a file that lost its end.
+  /// Fails unless the name still leads to the same file with the same length and times. Generated
+  /// files report 0, as in /proc, or too much, as in /sys; the latter look like truncated files.
   ///
   /// @param copiedBytes up to the end of the file
   void requireUnchanged(long copiedBytes) throws IOException {

@@ -18,21 +18,22 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// Where the bytes land until the copy is whole: an open file that becomes the target, or nothing.
+/// An open file that becomes the target when the copy is complete, or is removed.
 final class ChannelStagedTarget {
-  private final ChannelTargetLocation site;
+  private final ChannelTargetLocation location;
   private final MadeFile file;
   private final Set<OpenOption> access;
   private WritableByteChannel channel;
 
-  /// @param access how the channel was opened
-  /// @param channel a [FileChannel] if this system has the file; else one that only writes on
+  /// @param access the open options of the channel
+  /// @param channel a [FileChannel] if the default file system has the file; else one that only
+  ///   writes forward
   ChannelStagedTarget(
-      ChannelTargetLocation site,
+      ChannelTargetLocation location,
       MadeFile file,
       Set<OpenOption> access,
       WritableByteChannel channel) {
-    this.site = site;
+    this.location = location;
     this.file = file;
     this.access = access;
     this.channel = channel;
@@ -42,7 +43,7 @@ final class ChannelStagedTarget {
     return channel;
   }
 
-  /// The file, by the name that it has until the copy is whole.
+  /// Returns the file by its staging name.
   MadeFile file() {
     return file;
   }
@@ -56,7 +57,7 @@ final class ChannelStagedTarget {
     }
   }
 
-  // The permissions of the source may let not even the owner write. They are set once more later.
+  // The permissions of the source may deny writing even to the owner; they are set again later.
   private WritableByteChannel openAgain() throws IOException {
     try {
       return open();
@@ -81,41 +82,41 @@ final class ChannelStagedTarget {
     }
   }
 
-  /// A failure that names the target if it named the staging file.
+  /// Returns a failure that names the target in place of the staging file.
   FileSystemException failure(FileSystemException e) {
-    return site.path().equals(site.target())
+    return location.path().equals(location.target())
         ? e
-        : new TargetFailure(site.path(), site.target()).of(e);
+        : new TargetFailure(location.path(), location.target()).of(e);
   }
 
-  /// All bytes are written. Other providers show a file, or the whole of it, only once it is
-  /// closed.
+  /// Called after the last byte. Other providers publish a file, or its full content, only at its
+  /// close.
   void filled() throws IOException {
     if (!(channel instanceof FileChannel)) {
       channel.close();
     }
   }
 
-  /// Waits until all is on its device.
+  /// Waits until the file is on its device.
   ///
   /// @throws FileSystemException if the provider cannot
   void force() throws IOException {
     if (!(channel instanceof FileChannel open)) {
-      String reason = "its file system does not tell when a file is on its device";
-      throw new FileSystemException(site.target().toString(), null, reason);
+      String reason = "its file system cannot flush a file to its device";
+      throw new FileSystemException(location.target().toString(), null, reason);
     }
     open.force(true);
   }
 
-  /// Gives it the target's name, if it has not got it, and closes it. If that fails, it is still to
-  /// be abandoned.
+  /// Gives the file the name of the target and closes it. After a failure, the caller has to
+  /// abandon the file.
   void commit() throws IOException {
     channel.close();
-    site.settle(file);
+    location.settle(file);
   }
 
-  /// Closes and removes it. A file that another program gave its name to stays; so does this file
-  /// where nothing proves that it is meant.
+  /// Closes and removes the file. A file of another program with its name stays, and so does a file
+  /// without proof of identity.
   void abandon() throws IOException {
     if (channel instanceof FileChannel open) {
       abandon(open);
@@ -125,7 +126,7 @@ final class ChannelStagedTarget {
     }
   }
 
-  // Removed first: once it is closed, another file may get its key.
+  // Removes the file before its close, after which another file may get its key.
   private void abandon(FileChannel open) throws IOException {
     try (open) {
       if (file.key().isPresent() || (open.isOpen() && provesLength(open))) {

@@ -31,26 +31,26 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/// The place where a target is to be.
+/// The location of a target.
 ///
 /// @param directory of the target
-/// @param path where its bytes land: by the name of the target, or beside it
-/// @param target where they are to be
-/// @param replace whether the name of the target may be taken
+/// @param path of the file that is written: the target, or a staging file
+/// @param target the name at the end
+/// @param replace whether the copy may replace the target
 record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Replace replace)
     implements Closeable {
   private static final Set<PosixFilePermission> PRIVATE =
       PosixFilePermissions.fromString("rw-------");
 
-  static ChannelTargetLocation of(CopyRequest order, ChannelSource source) throws IOException {
-    Replace replace = order.options().replace();
+  static ChannelTargetLocation of(CopyRequest request, ChannelSource source) throws IOException {
+    Replace replace = request.options().replace();
     Path target =
-        replace == Replace.NEVER ? order.target() : Replaced.by(order).require(source.file());
-    Path path = new ChannelStaging(order, source).isNeeded() ? TempPath.beside(target) : target;
+        replace == Replace.NEVER ? request.target() : Replaced.by(request).require(source.file());
+    Path path = new ChannelStaging(request, source).isNeeded() ? TempPath.beside(target) : target;
     return new ChannelTargetLocation(PathDirectory.of(target), path, target, replace);
   }
 
-  /// Looks whether the target may be made, before anything is done for it.
+  /// Checks that the copy may create the target, before any other work.
   void require() throws IOException {
     if (replace != Replace.NEVER || path.equals(target)) {
       return;
@@ -62,16 +62,16 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     }
   }
 
-  /// Makes a new file, to be filled.
+  /// Creates a new empty file.
   ChannelStagedTarget create(CopyOptions options, NamedFile source) throws IOException {
     try {
-      return landing(channel(options, source));
+      return staged(channel(options, source));
     } catch (FileSystemException e) {
       throw new TargetFailure(path, target).of(e);
     }
   }
 
-  private ChannelStagedTarget landing(WritableByteChannel channel) throws IOException {
+  private ChannelStagedTarget staged(WritableByteChannel channel) throws IOException {
     try {
       return new ChannelStagedTarget(this, made(channel), Set.of(READ, WRITE), channel);
     } catch (IOException e) {
@@ -86,7 +86,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
         : MadeFile.of(directory, path);
   }
 
-  // As for sources: a channel of another provider may be memory.
+  // A channel of another provider may hold the file in memory.
   private WritableByteChannel channel(CopyOptions options, NamedFile source) throws IOException {
     return ChannelSource.isOfThisSystem(path)
         ? directory.open(path, opening(options), attributes(options, source))
@@ -99,7 +99,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
         : Set.of(CREATE_NEW, READ, WRITE);
   }
 
-  // The umask applies to them. Private until the owner is set.
+  // The umask applies. Private until the owner is set.
   private FileAttribute<?>[] attributes(CopyOptions options, NamedFile source) {
     if (options.metadata() == Metadata.NONE
         || !path.getFileSystem().supportedFileAttributeViews().contains("posix")
@@ -111,7 +111,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
   }
 
-  /// Opens a file that was cloned here, and is whole.
+  /// Opens a complete clone.
   ChannelStagedTarget cloned() throws IOException {
     MadeFile clone = MadeFile.of(directory, path);
     try {
@@ -134,7 +134,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     }
   }
 
-  /// Gives the bytes that landed beside the target its name.
+  /// Gives the staging file the name of the target.
   void settle(MadeFile file) throws IOException {
     if (path.equals(target)) {
       return;

@@ -15,15 +15,15 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Checks a target that is whole, before it gets its name where it has none yet. Its length always.
+/// Checks a complete target before it gets its name, if it has none yet. Always checks its length.
 record ChannelVerifier(
-    CopyRequest order, ChannelSource source, ChannelStagedTarget landing, CopyProgress pulse) {
-  /// Checks as the options say.
+    CopyRequest request, ChannelSource source, ChannelStagedTarget staged, CopyProgress progress) {
+  /// Checks the target as the options request.
   ///
-  /// @return the SHA-256 of both files, if it was asked for
+  /// @return the SHA-256 of both files, if requested
   Optional<String> verify(long bytes) throws IOException {
     requireBytes(bytes);
-    return switch (order.options().verification()) {
+    return switch (request.options().verification()) {
       case NONE, SIZE -> Optional.empty();
       case HASH -> Optional.of(compare());
       case READ_BACK -> {
@@ -34,29 +34,29 @@ record ChannelVerifier(
   }
 
   private void requireBytes(long bytes) throws IOException {
-    long found = landing.file().require().size();
+    long found = staged.file().require().size();
     if (found != bytes) {
       throw failure("has %d bytes, and %d were copied".formatted(found, bytes));
     }
   }
 
-  // Java cannot have the cache forget a file, but what a device does not take shows here.
+  // Java cannot drop a file from the cache, but a flush shows the write errors of the device.
   private void writeOut() throws IOException {
-    if (landing.channel() instanceof FileChannel file) {
+    if (staged.channel() instanceof FileChannel file) {
       file.force(true);
     }
   }
 
   private String compare() throws IOException {
     String sha256 = sha256(source.channel(), source.path());
-    String found = sha256(landing.channel(), landing.file().path());
+    String found = sha256(staged.channel(), staged.file().path());
     if (!found.equals(sha256)) {
       throw failure("has the SHA-256 %s, and its source %s".formatted(found, sha256));
     }
     return sha256;
   }
 
-  // A file that is open may be read whatever its permissions are by now.
+  // An open file stays readable if its permissions change.
   private String sha256(Channel channel, Path path) throws IOException {
     if (channel instanceof FileChannel file) {
       return sha256(Channels.newInputStream(file.position(0)));
@@ -70,13 +70,13 @@ record ChannelVerifier(
     MessageDigest digest = Verifier.digest();
     byte[] buffer = new byte[ChannelMove.MOST_BUFFER_BYTES];
     for (int bytes = in.read(buffer); bytes >= 0; bytes = in.read(buffer)) {
-      pulse.requireGoingOn();
+      progress.requireGoingOn();
       digest.update(buffer, 0, bytes);
     }
     return HexFormat.of().formatHex(digest.digest());
   }
 
   private VerificationException failure(String reason) {
-    return new VerificationException(order.target(), reason);
+    return new VerificationException(request.target(), reason);
   }
 }

@@ -4,14 +4,14 @@ import dev.millrace.sys.Answer;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// What clones a whole file by one call, where a system has such a call: of
+/// Clones a whole file by one call of the system, if the system has one:
 /// [dev.millrace.sys.Sys#clone].
 @FunctionalInterface
 interface Cloning {
-  /// Makes a file that shares all blocks of another.
+  /// Creates a file that shares all blocks of another one.
   ///
   /// @param source an existing regular file, of any provider
-  /// @param newTarget does not exist. Nothing is left of it if it does not become a clone
-  /// @return the target; not here where the file systems of the two do not clone
+  /// @param newTarget a free name; free again if the clone fails
+  /// @return the target; not here if the two file systems do not clone
   Answer<Path> clone(Path source, Path newTarget) throws IOException;
 }

@@ -5,18 +5,18 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
-/// Writes to a new file, but no blocks of zeros: these become holes.
+/// Writes to a new file, except blocks of zeros, which become holes.
 ///
 /// @param target empty at first
 record HoleWriter(FileChannel target) {
   private static final ByteBuffer ZEROS =
       ByteBuffer.allocate(SkipZeros.BLOCK_BYTES).asReadOnlyBuffer();
 
-  /// Writes what is not zero of a piece, each run of blocks in one call.
+  /// Writes the blocks of a piece that are not zero, each run in one call.
   ///
-  /// @param piece all of which is looked at
-  /// @param offset where it belongs
-  /// @return the bytes written
+  /// @param piece to write, completely
+  /// @param offset of the piece in the file
+  /// @return the number of written bytes
   int write(ByteBuffer piece, long offset) throws IOException {
     int written = 0;
     int end;
@@ -60,7 +60,8 @@ record HoleWriter(FileChannel target) {
     }
   }
 
-  /// All is written: a hole at the end has to be made. Java lengthens a file by writing only.
+  /// Ends the file: a hole at its end needs a longer file, and Java lengthens files only by
+  /// writing.
   void end(long bytes) throws IOException {
     if (target.size() < bytes) {
       writeAll(ByteBuffer.allocate(1), bytes - 1);

@@ -5,8 +5,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
-/// A stream as a channel that an interrupt does not close, other than those of
-/// [java.nio.channels.Channels].
+/// A stream as a channel that an interrupt does not close, unlike [java.nio.channels.Channels].
 final class StreamReader implements ReadableByteChannel {
   private final InputStream in;
   private boolean isOpen = true;
@@ -16,7 +15,7 @@ final class StreamReader implements ReadableByteChannel {
     this.in = in;
   }
 
-  /// The bytes that were read or skipped.
+  /// The number of bytes read or skipped.
   long position() {
     return position;
   }

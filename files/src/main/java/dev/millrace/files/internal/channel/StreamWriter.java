@@ -5,8 +5,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 
-/// A stream as a channel that an interrupt does not close, other than those of
-/// [java.nio.channels.Channels].
+/// A stream as a channel that an interrupt does not close, unlike [java.nio.channels.Channels].
 final class StreamWriter implements WritableByteChannel {
   private final OutputStream out;
   private boolean isOpen = true;
@@ -29,7 +28,7 @@ final class StreamWriter implements WritableByteChannel {
     return isOpen;
   }
 
-  // Once: some file systems take a second close for a second file.
+  // Closes once: some file systems treat a second close as a second file.
   @Override
   public void close() throws IOException {
     if (isOpen) {

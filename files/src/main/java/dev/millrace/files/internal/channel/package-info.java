@@ -1,8 +1,9 @@
-/// Makes copies by the channels of Java, for other file systems than the default one and for other
-/// systems than Linux. [ChannelCopies] gets the order and a [ChannelTargetLocation] decides where
-/// the bytes land. A [ChannelMove] moves a [ChannelSource] to a [ChannelStagedTarget], a
-/// [ChannelVerifier] checks it, and the site puts it in the place of the target. Where interrupts
-/// are to be ignored, a move goes on after the interrupt closed its channels.
+/// Copies by Java channels, for other file systems than the default one and for other systems than
+/// Linux. [ChannelCopies] gets the request, and a [ChannelTargetLocation] decides where the bytes
+/// are until the copy is complete. A [ChannelMove] moves a [ChannelSource] to a
+/// [ChannelStagedTarget], a [ChannelVerifier] checks it, and the location gives it the name of the
+/// target. If the request ignores interrupts, a move continues after an interrupt closed its
+/// channels.
 ///
-/// A room of the library's own: what is public here is promised to nobody.
+/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.channel;

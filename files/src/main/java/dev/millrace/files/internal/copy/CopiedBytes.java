@@ -7,17 +7,17 @@ import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.util.Optional;
 
-/// The bytes of a copy, all in the target.
+/// The bytes of a complete target.
 sealed interface CopiedBytes {
-  /// The length of the target.
+  /// Returns the length of the target.
   long bytes();
 
-  /// Checks the target as the options ask for.
+  /// Checks the target as the options request.
   ///
-  /// @return the SHA-256 of both files, if it was asked for
+  /// @return the SHA-256 of both files, if requested
   Optional<String> verify(Transfer transfer, CopyOptions options) throws IOException;
 
-  /// Bytes whose number was confirmed when they were moved.
+  /// Bytes with a confirmed length.
   record Confirmed(long bytes) implements CopiedBytes {
     @Override
     public Optional<String> verify(Transfer transfer, CopyOptions options) {
@@ -25,7 +25,7 @@ sealed interface CopiedBytes {
     }
   }
 
-  /// Bytes that are still to be checked.
+  /// Bytes that the verification still has to check.
   ///
   /// @param target the status of the target after the last byte
   record Unchecked(long bytes, FileStatus target) implements CopiedBytes {

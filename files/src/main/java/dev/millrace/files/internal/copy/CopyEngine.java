@@ -1,10 +1,10 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.CopyResult;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import java.io.IOException;
 
-/// Makes the copies that are ordered. Safe to call from several threads.
+/// Makes the requested copies. Thread-safe.
 public interface CopyEngine {
-  CopyResult copy(CopyRequest order) throws IOException;
+  CopyReport copy(CopyRequest request) throws IOException;
 }

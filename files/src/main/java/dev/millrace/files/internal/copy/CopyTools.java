@@ -9,14 +9,14 @@ import dev.millrace.sys.FileCalls;
 
 /// The tools that all copies by system calls share.
 ///
-/// @param plans of the planner
-/// @param refusals the ways that file systems have refused lately
+/// @param plans the cache of plans
+/// @param unsupportedCache the strategies that file systems rejected in the last minute
 record CopyTools(
     FileCalls calls,
     Planner planner,
     RecentPlan plans,
     Buffers buffers,
-    UnsupportedCache refusals) {
+    UnsupportedCache unsupportedCache) {
   CopyTools(FileCalls calls) {
     this(calls, new Planner(Profile.BUILT_IN));
   }

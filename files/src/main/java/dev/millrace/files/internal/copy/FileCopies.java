@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.internal.channel.ChannelCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
@@ -11,8 +11,8 @@ import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.util.Optional;
 
-/// Makes copies by system calls between files that the JDK itself reaches by them, and by the
-/// channels of Java between all others.
+/// Copies by system calls between files of the default file system, and by Java channels between
+/// all others.
 public final class FileCopies implements CopyEngine {
   private final Optional<NativeCopies> nativeCopies;
   private final ChannelCopies channelCopies;
@@ -23,19 +23,19 @@ public final class FileCopies implements CopyEngine {
   }
 
   @Override
-  public CopyResult copy(CopyRequest order) throws IOException {
-    if (order.copiesLink()) {
-      return new LinkCopy(order).copy();
+  public CopyReport copy(CopyRequest request) throws IOException {
+    if (request.copiesLink()) {
+      return new LinkCopy(request).copy();
     }
-    Answer<CopyResult> copied = natively(order);
-    return copied instanceof Done<CopyResult>(CopyResult result)
+    Answer<CopyReport> copied = natively(request);
+    return copied instanceof Done<CopyReport>(CopyReport result)
         ? result
-        : channelCopies.copy(order);
+        : channelCopies.copy(request);
   }
 
-  private Answer<CopyResult> natively(CopyRequest order) throws IOException {
-    return nativeCopies.isPresent() && DefaultFiles.include(order.source(), order.target())
-        ? nativeCopies.get().copy(order)
+  private Answer<CopyReport> natively(CopyRequest request) throws IOException {
+    return nativeCopies.isPresent() && DefaultFiles.include(request.source(), request.target())
+        ? nativeCopies.get().copy(request)
         : new NotHere<>("other file systems");
   }
 

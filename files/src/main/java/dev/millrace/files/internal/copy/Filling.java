@@ -3,20 +3,20 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
-import dev.millrace.files.internal.plan.Plan.Room;
+import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.transfer.DataWalk;
 import dev.millrace.files.internal.transfer.FallbackChain;
-import dev.millrace.files.internal.transfer.Reservation;
+import dev.millrace.files.internal.transfer.Preallocation;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 
-/// Fills a target with all bytes of its source, and confirms their number as the plan asks for.
+/// Fills a target with all bytes of its source, and confirms their number as the plan requires.
 record Filling(Transfer transfer, Plan plan, FallbackChain chain) {
-  /// Moves the bytes that no clone has brought, and confirms all.
+  /// Moves the bytes that are not cloned, and confirms all bytes.
   ///
-  /// @param isCloned whether the target shares all blocks of the source already
+  /// @param isCloned whether the target already shares all blocks of the source
   CopiedBytes fill(boolean isCloned) throws IOException {
     long end = isCloned ? transfer.source().bytes() : moveAll();
     if (isConfirmedByLength(end)) {
@@ -29,8 +29,8 @@ record Filling(Transfer transfer, Plan plan, FallbackChain chain) {
   }
 
   private long moveAll() throws IOException {
-    if (plan.room() == Room.RESERVED) {
-      Reservation.make(transfer, transfer.source().bytes());
+    if (plan.space() == Space.PREALLOCATED) {
+      Preallocation.make(transfer, transfer.source().bytes());
     }
     return moveRanges();
   }
@@ -42,25 +42,25 @@ record Filling(Transfer transfer, Plan plan, FallbackChain chain) {
         : new DataWalk(transfer, chain).move(bytes);
   }
 
-  // Every way has compared the length of the target with the bytes that it reported, or has plainly
+  // Every strategy has compared the length of the target with the bytes that it reported, or has
   // written them.
   private boolean isConfirmedByLength(long end) {
     return plan.confirmation() == Confirmation.LENGTH && end == transfer.source().bytes();
   }
 
-  // A target that is shorter than a call reported is filled again, by plain reading and writing.
+  // A target that is shorter than reported is filled again, by plain reading and writing.
   private long movedAgain(long end) throws IOException {
     FileStatus target = transfer.targetStatus();
     if (target.bytes() >= chain.reached() || plan.holes() == Holes.MADE) {
       return end;
     }
     chain.distrust(target.bytes());
-    transfer.pulse().startAgain();
+    transfer.progress().startAgain();
     return moveRanges();
   }
 
-  // A plain read confirms the end of the source. One byte there shows that the source has grown. A
-  // growing source is not followed, since it may grow for ever.
+  // A plain read confirms the end of the source. One byte there shows that the source has grown.
+  // The copy does not follow a growing source, which may grow forever.
   private long moveRest(long end) throws IOException {
     if (end < transfer.source().bytes()) {
       return end;
@@ -68,9 +68,8 @@ record Filling(Transfer transfer, Plan plan, FallbackChain chain) {
     return chain.moveRest(end, transfer.source().hasNoBlocks() ? Long.MAX_VALUE : end + 1);
   }
 
-  // A hole at the end has to be made. And a call that moved more than it was asked for may have
-  // left
-  // something behind the end.
+  // A hole at the end needs a longer target. A call that moved too much may have left bytes behind
+  // the end.
   private FileStatus settled(long bytes) throws IOException {
     FileStatus target = transfer.targetStatus();
     boolean isShort = target.bytes() < bytes && plan.holes() != Holes.FILLED;

@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.young.EngineChoice;
 import dev.millrace.files.internal.young.NativeLink;
@@ -15,8 +15,9 @@ import dev.millrace.sys.Answer.Done;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Makes the copies of this JVM: small ones by [YoungCopy] while the JVM is young, and all others
-/// by [FileCopies], for which it links system calls when they are needed or worth their time.
+/// Makes the copies of this JVM: small ones by [YoungCopy] while the JVM is young, all others by
+/// [FileCopies]. Links system calls when a copy needs them, or when enough copies pay for the
+/// linking.
 public final class HostCopies implements CopyEngine {
   private static final NativeLink LINK = new NativeLink(new HostLinker());
   private static final AtomicLong COPIES = new AtomicLong();
@@ -30,46 +31,46 @@ public final class HostCopies implements CopyEngine {
     this.fit = fit;
   }
 
-  /// The engine for copies with these options. To look at them for each copy takes too long while
-  /// the JVM is young.
+  /// Returns the engine for copies with these options. Checking the options of every copy takes too
+  /// long while the JVM is young.
   public static HostCopies of(CopyOptions options) {
     return OptionFit.of(options) == OptionFit.KEPT ? PLAIN : OTHER;
   }
 
   @Override
-  public CopyResult copy(CopyRequest order) throws IOException {
+  public CopyReport copy(CopyRequest request) throws IOException {
     NativeState state = LINK.state();
     if (state == NativeState.READY) {
-      return HostLinker.linked().copy(order);
+      return HostLinker.linked().copy(request);
     }
-    if (order.copiesLink()) {
-      return new LinkCopy(order).copy();
+    if (request.copiesLink()) {
+      return new LinkCopy(request).copy();
     }
     return EngineChoice.of(state, fit) == EngineChoice.YOUNG
-            && DefaultFiles.include(order.source(), order.target())
-        ? copySmall(order, state)
-        : HostLinker.linked().copy(order);
+            && DefaultFiles.include(request.source(), request.target())
+        ? copySmall(request, state)
+        : HostLinker.linked().copy(request);
   }
 
-  private CopyResult copySmall(CopyRequest order, NativeState state) throws IOException {
-    SmallSource source = SmallSource.of(order.source());
+  private CopyReport copySmall(CopyRequest request, NativeState state) throws IOException {
+    SmallSource source = SmallSource.of(request.source());
     EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get());
     if (choice == EngineChoice.ORDINARY) {
-      return HostLinker.linked().copy(order);
+      return HostLinker.linked().copy(request);
     }
     if (choice == EngineChoice.YOUNG_AND_LINK) {
       LINK.linkInBackground();
     }
-    return copyYoung(order, source, state);
+    return copyYoung(request, source, state);
   }
 
-  private CopyResult copyYoung(CopyRequest order, SmallSource source, NativeState state)
+  private CopyReport copyYoung(CopyRequest request, SmallSource source, NativeState state)
       throws IOException {
-    Answer<CopyResult> answer = new YoungCopy(order, source, state).copy();
-    if (answer instanceof Done<CopyResult>(CopyResult result)) {
+    Answer<CopyReport> answer = new YoungCopy(request, source, state).copy();
+    if (answer instanceof Done<CopyReport>(CopyReport result)) {
       COPIES.incrementAndGet();
       return result;
     }
-    return HostLinker.linked().copy(order);
+    return HostLinker.linked().copy(request);
   }
 }

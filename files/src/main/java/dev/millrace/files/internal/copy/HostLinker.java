@@ -5,10 +5,9 @@ import dev.millrace.sys.host.Host;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Links the system calls of this JVM, with the engine that makes them.
+/// Links the system calls of this JVM and creates the engine that makes them.
 final class HostLinker implements Supplier<NativeState> {
-  // Not in the initializer of a class: if that fails once, as where the stack is full, it fails for
-  // ever.
+  // Not in a class initializer: one that fails once, as with a full stack, fails forever.
   private static volatile @Nullable FileCopies copies;
 
   static FileCopies linked() {

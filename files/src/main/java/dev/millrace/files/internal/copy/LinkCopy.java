@@ -1,10 +1,7 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.Attempt;
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.path.DirectorySync;
@@ -14,8 +11,11 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.Replaced;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Loss;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -24,68 +24,69 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Makes a symbolic link again, in one step even where something is replaced. To where it leads
-/// does not matter, nor whether there is anything.
-record LinkCopy(CopyRequest order) {
-  CopyResult copy() throws IOException {
-    CopyProgress pulse = new CopyProgress(order, 0);
-    pulse.requireGoingOn();
-    NamedFile source = NamedFile.of(order.source(), LinkOption.NOFOLLOW_LINKS);
-    List<LostMetadata> lost = make(source, place());
-    if (order.options().durability() != Durability.NONE) {
-      DirectorySync.around(order.target()); // a link has no more than a name
+/// Copies a symbolic link itself, in one step even if it replaces a target. The link may point
+/// nowhere.
+record LinkCopy(CopyRequest request) {
+  CopyReport copy() throws IOException {
+    CopyProgress progress = new CopyProgress(request, 0);
+    progress.requireGoingOn();
+    NamedFile source = NamedFile.of(request.source(), LinkOption.NOFOLLOW_LINKS);
+    List<Loss> lost = make(source, content());
+    if (request.options().durability() != Durability.NONE) {
+      DirectorySync.around(request.target()); // a link has no more than a name
     }
-    return result(pulse, lost);
+    return result(progress, lost);
   }
 
-  private static CopyResult result(CopyProgress pulse, List<LostMetadata> lost) {
-    return new CopyResult(
+  private static CopyReport result(CopyProgress progress, List<Loss> lost) {
+    return new CopyReport(
         0,
         CopyStrategy.LINK,
-        List.of(new Attempt(CopyStrategy.LINK, 0, Attempt.DONE)),
-        pulse.elapsed(),
+        List.of(Attempt.completed(CopyStrategy.LINK, 0)),
+        progress.elapsed(),
         0,
         Optional.empty(),
         lost);
   }
 
-  // Between two file systems, what is written in it.
-  private Path place() throws IOException {
-    Path place = Files.readSymbolicLink(order.source());
-    return place.getFileSystem().equals(order.target().getFileSystem())
-        ? place
-        : order.target().getFileSystem().getPath(place.toString());
+  // Another file system needs a path of its own with the same text.
+  private Path content() throws IOException {
+    Path content = Files.readSymbolicLink(request.source());
+    return content.getFileSystem().equals(request.target().getFileSystem())
+        ? content
+        : request.target().getFileSystem().getPath(content.toString());
   }
 
-  private List<LostMetadata> make(NamedFile source, Path place) throws IOException {
-    if (order.options().replace() == Replace.NEVER) {
-      return link(source, order.target(), place, _ -> {});
+  private List<Loss> make(NamedFile source, Path content) throws IOException {
+    if (request.options().replace() == Replace.NEVER) {
+      return link(source, request.target(), content, _ -> {});
     }
     requireReplaceable();
-    Path part = TempPath.beside(order.target());
-    return link(source, part, place, it -> TempPath.move(it, order.target()));
+    Path part = TempPath.beside(request.target());
+    return link(source, part, content, it -> TempPath.move(it, request.target()));
   }
 
   private void requireReplaceable() throws IOException {
-    Optional<NamedFile> found = NamedFile.find(order.target());
+    Optional<NamedFile> found = NamedFile.find(request.target());
     if (found.isPresent() && !found.get().attributes().isSymbolicLink()) {
-      new Replaced(order.target(), order.options().replace()).require(whatItLeadsTo());
+      new Replaced(request.target(), request.options().replace()).require(whatItLeadsTo());
     }
   }
 
-  // Or else the link itself. To put a link to a file where that file is would end both.
+  // The link itself if it points nowhere. A link in place of the file that it points to would
+  // destroy both.
   private NamedFile whatItLeadsTo() throws IOException {
-    return Files.exists(order.source())
-        ? NamedFile.of(order.source())
-        : NamedFile.of(order.source(), LinkOption.NOFOLLOW_LINKS);
+    return Files.exists(request.source())
+        ? NamedFile.of(request.source())
+        : NamedFile.of(request.source(), LinkOption.NOFOLLOW_LINKS);
   }
 
-  private List<LostMetadata> link(NamedFile source, Path name, Path place, Settling settling)
+  private List<Loss> link(NamedFile source, Path name, Path content, Naming settling)
       throws IOException {
-    linkOfTarget(name, place);
+    linkReportingTarget(name, content);
     MadeFile link = MadeFile.ofLink(new NamedDirectory(), name);
     try {
-      List<LostMetadata> lost = ChannelMetadata.copyOfLink(source, link, order.options());
+      List<Loss> lost = ChannelMetadata.copyOfLink(source, link, request.options());
       settling.settle(name);
       return lost;
     } catch (FileSystemException e) {
@@ -97,30 +98,30 @@ record LinkCopy(CopyRequest order) {
     }
   }
 
-  private void linkOfTarget(Path name, Path place) throws IOException {
+  private void linkReportingTarget(Path name, Path content) throws IOException {
     try {
-      link(name, place);
+      link(name, content);
     } catch (FileSystemException e) {
       throw ofTarget(name, e);
     }
   }
 
   private FileSystemException ofTarget(Path name, FileSystemException e) {
-    return name.equals(order.target()) ? e : new TargetFailure(name, order.target()).of(e);
+    return name.equals(request.target()) ? e : new TargetFailure(name, request.target()).of(e);
   }
 
-  private void link(Path name, Path place) throws IOException {
+  private void link(Path name, Path content) throws IOException {
     try {
-      Files.createSymbolicLink(name, place);
+      Files.createSymbolicLink(name, content);
     } catch (UnsupportedOperationException e) {
       String reason = "its file system has no symbolic links";
-      throw new FileSystemException(order.target().toString(), null, reason);
+      throw new FileSystemException(request.target().toString(), null, reason);
     }
   }
 
-  /// Gives a link that is whole its name.
+  /// Gives a complete link its name.
   @FunctionalInterface
-  private interface Settling {
+  private interface Naming {
     void settle(Path name) throws IOException;
   }
 }

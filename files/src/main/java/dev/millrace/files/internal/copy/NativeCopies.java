@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.sys.Answer;
@@ -14,48 +14,48 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.List;
 
-/// Makes copies by system calls, each in the best staging place that the file system of its target
-/// has.
+/// Copies by system calls, with the first kind of staging that the file system of the target
+/// supports.
 record NativeCopies(CopyTools tools) {
   NativeCopies(FileCalls calls) {
     this(new CopyTools(calls));
   }
 
-  /// Copies.
+  /// Copies one file.
   ///
   /// @return not here if this kernel lacks a call that every copy needs
-  Answer<CopyResult> copy(CopyRequest order) throws IOException {
-    Answer<SourceFile> opened = SourceFile.open(tools.calls(), order);
+  Answer<CopyReport> copy(CopyRequest request) throws IOException {
+    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
     if (opened instanceof Done<SourceFile>(SourceFile source)) {
       try (source) {
-        CopyProgress pulse = new CopyProgress(order, source.bytes());
-        pulse.requireGoingOn();
-        return new Done<>(copy(order, source, pulse));
+        CopyProgress progress = new CopyProgress(request, source.bytes());
+        progress.requireGoingOn();
+        return new Done<>(copy(request, source, progress));
       }
     }
     return new NotHere<>(((NotHere<SourceFile>) opened).reason());
   }
 
-  private CopyResult copy(CopyRequest order, SourceFile source, CopyProgress pulse)
+  private CopyReport copy(CopyRequest request, SourceFile source, CopyProgress progress)
       throws IOException {
-    SourceFacts facts = source.facts(tools.refusals().clones(source.status().device()));
-    List<Staging> stagings = tools.planner().stagings(facts, order.options());
+    SourceFacts facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
+    List<Staging> stagings = tools.planner().stagings(facts, request.options());
     for (int i = 0; ; i++) {
-      Answer<CopyResult> answer =
-          new NativeCopy(tools, order, source, facts, stagings.get(i), pulse).copy();
-      if (answer instanceof Done<CopyResult>(CopyResult result)) {
+      Answer<CopyReport> answer =
+          new NativeCopy(tools, request, source, facts, stagings.get(i), progress).copy();
+      if (answer instanceof Done<CopyReport>(CopyReport result)) {
         return result;
       }
-      requireAnother(order, stagings, i, answer);
-      pulse.startAgain();
+      requireAnother(request, stagings, i, answer);
+      progress.startAgain();
     }
   }
 
   private static void requireAnother(
-      CopyRequest order, List<Staging> stagings, int last, Answer<CopyResult> answer)
+      CopyRequest request, List<Staging> stagings, int last, Answer<CopyReport> answer)
       throws FileSystemException {
-    if (last == stagings.size() - 1 && answer instanceof NotHere<CopyResult>(String reason)) {
-      throw new FileSystemException(order.target().toString(), null, reason);
+    if (last == stagings.size() - 1 && answer instanceof NotHere<CopyReport>(String reason)) {
+      throw new FileSystemException(request.target().toString(), null, reason);
     }
   }
 }

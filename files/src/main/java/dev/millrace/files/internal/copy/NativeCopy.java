@@ -1,9 +1,7 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.CopyFacts;
@@ -14,7 +12,9 @@ import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.FallbackChain;
@@ -31,19 +31,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// One copy whose bytes are staged in one place.
+/// One copy with one kind of staging.
 record NativeCopy(
     CopyTools tools,
-    CopyRequest order,
+    CopyRequest request,
     SourceFile source,
     SourceFacts sourceFacts,
     Staging staging,
-    CopyProgress pulse) {
-  /// Copies.
+    CopyProgress progress) {
+  /// Copies the file.
   ///
-  /// @return not here, with nothing left behind, if the bytes have to be staged in another place
-  Answer<CopyResult> copy() throws IOException {
-    StagedTargets targets = new StagedTargets(tools.calls(), order, source.status());
+  /// @return not here, with nothing left behind, if the copy needs another kind of staging
+  Answer<CopyReport> copy() throws IOException {
+    StagedTargets targets = new StagedTargets(tools.calls(), request, source.status());
     Answer<StagedTarget> opened = targets.open(staging);
     if (opened instanceof Done<StagedTarget>(StagedTarget target)) {
       try (target) {
@@ -53,32 +53,37 @@ record NativeCopy(
     return new NotHere<>(((NotHere<StagedTarget>) opened).reason());
   }
 
-  private Answer<CopyResult> copyTo(StagedTarget target) throws IOException {
+  private Answer<CopyReport> copyTo(StagedTarget target) throws IOException {
     long device = target.made().device();
-    if (staging == Staging.UNNAMED && !tools.refusals().mayLink(device)) {
-      return new NotHere<>("a file without a name got none less than a minute ago");
+    if (staging == Staging.UNNAMED && !tools.unsupportedCache().mayLink(device)) {
+      return new NotHere<>("naming an unnamed file failed in the last minute");
     }
-    Answer<CopyResult> filled = fill(target);
-    if (filled instanceof NotHere<CopyResult>) {
+    Answer<CopyReport> filled = fill(target);
+    if (filled instanceof NotHere<CopyReport>) {
       return filled;
     }
     if (target.commit() instanceof NotHere<Path>(String reason)) {
-      tools.refusals().rememberUnlinked(device);
+      tools.unsupportedCache().rememberUnlinked(device);
       return new NotHere<>(reason);
     }
-    if (order.options().durability() == Durability.FILE_AND_DIRECTORY) {
+    if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
       target.syncDirectory();
     }
     return filled;
   }
 
-  private Answer<CopyResult> fill(StagedTarget target) throws IOException {
+  private Answer<CopyReport> fill(StagedTarget target) throws IOException {
     Transfer transfer =
         new Transfer(
-            tools.calls(), source, target.descriptor(), order.target(), tools.buffers(), pulse);
+            tools.calls(),
+            source,
+            target.descriptor(),
+            request.target(),
+            tools.buffers(),
+            progress);
     CopyFacts facts = facts(target);
-    Plan plan = tools.plans().plan(facts, staging, order.options());
-    FallbackChain chain = new FallbackChain(transfer, plan, order.options().threads());
+    Plan plan = tools.plans().plan(facts, staging, request.options());
+    FallbackChain chain = new FallbackChain(transfer, plan, request.options().threads());
     boolean isCloned = chain.reflink(source.bytes());
     if (chain.isThrough() && !isCloned) {
       remember(chain, target);
@@ -86,24 +91,24 @@ record NativeCopy(
     }
     CopiedBytes copied = new Filling(transfer, plan, chain).fill(isCloned);
     remember(chain, target);
-    CopyResult result = finish(transfer, copied, chain, target);
+    CopyReport result = finish(transfer, copied, chain, target);
     waitForDevice(target);
     return new Done<>(result);
   }
 
   private void remember(FallbackChain chain, StagedTarget target) {
     long to = target.made().device();
-    tools.refusals().remember(chain.refused(), source.status().device(), to);
+    tools.unsupportedCache().remember(chain.unsupportedStrategies(), source.status().device(), to);
   }
 
-  private Answer<CopyResult> notCloned(FallbackChain chain) throws IOException {
-    if (order.options().reflink() == Reflink.ALWAYS) {
+  private Answer<CopyReport> notCloned(FallbackChain chain) throws IOException {
+    if (request.options().reflink() == Reflink.ALWAYS) {
       throw chain.failure();
     }
     return new NotHere<>("not a clone");
   }
 
-  // A device that both files are on belongs to one file system: it is looked up once.
+  // Two files on one device have one file system: one lookup is enough.
   private CopyFacts facts(StagedTarget target) {
     long from = source.status().device();
     long to = target.made().device();
@@ -112,11 +117,11 @@ record NativeCopy(
         from == to
             ? source.kind()
             : new KindLookup(tools.calls()).of(target.descriptor(), target.made(), source.bytes());
-    Set<CopyStrategy> refused = tools.refusals().of(from, to);
-    return new CopyFacts(sourceFacts, kind, location, temperature(), refused);
+    Set<CopyStrategy> unsupportedStrategies = tools.unsupportedCache().of(from, to);
+    return new CopyFacts(sourceFacts, kind, location, temperature(), unsupportedStrategies);
   }
 
-  // Only of large files: for others it makes no difference.
+  // Only for large files: the temperature of others changes no plan.
   private Temperature temperature() {
     boolean matters =
         staging != Staging.CLONED_TARGET
@@ -124,26 +129,26 @@ record NativeCopy(
     return matters ? source.temperature() : Temperature.HOT;
   }
 
-  private CopyResult finish(
+  private CopyReport finish(
       Transfer transfer, CopiedBytes copied, FallbackChain chain, StagedTarget target)
       throws IOException {
-    Optional<String> sha256 = copied.verify(transfer, order.options());
-    List<LostMetadata> lost = NativeMetadata.copy(transfer, target.made(), order.options());
-    return new CopyResult(
+    Optional<String> sha256 = copied.verify(transfer, request.options());
+    List<Loss> lost = NativeMetadata.copy(transfer, target.made(), request.options());
+    return new CopyReport(
         copied.bytes(),
-        chain.mainWay(),
+        chain.mainStrategy(),
         chain.attempts(),
-        pulse.elapsed(),
-        pulse.holeBytes(),
+        progress.elapsed(),
+        progress.holeBytes(),
         sha256,
         lost);
   }
 
-  // File servers may report a full disk only when the file is closed. If the file has replaced
-  // another by then, that is too late.
+  // File servers may report a full disk only at close(2). After a rename, that is too late for the
+  // replaced file.
   private void waitForDevice(StagedTarget target) throws IOException {
-    if (order.options().durability() != Durability.NONE || mayFailLate(target)) {
-      Call.FSYNC.require(tools.calls().fsync(target.descriptor()), order.target());
+    if (request.options().durability() != Durability.NONE || mayFailLate(target)) {
+      Call.FSYNC.require(tools.calls().fsync(target.descriptor()), request.target());
     }
   }
 

@@ -7,15 +7,15 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Semaphore;
 
-/// Lends buffers outside the heap, and keeps some of those that come back: to allocate and clear a
-/// buffer takes longer than to copy a small file.
+/// Lends buffers outside the heap, and keeps some of the returned ones: allocating and clearing a
+/// buffer takes longer than copying a small file.
 ///
-/// The JVM counts this memory against its limit for direct memory, which is by default the size of
-/// the heap. So large buffers take at most an eighth of the heap. A copy that gets no large buffer
-/// works with a small one.
+/// The JVM counts this memory against its limit for direct memory, by default the size of the heap.
+/// Large buffers therefore take at most an eighth of the heap. A copy without a large buffer works
+/// with a small one.
 public final class Buffers {
-  /// Of 64 KiB to 4 MiB it is the fastest: it fits into the second cache of a processor, and the
-  /// cost of the calls no longer counts.
+  /// The fastest size from 64 KiB to 4 MiB: it fits into the second-level cache, and the cost of
+  /// the calls is negligible.
   public static final int LARGE_BYTES = 256 << 10;
 
   static final int SMALL_BYTES = 16 << 10;
@@ -37,9 +37,9 @@ public final class Buffers {
     largeLeft = new Semaphore(Math.clamp(mostBytes / LARGE_BYTES, 1, MOST_LARGE));
   }
 
-  /// Lends a buffer, which may be smaller or larger than wanted.
+  /// Lends a buffer, possibly smaller or larger than requested.
   ///
-  /// @param bytes that are to be moved
+  /// @param bytes to move
   public MemorySegment borrow(long bytes) {
     return bytes > SMALL_BYTES && largeLeft.tryAcquire() ? borrowLarge() : borrowSmall();
   }
@@ -49,7 +49,7 @@ public final class Buffers {
     return kept == null ? calls.pages(Arena.ofAuto(), SMALL_BYTES) : kept;
   }
 
-  // The permit goes back with the buffer.
+  // The returned buffer releases the permit.
   private MemorySegment borrowLarge() {
     MemorySegment kept = large.poll();
     if (kept != null) {
@@ -63,7 +63,7 @@ public final class Buffers {
     }
   }
 
-  /// Takes a buffer back. The collector frees what is not kept.
+  /// Takes a buffer back. The garbage collector frees a buffer that is not kept.
   @SuppressWarnings("CheckReturnValue")
   public void giveBack(MemorySegment buffer) {
     if (buffer.byteSize() == LARGE_BYTES) {

@@ -1,4 +1,4 @@
-/// The memory that a copy works in. [Buffers] lends it and takes it back.
+/// The buffers of copies. [Buffers] lends them and takes them back.
 ///
-/// A package of the library's own: its public types are promised to nobody.
+/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.memory;

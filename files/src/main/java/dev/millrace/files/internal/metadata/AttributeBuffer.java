@@ -3,27 +3,27 @@ package dev.millrace.files.internal.metadata;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// Memory for the names and values of extended attributes. Most files have none: it is allocated
-/// when it is used first.
+/// Buffers for the names and values of extended attributes. Allocated at first use, because most
+/// files have none.
 final class AttributeBuffer implements AutoCloseable {
-  /// XATTR_SIZE_MAX and XATTR_LIST_MAX: no name, no value and no list of names is longer in Linux,
-  /// so that none outgrows its room while it is read.
+  /// XATTR_SIZE_MAX and XATTR_LIST_MAX: no name, value or list of names is longer on Linux, so that
+  /// none outgrows its buffer during a read.
   private static final long BYTES = 64 << 10;
 
   private final Arena arena = Arena.ofConfined();
   private MemorySegment all = MemorySegment.NULL;
 
-  /// Room for names.
+  /// Returns the buffer for names.
   MemorySegment names() {
     return part(0);
   }
 
-  /// Room for a value of the source.
+  /// Returns the buffer for a value of the source.
   MemorySegment value() {
     return part(1);
   }
 
-  /// Room for a value of the target.
+  /// Returns the buffer for a value of the target.
   MemorySegment check() {
     return part(2);
   }

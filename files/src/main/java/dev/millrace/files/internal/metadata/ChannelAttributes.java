@@ -7,8 +7,7 @@ import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.util.List;
 import java.util.Optional;
 
-/// Copies the attributes that users define: extended attributes in one system, named streams in
-/// another.
+/// Copies user-defined attributes: extended attributes on one system, named streams on another.
 record ChannelAttributes(ViewPair views) {
   private static final int MOST_TRIES = 5;
 
@@ -33,7 +32,7 @@ record ChannelAttributes(ViewPair views) {
     }
   }
 
-  // Every view can be had, be there such attributes on that file system or not.
+  // The view exists even on file systems without such attributes.
   private boolean areThere() {
     try {
       return Files.getFileStore(views.source().path())
@@ -53,7 +52,7 @@ record ChannelAttributes(ViewPair views) {
         });
   }
 
-  // It may grow before it is read.
+  // The value may grow between the two calls.
   private static ByteBuffer value(UserDefinedFileAttributeView from, String name)
       throws IOException {
     for (int tries = 1; ; tries++) {

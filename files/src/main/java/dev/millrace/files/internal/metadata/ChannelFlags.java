@@ -5,7 +5,7 @@ import java.nio.file.attribute.DosFileAttributeView;
 import java.nio.file.attribute.DosFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 
-/// Gives a file the flags that Windows has in place of permissions.
+/// Copies the flags that Windows has in place of permissions.
 record ChannelFlags(ViewPair views) {
   void copy() throws IOException {
     if (views.ofSource(PosixFileAttributeView.class).isEmpty()) {

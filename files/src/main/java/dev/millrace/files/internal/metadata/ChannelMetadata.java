@@ -1,26 +1,26 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.request.Loss;
 import java.io.IOException;
 import java.util.List;
 
-/// Copies what a file has beside its bytes through the attribute views of Java, each item by
-/// itself, as far as the two providers have them. What no view shows is neither kept nor missed:
-/// the access control lists of Linux and macOS, and what programs may do beyond their user.
+/// Copies metadata through the attribute views of Java, each item independently, as far as both
+/// providers have them. Items without a view are neither kept nor reported: the access control
+/// lists of Linux and macOS, and file capabilities.
 public final class ChannelMetadata {
   private ChannelMetadata() {}
 
-  /// Copies what the options say.
+  /// Copies the metadata that the options request.
   ///
-  /// @param source with the attributes of the moment before its bytes were read
-  /// @param target a file with all its bytes, that nobody else has opened to write
-  /// @return what could not be kept
-  /// @throws IOException if that is an error, or if the target's name leads to another file
-  public static List<LostMetadata> copy(NamedFile source, MadeFile target, CopyOptions options)
+  /// @param source with its attributes from before the read of its bytes
+  /// @param target a complete file that no other program has open for writing
+  /// @return the lost items
+  /// @throws IOException if a loss is an error, or if the name of the target leads to another file
+  public static List<Loss> copy(NamedFile source, MadeFile target, CopyOptions options)
       throws IOException {
     ViewPair views = new ViewPair(source, target, new Losses());
     return switch (options.metadata()) {
@@ -36,14 +36,14 @@ public final class ChannelMetadata {
     };
   }
 
-  /// Copies what a symbolic link can have beside its destination: its owner, group and times.
+  /// Copies the metadata of a symbolic link: its owner, group and times.
   ///
-  /// @param source the link, with the attributes of the moment before it was read
+  /// @param source the link, with its attributes from before the read of the link
   /// @param target a new link
-  /// @return what could not be kept
-  /// @throws IOException if that is an error, or if the target's name leads to another file
-  public static List<LostMetadata> copyOfLink(
-      NamedFile source, MadeFile target, CopyOptions options) throws IOException {
+  /// @return the lost items
+  /// @throws IOException if a loss is an error, or if the name of the target leads to another file
+  public static List<Loss> copyOfLink(NamedFile source, MadeFile target, CopyOptions options)
+      throws IOException {
     ViewPair views = new ViewPair(source, target, new Losses());
     if (options.metadata() != Metadata.ALL) {
       return List.of();
@@ -53,13 +53,13 @@ public final class ChannelMetadata {
     return settle(views, options);
   }
 
-  private static List<LostMetadata> settle(ViewPair views, CopyOptions options) throws IOException {
+  private static List<Loss> settle(ViewPair views, CopyOptions options) throws IOException {
     views.target().require();
     return views.losses().settle(options.strictness(), views.target().path());
   }
 
-  // In this order for the reasons that [NativeMetadata] has; the times come before the mode, since
-  // a file that may not be read cannot be given any.
+  // The order has the reasons of [NativeMetadata]; the times come before the mode, because an
+  // unreadable file accepts no times.
   private static void copyAll(ViewPair views) throws IOException {
     new ChannelOwner(views).copy();
     new ChannelAttributes(views).copy();

@@ -16,18 +16,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 
-/// Gives a file the permissions of its source, without those that run it as its owner or group.
+/// Copies the permissions, without setuid and setgid.
 record ChannelMode(ViewPair views) {
-  /// The umask that takes the one takes the other, too: new files show the first alone.
+  /// Permissions whose loss proves the umask: a new file shows the first alone.
   private static final Map<PosixFilePermission, PosixFilePermission> GO_TOGETHER =
       Map.of(OWNER_READ, OWNER_EXECUTE, GROUP_READ, GROUP_EXECUTE, OTHERS_READ, OTHERS_EXECUTE);
 
-  /// All of them.
+  /// All permissions.
   void copy() throws IOException {
     keep((wanted, _) -> wanted);
   }
 
-  /// Those that the umask leaves.
+  /// The permissions that the umask leaves.
   void copyLessUmask() throws IOException {
     keep(ChannelMode::less);
   }

@@ -10,7 +10,7 @@ import java.nio.file.attribute.UserPrincipal;
 import java.nio.file.attribute.UserPrincipalLookupService;
 import java.nio.file.spi.FileSystemProvider;
 
-/// Gives a file the owner and the group of its source; between providers, those of the same name.
+/// Copies the owner and the group; between providers, by name.
 record ChannelOwner(ViewPair views) {
   void copy() throws IOException {
     if (views.source().attributes() instanceof PosixFileAttributes source) {

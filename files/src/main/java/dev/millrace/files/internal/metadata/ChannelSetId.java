@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
-/// Gives a file the bits of its source that run it as its owner or group, with that owner and group
-/// only. Java has them in a view that it does not document.
+/// Copies setuid and setgid, only together with their owner and group. Java has them in an
+/// undocumented view.
 record ChannelSetId(ViewPair views) {
   private static final String UNIX = "unix";
   private static final String MODE = UNIX + ":mode";
@@ -16,7 +16,7 @@ record ChannelSetId(ViewPair views) {
   private static final int SETGID = 0x400;
   private static final int PERMISSIONS = 0xFFF;
 
-  /// Gives them. After the permissions, which take such bits away.
+  /// Sets the bits. Called after the permissions, whose change clears such bits.
   void copy() throws IOException {
     int mode = isUnix(views.source().path()) ? number(views.source().path(), MODE) : 0;
     if ((mode & (SETUID | SETGID)) != 0) {

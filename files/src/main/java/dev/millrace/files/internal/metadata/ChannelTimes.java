@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/// Gives a file the times of its source. When it was made is kept where that can be set, and not
-/// missed elsewhere; Linux, for one, has no way to set it.
+/// Copies the times. The creation time is kept where it can be set, and not reported elsewhere;
+/// Linux has no call to set it.
 record ChannelTimes(ViewPair views) {
   void copy() throws IOException {
     BasicFileAttributes times = views.source().attributes();

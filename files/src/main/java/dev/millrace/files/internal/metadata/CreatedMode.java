@@ -9,16 +9,16 @@ import dev.millrace.sys.RawName;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// The permissions that a target was made with: those of the source, less those of the umask or of
-/// the default access control list of the directory. File systems without permissions of their own
-/// make it with others.
+/// The permissions of a new target: those of the source without those that the umask, or the
+/// default access control list of the directory, removes. File systems without permissions report
+/// others.
 ///
-/// @param made the status of the target when it was made
+/// @param made the status of the target at its creation
 record CreatedMode(Transfer transfer, FileStatus made) {
   private static final int PERMISSIONS = 0x1FF;
   private static final String DEFAULT_ACL = "system.posix_acl_default";
 
-  /// Whether the target has the permissions of the source: the usual case.
+  /// Returns whether the target has the permissions of the source, which is the usual case.
   boolean isKept() {
     return wanted() == found();
   }
@@ -40,7 +40,7 @@ record CreatedMode(Transfer transfer, FileStatus made) {
     }
   }
 
-  // A directory that cannot be read shows none: then a loss may be reported that is none.
+  // An unreadable directory hides its list: a reported loss may then be none.
   private boolean hasDefaultAcl() {
     FileCalls calls = transfer.calls();
     long opened = calls.open(RawName.of(transfer.targetPath()).parent(), Access.DIRECTORY, 0);

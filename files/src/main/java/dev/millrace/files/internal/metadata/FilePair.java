@@ -8,15 +8,16 @@ import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// A source, and a target that is to get the metadata of the source.
+/// A source, and a target that gets the metadata of the source.
 ///
-/// @param losses gets the items that the target did not
-/// @param room for the names and values of attributes
-record FilePair(Transfer transfer, Losses losses, AttributeBuffer room) {
+/// @param losses collects the lost items
+/// @param buffer for the names and values of attributes
+record FilePair(Transfer transfer, Losses losses, AttributeBuffer buffer) {
   private static final Set<Errno> ABSENCES =
       EnumSet.of(Errno.ENODATA, Errno.EOPNOTSUPP, Errno.ENOSYS);
 
-  /// Whether a result means that there is nothing of the kind, or cannot be on that file system.
+  /// Returns whether a result means that the item does not exist, or cannot exist on that file
+  /// system.
   static boolean isAbsent(long result) {
     return Errno.isOneOf(ABSENCES, result);
   }
@@ -25,22 +26,22 @@ record FilePair(Transfer transfer, Losses losses, AttributeBuffer room) {
     return transfer.calls();
   }
 
-  /// A descriptor.
+  /// Returns the descriptor of the source.
   int source() {
     return transfer.source().descriptor();
   }
 
-  /// A descriptor.
+  /// Returns the descriptor of the target.
   int target() {
     return transfer.target();
   }
 
-  /// The status of the source before it was opened.
+  /// Returns the status of the source before it was opened.
   FileStatus sourceStatus() {
     return transfer.source().status();
   }
 
-  /// The status of the target now.
+  /// Returns the current status of the target.
   FileStatus targetStatus() throws IOException {
     return transfer.targetStatus();
   }

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.metadata;
 
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Strictness;
+import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Call;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -11,33 +11,33 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Collects what one copy could not keep.
+/// Collects the metadata that one copy could not keep.
 final class Losses {
-  private final List<LostMetadata> lost = new ArrayList<>(0);
+  private final List<Loss> lost = new ArrayList<>(0);
 
   void add(String what, String reason) {
-    lost.add(new LostMetadata(what, reason));
+    lost.add(new Loss(what, reason));
   }
 
-  /// Adds what a call was to set, and is not there after it.
+  /// Adds an item that a call was to set and that the target lacks afterwards.
   void add(String what, Call call, long result) {
     add(what, result < 0 ? call.words(result) : call.title() + ": ignored by the file system");
   }
 
-  /// Adds what Java failed to set.
+  /// Adds an item that Java failed to set.
   void add(String what, Exception failure) {
     add(what, Objects.requireNonNullElse(reason(failure), failure.getClass().getSimpleName()));
   }
 
-  // Without the path, which is known.
+  // Without the path, which the caller adds.
   private static @Nullable String reason(Exception failure) {
     return failure instanceof FileSystemException e ? e.getReason() : failure.getMessage();
   }
 
-  /// All that was added.
+  /// Returns all losses.
   ///
-  /// @throws FileSystemException if nothing was to be lost
-  List<LostMetadata> settle(Strictness strictness, Path target) throws FileSystemException {
+  /// @throws FileSystemException if a loss is an error
+  List<Loss> settle(Strictness strictness, Path target) throws FileSystemException {
     if (strictness == Strictness.STRICT && !lost.isEmpty()) {
       throw new FileSystemException(target.toString(), null, "cannot keep " + words());
     }

@@ -4,14 +4,15 @@ import dev.millrace.sys.Call;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// Gives a file the access control list of its source, acl(5); or none if that has none, whatever
-/// list its directory has for new files.
+/// Copies the access control list, acl(5). Removes the list of the target if the source has none,
+/// even one inherited from the directory.
 record NativeAcl(FilePair files) {
   static final String NAME = "system.posix_acl_access";
 
   private static final MemorySegment C_NAME = Arena.global().allocateFrom(NAME);
 
-  /// `---rwx---`: what the group may do or, if there is a list, the most that anybody in it may do.
+  /// `---rwx---`: the permissions of the group or, with a list, the most permissions of anyone in
+  /// the list.
   private static final int GROUP = 0x38;
 
   /// `rwxrwxrwx`, setuid, setgid and sticky.
@@ -22,7 +23,8 @@ record NativeAcl(FilePair files) {
 
   /// Sets or removes the list.
   ///
-  /// @return the permissions of the source, less those that without its list would let in others
+  /// @return the permissions of the source, without those that would admit others if the list is
+  ///   lost
   int copy() {
     int permissions = files.sourceStatus().permissions();
     NativeAttribute list = new NativeAttribute(files, C_NAME);
@@ -34,11 +36,11 @@ record NativeAcl(FilePair files) {
     return isRemoved() ? left : left & ~GROUP;
   }
 
-  // What the mode may let people do without the list.
+  // The permissions that the mode grants without the list.
   private int withoutList(long bytes) {
     if (bytes >= 0) {
       return (ALL & ~GROUP_AND_OTHERS)
-          | new PosixAcl(files.room().value().asSlice(0, bytes)).least();
+          | new PosixAcl(files.buffer().value().asSlice(0, bytes)).least();
     }
     if (FilePair.isAbsent(bytes)) {
       return ALL;

@@ -11,25 +11,25 @@ record NativeAttribute(FilePair files, MemorySegment name) {
     return name.getString(0);
   }
 
-  /// Reads it from the source.
+  /// Reads the value from the source.
   ///
-  /// @return the bytes of its value, or why there is none
+  /// @return the number of bytes, or a negated errno
   long read() {
-    return files.calls().fgetxattr(files.source(), name, files.room().value());
+    return files.calls().fgetxattr(files.source(), name, files.buffer().value());
   }
 
-  /// As [#read], but with no room for a value if there is none.
+  /// Like [#read], but needs no buffer if there is no value.
   long readIfAny() {
     long bytes = files.calls().fgetxattr(files.source(), name, MemorySegment.NULL);
     return bytes < 0 ? bytes : read();
   }
 
-  /// Sets what was read.
+  /// Sets the value on the target.
   ///
   /// @param bytes of the value
-  /// @return whether the target has it
+  /// @return whether the target has the value
   boolean write(long bytes) {
-    MemorySegment value = files.room().value().asSlice(0, bytes);
+    MemorySegment value = files.buffer().value().asSlice(0, bytes);
     long result = files.calls().fsetxattr(files.target(), name, value);
     boolean kept = isThere(value);
     if (!kept) {
@@ -38,9 +38,9 @@ record NativeAttribute(FilePair files, MemorySegment name) {
     return kept;
   }
 
-  // Maybe it was before: a security module labels new files, and may not let others do it.
+  // The value may exist already: a security module labels new files, and may reject the call.
   private boolean isThere(MemorySegment value) {
-    MemorySegment check = files.room().check();
+    MemorySegment check = files.buffer().check();
     long bytes = files.calls().fgetxattr(files.target(), name, check);
     return bytes == value.byteSize() && check.asSlice(0, bytes).mismatch(value) < 0;
   }

@@ -6,18 +6,18 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.FileStatus;
 import java.lang.foreign.MemorySegment;
 
-/// Copies the extended attributes of a file, but for its access control list. Of those in
-/// `trusted.` the kernel shows root alone.
+/// Copies the extended attributes of a file, except its access control list. The kernel shows
+/// attributes in `trusted.` only to root.
 ///
-/// @param owned the status of the target since it has its owner
+/// @param owned the status of the target after its change of owner
 record NativeAttributes(FilePair files, FileStatus owned) {
-  /// What a program may do though its user may not.
+  /// The capabilities of a program.
   private static final String CAPABILITY = "security.capability";
 
   /// A signature of one inode, which fits no other.
   private static final String SIGNATURE = "security.evm";
 
-  /// What XFS keeps other attributes in, of which it tells as well.
+  /// The storage of other attributes in XFS, which lists it as well.
   private static final String INNARDS = "trusted.SGI_";
 
   /// `rw-------`
@@ -31,8 +31,8 @@ record NativeAttributes(FilePair files, FileStatus owned) {
     }
   }
 
-  // Attributes are for those who may write the file. Its owner may not if the directory's default
-  // access control list, or the umask, is very strict.
+  // Setting attributes needs write permission. The default access control list of the directory, or
+  // a strict umask, may deny it even to the owner.
   private void makeWritable() {
     if ((owned.permissions() & PRIVATE) != PRIVATE) {
       files.calls().fchmod(files.target(), PRIVATE); // what it could not do is seen by what is lost
@@ -40,7 +40,7 @@ record NativeAttributes(FilePair files, FileStatus owned) {
   }
 
   private void copyAll() {
-    MemorySegment names = files.room().names();
+    MemorySegment names = files.buffer().names();
     long bytes = list(names);
     if (bytes < 0) {
       files.losses().add("extended attributes", Call.FLISTXATTR, bytes);
@@ -57,7 +57,7 @@ record NativeAttributes(FilePair files, FileStatus owned) {
     return files.calls().flistxattr(files.source(), names);
   }
 
-  // Up to its zero byte.
+  // The name up to its zero byte.
   private static MemorySegment first(MemorySegment names) {
     long end = 0;
     while (names.get(JAVA_BYTE, end) != 0) {

@@ -1,27 +1,26 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.util.List;
 
-/// Copies the metadata of a file, each item by itself. A call that sets an item does not prove that
-/// the item was kept; the file afterwards does: some file systems ignore what they cannot keep, and
-/// report success.
+/// Copies the metadata of a file, each item independently. Reads every item back, because some file
+/// systems ignore items that they cannot keep, and report success.
 public final class NativeMetadata {
   private NativeMetadata() {}
 
-  /// Copies what the options ask for. The permissions alone need no call, since the target was made
-  /// with them.
+  /// Copies the metadata that the options request. Permissions alone need no call, because the
+  /// target was created with them.
   ///
-  /// @param transfer whose target has all its bytes, and is private if all metadata is to be kept
-  /// @param made the status of the target when it was made
-  /// @return the items that could not be kept
-  /// @throws IOException if that is an error, or the target cannot be looked at
-  public static List<LostMetadata> copy(Transfer transfer, FileStatus made, CopyOptions options)
+  /// @param transfer has a complete target, which is private if all metadata is requested
+  /// @param made the status of the target at its creation
+  /// @return the lost items
+  /// @throws IOException if a loss is an error, or the status of the target is unreadable
+  public static List<Loss> copy(Transfer transfer, FileStatus made, CopyOptions options)
       throws IOException {
     if (options.metadata() == Metadata.NONE || isKept(transfer, made, options)) {
       return List.of();
@@ -40,14 +39,13 @@ public final class NativeMetadata {
   }
 
   private static void copyAll(Transfer transfer, Losses losses) throws IOException {
-    try (AttributeBuffer room = new AttributeBuffer()) {
-      copy(new FilePair(transfer, losses, room));
+    try (AttributeBuffer buffer = new AttributeBuffer()) {
+      copy(new FilePair(transfer, losses, buffer));
     }
   }
 
-  // A new owner takes away the rights that the file gives beyond those of its user, so the owner
-  // comes first. An access control list or a mode lets others in at once: both come when nobody can
-  // be let in by mistake any more, and the times when nothing changes them any more.
+  // A new owner clears setuid and capabilities, so the owner comes first. A list or a mode admits
+  // others at once: both come when the owner is final. The times come last.
   private static void copy(FilePair files) throws IOException {
     FileStatus owned = new NativeOwner(files).copy(files.targetStatus());
     new NativeAttributes(files, owned).copy();

@@ -4,14 +4,14 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 
-/// Gives a file the mode and the times of its source.
+/// Copies the mode and the times.
 ///
-/// @param owned the status of the target since it has its owner
+/// @param owned the status of the target after its change of owner
 record NativeMode(FilePair files, FileStatus owned) {
   private static final int SETUID = 0x800;
   private static final int SETGID = 0x400;
 
-  /// @param permissions those of the source, or fewer
+  /// @param permissions of the source, or fewer
   void copy(int permissions) throws IOException {
     int wanted = harmless(permissions);
     long mode = files.calls().fchmod(files.target(), wanted);
@@ -25,7 +25,7 @@ record NativeMode(FilePair files, FileStatus owned) {
     }
   }
 
-  // A file that is run with the rights of its owner or group must not get those of another.
+  // A program must not run with the rights of another owner or group.
   private int harmless(int permissions) {
     return files.isOwnerKept(owned) && files.isGroupKept(owned)
         ? permissions

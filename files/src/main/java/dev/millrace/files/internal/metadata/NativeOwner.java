@@ -4,20 +4,20 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 
-/// Gives a file the owner and the group of its source.
+/// Copies the owner and the group.
 record NativeOwner(FilePair files) {
-  /// What chown(2) leaves alone.
+  /// chown(2) leaves this one unchanged.
   private static final int AS_IT_IS = -1;
 
-  /// Gives them.
+  /// Sets both.
   ///
   /// @param target the status of the target
-  /// @return its status afterwards
+  /// @return the status of the target afterwards
   FileStatus copy(FileStatus target) throws IOException {
     return files.isOwnerKept(target) && files.isGroupKept(target) ? target : change();
   }
 
-  // A user who may not give a file away may still give it to any group of the user.
+  // A user without the right to give files away may still choose one of their own groups.
   private FileStatus change() throws IOException {
     FileStatus source = files.sourceStatus();
     long both = chown(source.uid(), source.gid());

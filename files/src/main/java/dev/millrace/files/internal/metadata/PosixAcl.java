@@ -8,16 +8,16 @@ import java.lang.foreign.ValueLayout.OfInt;
 import java.lang.foreign.ValueLayout.OfShort;
 import java.nio.ByteOrder;
 
-/// An access control list as Linux hands it out: a `struct posix_acl_xattr_header` and some `struct
-/// posix_acl_xattr_entry`.
+/// An access control list in the form of Linux: a `struct posix_acl_xattr_header` and several
+/// `struct posix_acl_xattr_entry`.
 record PosixAcl(MemorySegment bytes) {
   private static final OfShort SHORT = JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final OfInt INT = JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-  /// Before the first entry: a version.
+  /// The version, before the first entry.
   private static final long HEADER_BYTES = INT.byteSize();
 
-  /// Whom the entry is about, what he may do, and his number.
+  /// The tag, the permissions and the id of an entry.
   private static final long ENTRY_BYTES = 2 * SHORT.byteSize() + INT.byteSize();
 
   private static final short ACL_USER = 0x02;
@@ -26,20 +26,20 @@ record PosixAcl(MemorySegment bytes) {
   private static final short ACL_MASK = 0x10;
   private static final short ACL_OTHER = 0x20;
 
-  /// To read, to write and to run.
+  /// Read, write and execute.
   private static final int ALL = 7;
 
   private static final int GROUP_SHIFT = 3;
 
-  /// The permissions `---rwxrwx` with which nobody may do more than by the list. Whoever is named
-  /// in it is one of the group or of the others without it, and may be named to do less than they.
+  /// Returns the permissions `---rwxrwx` that grant no more than the list. Without the list, a
+  /// named user counts as group or other, and the list may grant less.
   int least() {
     int mask = of(ACL_MASK, ALL);
     int named = of(ACL_USER, mask) & of(ACL_GROUP, mask);
     return (of(ACL_GROUP_OBJ, mask) & named) << GROUP_SHIFT | (of(ACL_OTHER, ALL) & named);
   }
 
-  // What every entry of the kind lets them do; everything, if there is none.
+  // The permissions that every entry of a kind grants; all of them without such an entry.
   private int of(short tag, int mask) {
     int permissions = ALL;
     for (long at = HEADER_BYTES; at + ENTRY_BYTES <= bytes.byteSize(); at += ENTRY_BYTES) {

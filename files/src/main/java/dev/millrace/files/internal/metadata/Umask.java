@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The umask of this process, umask(2): permissions that new files do not get. Read once; no method
-/// of the JDK changes it.
+/// The umask of this process, umask(2): permissions that new files do not get. Read once, because
+/// no method of the JDK changes it.
 final class Umask {
   private static final String FIELD = "Umask:";
   private static final int OCTAL = 8;
 
   private Umask() {}
 
-  /// The umask; 0 where the kernel does not report it (before Linux 4.7).
+  /// Returns the umask; 0 where the kernel does not report it (before Linux 4.7).
   static int value() {
     return Holder.VALUE;
   }
@@ -25,7 +25,7 @@ final class Umask {
         }
       }
     } catch (IOException e) {
-      // without /proc, as for an old kernel
+      // without /proc: the same as an old kernel
     }
     return 0;
   }

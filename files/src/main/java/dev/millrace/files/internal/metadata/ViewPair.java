@@ -11,16 +11,16 @@ import java.util.Optional;
 
 /// A source and a target, each with the attribute views that its provider has.
 ///
-/// @param source with the attributes that it had when it was opened
-/// @param target the file that this copy made; nothing else is changed
-/// @param losses gets what the target did not
+/// @param source with the attributes that it had at the start
+/// @param target the file that this copy created; no other file is changed
+/// @param losses collects the lost items
 record ViewPair(NamedFile source, MadeFile target, Losses losses) {
   /// Copies one item from view to view.
   ///
-  /// @param <V> the view that shows it
+  /// @param <V> the view of the item
   @FunctionalInterface
   interface Item<V> {
-    /// Whether the target has it afterwards.
+    /// Returns whether the target has the item afterwards.
     boolean copy(V from, V to) throws IOException;
   }
 
@@ -29,7 +29,7 @@ record ViewPair(NamedFile source, MadeFile target, Losses losses) {
   /// @param <V> the view that shows it
   @FunctionalInterface
   interface Setting<V> {
-    /// Whether the target has it afterwards.
+    /// Returns whether the target has the item afterwards.
     boolean set(V to) throws IOException;
   }
 
@@ -67,8 +67,8 @@ record ViewPair(NamedFile source, MadeFile target, Losses losses) {
     }
   }
 
-  /// A view of the source; empty if its provider does not have it. A link is followed unless it is
-  /// the source itself.
+  /// Returns a view of the source; empty if its provider lacks it. Follows a link unless the link
+  /// itself is the source.
   <V extends FileAttributeView> Optional<V> ofSource(Class<V> view) {
     return Optional.ofNullable(
         source.attributes().isSymbolicLink()

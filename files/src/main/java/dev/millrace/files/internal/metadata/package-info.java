@@ -1,6 +1,6 @@
-/// Copies what a file has beside its bytes. [NativeMetadata] does it by system calls on a pair of
-/// open files, [ChannelMetadata] by the attribute views of two providers, each item in a class of
-/// its own; what could not be kept goes to [Losses] and from there to the result.
+/// Copies metadata, each item in a class of its own. [NativeMetadata] uses system calls on a pair
+/// of open files, [ChannelMetadata] the attribute views of two providers. [Losses] collects the
+/// lost items for the result.
 ///
-/// A room of the library's own: what is public here is promised to nobody.
+/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.metadata;

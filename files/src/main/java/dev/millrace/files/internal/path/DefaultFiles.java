@@ -4,8 +4,8 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
 
-/// The files that the JDK itself reaches by system calls: those of the default file system, unless
-/// `-Djava.nio.file.spi.DefaultFileSystemProvider` puts another provider in its place.
+/// The files of the default file system, unless `-Djava.nio.file.spi.DefaultFileSystemProvider`
+/// replaces its provider.
 public final class DefaultFiles {
   private static final FileSystem DEFAULT = FileSystems.getDefault();
   private static final boolean IS_OF_JDK =
@@ -13,7 +13,7 @@ public final class DefaultFiles {
 
   private DefaultFiles() {}
 
-  /// Whether both paths name such files.
+  /// Returns whether both paths are such files.
   public static boolean include(Path one, Path other) {
     return IS_OF_JDK
         && one.getFileSystem().equals(DEFAULT)

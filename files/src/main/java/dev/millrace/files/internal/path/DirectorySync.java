@@ -7,8 +7,8 @@ import java.nio.channels.Channel;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/// Waits until the names in a directory are on their device, by Java's means. An interrupt does not
-/// end the wait: by then the copy has its name.
+/// Waits until the names in a directory are on their device, by the means of Java. An interrupt
+/// does not end the wait, because the copy already has its name.
 public final class DirectorySync {
   private DirectorySync() {}
 
@@ -39,7 +39,7 @@ public final class DirectorySync {
     }
   }
 
-  /// Opens a directory as if it were a file.
+  /// Opens a directory like a file.
   @FunctionalInterface
   interface Opening {
     Channel open() throws IOException;

@@ -18,13 +18,13 @@ import java.nio.file.attribute.FileAttributeView;
 import java.util.Optional;
 import java.util.Set;
 
-/// A directory that is held open: its files are reached whatever becomes of its own name. Linux and
-/// macOS have such directories.
+/// A directory that is held open: its files stay reachable if the directory is renamed. Linux and
+/// macOS support this.
 ///
-/// @param stream of which no entry is read
+/// @param stream an open handle; its entries are not read
 public record HeldDirectory(SecureDirectoryStream<Path> stream) implements PathDirectory {
-  /// The directory of a target, or its mere name where Java cannot hold it open: on Windows, and
-  /// where it may be written but not read.
+  /// Returns the directory of a target, or only its name where Java cannot hold it open: on
+  /// Windows, and for a directory that is writable but not readable.
   @SuppressWarnings("StreamResourceLeak") // closed with the directory
   static PathDirectory of(Path target) {
     if (target.getFileName() == null || target.getFileName().toString().isEmpty()) {
@@ -65,7 +65,7 @@ public record HeldDirectory(SecureDirectoryStream<Path> stream) implements PathD
     }
   }
 
-  // Only views of times, permissions and owners can be had from the open directory.
+  // The open directory offers only views of times, permissions and owners.
   @Override
   public <V extends FileAttributeView> Optional<V> view(Path file, Class<V> type) {
     return Optional.ofNullable(

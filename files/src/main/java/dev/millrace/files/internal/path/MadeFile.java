@@ -8,23 +8,23 @@ import java.nio.file.attribute.FileAttributeView;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// A file that this copy made. Its name may lead to a file of another program by now, which must
-/// neither be changed nor removed: the file key shows that. Java has no call that checks the key
-/// and changes the file in one step, so a few microseconds between the two remain.
+/// A file that this copy created. Its name may already lead to a file of another program, which
+/// must be neither changed nor removed: the file key shows that. Java cannot check the key and
+/// change the file in one step, which leaves a gap of a few microseconds.
 ///
-/// @param path by which the file was made
-/// @param made its attributes when it was new; empty if its provider shows it only later
+/// @param path of its creation
+/// @param made its attributes at its creation; empty if its provider shows it only later
 public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAttributes> made) {
-  /// The regular file that has just been made by a path.
+  /// Returns the regular file that was just created by a path.
   ///
-  /// @throws FileSystemException if it is gone again
+  /// @throws FileSystemException if the file no longer exists
   public static MadeFile of(PathDirectory directory, Path path) throws IOException {
     return of(directory, path, BasicFileAttributes::isRegularFile);
   }
 
-  /// The symbolic link that has just been made by a path.
+  /// Returns the symbolic link that was just created by a path.
   ///
-  /// @throws FileSystemException if it is gone again
+  /// @throws FileSystemException if the file no longer exists
   public static MadeFile ofLink(PathDirectory directory, Path path) throws IOException {
     return of(directory, path, BasicFileAttributes::isSymbolicLink);
   }
@@ -38,24 +38,24 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
     return new MadeFile(directory, path, made);
   }
 
-  /// The file that a provider makes by a path, which may show only once it is closed.
+  /// Returns the file that a provider creates by a path, possibly only at its close.
   public static MadeFile unseen(PathDirectory directory, Path path) throws IOException {
     return new MadeFile(directory, path, directory.find(path));
   }
 
-  /// Which file it is; empty where files have no keys, as on Windows and in zip files.
+  /// Returns the file key; empty where files have no keys, as on Windows and in zip files.
   public Optional<Object> key() {
     return made.map(BasicFileAttributes::fileKey);
   }
 
-  /// Its attributes.
+  /// Returns its attributes.
   ///
   /// @throws FileSystemException if its name is free, or leads to another file
   public BasicFileAttributes require() throws IOException {
     return mine(directory.find(path)).orElseThrow(() -> replaced(path));
   }
 
-  /// A view to change it by, where its provider has that view.
+  /// Returns a view for changes; empty if its provider lacks the view.
   ///
   /// @throws FileSystemException if its name is free, or leads to another file
   public <V extends FileAttributeView> Optional<V> view(Class<V> type) throws IOException {
@@ -64,7 +64,7 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
     return view.isPresent() ? view : viewByPath(type);
   }
 
-  // The path itself may lead through another directory by now.
+  // The path itself may lead through another directory now.
   private <V extends FileAttributeView> Optional<V> viewByPath(Class<V> type) throws IOException {
     MadeFile byPath = new MadeFile(new NamedDirectory(), path, made);
     Optional<V> view = byPath.directory.view(path, type);
@@ -74,7 +74,7 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
     return view;
   }
 
-  /// Removes it, unless its name is free or leads to another file.
+  /// Removes the file, unless its name is free or leads to another file.
   public void delete() throws IOException {
     if (mine(directory.find(path)).isPresent()) {
       directory.delete(path);

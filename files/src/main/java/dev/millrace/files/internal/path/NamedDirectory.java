@@ -12,8 +12,8 @@ import java.nio.file.attribute.FileAttributeView;
 import java.util.Optional;
 import java.util.Set;
 
-/// A directory that every call looks up by its path again. A file in it can get lost when another
-/// program renames the directory.
+/// A directory that every call looks up again by its path. A rename of the directory by another
+/// program can separate a copy from its file.
 public record NamedDirectory() implements PathDirectory {
   @Override
   public SeekableByteChannel open(

@@ -9,13 +9,13 @@ import java.nio.file.attribute.PosixFileAttributes;
 import java.util.Objects;
 import java.util.Optional;
 
-/// What a name led to when it was looked up.
+/// The file that a name led to at its lookup.
 ///
-/// @param attributes all of one moment; [PosixFileAttributes] where the provider has them
+/// @param attributes of one moment; [PosixFileAttributes] where the provider has them
 public record NamedFile(Path path, BasicFileAttributes attributes) {
-  /// Looks it up.
+  /// Looks up a file.
   ///
-  /// @param options whether a symbolic link is meant itself
+  /// @param options whether to follow a symbolic link
   public static NamedFile of(Path path, LinkOption... options) throws IOException {
     return new NamedFile(path, Files.readAttributes(path, richest(path), options));
   }
@@ -26,7 +26,7 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
         : BasicFileAttributes.class;
   }
 
-  /// Looks up whatever has that name, a symbolic link itself included.
+  /// Looks up any file, including a symbolic link itself.
   public static Optional<NamedFile> find(Path path) throws IOException {
     return Optional.ofNullable(
             path.getFileSystem()
@@ -35,7 +35,7 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
         .map(attributes -> new NamedFile(path, attributes));
   }
 
-  /// Whether both are the same file. Where files have no keys, symbolic links are followed.
+  /// Returns whether both are the same file. Where files have no keys, symbolic links are followed.
   public boolean isSameAs(NamedFile other) throws IOException {
     if (!path.getFileSystem().equals(other.path.getFileSystem())) {
       return false;
@@ -46,7 +46,7 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
         : key.equals(other.attributes.fileKey());
   }
 
-  /// Whether the name leads to the same file later, as long and as old.
+  /// Returns whether the name still leads to the same file with the same length and times.
   public boolean isUnchanged(NamedFile later) {
     return attributes.size() == later.attributes.size()
         && attributes.lastModifiedTime().equals(later.attributes.lastModifiedTime())

@@ -11,24 +11,24 @@ import java.nio.file.attribute.FileAttributeView;
 import java.util.Optional;
 import java.util.Set;
 
-/// The directory of a target. Every method takes the path of a file in that directory and never
+/// The directory of a target. Every method takes the path of a file in that directory, and never
 /// follows a symbolic link of that name.
 public sealed interface PathDirectory extends Closeable permits HeldDirectory, NamedDirectory {
-  /// The directory of a target: held open where Java can, so that a rename of the directory does
-  /// not part a copy from its files. A missing directory shows in the first use.
+  /// Returns the directory of a target, held open where Java can, so that a rename of the directory
+  /// does not separate a copy from its files. A missing directory fails at first use.
   static PathDirectory of(Path target) {
     return DefaultFiles.include(target, target) ? HeldDirectory.of(target) : new NamedDirectory();
   }
 
-  /// Opens a file, or makes it.
+  /// Opens a file, or creates it.
   SeekableByteChannel open(
       Path file, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
       throws IOException;
 
-  /// The attributes of whatever has that name; empty if the name is free.
+  /// Returns the attributes of any file of that name; empty if the name is free.
   Optional<BasicFileAttributes> find(Path file) throws IOException;
 
-  /// A view of the attributes of a file, where its provider has that view.
+  /// Returns a view of the attributes of a file; empty if its provider lacks the view.
   <V extends FileAttributeView> Optional<V> view(Path file, Class<V> type);
 
   /// Renames a file, in one step where the provider can, and replaces any file of the new name.

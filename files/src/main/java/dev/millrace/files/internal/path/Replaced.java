@@ -7,24 +7,25 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// A target that may be there, and be replaced.
+/// A target that is replaced if it exists.
 ///
-/// @param path of what is replaced itself
+/// @param path of the replaced file itself
 public record Replaced(Path path, Replace replace) {
-  /// That of an order: what a symbolic link leads to, unless links are replaced themselves.
+  /// Resolves the target of a request: a symbolic link to its file, unless links themselves are
+  /// replaced.
   ///
-  /// @throws java.nio.file.NoSuchFileException if a link leads nowhere
-  public static Replaced by(CopyRequest order) throws IOException {
-    Path target = order.target();
+  /// @throws java.nio.file.NoSuchFileException if a link points nowhere
+  public static Replaced by(CopyRequest request) throws IOException {
+    Path target = request.target();
     boolean isFollowed =
-        order.options().replace() == Replace.ALWAYS
+        request.options().replace() == Replace.ALWAYS
             && NamedFile.find(target).filter(it -> it.attributes().isSymbolicLink()).isPresent();
-    return new Replaced(isFollowed ? target.toRealPath() : target, order.options().replace());
+    return new Replaced(isFollowed ? target.toRealPath() : target, request.options().replace());
   }
 
-  /// Its path, if it is free or may be replaced.
+  /// Returns its path, if it is free or may be replaced.
   ///
-  /// @param source which it must not be
+  /// @param source the file that must not be replaced
   public Path require(NamedFile source) throws IOException {
     Optional<NamedFile> found = NamedFile.find(path);
     if (found.isPresent()) {

@@ -7,12 +7,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/// Failures that name the target: the name of a staging file would help nobody, nor would a name
-/// without its directory.
+/// Failures that name the target, because the name of a staging file does not help a user.
 ///
 /// @param path of the file that failed
 public record TargetFailure(Path path, Path target) {
-  /// The same failure, if it names the file, by the name of the target.
+  /// Returns the same failure with the name of the target, if it names the failed file.
   public FileSystemException of(FileSystemException e) {
     String file = e.getFile();
     return path.toString().equals(file) || String.valueOf(path.getFileName()).equals(file)

@@ -14,11 +14,11 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// The path of what is to replace a target. Java has no lock that works with every provider, so no
-/// two copies share a name, and what a crash leaves behind nobody dares to remove.
+/// The path of a staging file. Java has no lock that works with every provider, so every copy uses
+/// a unique name, and no later copy removes the remains of a crash.
 public final class TempPath {
-  // All in one step. A zip file system keeps the times of what it moves only if it
-  // is told to; others refuse to be told.
+  // In one step. A zip file system keeps the times of a moved file only with this option, which
+  // other providers reject.
   private static final List<CopyOption[]> MOVES =
       List.of(
           new CopyOption[] {ATOMIC_MOVE, REPLACE_EXISTING, COPY_ATTRIBUTES},
@@ -26,17 +26,17 @@ public final class TempPath {
 
   private TempPath() {}
 
-  /// One that is free.
+  /// Returns a free path.
   public static Path beside(Path target) {
     return target.resolveSibling("." + random() + random() + TempName.SUFFIX);
   }
 
-  // Not by a UUID: that loads the security providers of the JDK, which takes longer than a copy.
+  // Not by a UUID, which loads the security providers of the JDK: that takes longer than a copy.
   private static String random() {
     return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
   }
 
-  /// Gives a part the name of its target, in one step unless the provider knows none.
+  /// Gives a staging file the name of its target, in one step if the provider supports that.
   public static void move(Path part, Path target) throws IOException {
     for (CopyOption[] options : MOVES) {
       if (isMoved(part, target, options)) {

@@ -7,24 +7,23 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadFactory;
 
-/// Does work with channels to its end although its thread is interrupted, and leaves the thread
-/// interrupted then.
+/// Completes work with channels although its thread is interrupted. The thread stays interrupted.
 ///
 /// An interrupt closes the channel that its thread uses. The first one therefore moves the rest of
-/// the work to a thread of its own, which nothing interrupts, while the caller waits.
+/// the work to a new thread, which nothing interrupts, while the caller waits.
 ///
-/// @param threads makes that thread; an `OutOfMemoryError` from its start, or no thread at all,
-///   leaves the rest to the caller, which then starts over at every interrupt
+/// @param threads creates that thread; without a thread, or with an `OutOfMemoryError` at its
+///   start, the caller continues and starts over at every interrupt
 public record UninterruptedWork(ThreadFactory threads) {
   public static final UninterruptedWork DEFAULT =
       new UninterruptedWork(Thread.ofPlatform().daemon().name("millrace-copy").factory());
 
-  /// Work that continues where it was when it is called again.
+  /// Work that continues after an interruption when it is called again.
   @FunctionalInterface
   public interface Work<T> {
-    /// Does the work, or what is left of it.
+    /// Does the work, or the rest of it.
     ///
-    /// @throws ClosedByInterruptException if it is to be called again
+    /// @throws ClosedByInterruptException if it has to be called again
     T call() throws IOException;
   }
 

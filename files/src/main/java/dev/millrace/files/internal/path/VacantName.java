@@ -9,24 +9,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 
-/// The name of a target that must not exist yet. No file of that name is ever replaced, whenever it
-/// comes up.
+/// The name of a target that must not exist yet. The copy never replaces a file of that name, even
+/// one that appears late.
 public record VacantName(PathDirectory directory, Path target) {
-  /// Looks whether the name is free, before any work is done for it.
+  /// Checks that the name is free, before any other work.
   ///
-  /// @throws FileAlreadyExistsException if it is not
+  /// @throws FileAlreadyExistsException if the name is taken
   public void require() throws IOException {
     if (directory.find(target).isPresent()) {
       throw new FileAlreadyExistsException(target.toString());
     }
   }
 
-  /// Gives the name to a file of the same directory, which loses its own.
+  /// Gives the name to a file of the same directory, which loses its own name.
   ///
-  /// A hard link is one step. Where there are no hard links, or another directory has the path by
-  /// now, an empty file takes the name first, and the part replaces it.
+  /// A hard link is one step. Where hard links are unsupported, or the path leads to another
+  /// directory now, an empty file takes the name first, and the staging file replaces it.
   ///
-  /// @throws FileAlreadyExistsException if it is not free any more
+  /// @throws FileAlreadyExistsException if the name is taken by now
   public void giveTo(MadeFile part) throws IOException {
     part.require();
     try {

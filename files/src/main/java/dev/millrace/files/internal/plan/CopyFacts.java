@@ -6,16 +6,16 @@ import java.util.Set;
 /// The facts about two open files before a byte is moved.
 ///
 /// @param target the kind of the file system of the target
-/// @param location of the target, seen from the source
+/// @param location of the target, relative to the source
 /// @param temperature of the source
-/// @param refused ways that these file systems have refused lately
+/// @param unsupportedStrategies strategies that these file systems rejected in the last minute
 public record CopyFacts(
     SourceFacts source,
     FileSystemKind target,
     Location location,
     Temperature temperature,
-    Set<CopyStrategy> refused) {
-  /// The location of one file, seen from another.
+    Set<CopyStrategy> unsupportedStrategies) {
+  /// The location of one file relative to another.
   public enum Location {
     SAME_DEVICE,
     OTHER_DEVICE
@@ -23,9 +23,9 @@ public record CopyFacts(
 
   /// Whether a file has to be read from its device.
   public enum Temperature {
-    /// Most of it is in the page cache, or that is unknown.
+    /// Most of the file is in the page cache, or the state of the cache is unknown.
     HOT,
-    /// Most of it has to be read from its device.
+    /// Most of the file has to be read from its device.
     COLD
   }
 
@@ -41,12 +41,12 @@ public record CopyFacts(
     return source.mayHaveHoles();
   }
 
-  /// Whether a [Plan] for these facts fits others, apart from the lengths of their sources.
+  /// Returns whether a [Plan] for these facts fits others, apart from the lengths of their sources.
   boolean planAlike(CopyFacts others) {
     return target == others.target
         && location == others.location
         && temperature == others.temperature
-        && refused.equals(others.refused)
+        && unsupportedStrategies.equals(others.unsupportedStrategies)
         && source.planAlike(others.source);
   }
 }

@@ -4,24 +4,24 @@ package dev.millrace.files.internal.plan;
 public enum FileSystemKind {
   /// On a device of this machine.
   DISK,
-  /// On a device of this machine, laid over other file systems, with their abilities: overlayfs. It
-  /// has no pages of its own, so that cachestat(2) finds none of any file; mincore(2) looks at
-  /// those below.
+  /// On a device of this machine, layered over other file systems, with their abilities: overlayfs.
+  /// It has no pages of its own: cachestat(2) finds none for any file, and mincore(2) reports the
+  /// pages of the lower file.
   LAYERED_DISK,
   /// On a device of this machine, with files that can share blocks: sharing takes no longer than
   /// writing a few pages. Preallocation gains nothing.
   SHARING_DISK,
   /// On a device of this machine; never overwrites a block.
   COPY_ON_WRITE_DISK,
-  /// OpenZFS: for some seconds it reports holes where something was written (openzfs/zfs#15933),
-  /// and it preallocates nothing.
+  /// OpenZFS: reports holes for some seconds where data was written (openzfs/zfs#15933), and
+  /// preallocates nothing.
   ZFS,
   /// In memory only: preallocation clears the memory.
   MEMORY,
-  /// Nowhere: the kernel generates its files as they are read, and reports no length.
+  /// On no device: the kernel generates its files as they are read, and reports no length.
   GENERATED,
-  /// Behind a program or a server, which may move the bytes itself, and may report only when a file
-  /// is closed that it could not be written.
+  /// Behind a program or a server, which may move the bytes itself, and may report a write error
+  /// only at close(2).
   SERVER;
 
   private static final int TMPFS = 0x01021994;
@@ -66,14 +66,14 @@ public enum FileSystemKind {
   private static final int BEEGFS = 0x19830326;
   private static final int ORANGEFS = 0x20030528;
 
-  /// It locks over the network.
+  /// Locks over the network.
   private static final int GFS2 = 0x01161970;
 
-  /// It may lie over any other.
+  /// May be layered over any other kind.
   private static final int AUFS = 0x61756673;
 
-  /// The kind of a file system. An unknown one is a disk; where fstatfs fails, as under some
-  /// system-call filters, it may be any, and the worst is assumed: that it reports failures late.
+  /// Returns the kind of a file system. An unknown one counts as a disk. If fstatfs fails, as under
+  /// some system-call filters, the worst is assumed: late reports of failures.
   ///
   /// @param type the magic number that fstatfs(2) reports, or a negated errno
   public static FileSystemKind of(long type) {
@@ -95,27 +95,27 @@ public enum FileSystemKind {
     };
   }
 
-  /// Whether files there can share blocks, or may.
+  /// Returns whether files there can, or may, share blocks.
   public boolean sharesBlocks() {
     return this == SHARING_DISK || this == COPY_ON_WRITE_DISK || this == LAYERED_DISK;
   }
 
-  /// Whether a file that reports no length may have bytes.
+  /// Returns whether a file that reports no length may have bytes.
   public boolean hidesLengths() {
     return this == GENERATED || this == SERVER;
   }
 
-  /// Whether copy_file_range(2) works between two file systems of this kind.
+  /// Returns whether copy_file_range(2) works between two file systems of this kind.
   boolean copiesAcross() {
     return sharesBlocks() || this == ZFS || this == SERVER;
   }
 
-  /// Whether files are written faster into preallocated room.
+  /// Returns whether preallocation makes writing faster.
   boolean rewardsPreallocation() {
     return this == DISK || this == LAYERED_DISK;
   }
 
-  /// Whether pages are written where they were allocated: then large writes take less time for each
+  /// Returns whether pages are written where they were allocated: then large writes cost less per
   /// byte, and several threads write faster than one. Memory and btrfs gain nothing; a server may
   /// not need the bytes.
   boolean writesInPlace() {

@@ -1,41 +1,41 @@
 package dev.millrace.files.internal.plan;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.request.Attempt;
 import java.util.List;
 
 /// The plan of a copy.
 ///
-/// @param ways to move the bytes, from the best to the one that always works
-/// @param passedOver ways that are not tried, each with the reason
-/// @param room whether the target is preallocated
-/// @param holes how they are treated
-/// @param confirmation how the end of the copy is confirmed
+/// @param strategies to try in this order; the last one always works
+/// @param skipped strategies, each with its reason
+/// @param space whether the target is preallocated
+/// @param holes the treatment of holes
+/// @param confirmation of the end of the copy
 public record Plan(
-    List<CopyStrategy> ways,
-    List<Attempt> passedOver,
-    Room room,
+    List<CopyStrategy> strategies,
+    List<Attempt> skipped,
+    Space space,
     Holes holes,
     Confirmation confirmation) {
   /// Whether the target is preallocated.
-  public enum Room {
-    RESERVED,
+  public enum Space {
+    PREALLOCATED,
     AS_NEEDED
   }
 
-  /// How holes are treated.
+  /// The treatment of holes.
   public enum Holes {
-    /// Data and holes are written alike.
+    /// Writes data and holes alike.
     FILLED,
-    /// Only data is moved.
+    /// Moves only data.
     KEPT,
-    /// Only data is moved, and blocks of zeros in the data become holes.
+    /// Moves only data, and makes holes of blocks of zeros.
     MADE
   }
 
-  /// How the end of a copy is confirmed.
+  /// The confirmation of the end of the copy.
   public enum Confirmation {
-    /// By the length of the target: the length of the source is true.
+    /// By the length of the target: the length of the source is reliable.
     LENGTH,
     /// By a plain read that finds nothing behind the end of the source.
     READ

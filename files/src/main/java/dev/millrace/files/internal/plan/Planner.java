@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.plan;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
@@ -12,14 +11,15 @@ import dev.millrace.files.Verification;
 import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
-import dev.millrace.files.internal.plan.Plan.Room;
+import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.request.Attempt;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Plans a copy from the facts about it. Touches no file.
+/// Plans a copy from its facts alone. Pure: the same inputs always give the same plan.
 ///
-/// @param profile the sizes from which on a way pays
+/// @param profile the sizes from which a strategy pays
 public record Planner(Profile profile) {
   private static final List<CopyStrategy> WAYS =
       List.of(
@@ -35,8 +35,8 @@ public record Planner(Profile profile) {
   private static final List<Staging> CLONED =
       List.of(Staging.CLONED_TARGET, Staging.UNNAMED, Staging.SIBLING);
 
-  /// Where the bytes may be until the copy is whole, from the best place to the one that every file
-  /// system has.
+  /// Returns the kinds of staging to try, the best one first. The last one works on every file
+  /// system.
   public List<Staging> stagings(SourceFacts source, CopyOptions options) {
     boolean isSlow = options.bytesPerSecond() != CopyOptions.UNLIMITED;
     if (options.replace() != Replace.NEVER || isSlow) {
@@ -53,51 +53,52 @@ public record Planner(Profile profile) {
         && source.clones() == Clones.ANYWHERE
         && source.hasTrueLength()
         && source.bytes() <= profile.instantCloneBytes()
-        && againstReflink(source.bytes(), options) == null;
+        && clone(source.bytes(), options) == null;
   }
 
-  /// The plan for a file whose bytes are staged in one of these places.
+  /// Returns the plan for a file with one kind of staging.
   public Plan plan(CopyFacts facts, Staging staging, CopyOptions options) {
-    List<CopyStrategy> ways = new ArrayList<>(WAYS.size());
-    List<Attempt> passedOver = new ArrayList<>(WAYS.size());
-    for (CopyStrategy way : WAYS) {
-      PassedOver reason = reasonAgainst(way, facts, staging, options);
+    List<CopyStrategy> strategies = new ArrayList<>(WAYS.size());
+    List<Attempt> skipped = new ArrayList<>(WAYS.size());
+    for (CopyStrategy strategy : WAYS) {
+      SkipReason reason = reasonAgainst(strategy, facts, staging, options);
       if (reason == null) {
-        ways.add(way);
+        strategies.add(strategy);
       } else {
-        passedOver.add(reason.against(way));
+        skipped.add(reason.against(strategy));
       }
     }
     return new Plan(
-        ways,
-        passedOver,
-        room(facts, options),
+        strategies,
+        skipped,
+        space(facts, options),
         holes(facts, options),
         confirmation(facts, options));
   }
 
-  private @Nullable PassedOver reasonAgainst(
-      CopyStrategy way, CopyFacts facts, Staging staging, CopyOptions options) {
-    if (way != CopyStrategy.REFLINK) {
+  private @Nullable SkipReason reasonAgainst(
+      CopyStrategy strategy, CopyFacts facts, Staging staging, CopyOptions options) {
+    if (strategy != CopyStrategy.REFLINK) {
       return isCloneOnly(staging, options)
-          ? PassedOver.ONLY_REFLINK
-          : reasonAgainst(way, facts, options);
+          ? SkipReason.ONLY_REFLINK
+          : reasonAgainst(strategy, facts, options);
     }
-    PassedOver reason = againstReflink(facts.bytes(), options);
-    boolean isRefused = facts.refused().contains(way) && options.reflink() != Reflink.ALWAYS;
-    return reason == null && isRefused ? PassedOver.REFUSED_LATELY : reason;
+    SkipReason reason = clone(facts.bytes(), options);
+    boolean isUnsupported =
+        facts.unsupportedStrategies().contains(strategy) && options.reflink() != Reflink.ALWAYS;
+    return reason == null && isUnsupported ? SkipReason.UNSUPPORTED_LATELY : reason;
   }
 
   private static boolean isCloneOnly(Staging staging, CopyOptions options) {
     return staging == Staging.CLONED_TARGET || options.reflink() == Reflink.ALWAYS;
   }
 
-  private @Nullable PassedOver reasonAgainst(
-      CopyStrategy way, CopyFacts facts, CopyOptions options) {
-    if (facts.refused().contains(way)) {
-      return PassedOver.REFUSED_LATELY;
+  private @Nullable SkipReason reasonAgainst(
+      CopyStrategy strategy, CopyFacts facts, CopyOptions options) {
+    if (facts.unsupportedStrategies().contains(strategy)) {
+      return SkipReason.UNSUPPORTED_LATELY;
     }
-    return switch (way) {
+    return switch (strategy) {
       case SPLICE -> againstSplice(facts, options);
       case COPY_FILE_RANGE -> againstCopyFileRange(facts, options);
       case SENDFILE -> againstOffload(facts, options);
@@ -106,72 +107,72 @@ public record Planner(Profile profile) {
     };
   }
 
-  private @Nullable PassedOver againstReflink(long bytes, CopyOptions options) {
+  private @Nullable SkipReason clone(long bytes, CopyOptions options) {
     if (options.reflink() == Reflink.ALWAYS) {
       return null;
     }
     if (options.reflink() == Reflink.NEVER) {
-      return PassedOver.NOT_WANTED;
+      return SkipReason.EXCLUDED;
     }
     if (options.sparse() != Sparse.AUTO) {
-      return PassedOver.KEEPS_HOLES_AS_THEY_ARE;
+      return SkipReason.KEEPS_HOLES_AS_THEY_ARE;
     }
-    return bytes < profile.reflinkFromBytes() ? PassedOver.TOO_SMALL : null;
+    return bytes < profile.reflinkFromBytes() ? SkipReason.TOO_SMALL : null;
   }
 
-  private @Nullable PassedOver againstSplice(CopyFacts facts, CopyOptions options) {
+  private @Nullable SkipReason againstSplice(CopyFacts facts, CopyOptions options) {
     if (!facts.target().writesInPlace()) {
-      return PassedOver.GAINS_NOTHING;
+      return SkipReason.GAINS_NOTHING;
     }
     if (facts.bytes() < profile.spliceFromBytes()) {
-      return PassedOver.TOO_SMALL;
+      return SkipReason.TOO_SMALL;
     }
     if (facts.isCold()) {
-      return PassedOver.COLD;
+      return SkipReason.COLD;
     }
-    return facts.mayHaveHoles() ? PassedOver.SHORT_PIECES : againstOffload(facts, options);
+    return facts.mayHaveHoles() ? SkipReason.SHORT_PIECES : againstOffload(facts, options);
   }
 
-  // Between others it is refused, and to ask takes time.
-  private @Nullable PassedOver againstCopyFileRange(CopyFacts facts, CopyOptions options) {
+  // Between other file systems the call fails, and the attempt takes time.
+  private @Nullable SkipReason againstCopyFileRange(CopyFacts facts, CopyOptions options) {
     boolean isPossible =
         facts.location() == Location.SAME_DEVICE
             || (facts.target() == facts.source().kind() && facts.target().copiesAcross());
-    return isPossible ? againstOffload(facts, options) : PassedOver.REFUSED_BETWEEN;
+    return isPossible ? againstOffload(facts, options) : SkipReason.UNSUPPORTED_BETWEEN;
   }
 
-  private @Nullable PassedOver againstOffload(CopyFacts facts, CopyOptions options) {
-    PassedOver reason = againstOffload(facts.bytes(), options);
+  private @Nullable SkipReason againstOffload(CopyFacts facts, CopyOptions options) {
+    SkipReason reason = againstOffload(facts.bytes(), options);
     return reason == null && isParallelFaster(facts, options)
-        ? PassedOver.SLOWER_THAN_THREADS
+        ? SkipReason.SLOWER_THAN_THREADS
         : reason;
   }
 
-  // File systems may share blocks, and fill holes or keep them, as they like.
-  private @Nullable PassedOver againstOffload(long bytes, CopyOptions options) {
+  // File systems may share blocks, and fill or keep holes.
+  private @Nullable SkipReason againstOffload(long bytes, CopyOptions options) {
     if (options.offload() == Offload.NEVER) {
-      return PassedOver.NOT_WANTED;
+      return SkipReason.EXCLUDED;
     }
     if (options.reflink() == Reflink.NEVER) {
-      return PassedOver.MAY_SHARE_BLOCKS;
+      return SkipReason.MAY_SHARE_BLOCKS;
     }
     if (options.sparse() != Sparse.AUTO) {
-      return PassedOver.MAY_KEEP_HOLES;
+      return SkipReason.MAY_KEEP_HOLES;
     }
-    return bytes < profile.offloadFromBytes() ? PassedOver.TOO_SMALL : null;
+    return bytes < profile.offloadFromBytes() ? SkipReason.TOO_SMALL : null;
   }
 
-  private @Nullable PassedOver againstParallel(CopyFacts facts, CopyOptions options) {
+  private @Nullable SkipReason againstParallel(CopyFacts facts, CopyOptions options) {
     if (options.threads() == 1) {
-      return PassedOver.ONE_THREAD;
+      return SkipReason.ONE_THREAD;
     }
     if (options.sparse() == Sparse.ALWAYS) {
-      return PassedOver.LOOKS_FOR_ZEROS;
+      return SkipReason.LOOKS_FOR_ZEROS;
     }
-    return facts.bytes() < profile.parallelFromBytes() ? PassedOver.TOO_SMALL : null;
+    return facts.bytes() < profile.parallelFromBytes() ? SkipReason.TOO_SMALL : null;
   }
 
-  // Several threads disturb each other's readahead of a cold file.
+  // Several threads disturb the readahead of a cold file.
   private boolean isParallelFaster(CopyFacts facts, CopyOptions options) {
     return facts.bytes() >= profile.parallelFirstFromBytes()
         && againstParallel(facts, options) == null
@@ -181,13 +182,13 @@ public record Planner(Profile profile) {
 
   // Not with fsync: converting preallocated (unwritten) extents costs more than preallocation
   // saves.
-  private Room room(CopyFacts facts, CopyOptions options) {
+  private Space space(CopyFacts facts, CopyOptions options) {
     boolean pays =
         facts.bytes() >= profile.preallocateFromBytes() && options.durability() == Durability.NONE;
     boolean isFilled = holes(facts, options) == Holes.FILLED;
     return pays && isFilled && facts.target().rewardsPreallocation()
-        ? Room.RESERVED
-        : Room.AS_NEEDED;
+        ? Space.PREALLOCATED
+        : Space.AS_NEEDED;
   }
 
   private static Holes holes(CopyFacts facts, CopyOptions options) {

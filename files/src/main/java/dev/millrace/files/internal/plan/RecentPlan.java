@@ -3,9 +3,9 @@ package dev.millrace.files.internal.plan;
 import dev.millrace.files.CopyOptions;
 import org.jspecify.annotations.Nullable;
 
-/// Plans copies, and uses the last plan again for a copy to which the same facts apply: most copies
-/// in a row differ in their lengths only. To plan each of them anew takes a tenth of the time of a
-/// small copy until the JVM has compiled the planner. Thread-safe.
+/// Plans copies, and reuses the last plan for a copy with the same facts: most consecutive copies
+/// differ only in length. Planning takes a tenth of the time of a small copy until the JVM has
+/// compiled the planner. Thread-safe.
 public final class RecentPlan {
   private final Planner planner;
   private volatile @Nullable Planned last;
@@ -14,7 +14,7 @@ public final class RecentPlan {
     this.planner = planner;
   }
 
-  /// The same plan as that of [Planner#plan].
+  /// Returns the plan that [Planner#plan] would make.
   public Plan plan(CopyFacts facts, Staging staging, CopyOptions options) {
     Planned recent = last;
     if (recent != null && recent.isFor(facts, staging, options, planner.profile())) {
@@ -26,7 +26,7 @@ public final class RecentPlan {
   }
 
   private record Planned(CopyFacts facts, Staging staging, CopyOptions options, Plan plan) {
-    // To compare all options takes too long, and users make one object for many copies.
+    // Compares by identity: comparing all options takes too long, and users share one object.
     @SuppressWarnings("ReferenceEquality")
     boolean isFor(
         CopyFacts others, Staging otherStaging, CopyOptions otherOptions, Profile profile) {

@@ -1,14 +1,14 @@
 package dev.millrace.files.internal.plan;
 
-/// Where the bytes of a copy are until it is whole.
+/// The file that holds the bytes of a copy until it is complete.
 public enum Staging {
-  /// In the target itself, which must be new and become a clone: a clone is whole at once.
+  /// The target itself, which must be new and become a clone: a clone is complete at once.
   CLONED_TARGET,
-  /// In the target itself, which must be new: for files that are whole in a moment.
+  /// The target itself, which must be new: for files that are complete in a moment.
   TARGET,
-  /// In a file without a name, which disappears with its process. Not every file system has such
-  /// files, or gives them a name later.
+  /// A file without a name, which disappears with its process. Some file systems have no such
+  /// files, or cannot name them later.
   UNNAMED,
-  /// In a file with a name of its own beside the target.
+  /// A file with its own name beside the target.
   SIBLING
 }

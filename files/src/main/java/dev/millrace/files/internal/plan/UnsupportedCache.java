@@ -11,54 +11,53 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/// Remembers the ways that pairs of file systems refuse, so that not every copy tries them again.
-/// For a minute: a device number may then belong to another file system. A wrong memory costs time
-/// and nothing else. Thread-safe.
+/// Remembers the strategies that pairs of file systems do not support, so that not every copy tries
+/// them again. Entries last a minute, because a device number may be reused. A wrong entry costs
+/// time and nothing else. Thread-safe.
 public final class UnsupportedCache {
   private static final long KEPT_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-  /// Replaced, never changed. An array of few entries takes less time to search than a map while
-  /// its code is interpreted.
-  private volatile Refusal[] refusals = {};
+  /// Replaced, never modified. While its code is interpreted, searching an array of few entries is
+  /// faster than searching a map.
+  private volatile Entry[] unsupportedCache = {};
 
   private final Map<Long, Long> unlinked = new ConcurrentHashMap<>();
 
-  /// Remembers that ways were refused.
-  public void remember(Collection<CopyStrategy> ways, long sourceDevice, long targetDevice) {
-    if (!ways.isEmpty()) {
-      add(ways, sourceDevice, targetDevice);
+  /// Remembers unsupported strategies.
+  public void remember(Collection<CopyStrategy> strategies, long sourceDevice, long targetDevice) {
+    if (!strategies.isEmpty()) {
+      add(strategies, sourceDevice, targetDevice);
     }
   }
 
   private synchronized void add(
-      Collection<CopyStrategy> ways, long sourceDevice, long targetDevice) {
-    Set<CopyStrategy> all = EnumSet.copyOf(ways);
+      Collection<CopyStrategy> strategies, long sourceDevice, long targetDevice) {
+    Set<CopyStrategy> all = EnumSet.copyOf(strategies);
     all.addAll(of(sourceDevice, targetDevice));
-    List<Refusal> kept = new ArrayList<>();
-    for (Refusal refusal : refusals) {
+    List<Entry> kept = new ArrayList<>();
+    for (Entry refusal : unsupportedCache) {
       if (isRecent(refusal.sinceNanos()) && !refusal.isOf(sourceDevice, targetDevice)) {
         kept.add(refusal);
       }
     }
     kept.add(
-        new Refusal(
-            sourceDevice, targetDevice, Collections.unmodifiableSet(all), System.nanoTime()));
-    refusals = kept.toArray(new Refusal[0]);
+        new Entry(sourceDevice, targetDevice, Collections.unmodifiableSet(all), System.nanoTime()));
+    unsupportedCache = kept.toArray(new Entry[0]);
   }
 
-  /// The ways that were refused between two devices in the last minute.
+  /// Returns the strategies that failed between two devices in the last minute.
   public Set<CopyStrategy> of(long sourceDevice, long targetDevice) {
-    for (Refusal refusal : refusals) {
+    for (Entry refusal : unsupportedCache) {
       if (refusal.isOf(sourceDevice, targetDevice) && isRecent(refusal.sinceNanos())) {
-        return refusal.ways();
+        return refusal.strategies();
       }
     }
     return Set.of();
   }
 
-  /// Where files of a device may be cloned to, while the device of the target is unknown.
+  /// Returns where files of a device can be cloned to, while the device of the target is unknown.
   public Clones clones(long sourceDevice) {
-    for (Refusal refusal : refusals) {
+    for (Entry refusal : unsupportedCache) {
       if (refusal.isOfCloneFrom(sourceDevice) && isRecent(refusal.sinceNanos())) {
         return Clones.UNSURE;
       }
@@ -66,12 +65,12 @@ public final class UnsupportedCache {
     return Clones.ANYWHERE;
   }
 
-  /// Remembers that a file without a name got none in the end: the bytes were copied twice.
+  /// Remembers that an unnamed file could not be named: the bytes were copied twice.
   public void rememberUnlinked(long targetDevice) {
     unlinked.put(targetDevice, System.nanoTime());
   }
 
-  /// Whether files of a device that have no name may get one.
+  /// Returns whether an unnamed file of this device may get a name.
   public boolean mayLink(long targetDevice) {
     Long since = unlinked.get(targetDevice);
     return since == null || !isRecent(since);
@@ -81,13 +80,13 @@ public final class UnsupportedCache {
     return System.nanoTime() - sinceNanos < KEPT_NANOS;
   }
 
-  private record Refusal(long source, long target, Set<CopyStrategy> ways, long sinceNanos) {
+  private record Entry(long source, long target, Set<CopyStrategy> strategies, long sinceNanos) {
     boolean isOf(long sourceDevice, long targetDevice) {
       return source == sourceDevice && target == targetDevice;
     }
 
     boolean isOfCloneFrom(long sourceDevice) {
-      return source == sourceDevice && ways.contains(CopyStrategy.REFLINK);
+      return source == sourceDevice && strategies.contains(CopyStrategy.REFLINK);
     }
   }
 }

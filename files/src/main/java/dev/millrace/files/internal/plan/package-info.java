@@ -1,5 +1,6 @@
-/// Plans a copy by system calls, and opens no file for it. The [Planner], which is pure, makes a
-/// [Plan] from [CopyFacts]; [UnsupportedCache] keep for a minute the ways that file systems refuse.
+/// Plans a copy by system calls, without opening a file. The [Planner] makes a [Plan] from
+/// [CopyFacts] alone. The [UnsupportedCache] remembers for a minute the strategies that file
+/// systems do not support.
 ///
-/// A package of the library's own: its public types are promised to nobody.
+/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.plan;

@@ -1,27 +1,27 @@
 package dev.millrace.files.internal.request;
 
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyOptions;
 import dev.millrace.sys.OffloadCalls;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/// What happens between two pieces of a copy: the listener is told, the copy ends if it was
-/// cancelled, waits if it is too fast, and the next piece gets a size that takes neither long nor
-/// many calls. Several threads may share it.
+/// The state of one copy between two pieces: notifies the observer, ends a cancelled copy, keeps to
+/// the rate limit, and chooses the size of the next piece. Thread-safe.
+///
+/// Pieces are small enough that a cancellation does not wait long, and large enough that the system
+/// calls cost little.
 public final class CopyProgress {
-  /// A device that takes 10 MiB a second is done with it before anybody waits long for a cancel.
+  /// A device that takes 10 MiB/s writes this piece before a user notices the delay of a cancel.
   private static final long FIRST_PIECE_BYTES = 1 << 20;
 
   private static final long LEAST_PIECE_BYTES = 64 << 10;
   private static final long LONG_NANOS = TimeUnit.MILLISECONDS.toNanos(40);
   private static final long SHORT_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
-  private static final long NAPS_PER_SECOND = 20;
-  private static final long NAP_NANOS = TimeUnit.SECONDS.toNanos(1) / NAPS_PER_SECOND;
 
-  private final CopyRequest order;
+  private final CopyRequest request;
   private final Thread caller = Thread.currentThread();
   private final long startNanos = System.nanoTime();
+  private final RateLimiter limiter;
   private final long totalBytes;
   private long lastNanos = startNanos;
   private long pieceBytes = FIRST_PIECE_BYTES;
@@ -29,41 +29,41 @@ public final class CopyProgress {
   private volatile boolean ended;
   private long holeBytes;
 
-  /// @param totalBytes as the source says
-  public CopyProgress(CopyRequest order, long totalBytes) {
-    this.order = order;
+  /// @param totalBytes the reported length of the source
+  public CopyProgress(CopyRequest request, long totalBytes) {
+    this.request = request;
     this.totalBytes = totalBytes;
+    limiter = RateLimiter.of(request.options().bytesPerSecond(), startNanos);
   }
 
-  /// How many bytes the next call may be asked to move.
+  /// Returns the most bytes for the next call.
   ///
-  /// @param limit the most that is possible
+  /// @param limit of the caller
   public synchronized long mostBytes(long limit) {
-    long allowed = order.options().bytesPerSecond() / NAPS_PER_SECOND + 1;
-    return Math.min(limit, Math.min(pieceBytes, allowed));
+    return Math.min(limit, Math.min(pieceBytes, limiter.mostBytes()));
   }
 
-  /// A piece is in the target.
+  /// Counts a piece that is in the target.
   ///
-  /// @throws CopyCancelledException if the copy is to end here
+  /// @throws CopyCancelledException if the copy was cancelled
   public synchronized void moved(long bytes) throws CopyCancelledException {
     adapt(System.nanoTime());
     advance(bytes);
-    keepToBandwidth();
+    keepToRate();
   }
 
-  /// A range needs not be moved, since the target has a hole there.
+  /// Counts a range that is a hole of the target.
   public synchronized void skipped(long bytes) throws CopyCancelledException {
     holeBytes += bytes;
     advance(bytes);
   }
 
-  /// The target shares the blocks of the source: no bandwidth was used.
+  /// Counts blocks that both files share. They use no bandwidth.
   public synchronized void shared(long bytes) throws CopyCancelledException {
     advance(bytes);
   }
 
-  /// What has been moved does not count: it is moved again.
+  /// Forgets all counts: the copy moves the bytes again.
   public synchronized void startAgain() {
     doneBytes = 0;
     holeBytes = 0;
@@ -79,26 +79,26 @@ public final class CopyProgress {
 
   private void advance(long bytes) throws CopyCancelledException {
     doneBytes += bytes;
-    order.listener().moved(doneBytes, totalBytes);
+    request.observer().progressed(doneBytes, totalBytes);
     requireGoingOn();
   }
 
-  /// The copy has failed: the other threads need not go on.
+  /// Ends the copy for all threads, after one of them failed.
   public void end() {
     ended = true;
   }
 
-  /// Throws if the copy is to end. All threads see that, although a caller who waits for the others
-  /// does not look interrupted meanwhile.
+  /// Throws if the copy was cancelled or has failed. Every thread of the copy notices an interrupt
+  /// of the caller, which may be waiting for the other threads.
   public void requireGoingOn() throws CopyCancelledException {
-    if (ended || order.cancellation().isCancelled() || isInterrupted()) {
+    if (ended || request.cancellation().isCancelled() || isInterrupted()) {
       ended = true;
-      throw new CopyCancelledException(order.target(), doneBytes);
+      throw new CopyCancelledException(request.target(), doneBytes);
     }
   }
 
   private boolean isInterrupted() {
-    return order.interrupts() == Interrupts.CANCEL && caller.isInterrupted();
+    return request.interrupts() == Interrupts.CANCEL && caller.isInterrupted();
   }
 
   private void adapt(long nowNanos) {
@@ -111,21 +111,18 @@ public final class CopyProgress {
     lastNanos = nowNanos;
   }
 
-  // In naps, so that a cancel need not wait.
-  private void keepToBandwidth() throws CopyCancelledException {
-    if (order.options().bytesPerSecond() == CopyOptions.UNLIMITED) {
+  private void keepToRate() throws CopyCancelledException {
+    if (limiter.isUnlimited()) {
       return;
     }
-    long movedBytes = doneBytes - holeBytes;
-    double dueNanos = 1e9 * movedBytes / order.options().bytesPerSecond();
-    for (double early = dueNanos - passedNanos(); early > 0; early = dueNanos - passedNanos()) {
-      TimedWait.take(Math.min((long) early, NAP_NANOS));
+    for (long delayNanos = delayNanos(); delayNanos > 0; delayNanos = delayNanos()) {
+      TimedWait.take(delayNanos);
       requireGoingOn();
     }
     lastNanos = System.nanoTime();
   }
 
-  private long passedNanos() {
-    return System.nanoTime() - startNanos;
+  private long delayNanos() {
+    return limiter.delayNanos(doneBytes - holeBytes, System.nanoTime());
   }
 }

@@ -1,18 +1,17 @@
 package dev.millrace.files.internal.request;
 
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.SymbolicLinks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// One copy that somebody wants.
+/// A request for one copy.
 public record CopyRequest(
     Path source,
     Path target,
     CopyOptions options,
-    CopyListener listener,
+    CopyObserver observer,
     Cancellation cancellation,
     Interrupts interrupts,
     LossCheck lossCheck) {
@@ -21,10 +20,10 @@ public record CopyRequest(
       Path source,
       Path target,
       CopyOptions options,
-      CopyListener listener,
+      CopyObserver observer,
       Cancellation cancellation,
       Interrupts interrupts) {
-    this(source, target, options, listener, cancellation, interrupts, LossCheck.LOOK);
+    this(source, target, options, observer, cancellation, interrupts, LossCheck.LOOK);
   }
 
   /// A copy with a full report that an interrupt of its thread cancels.
@@ -32,12 +31,12 @@ public record CopyRequest(
       Path source,
       Path target,
       CopyOptions options,
-      CopyListener listener,
+      CopyObserver observer,
       Cancellation cancellation) {
-    this(source, target, options, listener, cancellation, Interrupts.CANCEL, LossCheck.LOOK);
+    this(source, target, options, observer, cancellation, Interrupts.CANCEL, LossCheck.LOOK);
   }
 
-  /// Whether the source is a symbolic link that is to be copied itself.
+  /// Returns whether the source is a symbolic link and the options copy the link itself.
   public boolean copiesLink() {
     return options.symbolicLinks() == SymbolicLinks.COPY && Files.isSymbolicLink(source);
   }

@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.request;
 
-/// Whether a copy looks at its target for permissions that were lost.
+/// Whether a copy checks its target for lost permissions.
 public enum LossCheck {
-  /// It looks, and reports a loss.
+  /// Checks, and reports a loss.
   LOOK,
-  /// Its caller has no use for a report, as with `Files.copy`.
+  /// Skips the check: the caller ignores reports, as with `Files.copy`.
   SKIP
 }

@@ -3,12 +3,12 @@ package dev.millrace.files.internal.request;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// A short wait of a copy. An interrupt that is pending does not end it: the copy may ignore
+/// A short wait of a copy. A pending interrupt does not end it, because the copy may ignore
 /// interrupts.
 public final class TimedWait {
   private static final long NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-  /// Naps in a minute.
+  /// The number of waits in a minute.
   public static final int MINUTE = 6_000;
 
   private TimedWait() {}
@@ -18,7 +18,7 @@ public final class TimedWait {
     take(NANOS);
   }
 
-  /// Waits.
+  /// Waits for a given time.
   static void take(long nanos) {
     boolean isInterrupted = Thread.interrupted();
     LockSupport.parkNanos(nanos);

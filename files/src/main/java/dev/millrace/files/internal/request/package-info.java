@@ -1,5 +1,6 @@
-/// What is asked for, and how a copy keeps to it. An [CopyRequest] comes in by the library; its
-/// [CopyProgress] goes along with the copy, for its listener, its cancellation and its bandwidth.
+/// The request for a copy, its progress and its report. A [CopyRequest] enters from the library,
+/// [CopyProgress] follows the copy for its observer, its cancellation and its rate limit, and a
+/// [CopyReport] comes back.
 ///
-/// A room of the library's own: what is public here is promised to nobody.
+/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.request;

@@ -11,8 +11,8 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// A new file that has the name of the target from the start: the fastest, for files that are whole
-/// in a moment.
+/// A new file with the name of the target from the start: the fastest kind of staging, for files
+/// that are complete in a moment.
 final class DirectFile implements StagedTarget {
   private final OwnFile file;
   private final Path path;
@@ -32,7 +32,7 @@ final class DirectFile implements StagedTarget {
     this.descriptor = descriptor;
   }
 
-  /// Makes the file; fails if there is a target.
+  /// Creates the file; fails if the target exists.
   static DirectFile open(FileCalls calls, Path path, int permissions) throws IOException {
     RawName name = RawName.of(path);
     long opened = calls.open(name, Access.CREATE_NEW, permissions);

@@ -10,14 +10,14 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Gives a file a name that must be free, where the renames of a file system always replace.
+/// Gives a file a free name, on file systems whose renames always replace.
 record FreeName(TargetDirectory directory, OwnFile file) {
   private static final int PERMISSIONS = 0x1FF;
 
   /// Gives the name of the target to a staging file.
   ///
   /// @param part the name that the file has
-  // A hard link is made only where the name is free. Not all file systems have hard links.
+  // Tries a hard link first, which needs a free name. Not all file systems have hard links.
   void give(RawName part, int descriptor) throws IOException {
     FileCalls calls = directory.calls();
     long linked = calls.linkat(descriptor, directory.target());
@@ -30,8 +30,8 @@ record FreeName(TargetDirectory directory, OwnFile file) {
     }
   }
 
-  // An empty file takes the name, and is replaced. A kill in between leaves the empty file, with
-  // the permissions of the target.
+  // Reserves the name by an empty file, which the rename replaces. A kill in between leaves the
+  // empty file, with the permissions of the target.
   private void take(RawName part) throws IOException {
     FileCalls calls = directory.calls();
     Path path = directory.path();

@@ -11,13 +11,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A file that this copy has made. Its identity is that of the inode; a name may belong to a file
-/// of another program by now.
+/// A file that this copy created. The inode identifies it: its name may already belong to a file of
+/// another program.
 ///
-/// @param made the status of the file when it was made
+/// @param made the status of the file at its creation
 record OwnFile(FileCalls calls, FileStatus made) {
-  /// The file that was made by a name a moment ago. If it cannot be looked at, it is removed: the
-  /// name is still its own.
+  /// Returns the file that was just created by a name. If its status is unreadable, removes it,
+  /// since the name is still its own.
   ///
   /// @param path of the target, for messages
   static OwnFile madeBy(FileCalls calls, RawName name, int descriptor, Path path)
@@ -32,8 +32,8 @@ record OwnFile(FileCalls calls, FileStatus made) {
     return new OwnFile(calls, made);
   }
 
-  /// Closes the file, which has the name of its target by now. If closing fails, a new target is
-  /// removed. A replaced one is lost by then: better a file that may be bad than none.
+  /// Closes the file, which already has the name of its target. If that fails, removes a new
+  /// target. A replaced file is lost by then, and a possibly bad file is better than none.
   void close(int descriptor, RawName target, Existing existing, Path path) throws IOException {
     long closed = calls.close(descriptor);
     if (closed < 0 && existing == Existing.KEEP) {
@@ -42,13 +42,13 @@ record OwnFile(FileCalls calls, FileStatus made) {
     Call.CLOSE.require(closed, path);
   }
 
-  /// Whether the file has this name now.
+  /// Returns whether the file has this name now.
   boolean hasName(RawName name) {
     FileStatus found = new FileStatus();
     return calls.statx(name, Link.STAY, found) >= 0 && found.sameFileAs(made);
   }
 
-  /// Removes the name, unless another file has it or nothing has. Does not fail.
+  /// Removes the name if it belongs to this file. Does not fail.
   ///
   /// @return whether the name was removed
   boolean remove(RawName name) {
@@ -58,8 +58,8 @@ record OwnFile(FileCalls calls, FileStatus made) {
     return !isOther && calls.unlinkat(name) >= 0;
   }
 
-  /// Removes the file by `name`, or by the name that it has meanwhile: another program may have
-  /// renamed the directory. Does not fail.
+  /// Removes the file by `name`, or by its current name if another program has renamed the
+  /// directory. Does not fail.
   ///
   /// @param descriptor of the file
   void remove(RawName name, int descriptor) {
@@ -68,12 +68,12 @@ record OwnFile(FileCalls calls, FileStatus made) {
     }
   }
 
-  // Without /proc the file cannot be found. A file that was deleted has a name of no file there.
+  // Needs /proc to find the file. The path of a deleted file there leads to no file.
   private void removeWhereItIs(int descriptor) {
     try {
       remove(RawName.of(Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor))));
     } catch (IOException e) {
-      // the file stays, with the bytes that were copied
+      // the file remains, with the copied bytes
     }
   }
 }

@@ -13,16 +13,16 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A target that may exist, and is replaced then.
+/// A target that is replaced if it exists.
 ///
 /// @param source the status of the source
-record ReplacedTarget(FileCalls calls, CopyRequest order, FileStatus source) {
-  /// Opens the directory of the file that is replaced: of the target, or of the file that a link by
-  /// its name leads to.
+record ReplacedTarget(FileCalls calls, CopyRequest request, FileStatus source) {
+  /// Opens the directory of the replaced file: of the target, or of the file that a link by its
+  /// name points to.
   ///
   /// @throws FileSystemException if the file must not be replaced
   TargetDirectory directory() throws IOException {
-    TargetDirectory directory = TargetDirectory.open(calls, order.target());
+    TargetDirectory directory = TargetDirectory.open(calls, request.target());
     boolean isKept = false;
     try {
       FileStatus found = new FileStatus();
@@ -30,7 +30,7 @@ record ReplacedTarget(FileCalls calls, CopyRequest order, FileStatus source) {
       if (isFollowed) {
         return followed(directory);
       }
-      requireReplaceable(order.target(), found);
+      requireReplaceable(request.target(), found);
       isKept = true;
       return directory;
     } finally {
@@ -40,27 +40,27 @@ record ReplacedTarget(FileCalls calls, CopyRequest order, FileStatus source) {
     }
   }
 
-  // A target that is made only now is replaced as well.
+  // A target that appears only now is replaced as well.
   private boolean exists(TargetDirectory directory, FileStatus found) throws IOException {
     long result = calls.statx(directory.target(), Link.STAY, found);
     if (!Errno.ENOENT.is(result)) {
-      Call.STATX.require(result, order.target());
+      Call.STATX.require(result, request.target());
     }
     return result >= 0;
   }
 
   private boolean isFollowed(FileStatus found) {
-    return found.isSymbolicLink() && order.options().replace() == Replace.ALWAYS;
+    return found.isSymbolicLink() && request.options().replace() == Replace.ALWAYS;
   }
 
-  // The kernel follows the link, and refuses links of other users in directories where anybody may
-  // put them: fs.protected_symlinks, proc_sys_fs(5).
+  // The kernel follows the link, and rejects links of other users in world-writable directories:
+  // fs.protected_symlinks, proc_sys_fs(5).
   private TargetDirectory followed(TargetDirectory directory) throws IOException {
     long opened = calls.open(directory.target(), Access.PATH, 0);
-    int file = (int) Call.OPEN.require(opened, order.target());
+    int file = (int) Call.OPEN.require(opened, request.target());
     try {
       FileStatus status = new FileStatus();
-      Call.STATX.require(calls.statx(file, status), order.target());
+      Call.STATX.require(calls.statx(file, status), request.target());
       Path real = name(file);
       requireReplaceable(real, status);
       return directoryOf(real, status);
@@ -74,7 +74,7 @@ record ReplacedTarget(FileCalls calls, CopyRequest order, FileStatus source) {
     if (!new OwnFile(calls, status).hasName(directory.target())) {
       directory.close();
       String reason = "was renamed while it was looked up";
-      throw new FileSystemException(order.target().toString(), null, reason);
+      throw new FileSystemException(request.target().toString(), null, reason);
     }
     return directory;
   }
@@ -84,7 +84,7 @@ record ReplacedTarget(FileCalls calls, CopyRequest order, FileStatus source) {
     try {
       return Files.readSymbolicLink(Path.of("/proc/self/fd/" + file));
     } catch (IOException e) {
-      return order.target().toRealPath();
+      return request.target().toRealPath();
     }
   }
 
@@ -93,10 +93,10 @@ record ReplacedTarget(FileCalls calls, CopyRequest order, FileStatus source) {
     if (isMissing) {
       return;
     }
-    if (order.options().replace() == Replace.ANY && found.isDirectory()) {
+    if (request.options().replace() == Replace.ANY && found.isDirectory()) {
       throw failure(path, "directories are not replaced");
     }
-    if (order.options().replace() == Replace.ALWAYS && !found.isRegularFile()) {
+    if (request.options().replace() == Replace.ALWAYS && !found.isRegularFile()) {
       throw failure(path, "only regular files are replaced");
     }
     if (found.sameFileAs(source)) {

@@ -16,12 +16,12 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// A file with a staging name beside the target, which takes the name of the target when it is
-/// whole. Its maker holds a lock on it: one without a lock was left by a crash.
+/// A file with a staging name beside the target, which gets the name of the target when it is
+/// complete. Its creator holds a lock on it: a file without a lock is the remains of a crash.
 final class SiblingFile implements StagedTarget {
   private static final int MOST_TRIES = 10;
 
-  /// The answers of a file system whose renames always replace.
+  /// The errors of a file system whose renames always replace.
   private static final Set<Errno> CANNOT_KEEP =
       EnumSet.of(Errno.EINVAL, Errno.ENOSYS, Errno.EOPNOTSUPP);
 
@@ -46,9 +46,9 @@ final class SiblingFile implements StagedTarget {
     this.existing = existing;
   }
 
-  /// Makes the file.
+  /// Creates the file.
   ///
-  /// @param directory belongs to the file from then on, unless this fails
+  /// @param directory closed with the file, unless this method fails
   static SiblingFile open(TargetDirectory directory, int permissions, Existing existing)
       throws IOException {
     for (int i = 0; i < MOST_TRIES; i++) {
@@ -61,7 +61,7 @@ final class SiblingFile implements StagedTarget {
     throw new FileSystemException(directory.path().toString(), null, reason);
   }
 
-  // Another copy may find the file before the lock is on it, take it for a stale one and remove it.
+  // Another copy may find the file before it is locked, take it for a stale one and remove it.
   private static Optional<SiblingFile> tryOpen(
       TargetDirectory directory, int permissions, Existing existing) throws IOException {
     FileCalls calls = directory.calls();

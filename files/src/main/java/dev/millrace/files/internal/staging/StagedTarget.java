@@ -5,25 +5,26 @@ import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// An open file that becomes the target when the copy is whole. Closed before that, it is removed.
+/// An open file that becomes the target when the copy is complete. Closing it before that removes
+/// it.
 public sealed interface StagedTarget extends AutoCloseable
     permits DirectFile, UnnamedFile, SiblingFile {
-  /// The file, open for reading and writing.
+  /// Returns the descriptor, open for reading and writing.
   int descriptor();
 
-  /// The status of the file when it was made.
+  /// Returns the status of the file at its creation.
   FileStatus made();
 
-  /// Whether the file takes the name of another file, which then is lost.
+  /// Returns whether the file replaces another file of the same name.
   boolean replaces();
 
   /// Gives the file the name of the target and closes its descriptor.
   ///
-  /// @return the target; not here, with nothing changed, if the file system cannot give this file
-  ///   its name, but could if it were staged in another place
+  /// @return the target; not here, with nothing changed, if this file cannot get the name but
+  ///   another kind of staging can
   Answer<Path> commit() throws IOException;
 
-  /// Waits until the name of the target is on its device. After [#commit].
+  /// Waits until the name of the target is on its device. Called after [#commit].
   void syncDirectory() throws IOException;
 
   /// Removes the file unless it has become the target. Does not fail.

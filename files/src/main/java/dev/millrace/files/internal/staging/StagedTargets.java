@@ -14,7 +14,7 @@ import java.io.IOException;
 /// Opens staged targets.
 ///
 /// @param source the status of the source
-public record StagedTargets(FileCalls calls, CopyRequest order, FileStatus source) {
+public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus source) {
   /// `rw-rw-rw-`, as for every new file.
   private static final int OF_A_NEW_FILE = 0x1B6;
 
@@ -24,19 +24,19 @@ public record StagedTargets(FileCalls calls, CopyRequest order, FileStatus sourc
   /// `rw-------`: private until the owner is set.
   private static final int PRIVATE = 0x180;
 
-  /// Opens a file in one of the places where bytes can be staged.
+  /// Opens a file of one kind.
   ///
-  /// @return not here if the file system of the target has no such place
-  /// @throws IOException if the target exists and is not to be replaced, or cannot be
+  /// @return not here if the file system of the target does not support this kind
+  /// @throws IOException if the target exists and must not be replaced
   public Answer<StagedTarget> open(Staging staging) throws IOException {
     return switch (staging) {
       case CLONED_TARGET, TARGET ->
-          new Done<>(DirectFile.open(calls, order.target(), permissions()));
+          new Done<>(DirectFile.open(calls, request.target(), permissions()));
       case UNNAMED, SIBLING -> hidden(staging);
     };
   }
 
-  // A directory that becomes part of no staged target is closed here.
+  // Closes a directory that no staged target owns.
   private Answer<StagedTarget> hidden(Staging staging) throws IOException {
     TargetDirectory directory = directory();
     Answer<StagedTarget> opened = new NotHere<>("");
@@ -51,15 +51,15 @@ public record StagedTargets(FileCalls calls, CopyRequest order, FileStatus sourc
   }
 
   private TargetDirectory directory() throws IOException {
-    return order.options().replace() == Replace.NEVER
-        ? TargetDirectory.open(calls, order.target())
-        : new ReplacedTarget(calls, order, source).directory();
+    return request.options().replace() == Replace.NEVER
+        ? TargetDirectory.open(calls, request.target())
+        : new ReplacedTarget(calls, request, source).directory();
   }
 
   private Answer<StagedTarget> hidden(Staging staging, TargetDirectory directory)
       throws IOException {
     Existing existing =
-        order.options().replace() == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
+        request.options().replace() == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
     if (existing == Existing.KEEP) {
       directory.requireFree();
     }
@@ -72,7 +72,7 @@ public record StagedTargets(FileCalls calls, CopyRequest order, FileStatus sourc
   }
 
   private int permissions() {
-    return switch (order.options().metadata()) {
+    return switch (request.options().metadata()) {
       case NONE -> OF_A_NEW_FILE;
       case MODE -> source.permissions() & PERMISSIONS;
       case ALL -> PRIVATE;

@@ -4,17 +4,17 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.RawName;
 import java.util.function.ToLongFunction;
 
-/// A name in the directory of a target that a call has taken for a staging file.
+/// The name of a staging file in the directory of a target.
 ///
-/// @param name the last one that was tried
-/// @param result of the call that takes it
+/// @param name the last candidate
+/// @param result of the call that creates the name
 record StagingName(RawName name, long result) {
   private static final int MOST_TRIES = 10;
 
-  /// Takes a name: the usual one, so that the next copy finds a staging file that a killed one has
-  /// left; or a unique one while another copy, or another user, has the usual one.
+  /// Creates a name: the usual one, so that the next copy finds the staging file of a killed copy,
+  /// or a unique one while another copy or user has the usual name.
   ///
-  /// @param call that takes a name, or fails with EEXIST
+  /// @param call creates a name, or fails with EEXIST
   static StagingName take(TargetDirectory directory, ToLongFunction<RawName> call) {
     StagingName usual = of(directory.target().staging(), call);
     if (!usual.isTaken()) {

@@ -11,8 +11,8 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The staging files that killed copies to a target have left. A copy holds a lock on its staging
-/// file, and the kernel takes the lock back when the copy dies.
+/// The staging files of killed copies to a target. A copy holds a lock on its staging file, and the
+/// kernel releases the lock when the process ends.
 ///
 /// A file that cannot be removed stays: another copy may hold the lock, it may belong to another
 /// user, or the file system may have no locks.
@@ -20,12 +20,12 @@ record StaleParts(TargetDirectory directory) {
   /// Removes them. Does not fail.
   void remove() {
     removeIfStale(directory.target().staging());
-    // Through the descriptor, so that it is this directory whatever its path is by now.
+    // Uses the descriptor, so that a rename of the directory does not matter.
     Path names = Path.of("/proc/self/fd/" + directory.descriptor());
     try (DirectoryStream<Path> files = Files.newDirectoryStream(names)) {
       files.forEach(this::removeIfPart);
     } catch (IOException | DirectoryIteratorException e) {
-      // without /proc, or the permission to list the directory, unique names are not found
+      // without /proc, or the permission to list the directory, unique names remain
     }
   }
 
@@ -36,7 +36,7 @@ record StaleParts(TargetDirectory directory) {
     }
   }
 
-  // A pipe or a device is never opened, and no link is followed.
+  // Never opens a pipe or a device, and never follows a link.
   private void removeIfStale(RawName name) {
     FileCalls calls = directory.calls();
     FileStatus status = new FileStatus();

@@ -13,7 +13,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 
 /// The open directory of a target. All names are relative to it, so that a copy ends in the
-/// directory where it began, whatever other programs rename meanwhile.
+/// directory where it began, even if other programs rename that directory.
 ///
 /// @param path of the target, for messages
 /// @param descriptor of the directory
@@ -32,7 +32,7 @@ record TargetDirectory(FileCalls calls, Path path, int descriptor, RawName targe
     return target.parent();
   }
 
-  /// Fails if the target exists, be it a link that leads nowhere.
+  /// Fails if the target exists, even as a link that points nowhere.
   void requireFree() throws IOException {
     long result = calls.statx(target, Link.STAY, new FileStatus());
     if (result >= 0) {
@@ -43,13 +43,12 @@ record TargetDirectory(FileCalls calls, Path path, int descriptor, RawName targe
     }
   }
 
-  /// Fails if names in the directory can be added, but neither changed nor removed: a staging file
-  /// would stay there.
+  /// Fails if the directory is append-only: a staging file would remain there.
   void requireRenames() throws IOException {
     FileStatus status = new FileStatus();
     Call.STATX.require(calls.statx(descriptor, status), path);
     if (status.isAppendOnly()) {
-      String reason = "its directory is append-only (chattr +a): no file in it is renamed";
+      String reason = "its directory is append-only (chattr +a): its files cannot be renamed";
       throw new AccessDeniedException(path.toString(), null, reason);
     }
   }

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 
-/// A new file that has no name until it is whole: whatever happens before, nothing stays behind.
+/// A new file without a name until it is complete. A crash before that leaves nothing behind.
 final class UnnamedFile implements StagedTarget {
   private static final int MOST_TRIES = 10;
 
@@ -32,11 +32,11 @@ final class UnnamedFile implements StagedTarget {
     this.existing = existing;
   }
 
-  /// Makes the file.
+  /// Creates the file.
   ///
-  /// @param directory belongs to the file from then on, unless this fails or is not here
-  /// @return not here if the file system has no such files, or refuses this one: a file with a name
-  ///   shows the reason
+  /// @param directory closed with the file, unless this method fails or returns not here
+  /// @return not here if the file system has no unnamed files or rejects this one: a file with a
+  ///   name shows the reason
   static Answer<StagedTarget> open(TargetDirectory directory, int permissions, Existing existing) {
     FileCalls calls = directory.calls();
     long opened = calls.open(directory.self(), Access.CREATE_UNNAMED, permissions);
@@ -81,13 +81,13 @@ final class UnnamedFile implements StagedTarget {
     return new Done<>(directory.path());
   }
 
-  // NFS repeats a call whose answer got lost, and then answers that the name exists.
+  // NFS repeats a call whose reply was lost, and then reports that the name exists.
   private long link(RawName name) {
     long linked = directory.calls().linkat(descriptor, name);
     return linked < 0 && own().hasName(name) ? 0 : linked;
   }
 
-  // A second copy may take the staging file for a stale one before the rename, unless it is locked.
+  // Locked before the rename, so that a second copy does not take the staging file for a stale one.
   private long replace() throws IOException {
     directory.calls().flock(descriptor);
     long renamed = Errno.ENOENT.result();

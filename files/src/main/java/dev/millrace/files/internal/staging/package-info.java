@@ -1,5 +1,5 @@
-/// Where the bytes of a copy by system calls are until it is whole. [StagedTargets] opens a
-/// [StagedTarget]; it is filled, and then takes the name of the target or disappears.
+/// The files that hold the bytes of a copy by system calls until it is complete. [StagedTargets]
+/// opens a [StagedTarget], which gets the name of the target at the end or disappears.
 ///
-/// A package of the library's own: its public types are promised to nobody.
+/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.staging;

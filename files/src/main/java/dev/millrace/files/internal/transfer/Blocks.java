@@ -6,7 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// The blocks of a range, which several threads move. Once one has failed, no more are begun.
+/// The blocks of a range that several threads move. After a failure, no thread starts another
+/// block.
 final class Blocks {
   private final Transfer transfer;
   private final AtomicLong next;
@@ -19,9 +20,9 @@ final class Blocks {
     this.end = new AtomicLong(end);
   }
 
-  /// Moves blocks until none is left. Failures are kept for [#end].
+  /// Moves blocks until none is left. Keeps a failure for [#end].
   ///
-  /// @param buffer of this thread; a block is as large
+  /// @param buffer of this thread; its size is the size of a block
   void move(MemorySegment buffer) {
     try {
       while (failure.get() == null) {
@@ -34,11 +35,11 @@ final class Blocks {
       }
     } catch (IOException | RuntimeException | Error e) {
       failure.compareAndSet(null, e);
-      transfer.pulse().end();
+      transfer.progress().end();
     }
   }
 
-  // A source that ends early ends it for all.
+  // A source that ends early ends the range for all threads.
   private void block(MemorySegment buffer, long start, long blockEnd) throws IOException {
     long reached = ReadWrite.range(transfer, buffer, start, blockEnd);
     if (reached < blockEnd) {
@@ -46,9 +47,9 @@ final class Blocks {
     }
   }
 
-  /// Up to where all is in the target, now that all threads are through.
+  /// Returns the end of the bytes in the target, after all threads have ended.
   ///
-  /// @throws IOException what held one of them up
+  /// @throws IOException the failure of a thread
   long end() throws IOException {
     switch (failure.get()) {
       case null -> {}

@@ -7,15 +7,15 @@ import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// Has the target share all blocks of the source: all of the file or nothing.
+/// Makes the target share all blocks of the source: the whole file or nothing.
 final class Clone implements Mover {
-  /// A clone that failed for one of these is not to be made good by another way: files have been
-  /// corrupted so (coreutils 093a8b4bf, bugs.gnu.org/60489).
+  /// Failures that end the copy. Another strategy after one of them has corrupted files (coreutils
+  /// 093a8b4bf, bugs.gnu.org/60489).
   private static final Set<Errno> FAILURES =
       EnumSet.of(Errno.EIO, Errno.ENOMEM, Errno.ENOSPC, Errno.EDQUOT);
 
-  /// What file systems say that never clone, or not from one to the other. EINVAL may be about one
-  /// file: btrfs says it of those that are not copied on write.
+  /// Answers of file systems that never clone, or not between these two. EINVAL may concern one
+  /// file: btrfs returns it for files without copy-on-write.
   private static final Set<Errno> NEVER =
       EnumSet.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.ENOTTY, Errno.ENOSYS);
 
@@ -29,11 +29,11 @@ final class Clone implements Mover {
       Scope scope = Errno.isOneOf(NEVER, result) ? Scope.FILE_SYSTEMS : Scope.FILE;
       return new MovedBytes(start, new Unsupported(Call.FICLONE.words(result), scope));
     }
-    transfer.pulse().shared(end - start);
+    transfer.progress().shared(end - start);
     return MovedBytes.through(end);
   }
 
-  // Some versions of OpenZFS know only the second (autobrr/qui#1221).
+  // Some versions of OpenZFS support only the second call (autobrr/qui#1221).
   private static long ask(Transfer transfer) {
     int source = transfer.source().descriptor();
     long whole = transfer.calls().ficlone(transfer.target(), source);

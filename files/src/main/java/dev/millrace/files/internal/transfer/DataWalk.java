@@ -4,19 +4,20 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Seek;
 import java.io.IOException;
 
-/// Moves the parts of a file that lie in no hole. Where the file system does not tell them, all is
-/// data.
+/// Moves the ranges of a file that are no holes. Where the file system does not report holes, the
+/// whole file is data.
 ///
-/// @param chain that moves them
+/// @param chain moves the ranges
 public record DataWalk(Transfer transfer, FallbackChain chain) {
   /// Moves all data up to `end`.
   ///
-  /// @return up to where the target is as the source: `end`, unless the source ends before
+  /// @return the end of the range in which the target equals the source: `end`, unless the source
+  ///   ends before
   public long move(long end) throws IOException {
     long at = 0;
     while (at < end) {
       long data = data(at, end);
-      transfer.pulse().skipped(data - at);
+      transfer.progress().skipped(data - at);
       long hole = hole(data, end);
       at = chain.move(data, hole);
       if (at < hole) {
@@ -26,7 +27,7 @@ public record DataWalk(Transfer transfer, FallbackChain chain) {
     return at;
   }
 
-  // ENXIO: there is none. Any other failure: nobody knows.
+  // ENXIO: no more data. Any other failure leaves the holes unknown.
   private long data(long from, long end) {
     long found = transfer.calls().lseek(transfer.source().descriptor(), from, Seek.DATA);
     if (Errno.ENXIO.is(found)) {
@@ -35,8 +36,8 @@ public record DataWalk(Transfer transfer, FallbackChain chain) {
     return found < from ? from : Math.min(found, end);
   }
 
-  // Some file systems answer with where they were asked: lest this never ends, all the rest is data
-  // then.
+  // Some file systems return the requested offset. To guarantee an end, the whole rest is then
+  // data.
   private long hole(long data, long end) {
     long found = transfer.calls().lseek(transfer.source().descriptor(), data, Seek.HOLE);
     return found <= data ? end : Math.min(found, end);

@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
+import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.transfer.Unsupported.Scope;
 import dev.millrace.sys.FileCalls.Seek;
 import java.io.IOException;
@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// The ways to make one copy, from the best down. Where one cannot go on, the next continues from
-/// the last byte that is known to be in the target; none is tried twice.
+/// The strategies of one copy, the preferred ones first. If one gives up, the next continues from
+/// the last byte that is known to be in the target. None is tried twice.
 public final class FallbackChain {
   private final Transfer transfer;
   private final Plan plan;
   private final int threads;
   private final List<Attempt> ended = new ArrayList<>();
-  private final List<CopyStrategy> refused = new ArrayList<>();
+  private final List<CopyStrategy> unsupportedStrategies = new ArrayList<>();
   private int step;
   private long stepBytes;
   private long reached;
@@ -30,25 +30,25 @@ public final class FallbackChain {
     this.threads = threads;
   }
 
-  /// Clones the source, if that is planned and the file systems can.
+  /// Clones the source if the plan and the file systems allow it.
   ///
   /// @return whether the target is a clone
   public boolean reflink(long bytes) throws IOException {
-    if (isThrough() || way() != CopyStrategy.REFLINK) {
+    if (isThrough() || strategy() != CopyStrategy.REFLINK) {
       return false;
     }
     MovedBytes moved = requireLength(new Clone().move(transfer, 0, bytes));
     account(moved, moved.end());
-    return moved.obstacle() == null;
+    return moved.unsupported() == null;
   }
 
   // A file system may report a clone that it has not made.
   private MovedBytes requireLength(MovedBytes cloned) {
     long end = transfer.calls().lseek(transfer.target(), 0, Seek.END);
-    if (cloned.obstacle() != null || end == cloned.end()) {
+    if (cloned.unsupported() != null || end == cloned.end()) {
       return cloned;
     }
-    transfer.pulse().startAgain();
+    transfer.progress().startAgain();
     return new MovedBytes(0, new Unsupported(shortTarget(cloned.end(), end), Scope.FILE));
   }
 
@@ -56,129 +56,129 @@ public final class FallbackChain {
     return "reported %d bytes, but the target has %d".formatted(reported, found);
   }
 
-  /// Whether no way is left.
+  /// Returns whether no strategy is left.
   public boolean isThrough() {
-    return step == plan.ways().size();
+    return step == plan.strategies().size();
   }
 
-  /// Moves a range, all of it or up to the end of the source, by any other way.
+  /// Moves a range, or its part before the end of the source, by the strategies other than cloning.
   ///
-  /// @return up to where all bytes are in the target
+  /// @return the end of the bytes in the target
   public long move(long start, long end) throws IOException {
     long at = start;
     while (true) {
-      long holes = transfer.pulse().holeBytes();
-      MovedBytes moved = mover(way()).move(transfer, at, end);
-      account(moved, moved.end() - at - (transfer.pulse().holeBytes() - holes));
+      long holes = transfer.progress().holeBytes();
+      MovedBytes moved = mover(strategy()).move(transfer, at, end);
+      account(moved, moved.end() - at - (transfer.progress().holeBytes() - holes));
       at = moved.end();
-      if (moved.obstacle() == null) {
+      if (moved.unsupported() == null) {
         return at;
       }
-      requireAnother(moved.obstacle());
+      requireAnother(moved.unsupported());
     }
   }
 
-  /// Moves what a source has behind its reported end: generated files have bytes there.
+  /// Moves the bytes behind the reported end of the source, which generated files have.
   ///
-  /// @return up to where all bytes are in the target
+  /// @return the end of the bytes in the target
   public long moveRest(long start, long end) throws IOException {
     MovedBytes moved = ReadWrite.BY_THE_CALLER.move(transfer, start, end);
     account(moved, moved.end() - start);
     return moved.end();
   }
 
-  /// Gives up all ways but the last, whose answers are the truth: the target is shorter than the
-  /// present way reported.
+  /// Abandons all strategies except the last, whose results are reliable: the target is shorter
+  /// than the current strategy reported.
   ///
   /// @param found the length of the target
   public void distrust(long found) {
     account(new MovedBytes(0, new Unsupported(shortTarget(reached, found), Scope.FILE)), 0);
-    step = plan.ways().size() - 1;
+    step = plan.strategies().size() - 1;
   }
 
-  private CopyStrategy way() {
-    return plan.ways().get(step);
+  private CopyStrategy strategy() {
+    return plan.strategies().get(step);
   }
 
-  private Mover mover(CopyStrategy way) {
-    return switch (way) {
+  private Mover mover(CopyStrategy strategy) {
+    return switch (strategy) {
       case SPLICE -> SpliceCopy.BY_THE_CALLER;
       case COPY_FILE_RANGE -> KernelCopy.COPY_FILE_RANGE;
       case SENDFILE -> KernelCopy.SENDFILE;
       case PARALLEL -> new ParallelReadWrite(threads);
       case READ_WRITE -> plan.holes() == Holes.MADE ? new SkipZeros() : ReadWrite.BY_THE_CALLER;
-      default -> throw new IllegalStateException(way + " moves no ranges");
+      default -> throw new IllegalStateException(strategy + " moves no ranges");
     };
   }
 
   private void account(MovedBytes moved, long bytes) {
     stepBytes += bytes;
     reached = bytes > 0 ? Math.max(reached, moved.end()) : reached;
-    Unsupported obstacle = moved.obstacle();
-    if (obstacle != null) {
-      stepDown(obstacle);
+    Unsupported unsupported = moved.unsupported();
+    if (unsupported != null) {
+      stepDown(unsupported);
     }
   }
 
-  private void stepDown(Unsupported obstacle) {
-    if (obstacle.scope() == Scope.FILE_SYSTEMS) {
-      refused.add(way());
+  private void stepDown(Unsupported unsupported) {
+    if (unsupported.scope() == Scope.FILE_SYSTEMS) {
+      unsupportedStrategies.add(strategy());
     }
-    ended.add(new Attempt(way(), stepBytes, obstacle.reason()));
+    ended.add(Attempt.abandoned(strategy(), stepBytes, unsupported.reason()));
     stepBytes = 0;
     step++;
   }
 
-  private void requireAnother(Unsupported obstacle) throws FileSystemException {
+  private void requireAnother(Unsupported unsupported) throws FileSystemException {
     if (isThrough()) {
-      throw new FileSystemException(transfer.targetPath().toString(), null, obstacle.reason());
+      throw new FileSystemException(transfer.targetPath().toString(), null, unsupported.reason());
     }
   }
 
-  /// The reason why the last way that was tried could not go on.
+  /// Returns the reason why the last strategy gave up, as a failure of the target.
   public FileSystemException failure() {
-    String reason = ended.getLast().outcome();
+    String reason = ended.getLast().reason();
     return new FileSystemException(transfer.targetPath().toString(), null, reason);
   }
 
-  /// The end of the last byte that was moved, as the ways report it.
+  /// Returns the end of the last byte that was moved, as the strategies report it.
   public long reached() {
     return reached;
   }
 
-  /// The ways that these file systems refuse.
-  public List<CopyStrategy> refused() {
-    return refused;
+  /// Returns the strategies that these file systems do not support.
+  public List<CopyStrategy> unsupportedStrategies() {
+    return unsupportedStrategies;
   }
 
-  /// All ways that were tried or passed over, from the top down.
+  /// Returns the attempts of all strategies, in the order of [CopyStrategy].
   public List<Attempt> attempts() {
-    List<Attempt> passedOver = plan.passedOver();
-    List<Attempt> all = new ArrayList<>(passedOver.size() + ended.size() + 1);
-    all.addAll(passedOver);
+    List<Attempt> skipped = plan.skipped();
+    List<Attempt> all = new ArrayList<>(skipped.size() + ended.size() + 1);
+    all.addAll(skipped);
     for (Attempt attempt : ended) {
       insert(all, attempt);
     }
-    insert(all, new Attempt(way(), stepBytes, Attempt.DONE));
+    insert(all, Attempt.completed(strategy(), stepBytes));
     return Collections.unmodifiableList(all);
   }
 
   private static void insert(List<Attempt> sorted, Attempt attempt) {
     int at = sorted.size();
-    while (at > 0 && sorted.get(at - 1).way().compareTo(attempt.way()) > 0) {
+    while (at > 0 && sorted.get(at - 1).strategy().compareTo(attempt.strategy()) > 0) {
       at--;
     }
     sorted.add(at, attempt);
   }
 
-  /// The way that moved the most bytes. Of two that moved as many, the present one or else the
+  /// Returns the strategy that moved the most bytes. Of equals, it is the current one, or else the
   /// first.
-  public CopyStrategy mainWay() {
-    CopyStrategy most = way();
+  public CopyStrategy mainStrategy() {
+    CopyStrategy most = strategy();
     long mostBytes = stepBytes;
     for (Attempt attempt : ended) {
       if (attempt.bytes() > mostBytes) {
-        most = attempt.way();
+        most = attempt.strategy();
         mostBytes = attempt.bytes();
       }
     }

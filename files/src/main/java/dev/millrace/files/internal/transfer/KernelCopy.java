@@ -10,10 +10,10 @@ import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// Has the kernel move the bytes, by copy_file_range(2) or sendfile(2). Believes none of its
-/// refusals: plain reading and writing, which come next, tell whether there is a real failure.
+/// Lets the kernel move the bytes, by copy_file_range(2) or sendfile(2). A failure of these calls
+/// is not final: plain reading and writing, which come next, show a real failure.
 ///
-/// @param call that is made
+/// @param call that moves the bytes
 /// @param name of the call
 record KernelCopy(Moving call, Call name) implements Mover {
   static final KernelCopy COPY_FILE_RANGE =
@@ -26,39 +26,39 @@ record KernelCopy(Moving call, Call name) implements Mover {
   public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
     long at = start;
     while (at < end) {
-      long most = Math.min(transfer.pulse().mostBytes(OffloadCalls.MOST_BYTES), end - at);
+      long most = Math.min(transfer.progress().mostBytes(OffloadCalls.MOST_BYTES), end - at);
       long bytes = call.move(transfer, at, most);
       if (bytes > most) {
         cut(transfer, at);
       }
       if (bytes <= 0 || bytes > most) {
-        return new MovedBytes(at, obstacle(bytes, at));
+        return new MovedBytes(at, unsupported(bytes, at));
       }
       if (!hasArrived(transfer, at + bytes)) {
         return new MovedBytes(
             at, new Unsupported(name.title() + ": reported " + bytes, Scope.FILE));
       }
-      transfer.pulse().moved(bytes);
+      transfer.progress().moved(bytes);
       at += bytes;
     }
     return MovedBytes.through(at);
   }
 
-  // A file system may report bytes that it has not moved. A later piece would hide that.
+  // A file system may report bytes that it has not moved. A later piece would hide the gap.
   private static boolean hasArrived(Transfer transfer, long end) {
     return transfer.calls().lseek(transfer.target(), 0, Seek.END) >= end;
   }
 
-  // More than was asked for is no proof of anything, and may lie where a hole is to be: the piece
-  // is written again, and nothing is behind it yet.
+  // An excess proves nothing, and may lie where a hole belongs. The piece is written again while
+  // nothing follows it yet.
   private static void cut(Transfer transfer, long at) throws IOException {
     Call.FTRUNCATE.require(
         transfer.calls().ftruncate(transfer.target(), at), transfer.targetPath());
   }
 
-  // 0 is no proof that the source ends.
-  private Unsupported obstacle(long bytes, long at) {
-    String reason = bytes < 0 ? name.words(bytes) : name.title() + ": said " + bytes;
+  // 0 does not prove the end of the source.
+  private Unsupported unsupported(long bytes, long at) {
+    String reason = bytes < 0 ? name.words(bytes) : name.title() + ": returned " + bytes;
     boolean never = at == 0 && Errno.isOneOf(NEVER, bytes);
     return new Unsupported(reason, never ? Scope.FILE_SYSTEMS : Scope.FILE);
   }
@@ -76,7 +76,7 @@ record KernelCopy(Moving call, Call name) implements Mover {
         : calls.sendfile(transfer.target(), transfer.source().descriptor(), at, bytes);
   }
 
-  /// One call, from and to the same offset.
+  /// Makes one call, from and to the same offset.
   @FunctionalInterface
   interface Moving {
     long move(Transfer transfer, long at, long bytes);

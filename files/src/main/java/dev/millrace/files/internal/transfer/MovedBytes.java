@@ -2,12 +2,12 @@ package dev.millrace.files.internal.transfer;
 
 import org.jspecify.annotations.Nullable;
 
-/// How far one way has come.
+/// The progress of one strategy.
 ///
-/// @param end up to where every byte is in the target
-/// @param obstacle why it could not go on, and another way should; null if it is through with its
-///   range, or the source ends there
-public record MovedBytes(long end, @Nullable Unsupported obstacle) {
+/// @param end of the bytes in the target
+/// @param unsupported why another strategy has to continue; null if the range is complete or the
+///   source ends there
+public record MovedBytes(long end, @Nullable Unsupported unsupported) {
   static MovedBytes through(long end) {
     return new MovedBytes(end, null);
   }

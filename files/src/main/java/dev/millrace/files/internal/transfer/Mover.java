@@ -2,12 +2,12 @@ package dev.millrace.files.internal.transfer;
 
 import java.io.IOException;
 
-/// Moves bytes in one way. What holds it up is either "not here", which it says and leaves the rest
-/// to the next, or a failure that it throws.
+/// Moves bytes by one strategy. Returns the reason if another strategy has to continue, and throws
+/// a failure that ends the copy.
 @FunctionalInterface
 interface Mover {
-  /// Moves the bytes from `start` up to `end`, or up to where it is held up.
+  /// Moves the bytes from `start` up to `end`, or as far as possible.
   ///
-  /// @param end at most [Long#MAX_VALUE], for up to wherever the source ends
+  /// @param end [Long#MAX_VALUE] for the end of the source
   MovedBytes move(Transfer transfer, long start, long end) throws IOException;
 }

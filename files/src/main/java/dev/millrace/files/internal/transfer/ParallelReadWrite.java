@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/// Reads and writes by several threads, each taking the next block: while one writes, and with that
-/// keeps the others from writing, they read. The blocks arrive in any order.
+/// Reads and writes by several threads, each taking the next block. File systems admit one writer
+/// of a file at a time; the other threads read meanwhile. The blocks arrive in any order.
 ///
-/// @param threads 2 or more, the caller included
+/// @param threads 2 or more, including the caller
 record ParallelReadWrite(int threads) implements Mover {
-  /// Below it is done before another thread has woken up.
+  /// Smaller ranges are complete before another thread wakes up.
   static final long LEAST_BYTES = 2 << 20;
 
   @Override
@@ -30,18 +30,18 @@ record ParallelReadWrite(int threads) implements Mover {
     return MovedBytes.through(blocks.end());
   }
 
-  // Without a thread to be had (a limit on processes, or no memory) the caller goes on alone.
+  // If no thread is available (a process limit, or no memory), the caller goes on alone.
   private void startHelpers(List<CompletableFuture<Void>> helpers, Runnable work) {
     try {
       for (int i = 1; i < threads; i++) {
         helpers.add(CompletableFuture.runAsync(work, RangeWorkers.EXECUTOR));
       }
     } catch (OutOfMemoryError e) {
-      // the helpers that were started do what they can
+      // the threads that did start move the rest
     }
   }
 
-  // All of them, whatever has happened: they have the files open.
+  // Waits for all of them even after a failure: they use the open files.
   private static void join(List<CompletableFuture<Void>> helpers) {
     CompletableFuture.allOf(helpers.toArray(CompletableFuture[]::new)).join();
   }

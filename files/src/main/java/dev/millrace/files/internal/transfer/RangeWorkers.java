@@ -5,9 +5,8 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/// Threads that help the caller of a copy with a large file. They wait some seconds for the next
-/// one, and keep no JVM from ending. No virtual threads: a read that blocks holds up their carrier
-/// since JDK 23.
+/// Threads that help the caller with a large file. They wait some seconds for the next file, and do
+/// not keep the JVM alive. Not virtual threads: a blocking read pins their carrier since JDK 23.
 final class RangeWorkers {
   static final ExecutorService EXECUTOR =
       new ThreadPoolExecutor(

@@ -3,8 +3,8 @@ package dev.millrace.files.internal.transfer;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
-/// Reads into one buffer and writes from it. The last fallback: its answer about the end of a file,
-/// or a failure, is the truth.
+/// Reads into one buffer and writes from it. The last fallback: its end of the file and its
+/// failures are reliable.
 final class ReadWrite implements Mover {
   static final ReadWrite BY_THE_CALLER = new ReadWrite();
 
@@ -22,7 +22,7 @@ final class ReadWrite implements Mover {
 
   /// Moves a range.
   ///
-  /// @return its end, or the end of the source if that comes before
+  /// @return the end of the range, or of the source if that comes first
   static long range(Transfer transfer, MemorySegment buffer, long start, long end)
       throws IOException {
     long at = start;
@@ -31,7 +31,7 @@ final class ReadWrite implements Mover {
       if (bytes == 0) {
         break;
       }
-      transfer.pulse().moved(bytes);
+      transfer.progress().moved(bytes);
       at += bytes;
     }
     return at;
@@ -39,7 +39,7 @@ final class ReadWrite implements Mover {
 
   private static long piece(Transfer transfer, MemorySegment buffer, long at, long end)
       throws IOException {
-    long most = Math.min(transfer.pulse().mostBytes(buffer.byteSize()), end - at);
+    long most = Math.min(transfer.progress().mostBytes(buffer.byteSize()), end - at);
     long bytes = transfer.read(Transfer.first(buffer, most), at);
     transfer.write(Transfer.first(buffer, bytes), at);
     return bytes;

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// Reads, and writes only blocks that are not all zeros: the target is new, and the others become
-/// holes in it.
+/// Reads, and writes only blocks that have a byte other than 0. In a new target, the other blocks
+/// are holes.
 public final class SkipZeros implements Mover {
   /// The smallest hole of most file systems.
   public static final int BLOCK_BYTES = 4096;
@@ -26,7 +26,7 @@ public final class SkipZeros implements Mover {
       throws IOException {
     long at = start;
     while (at < end) {
-      long most = Math.min(transfer.pulse().mostBytes(buffer.byteSize()), end - at);
+      long most = Math.min(transfer.progress().mostBytes(buffer.byteSize()), end - at);
       long bytes = transfer.read(buffer.asSlice(0, most), at);
       if (bytes == 0) {
         break;
@@ -37,7 +37,7 @@ public final class SkipZeros implements Mover {
     return at;
   }
 
-  // Runs of blocks that hold something, each in one call.
+  // Writes each run of blocks with data in one call.
   private static void writeData(Transfer transfer, MemorySegment piece, long at)
       throws IOException {
     for (long block = 0; block < piece.byteSize(); ) {
@@ -47,9 +47,9 @@ public final class SkipZeros implements Mover {
       }
       if (data > block) {
         transfer.write(piece.asSlice(block, data - block), at + block);
-        transfer.pulse().moved(data - block);
+        transfer.progress().moved(data - block);
       } else {
-        transfer.pulse().skipped(Math.min(BLOCK_BYTES, piece.byteSize() - block));
+        transfer.progress().skipped(Math.min(BLOCK_BYTES, piece.byteSize() - block));
         data = Math.min(block + BLOCK_BYTES, piece.byteSize());
       }
       block = data;

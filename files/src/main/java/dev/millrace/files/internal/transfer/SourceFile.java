@@ -22,7 +22,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/// The file that is copied, open for reading.
+/// The source of a copy, open for reading.
 ///
 /// @param status of the file before it was opened
 /// @param kind of its file system
@@ -31,28 +31,28 @@ public record SourceFile(
     implements AutoCloseable {
   private static final long SAMPLE_BYTES = 256 << 10;
 
-  /// Opens the source of a copy. Only a regular file is opened: to open a device may start it.
+  /// Opens the source of a copy. Opens only a regular file: opening a device may start it.
   ///
   /// @return not here if this kernel has no statx(2)
-  public static Answer<SourceFile> open(FileCalls calls, CopyRequest order) throws IOException {
-    RawName name = RawName.of(order.source());
+  public static Answer<SourceFile> open(FileCalls calls, CopyRequest request) throws IOException {
+    RawName name = RawName.of(request.source());
     FileStatus status = new FileStatus();
     long looked = calls.statx(name, Link.FOLLOW, status);
     return Errno.ENOSYS.is(looked)
         ? new NotHere<>(Call.STATX.words(looked))
-        : new Done<>(open(calls, order, name, require(order.source(), looked, status)));
+        : new Done<>(open(calls, request, name, require(request.source(), looked, status)));
   }
 
-  // EAGAIN: a file server has a lease on the file, fcntl(2). The kernel asks the server to return
-  // it, and takes it after 45 s. A change until then counts as made before the copy.
+  // EAGAIN: a file server has a lease on the file, fcntl(2). The kernel recalls the lease, and
+  // breaks it after 45 s. A change until then counts as made before the copy.
   private static SourceFile open(
-      FileCalls calls, CopyRequest order, RawName name, FileStatus looked) throws IOException {
-    Path path = order.source();
+      FileCalls calls, CopyRequest request, RawName name, FileStatus looked) throws IOException {
+    Path path = request.source();
     FileStatus status = looked;
     long descriptor = calls.open(name, Access.READ, 0);
     for (int i = 0; Errno.EAGAIN.is(descriptor) && i < TimedWait.MINUTE; i++) {
       TimedWait.take();
-      new CopyProgress(order, 0).requireGoingOn();
+      new CopyProgress(request, 0).requireGoingOn();
       status = new FileStatus();
       status = require(path, calls.statx(name, Link.FOLLOW, status), status);
       descriptor = calls.open(name, Access.READ, 0);
@@ -70,26 +70,26 @@ public record SourceFile(
     return status;
   }
 
-  /// The facts to plan a copy by.
+  /// Returns the facts for the plan.
   ///
-  /// @param clones where its file system may clone the file to
+  /// @param clones where the file system can clone the file to
   public SourceFacts facts(Clones clones) {
     long most = bytes() == 0 && kind.hidesLengths() ? Long.MAX_VALUE : bytes();
     return new SourceFacts(bytes(), most, status.allocatedBytes(), kind, clones);
   }
 
-  /// The reported length. Generated files, as in /proc, report 0 or too much.
+  /// Returns the reported length. Generated files, as in /proc, report 0 or too much.
   public long bytes() {
     return status.bytes();
   }
 
-  /// Whether its bytes lie nowhere: the kernel generates them, or the file is one hole.
+  /// Returns whether the file has no blocks: the kernel generates it, or it is one hole.
   public boolean hasNoBlocks() {
     return status.allocatedBytes() == 0;
   }
 
-  /// Whether the file has to come from its device, judging by a sample: a large file takes long to
-  /// look through. Hot where that is unknown.
+  /// Returns whether the file has to come from its device, by a sample, because a scan of a large
+  /// file takes long. Returns hot if unknown.
   public Temperature temperature() {
     long sample = Math.min(SAMPLE_BYTES, bytes());
     long middle = (bytes() - sample) / 2;
@@ -103,7 +103,8 @@ public record SourceFile(
         : Temperature.HOT;
   }
 
-  /// Fails unless the open file is the one that was looked at, with the same length and times.
+  /// Fails unless the open file has the identity, the length and the times that it had at the
+  /// start.
   ///
   /// @param copiedBytes up to the end of the file
   public void requireUnchanged(long copiedBytes) throws IOException {
@@ -114,11 +115,11 @@ public record SourceFile(
     }
     if (copiedBytes != bytes() && !hasNoBlocks()) {
       throw new SourceChangedException(
-          path, "had %d bytes, and not %d".formatted(copiedBytes, bytes()));
+          path, "had %d bytes instead of %d".formatted(copiedBytes, bytes()));
     }
   }
 
-  /// Cannot fail: nothing was written.
+  /// Ignores the result: nothing was written.
   @Override
   public void close() {
     calls.close(descriptor);

@@ -5,7 +5,7 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.Pipe;
 import java.io.IOException;
 
-/// Has the kernel move the bytes through a pipe of its own. As [KernelCopy], but for that.
+/// Lets the kernel move the bytes through a pipe of this process; otherwise like [KernelCopy].
 final class SpliceCopy implements Mover {
   static final SpliceCopy BY_THE_CALLER = new SpliceCopy();
 

@@ -16,35 +16,35 @@ import java.nio.file.Path;
 ///
 /// @param target a descriptor, open for reading and writing
 /// @param targetPath for messages
-/// @param pulse gets every piece
+/// @param progress gets every piece
 public record Transfer(
     FileCalls calls,
     SourceFile source,
     int target,
     Path targetPath,
     Buffers buffers,
-    CopyProgress pulse) {
-  /// The status of the target now.
+    CopyProgress progress) {
+  /// Returns the current status of the target.
   public FileStatus targetStatus() throws IOException {
     FileStatus status = new FileStatus();
     Call.STATX.require(calls.statx(target, status), targetPath);
     return status;
   }
 
-  /// Reads from `offset`. A driver that has nothing yet is asked again, for a minute.
+  /// Reads from `offset`. Retries for a minute if a driver has no data yet.
   ///
-  /// @return the bytes read, 0 at the end of the file and only there
+  /// @return the number of bytes; 0 only at the end of the file
   long read(MemorySegment into, long offset) throws IOException {
     long bytes = calls.pread(source.descriptor(), into, offset);
     for (int i = 0; Errno.EAGAIN.is(bytes) && i < TimedWait.MINUTE; i++) {
       TimedWait.take();
-      pulse.requireGoingOn();
+      progress.requireGoingOn();
       bytes = calls.pread(source.descriptor(), into, offset);
     }
     return Call.PREAD.require(bytes, source.path());
   }
 
-  /// Writes all of a piece.
+  /// Writes a complete piece.
   void write(MemorySegment from, long offset) throws IOException {
     for (long done = 0; done < from.byteSize(); ) {
       long written =
@@ -56,12 +56,12 @@ public record Transfer(
     }
   }
 
-  // A slice is an object: hundreds of them for each file, if every piece had one.
+  // Avoids a slice for every piece: slices are objects, and a file has hundreds of pieces.
   private static MemorySegment rest(MemorySegment piece, long done) {
     return done == 0 ? piece : piece.asSlice(done);
   }
 
-  /// The first bytes of a buffer, which may be all.
+  /// Returns the first bytes of a buffer, possibly all.
   static MemorySegment first(MemorySegment buffer, long bytes) {
     return bytes == buffer.byteSize() ? buffer : buffer.asSlice(0, bytes);
   }

@@ -1,12 +1,12 @@
 package dev.millrace.files.internal.transfer;
 
-/// Why a way could not go on.
+/// The reason why a strategy gave up.
 ///
 /// @param reason such as `ioctl(FICLONE): EOPNOTSUPP`
-/// @param scope what it is about
+/// @param scope the files that the reason applies to
 record Unsupported(String reason, Scope scope) {
   enum Scope {
-    /// This file, or this moment.
+    /// Only this file, or this moment.
     FILE,
     /// Every file of the two file systems.
     FILE_SYSTEMS

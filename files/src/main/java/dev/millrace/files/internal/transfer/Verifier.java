@@ -15,12 +15,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Checks a target that is whole, before it gets its name.
+/// Checks a complete target before it gets its name.
 public record Verifier(Transfer transfer) {
-  /// Checks as the options ask for.
+  /// Checks the target as the options request.
   ///
   /// @param target the status of the target after the last byte
-  /// @return the SHA-256 of both files, if it was asked for
+  /// @return the SHA-256 of both files, if requested
   public Optional<String> verify(CopyOptions options, FileStatus target, long bytes)
       throws IOException {
     if (options.verification() != Verification.NONE && target.bytes() != bytes) {
@@ -36,7 +36,7 @@ public record Verifier(Transfer transfer) {
     };
   }
 
-  // So that it is read from its device: the clean pages leave the cache.
+  // Drops the clean pages from the cache, so that the file is read from its device.
   private void forget() throws IOException {
     FileCalls calls = transfer.calls();
     Call.FSYNC.require(calls.fsync(transfer.target()), transfer.targetPath());
@@ -67,7 +67,7 @@ public record Verifier(Transfer transfer) {
     MessageDigest digest = digest();
     long at = 0;
     while (true) {
-      transfer.pulse().requireGoingOn();
+      transfer.progress().requireGoingOn();
       long bytes = Call.PREAD.require(transfer.calls().pread(descriptor, buffer, at), path);
       if (bytes == 0) {
         return HexFormat.of().formatHex(digest.digest());
@@ -81,7 +81,7 @@ public record Verifier(Transfer transfer) {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
+      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 

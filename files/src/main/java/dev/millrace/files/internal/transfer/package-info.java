@@ -1,6 +1,6 @@
 /// Moves the bytes by system calls, and checks them. A [SourceFile] and an open target are a
-/// [Transfer]; the [FallbackChain] hands it from one [Mover] to the next, [DataWalk] leads it
-/// around holes, and the [Verifier] reads again what has arrived.
+/// [Transfer]. The [FallbackChain] passes it from one [Mover] to the next, [DataWalk] skips holes,
+/// and the [Verifier] reads the result again.
 ///
-/// A package of the library's own: its public types are promised to nobody.
+/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.transfer;

@@ -14,10 +14,10 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The file that has the name of a target right after the JDK has copied it.
+/// The file with the name of a target, right after the copy of the JDK.
 ///
 /// @param startMillis when the copy began, on the clock of the system
-/// @param seen its attributes; null if another program has taken the file away already, or if they
+/// @param seen its attributes; null if another program has removed the file already, or if they
 ///   cannot be read
 record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes seen) {
   /// File systems take their times from a clock that ticks at least a hundred times a second.
@@ -25,7 +25,7 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
 
   private static final LinkOption[] FOLLOW = {};
 
-  // The JDK reported success before this look, so that a failure of the look is none of the copy.
+  // The JDK has reported success before: the copy does not fail if this lookup fails.
   static CopiedTarget look(Path path, long startMillis) {
     try {
       return new CopiedTarget(path, startMillis, attributes(path));
@@ -34,7 +34,7 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
     }
   }
 
-  // The quickest look of the JDK, which follows links.
+  // The fastest lookup of the JDK; follows links.
   private static @Nullable BasicFileAttributes attributes(Path path) throws IOException {
     return path.getFileSystem()
         .provider()
@@ -47,12 +47,12 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
     return seen != null && seen.fileKey() != null && seen.fileKey().equals(other.fileKey());
   }
 
-  /// The length, or the length of the source if another program has taken the file away.
+  /// Returns the length, or the length of the source if another program has removed the file.
   long bytes(SmallSource source) {
     return seen == null ? source.bytes() : seen.size();
   }
 
-  /// Requires that the JDK met a file. It makes a directory if the source has become one.
+  /// Rejects a directory: the JDK creates one if the source has become one.
   void requireFile(SmallSource source) throws FileSystemException {
     if (seen != null && seen.isDirectory()) {
       throw source.isNoFile();
@@ -60,7 +60,7 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
   }
 
   /// Returns whether bytes are missing: whether the file has only the first bytes of the source. A
-  /// file with other bytes is a file of another program, which replaced the copy.
+  /// file with other bytes belongs to another program, which replaced the copy.
   boolean isCutShort(SmallSource source) throws IOException {
     return seen != null
         && seen.isRegularFile()
@@ -78,7 +78,7 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
     try {
       return Files.mismatch(path, source.path()) == bytes;
     } catch (NoSuchFileException e) {
-      return Files.exists(path); // another program has taken the target away, or the source
+      return Files.exists(path); // another program has removed the target, or the source
     }
   }
 
@@ -91,7 +91,7 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
     }
   }
 
-  /// Returns whether the file has no permissions beyond `wanted`. Fewer are those of the umask.
+  /// Returns whether the file has no permissions beyond `wanted`. The umask may have removed some.
   boolean hasNoMoreThan(Set<PosixFilePermission> wanted) throws IOException {
     try {
       return !(seen instanceof PosixFileAttributes posix)

@@ -1,10 +1,10 @@
 package dev.millrace.files.internal.young;
 
-/// Which engine makes a copy. Pure: the same inputs always give the same choice.
+/// The engine of a copy. Pure: the same inputs always give the same choice.
 ///
-/// Small copies start on the young engine. Linking and compiling delay the copies meanwhile by
-/// about 0.15 s in all, and save about a quarter of each later copy, so that they start only in a
-/// JVM that copies much. Copies that need system calls link them at once.
+/// Small copies start on the young engine. Linking and compiling delay copies by about 0.15 s in
+/// all, and save about a quarter of each later copy. Linking therefore starts only in a JVM that
+/// copies much. Copies that need system calls link them at once.
 public enum EngineChoice {
   YOUNG,
   /// The young engine, while a background thread links system calls.
@@ -12,22 +12,23 @@ public enum EngineChoice {
   /// The native engine, or the channel engine where system calls are not available.
   ORDINARY;
 
-  /// The JDK writes holes out, and no more than this of them.
+  /// Limits the size of holes that the JDK fills.
   private static final long MOST_BYTES = 1 << 20;
 
-  /// By then, native copies would have saved what linking takes. A JVM that ends soon afterwards
-  /// has lost no more than that again.
+  /// By then, native copies would have saved the cost of linking. A JVM that ends soon afterwards
+  /// has lost at most that cost again.
   static final long LINK_AFTER_COPIES = 40_000;
 
-  /// The choice before the source is looked at: `YOUNG` unless its length speaks against it.
+  /// Returns the choice before the length of the source is known: `YOUNG` unless the options
+  /// exclude it.
   public static EngineChoice of(NativeState state, OptionFit fit) {
     return (state == NativeState.READY || fit == OptionFit.NOT_KEPT) ? ORDINARY : YOUNG;
   }
 
-  /// The choice for a copy with options that the young engine keeps.
+  /// Returns the choice for a copy with options that the young engine supports.
   ///
   /// @param bytes the length of the source
-  /// @param copies made by the young engine before
+  /// @param copies that the young engine has made
   public static EngineChoice of(NativeState state, long bytes, long copies) {
     if (state == NativeState.READY || bytes > MOST_BYTES) {
       return ORDINARY;

@@ -17,7 +17,7 @@ public final class NativeLink {
     return state;
   }
 
-  /// Starts a daemon thread that links, unless there was one before. Without a thread the JVM stays
+  /// Starts a daemon thread that links, at the first call. If no thread can start, the JVM stays
   /// young.
   public void linkInBackground() {
     if (isFirst()) {

@@ -1,24 +1,24 @@
 package dev.millrace.files.internal.young;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.request.Attempt;
 
-/// How far this JVM has come with linking system calls.
+/// The progress of this JVM in linking system calls.
 public enum NativeState {
-  NOT_LINKED("passed over: system calls are not linked yet"),
-  LINKING("passed over: system calls are being linked"),
-  READY("passed over: system calls are linked only now"),
-  /// Also where native access is denied, or no thread could be started to link in.
-  ABSENT("passed over: system calls are not available");
+  NOT_LINKED("system calls are not linked yet"),
+  LINKING("system calls are being linked"),
+  READY("system calls are linked only now"),
+  /// Also if native access is denied, or no thread for linking can start.
+  ABSENT("system calls are not available");
 
-  private final String outcome;
+  private final String reason;
 
-  NativeState(String outcome) {
-    this.outcome = outcome;
+  NativeState(String reason) {
+    this.reason = reason;
   }
 
-  /// The attempt to clone, which needs a system call that this state does not offer.
+  /// Returns the skipped attempt to clone, which needs a system call.
   public Attempt passedOver() {
-    return new Attempt(CopyStrategy.REFLINK, 0, outcome);
+    return Attempt.skipped(CopyStrategy.REFLINK, reason);
   }
 }

@@ -10,12 +10,12 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.Verification;
 
-/// Whether [YoungCopy] can keep the options of a copy.
+/// Whether [YoungCopy] supports the options of a copy.
 public enum OptionFit {
   KEPT,
   NOT_KEPT;
 
-  /// Links are not looked at: a source that is a link and stays one never gets here.
+  /// Ignores the option for links: a link that is copied itself never gets here.
   public static OptionFit of(CopyOptions options) {
     return (keepsBytes(options) && keepsTheRest(options)) ? KEPT : NOT_KEPT;
   }

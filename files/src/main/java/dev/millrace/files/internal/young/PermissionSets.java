@@ -11,9 +11,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// The permissions of files as sets. The first set that the JDK makes takes 9 ms: it is an
-/// [EnumSet], for which the JDK looks up the constants by reflection. So the first copies read the
-/// mode as a number, and after some copies a background thread makes a first set.
+/// The permissions of files as sets. The first set of the JDK takes 9 ms: it is an [EnumSet], whose
+/// constants the JDK looks up by reflection. The first copies therefore read the mode as a number,
+/// and a background thread creates the first set after some copies.
 final class PermissionSets implements Runnable {
   private static final int SPECIAL = 0xE00;
   private static final int PREPARED_AFTER = 8;
@@ -24,7 +24,7 @@ final class PermissionSets implements Runnable {
 
   private PermissionSets() {}
 
-  /// The permissions of a file.
+  /// Returns the permissions of a file.
   ///
   /// @param attributes of the file
   static Set<PosixFilePermission> of(Path file, PosixFileAttributes attributes) throws IOException {
@@ -63,9 +63,9 @@ final class PermissionSets implements Runnable {
     isPrepared = EnumSet.noneOf(PosixFilePermission.class).isEmpty();
   }
 
-  /// The permissions that a mode includes.
+  /// Returns the permissions that a mode includes.
   ///
-  /// @param mode whose nine lowest bits count, inode(7)
+  /// @param mode only its nine lowest bits count, inode(7)
   static Set<PosixFilePermission> ofMode(int mode) {
     PosixFilePermission[] found = new PosixFilePermission[Integer.bitCount(mode & 0x1FF)];
     int count = 0;

@@ -15,7 +15,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A regular file of the default file system, as it was before it was opened. For one thread.
+/// A regular file of the default file system, with its attributes from before the open. For one
+/// thread.
 public final class SmallSource {
   private static final LinkOption[] FOLLOW = {};
 
@@ -49,12 +50,12 @@ public final class SmallSource {
     return new FileSystemException(path.toString(), null, "only regular files are copied");
   }
 
-  /// The exception for a source that has become a directory.
+  /// Returns the exception for a source that has become a directory.
   FileSystemException isNoFile() {
     return noFile(path);
   }
 
-  // The quickest look of the JDK: no view is made, nor an exception if the file is missing.
+  // The fastest lookup of the JDK: creates no view, and no exception for a missing file.
   private static @Nullable BasicFileAttributes look(Path path) throws IOException {
     return path.getFileSystem()
         .provider()
@@ -76,7 +77,7 @@ public final class SmallSource {
     }
   }
 
-  /// Returns whether the file runs as its owner or group: the JDK would copy these permissions.
+  /// Returns whether the file has setuid, setgid or sticky, which the JDK would copy.
   boolean runsAsAnother() throws IOException {
     return isExecutable() && PermissionSets.runsAsAnother(path);
   }
@@ -93,7 +94,7 @@ public final class SmallSource {
     return before.fileKey() != null && before instanceof PosixFileAttributes;
   }
 
-  /// The permissions; none where the file system has none.
+  /// Returns the permissions; none where the file system has none.
   Set<PosixFilePermission> permissions() throws IOException {
     Set<PosixFilePermission> known = permissions;
     if (known == null) {
@@ -103,7 +104,7 @@ public final class SmallSource {
     return known;
   }
 
-  /// The attributes of the file that has the name now; null if there is none.
+  /// Returns the attributes of the file that has the name now; null if there is none.
   @Nullable BasicFileAttributes look() throws IOException {
     return look(path);
   }

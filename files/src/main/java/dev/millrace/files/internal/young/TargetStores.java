@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// The file systems of targets. `Files.copy` ignores the errors of close(2), which is where file
-/// servers and FUSE report a full disk: only local file systems may be left to it. Thread-safe.
+/// The file systems of targets. `Files.copy` ignores errors of close(2), where file servers and
+/// FUSE report a full disk. It may therefore copy only to local file systems. Thread-safe.
 final class TargetStores {
   private static final Set<String> LOCAL =
       Set.of(
@@ -55,8 +55,8 @@ final class TargetStores {
   /// Returns whether new files in the directory of `target` are on a local file system. A missing
   /// directory counts as local: the copy reports it.
   ///
-  /// A lookup takes longer than a copy, so that the last one counts for a second, for its directory
-  /// and for others of the same device.
+  /// A lookup takes longer than a copy: the last one counts for a second, for its directory and for
+  /// others of the same device.
   static boolean isLocal(Path target) throws IOException {
     Path parent = target.getParent();
     Path directory = parent == null ? target.getFileSystem().getPath("") : parent;

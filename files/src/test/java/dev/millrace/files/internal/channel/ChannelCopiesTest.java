@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.Bytes;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
@@ -18,6 +17,7 @@ import dev.millrace.files.NoSys;
 import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
+import dev.millrace.files.Results;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
 import java.io.IOException;
@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a copy promises, between all pairs of file systems, without a system call.
+/// The guarantees of a copy between all pairs of file systems, without system calls.
 @ParameterizedClass(name = "{0} to {1}")
 @MethodSource("pairs")
 class ChannelCopiesTest {
@@ -84,9 +84,9 @@ class ChannelCopiesTest {
       CopyResult result = copier(CopyOptions.DEFAULTS).copy(source, target);
       assertThat(Files.readAllBytes(target)).isEqualTo(content);
       assertThat(result.bytes()).isEqualTo(bytes);
-      assertThat(result.way()).isEqualTo(CopyStrategy.CHANNELS);
+      assertThat(result.strategy()).isEqualTo(CopyStrategy.CHANNELS);
       assertThat(result.attempts().getLast())
-          .isEqualTo(new Attempt(CopyStrategy.CHANNELS, bytes, Attempt.DONE));
+          .isEqualTo(Results.completed(CopyStrategy.CHANNELS, bytes));
       assertNothingElse();
       Files.delete(target);
     }
@@ -96,14 +96,14 @@ class ChannelCopiesTest {
   void everyPieceIsToldOf() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
     List<Long> done = new ArrayList<>();
-    copier(CopyOptions.DEFAULTS.bytesPerSecond(100 << 20))
-        .copy(source, target, (doneBytes, _) -> done.add(doneBytes));
+    copier(CopyOptions.DEFAULTS.withBytesPerSecond(100 << 20))
+        .copy(source, target, CopyListener.onProgress(event -> done.add(event.doneBytes())));
     assertThat(done).isSorted().doesNotHaveDuplicates().hasSizeGreaterThan(1);
     assertThat(done.getLast()).isEqualTo(MANY_BYTES);
   }
 
   @Test
-  void aTargetThatIsThereIsKept() throws IOException {
+  void anExistingTargetIsKept() throws IOException {
     Files.write(source, Bytes.random(10));
     Files.writeString(target, "old");
     assertThatExceptionOfType(FileAlreadyExistsException.class)
@@ -148,9 +148,9 @@ class ChannelCopiesTest {
 
   private void failInTheMiddle(CopyOptions options) throws IOException {
     CopyListener listener =
-        (_, _) -> {
+        CopyListener.onProgress(_ -> {
           throw new IllegalStateException("enough");
-        };
+        });
     copier(options).copy(source, target, listener);
   }
 
@@ -161,15 +161,19 @@ class ChannelCopiesTest {
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS)
-                .copy(source, target, (_, _) -> cancellation.cancel(), cancellation))
+                .copy(
+                    source,
+                    target,
+                    CopyListener.onProgress(_ -> cancellation.cancel()),
+                    cancellation))
         .withMessageContaining(target + ": cancelled after ");
     assertThat(target.getParent()).isEmptyDirectory();
   }
 
   @Test
-  void anInterruptCancelsAndStaysSet() throws IOException {
+  void anInterruptCancelsAndStaysPending() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
-    CopyListener listener = (_, _) -> Thread.currentThread().interrupt();
+    CopyListener listener = CopyListener.onProgress(_ -> Thread.currentThread().interrupt());
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() -> copier(replacing()).copy(source, target, listener));
     assertThat(Thread.interrupted()).isTrue();
@@ -190,7 +194,7 @@ class ChannelCopiesTest {
   void sourceAndTargetHaveTheSameSum() throws IOException {
     Files.writeString(source, "abc");
     for (Verification verification : List.of(Verification.HASH, Verification.READ_BACK)) {
-      CopyResult result = copier(replacing().verification(verification)).copy(source, target);
+      CopyResult result = copier(replacing().withVerification(verification)).copy(source, target);
       // FIPS 180-2, appendix B.1
       assertThat(result.sha256())
           .contains("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
@@ -232,7 +236,8 @@ class ChannelCopiesTest {
         .isThrownBy(() -> copier(replacing()).copy(source, target))
         .withMessage(target + ": only regular files are replaced");
     assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS.replace(Replace.ANY)).copy(source, target))
+        .isThrownBy(
+            () -> copier(CopyOptions.DEFAULTS.withReplace(Replace.ANY)).copy(source, target))
         .withMessage(target + ": directories are not replaced");
     assertNothingElse();
   }
@@ -243,7 +248,7 @@ class ChannelCopiesTest {
     Path again = source.resolveSibling(".").resolve("source");
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
       assertThatExceptionOfType(FileSystemException.class)
-          .isThrownBy(() -> copier(CopyOptions.DEFAULTS.replace(replace)).copy(source, again))
+          .isThrownBy(() -> copier(CopyOptions.DEFAULTS.withReplace(replace)).copy(source, again))
           .withMessage(again + ": is the source itself");
     }
     assertThat(source).hasBinaryContent(Bytes.random(10));
@@ -253,7 +258,8 @@ class ChannelCopiesTest {
   void aReflinkThatCannotBeIsAFailure() throws IOException {
     Files.write(source, Bytes.random(10));
     assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS.reflink(Reflink.ALWAYS)).copy(source, target))
+        .isThrownBy(
+            () -> copier(CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS)).copy(source, target))
         .withMessageStartingWith(target + ": ");
     assertThat(target.getParent()).isEmptyDirectory();
   }
@@ -261,14 +267,14 @@ class ChannelCopiesTest {
   @Test
   void onlyTheSystemsOwnFilesCanBeWaitedFor() throws IOException {
     Files.write(source, Bytes.random(10));
-    CopyOptions options = CopyOptions.DEFAULTS.durability(Durability.FILE_AND_DIRECTORY);
+    CopyOptions options = CopyOptions.DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY);
     if (to == Storage.Type.DEFAULT) {
       copier(options).copy(source, target);
       assertThat(target).hasBinaryContent(Bytes.random(10));
     } else {
       assertThatExceptionOfType(FileSystemException.class)
           .isThrownBy(() -> copier(options).copy(source, target))
-          .withMessage(target + ": its file system does not tell when a file is on its device");
+          .withMessage(target + ": its file system cannot flush a file to its device");
       assertThat(target.getParent()).isEmptyDirectory();
     }
   }
@@ -280,7 +286,7 @@ class ChannelCopiesTest {
   }
 
   private static CopyOptions replacing() {
-    return CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+    return CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
   }
 
   private static Copier copier(CopyOptions options) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.Bytes;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.ChangedSource;
@@ -25,7 +24,10 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
+import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotHere;
@@ -48,7 +50,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What copies without system calls do with what only the system's own files have.
+/// Copies without system calls, of features that only the default file system has.
 class ChannelFilesTest {
   private static final int MANY_BYTES = 3 * (1 << 20) + 5;
 
@@ -67,8 +69,9 @@ class ChannelFilesTest {
   void aSourceThatGrowsIsNoticed() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
     assertThatExceptionOfType(SourceChangedException.class)
-        .isThrownBy(
-            () -> copier(CopyOptions.DEFAULTS).copy(source, target, (_, _) -> append(source)))
+        .isThrownBy(() ->
+            copier(CopyOptions.DEFAULTS)
+                .copy(source, target, CopyListener.onProgress(_ -> append(source))))
         .withMessage(source + ": changed while it was copied");
     assertThat(target).doesNotExist();
   }
@@ -78,7 +81,8 @@ class ChannelFilesTest {
     Files.write(source, Bytes.random(MANY_BYTES));
     assertThatExceptionOfType(SourceChangedException.class)
         .isThrownBy(() ->
-            copier(CopyOptions.DEFAULTS).copy(source, target, (_, _) -> source.toFile().delete()))
+            copier(CopyOptions.DEFAULTS)
+                .copy(source, target, CopyListener.onProgress(_ -> source.toFile().delete())))
         .withMessage(source + ": was removed while it was copied");
     assertThat(target).doesNotExist();
   }
@@ -88,12 +92,13 @@ class ChannelFilesTest {
     Files.write(source, Bytes.random(MANY_BYTES));
     AtomicInteger once = new AtomicInteger();
     CopyListener listener =
-        (_, _) -> {
+        CopyListener.onProgress(_ -> {
           if (once.getAndIncrement() == 0) {
             append(source);
           }
-        };
-    copier(CopyOptions.DEFAULTS.changedSource(ChangedSource.RETRY)).copy(source, target, listener);
+        });
+    copier(CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY))
+        .copy(source, target, listener);
     assertThat(target).hasSameBinaryContentAs(source).hasSize(MANY_BYTES + 1);
   }
 
@@ -121,7 +126,7 @@ class ChannelFilesTest {
     byte[] data = Bytes.random(8192);
     System.arraycopy(data, 0, content, 1 << 20, data.length);
     Files.write(source, content);
-    CopyResult result = copier(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)).copy(source, target);
+    CopyResult result = copier(CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS)).copy(source, target);
     assertThat(target).hasBinaryContent(content);
     assertThat(result.holeBytes()).isEqualTo(MANY_BYTES - data.length);
     assertThat(holeBytes(target)).isGreaterThan(MANY_BYTES - (1 << 20));
@@ -132,7 +137,7 @@ class ChannelFilesTest {
   void zerosOfOtherFileSystemsBecomeHolesToo() throws IOException {
     try (Storage zip = Storage.open(Storage.Type.ZIP, directory.resolve("zip"))) {
       Path zeros = Files.write(zip.directory().resolve("zeros"), new byte[MANY_BYTES]);
-      copier(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)).copy(zeros, target);
+      copier(CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS)).copy(zeros, target);
       assertThat(target).hasBinaryContent(new byte[MANY_BYTES]);
       assertThat(holeBytes(target)).isGreaterThan(MANY_BYTES - (1 << 20));
     }
@@ -145,14 +150,14 @@ class ChannelFilesTest {
   @Test
   void ofAFileOfZerosTheLengthIsKept() throws IOException {
     Files.write(source, new byte[MANY_BYTES]);
-    copier(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)).copy(source, target);
+    copier(CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS)).copy(source, target);
     assertThat(target).hasBinaryContent(new byte[MANY_BYTES]);
   }
 
   @Test
   void refusalsOfTheKernelAreMadeGoodByReadingAndWriting() throws IOException {
     for (int pieces : List.of(0, 1, 2)) {
-      for (Refusal refusal : List.of(Refusal.FAILURE, Refusal.ZERO)) {
+      for (Entry refusal : List.of(Entry.FAILURE, Entry.ZERO)) {
         assertThat(moveWith(refusal, pieces)).isEqualTo(MANY_BYTES);
         assertThat(target).hasBinaryContent(Bytes.random(MANY_BYTES));
         Files.delete(target);
@@ -160,35 +165,36 @@ class ChannelFilesTest {
     }
   }
 
-  private enum Refusal {
+  private enum Entry {
     FAILURE,
     ZERO
   }
 
   // Of three pieces and more.
-  private long moveWith(Refusal refusal, int afterPieces) throws IOException {
+  private long moveWith(Entry refusal, int afterPieces) throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
-    CopyRequest order = order(CopyOptions.DEFAULTS);
+    CopyRequest request = request(CopyOptions.DEFAULTS);
     try (ChannelSource plain = ChannelSource.open(source)) {
       FileChannel file = (FileChannel) plain.channel();
       ChannelSource faulty =
           new ChannelSource(plain.file(), new FaultyTransfers(file, afterPieces, refusal));
-      ChannelStagedTarget landing =
-          ChannelTargetLocation.of(order, plain).create(order.options(), plain.file());
+      ChannelStagedTarget staged =
+          ChannelTargetLocation.of(request, plain).create(request.options(), plain.file());
       long bytes =
-          new ChannelMove(order.options(), faulty, landing, new CopyProgress(order, faulty.bytes()))
+          new ChannelMove(
+                  request.options(), faulty, staged, new CopyProgress(request, faulty.bytes()))
               .move();
-      landing.commit();
+      staged.commit();
       return bytes;
     }
   }
 
-  /// Has the kernel move some pieces, and then no more.
+  /// Lets the kernel move some pieces, and then none.
   private static final class FaultyTransfers extends ForwardingFileChannel {
-    private final Refusal refusal;
+    private final Entry refusal;
     private int left;
 
-    FaultyTransfers(FileChannel file, int pieces, Refusal refusal) {
+    FaultyTransfers(FileChannel file, int pieces, Entry refusal) {
       super(file);
       this.left = pieces;
       this.refusal = refusal;
@@ -200,7 +206,7 @@ class ChannelFilesTest {
       if (left-- > 0) {
         return super.transferTo(position, count, target);
       }
-      if (refusal == Refusal.FAILURE) {
+      if (refusal == Entry.FAILURE) {
         target.write(ByteBuffer.allocate(10)); // nobody knows how far it came
         throw new IOException("Operation not permitted");
       }
@@ -233,10 +239,10 @@ class ChannelFilesTest {
   @Test
   void aLengthThatIsWrongIsNoticed() throws IOException {
     Files.write(source, Bytes.random(10));
-    CopyListener listener = (_, _) -> shorten(target);
+    CopyListener listener = CopyListener.onProgress(_ -> shorten(target));
     assertThatExceptionOfType(VerificationException.class)
         .isThrownBy(() ->
-            copier(CopyOptions.DEFAULTS.verification(Verification.NONE))
+            copier(CopyOptions.DEFAULTS.withVerification(Verification.NONE))
                 .copy(source, target, listener))
         .withMessage(target + ": has 5 bytes, and 10 were copied");
     assertThat(target).doesNotExist();
@@ -253,10 +259,10 @@ class ChannelFilesTest {
   @Test
   void aByteThatIsWrongIsNoticed() throws IOException {
     Files.write(source, Bytes.random(10));
-    CopyListener listener = (_, _) -> overwrite(target);
+    CopyListener listener = CopyListener.onProgress(_ -> overwrite(target));
     assertThatExceptionOfType(VerificationException.class)
         .isThrownBy(() ->
-            copier(CopyOptions.DEFAULTS.verification(Verification.READ_BACK))
+            copier(CopyOptions.DEFAULTS.withVerification(Verification.READ_BACK))
                 .copy(source, target, listener))
         .withMessageContaining("has the SHA-256 ");
     assertThat(target).doesNotExist();
@@ -271,13 +277,12 @@ class ChannelFilesTest {
   }
 
   @Test
-  void aCloneIsMadeWhereItIsAskedForAndCanBe() throws IOException {
+  void aRequestedCloneIsMade() throws IOException {
     Files.write(source, Bytes.random(10));
-    CopyOptions options = CopyOptions.DEFAULTS.reflink(Reflink.ALWAYS);
-    CopyResult result = cloning().copy(order(options.durability(Durability.FILE)));
-    assertThat(result.attempts())
-        .containsExactly(new Attempt(CopyStrategy.REFLINK, 10, Attempt.DONE));
-    assertThat(result.way()).isEqualTo(CopyStrategy.REFLINK);
+    CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
+    CopyReport result = cloning().copy(request(options.withDurability(Durability.FILE)));
+    assertThat(result.attempts()).containsExactly(Attempt.completed(CopyStrategy.REFLINK, 10));
+    assertThat(result.strategy()).isEqualTo(CopyStrategy.REFLINK);
     assertThat(target).hasBinaryContent(Bytes.random(10));
   }
 
@@ -285,24 +290,24 @@ class ChannelFilesTest {
   void aCloneReplacesInOneStep() throws IOException {
     Files.write(source, Bytes.random(10));
     Files.writeString(target, "old");
-    CopyOptions options = replacing().reflink(Reflink.ALWAYS);
-    cloning().copy(order(options));
+    CopyOptions options = replacing().withReflink(Reflink.ALWAYS);
+    cloning().copy(request(options));
     assertThat(target).hasBinaryContent(Bytes.random(10));
     assertThat(target.getParent().toFile().list()).containsExactly("target");
   }
 
   @Test
-  void unaskedItIsMadeOnlyIfAllMetadataIsWanted() throws IOException {
+  void anUnrequestedCloneNeedsAllMetadata() throws IOException {
     Files.write(source, Bytes.random(10));
-    CopyOptions all = replacing().metadata(Metadata.ALL);
-    assertThat(cloning().copy(order(all)).way()).isEqualTo(CopyStrategy.REFLINK);
+    CopyOptions all = replacing().withMetadata(Metadata.ALL);
+    assertThat(cloning().copy(request(all)).strategy()).isEqualTo(CopyStrategy.REFLINK);
     for (CopyOptions other :
-        List.of(replacing(), all.reflink(Reflink.NEVER), all.sparse(Sparse.NEVER))) {
-      CopyResult result = cloning().copy(order(other));
+        List.of(replacing(), all.withReflink(Reflink.NEVER), all.withSparse(Sparse.NEVER))) {
+      CopyReport result = cloning().copy(request(other));
       assertThat(result.attempts())
-          .extracting(Attempt::way)
+          .extracting(Attempt::strategy)
           .containsExactly(CopyStrategy.REFLINK, CopyStrategy.CHANNELS);
-      assertThat(result.attempts().getFirst().outcome()).startsWith("passed over: ");
+      assertThat(result.attempts().getFirst().end()).isEqualTo(Attempt.End.SKIPPED);
     }
   }
 
@@ -311,14 +316,14 @@ class ChannelFilesTest {
   }
 
   @Test
-  void whereItCannotBeTheBytesAreMoved() throws IOException {
+  void withoutACloneTheBytesAreMoved() throws IOException {
     Files.write(source, Bytes.random(10));
     ChannelCopies copies = new ChannelCopies((_, _) -> new NotHere<>("not cloned: ENOTSUP"));
-    CopyResult result = copies.copy(order(CopyOptions.DEFAULTS.metadata(Metadata.ALL)));
+    CopyReport result = copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL)));
     assertThat(result.attempts())
         .containsExactly(
-            new Attempt(CopyStrategy.REFLINK, 0, "not cloned: ENOTSUP"),
-            new Attempt(CopyStrategy.CHANNELS, 10, Attempt.DONE));
+            Attempt.abandoned(CopyStrategy.REFLINK, 0, "not cloned: ENOTSUP"),
+            Attempt.completed(CopyStrategy.CHANNELS, 10));
   }
 
   @Test
@@ -328,7 +333,7 @@ class ChannelFilesTest {
         new ChannelCopies((_, to) -> {
           throw new FileSystemException(to.toString(), null, "clonefile: EIO");
         });
-    assertThatThrownBy(() -> copies.copy(order(CopyOptions.DEFAULTS.metadata(Metadata.ALL))))
+    assertThatThrownBy(() -> copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))))
         .hasMessageContaining("EIO");
     assertThat(target).doesNotExist();
   }
@@ -347,7 +352,7 @@ class ChannelFilesTest {
   void orThoseOfANewFile() throws IOException {
     Files.write(source, Bytes.random(10));
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r-x------"));
-    copier(CopyOptions.DEFAULTS.metadata(Metadata.NONE)).copy(source, target);
+    copier(CopyOptions.DEFAULTS.withMetadata(Metadata.NONE)).copy(source, target);
     Path byJava = Files.createFile(directory.resolve("by-java"));
     assertThat(Files.getPosixFilePermissions(target))
         .isEqualTo(Files.getPosixFilePermissions(byJava));
@@ -357,16 +362,16 @@ class ChannelFilesTest {
   void aSourceThatNobodyMayWriteIsCopied() throws IOException {
     Files.write(source, Bytes.random(10));
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--r--r--"));
-    copier(CopyOptions.DEFAULTS.durability(Durability.FILE)).copy(source, target);
+    copier(CopyOptions.DEFAULTS.withDurability(Durability.FILE)).copy(source, target);
     assertThat(target).hasBinaryContent(Bytes.random(10));
   }
 
-  private CopyRequest order(CopyOptions options) {
-    return new CopyRequest(source, target, options, CopyListener.NONE, new Cancellation());
+  private CopyRequest request(CopyOptions options) {
+    return new CopyRequest(source, target, options, CopyObserver.NONE, new Cancellation());
   }
 
   private static CopyOptions replacing() {
-    return CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+    return CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
   }
 
   private static Copier copier(CopyOptions options) {

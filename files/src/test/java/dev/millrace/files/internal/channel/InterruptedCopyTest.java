@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.Bytes;
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSys;
@@ -15,6 +13,8 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
+import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Interrupts;
 import java.io.IOException;
@@ -44,15 +44,15 @@ class InterruptedCopyTest {
   static Stream<Arguments> options() {
     return Stream.of(
         Arguments.of("offload", CopyOptions.DEFAULTS),
-        Arguments.of("read and write", CopyOptions.DEFAULTS.offload(Offload.NEVER)),
-        Arguments.of("holes", CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS)),
-        Arguments.of("replace", CopyOptions.DEFAULTS.replace(Replace.ALWAYS)),
+        Arguments.of("read and write", CopyOptions.DEFAULTS.withOffload(Offload.NEVER)),
+        Arguments.of("holes", CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS)),
+        Arguments.of("replace", CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)),
         Arguments.of(
             "everything else",
             CopyOptions.DEFAULTS
-                .metadata(Metadata.ALL)
-                .verification(Verification.READ_BACK)
-                .durability(Durability.FILE_AND_DIRECTORY)));
+                .withMetadata(Metadata.ALL)
+                .withVerification(Verification.READ_BACK)
+                .withDurability(Durability.FILE_AND_DIRECTORY)));
   }
 
   @BeforeEach
@@ -69,7 +69,7 @@ class InterruptedCopyTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("options")
   void everyPieceIsMovedOnce(String name, CopyOptions options) throws IOException {
-    CopyResult result = copyWithInterrupts(options);
+    CopyReport result = copyWithInterrupts(options);
     assertThat(Thread.interrupted()).isTrue();
     assertThat(result.bytes()).isEqualTo(BYTES);
     assertThat(done).isSorted().endsWith((long) BYTES);
@@ -80,14 +80,14 @@ class InterruptedCopyTest {
   @Test
   void anInterruptFromBeforeIsKept() throws IOException {
     Thread.currentThread().interrupt();
-    copy(CopyOptions.DEFAULTS, CopyListener.NONE);
+    copy(CopyOptions.DEFAULTS, CopyObserver.NONE);
     assertThat(Thread.interrupted()).isTrue();
     assertThat(target).hasSameBinaryContentAs(source);
   }
 
   @Test
   void aCopyWithoutInterruptsLeavesTheThreadAsItWas() throws IOException {
-    copy(CopyOptions.DEFAULTS, CopyListener.NONE);
+    copy(CopyOptions.DEFAULTS, CopyObserver.NONE);
     assertThat(Thread.interrupted()).isFalse();
   }
 
@@ -103,7 +103,7 @@ class InterruptedCopyTest {
     }
   }
 
-  private CopyResult copyWithInterrupts(CopyOptions options) throws IOException {
+  private CopyReport copyWithInterrupts(CopyOptions options) throws IOException {
     Thread caller = Thread.currentThread();
     return copy(
         options,
@@ -113,9 +113,9 @@ class InterruptedCopyTest {
         });
   }
 
-  private CopyResult copy(CopyOptions options, CopyListener listener) throws IOException {
-    CopyRequest order =
+  private CopyReport copy(CopyOptions options, CopyObserver listener) throws IOException {
+    CopyRequest request =
         new CopyRequest(source, target, options, listener, new Cancellation(), Interrupts.IGNORE);
-    return new ChannelCopies(NoSys.SYS).copy(order);
+    return new ChannelCopies(NoSys.SYS).copy(request);
   }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// New files that must not show before they are whole.
+/// New files that must not be visible before they are complete.
 class StagedTargetTest {
   private static final int MANY_BYTES = (3 << 20) + 5;
 
@@ -39,7 +39,11 @@ class StagedTargetTest {
   }
 
   private void assertStaged(Path from, CopyOptions options) throws IOException {
-    copier(options).copy(from, target, (_, _) -> assertThat(names()[0]).endsWith(TempName.SUFFIX));
+    copier(options)
+        .copy(
+            from,
+            target,
+            CopyListener.onProgress(_ -> assertThat(names()[0]).endsWith(TempName.SUFFIX)));
     assertThat(names()).containsExactly("target");
     assertThat(target).hasSameBinaryContentAs(from);
   }
@@ -57,7 +61,7 @@ class StagedTargetTest {
   @Test
   void aShortFileAtALowRate() throws IOException {
     Files.write(source, Bytes.random(100));
-    assertStaged(source, CopyOptions.DEFAULTS.bytesPerSecond(1000));
+    assertStaged(source, CopyOptions.DEFAULTS.withBytesPerSecond(1000));
   }
 
   @Test
@@ -69,7 +73,8 @@ class StagedTargetTest {
   @Test
   void aShortFileIsNotStaged() throws IOException {
     Files.write(source, Bytes.random(100));
-    CopyListener listener = (_, _) -> assertThat(names()).containsExactly("target");
+    CopyListener listener =
+        CopyListener.onProgress(_ -> assertThat(names()).containsExactly("target"));
     copier(CopyOptions.DEFAULTS).copy(source, target, listener);
     assertThat(target).hasSameBinaryContentAs(source);
   }
@@ -77,7 +82,7 @@ class StagedTargetTest {
   @Test
   void aTargetThatComesUpMeanwhileIsKept() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
-    CopyListener listener = (_, _) -> write(target);
+    CopyListener listener = CopyListener.onProgress(_ -> write(target));
     assertThatExceptionOfType(FileAlreadyExistsException.class)
         .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target, listener))
         .withMessageContaining(target.toString());
@@ -98,9 +103,9 @@ class StagedTargetTest {
     Files.write(source, Bytes.random(MANY_BYTES));
     write(target);
     CopyListener listener =
-        (_, _) -> {
+        CopyListener.onProgress(_ -> {
           throw new AssertionError("a byte was moved");
-        };
+        });
     assertThatExceptionOfType(FileAlreadyExistsException.class)
         .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target, listener))
         .withMessageContaining(target.toString());

@@ -16,6 +16,7 @@ import dev.millrace.files.NoSys;
 import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import java.io.IOException;
@@ -74,14 +75,14 @@ class SwappedTargetTest {
     write(bytes);
     Files.setLastModifiedTime(source, FileTime.fromMillis(1));
     CopyListener swap =
-        (doneBytes, _) -> {
-          if (doneBytes == bytes) {
+        CopyListener.onProgress(event -> {
+          if (event.doneBytes() == bytes) {
             replaceByLink(made());
           }
-        };
+        });
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(
-            () -> copier(CopyOptions.DEFAULTS.metadata(metadata)).copy(source, target, swap))
+            () -> copier(CopyOptions.DEFAULTS.withMetadata(metadata)).copy(source, target, swap))
         .withMessage(target + ": another program removed or replaced it while it was copied");
     assertThat(permissions(other)).isEqualTo("rw-------");
     assertThat(Files.getLastModifiedTime(other).toMillis()).isGreaterThan(1);
@@ -102,11 +103,11 @@ class SwappedTargetTest {
   void aFileOfTheSameLengthIsNotTakenForTheCopy(int bytes) throws IOException {
     write(bytes);
     CopyListener swap =
-        (doneBytes, _) -> {
-          if (doneBytes == bytes) {
+        CopyListener.onProgress(event -> {
+          if (event.doneBytes() == bytes) {
             replaceByOther(made());
           }
-        };
+        });
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target, swap))
         .withMessageEndingWith("another program removed or replaced it while it was copied");
@@ -119,10 +120,10 @@ class SwappedTargetTest {
   void aCopyThatFailsLeavesTheFileOfAnother(int bytes) throws IOException {
     write(bytes);
     CopyListener listener =
-        (_, _) -> {
+        CopyListener.onProgress(_ -> {
           replaceByOther(made());
           throw new IllegalStateException("enough");
-        };
+        });
     assertThatThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target, listener))
         .hasMessage("enough");
     assertThat(made()).hasBinaryContent(new byte[bytes]);
@@ -133,10 +134,10 @@ class SwappedTargetTest {
     write(FEW_BYTES);
     Cancellation cancellation = new Cancellation();
     CopyListener listener =
-        (_, _) -> {
+        CopyListener.onProgress(_ -> {
           replaceByOther(target);
           cancellation.cancel();
-        };
+        });
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(
             () -> copier(CopyOptions.DEFAULTS).copy(source, target, listener, cancellation));
@@ -151,11 +152,11 @@ class SwappedTargetTest {
           Files.createSymbolicLink(to, other);
           return new Done<>(to);
         });
-    CopyOptions options = CopyOptions.DEFAULTS.reflink(Reflink.ALWAYS);
+    CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() ->
             copies.copy(
-                new CopyRequest(source, target, options, CopyListener.NONE, new Cancellation())));
+                new CopyRequest(source, target, options, CopyObserver.NONE, new Cancellation())));
     assertThat(target).isSymbolicLink();
     assertThat(permissions(other)).isEqualTo("rw-------");
   }
@@ -184,13 +185,13 @@ class SwappedTargetTest {
     write(bytes);
     Cancellation cancellation = new Cancellation();
     CopyListener listener =
-        (_, _) -> {
+        CopyListener.onProgress(_ -> {
           renameDirectory();
           cancellation.cancel();
-        };
+        });
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() ->
-            copier(CopyOptions.DEFAULTS.replace(replace))
+            copier(CopyOptions.DEFAULTS.withReplace(replace))
                 .copy(source, target, listener, cancellation));
     assertThat(directory.resolve("renamed")).isEmptyDirectory();
   }
@@ -199,8 +200,8 @@ class SwappedTargetTest {
   @CsvSource({"10, NEVER", "3145733, NEVER", "10, ALWAYS", "3145733, ALWAYS"})
   void aCopyIsWholeInADirectoryThatWasRenamed(int bytes, Replace replace) throws IOException {
     write(bytes);
-    CopyListener listener = (_, _) -> renameDirectory();
-    copier(CopyOptions.DEFAULTS.replace(replace)).copy(source, target, listener);
+    CopyListener listener = CopyListener.onProgress(_ -> renameDirectory());
+    copier(CopyOptions.DEFAULTS.withReplace(replace)).copy(source, target, listener);
     Path renamed = directory.resolve("renamed");
     assertThat(renamed.resolve("target")).hasSameBinaryContentAs(source);
     assertThat(permissions(renamed.resolve("target"))).isEqualTo("rwxr-xr-x");
@@ -210,7 +211,7 @@ class SwappedTargetTest {
   @Test
   void aDirectoryInTheOldPlaceGetsNothing() throws IOException {
     write(MANY_BYTES);
-    CopyListener listener = (_, _) -> replaceDirectory();
+    CopyListener listener = CopyListener.onProgress(_ -> replaceDirectory());
     copier(CopyOptions.DEFAULTS).copy(source, target, listener);
     assertThat(target.getParent()).isEmptyDirectory();
     assertThat(directory.resolve("renamed").toFile().list()).containsExactly("target");

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
-import dev.millrace.files.Attempt;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
@@ -18,6 +17,7 @@ import dev.millrace.files.Durability;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
+import dev.millrace.files.Results;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
@@ -38,10 +38,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LinkCopyTest {
-  private static final CopyOptions OPTIONS = CopyOptions.DEFAULTS.symbolicLinks(SymbolicLinks.COPY);
+  private static final CopyOptions OPTIONS =
+      CopyOptions.DEFAULTS.withSymbolicLinks(SymbolicLinks.COPY);
 
   private static final CopyOptions STRICT =
-      OPTIONS.metadata(Metadata.ALL).strictness(Strictness.STRICT);
+      OPTIONS.withMetadata(Metadata.ALL).withStrictness(Strictness.STRICT);
 
   @TempDir Path directory;
 
@@ -60,14 +61,14 @@ class LinkCopyTest {
   void whatIsWrittenInALinkIsKept() throws IOException {
     CopyResult result = new Copier(OPTIONS).copy(link, target);
     assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("file"));
-    assertThat(result.attempts()).containsExactly(new Attempt(CopyStrategy.LINK, 0, Attempt.DONE));
+    assertThat(result.attempts()).containsExactly(Results.completed(CopyStrategy.LINK, 0));
     assertThat(result.bytes()).isZero();
   }
 
   @Test
   void aLinkMayLeadNowhere() throws IOException {
     Files.delete(file);
-    new Copier(OPTIONS.durability(Durability.FILE_AND_DIRECTORY)).copy(link, target);
+    new Copier(OPTIONS.withDurability(Durability.FILE_AND_DIRECTORY)).copy(link, target);
     assertThat(target).isSymbolicLink();
   }
 
@@ -78,7 +79,7 @@ class LinkCopyTest {
   }
 
   @Test
-  void aTargetThatIsThereIsKept() throws IOException {
+  void anExistingTargetIsKept() throws IOException {
     Files.writeString(target, "old");
     assertThatExceptionOfType(FileAlreadyExistsException.class)
         .isThrownBy(() -> new Copier(OPTIONS).copy(link, target));
@@ -91,11 +92,11 @@ class LinkCopyTest {
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
       Files.deleteIfExists(target);
       Files.writeString(target, "old");
-      new Copier(OPTIONS.replace(replace)).copy(link, target);
+      new Copier(OPTIONS.withReplace(replace)).copy(link, target);
       assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("file"));
       Files.delete(target);
       Files.createSymbolicLink(target, elsewhere);
-      new Copier(OPTIONS.replace(replace)).copy(link, target);
+      new Copier(OPTIONS.withReplace(replace)).copy(link, target);
       assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("file"));
     }
     assertThat(elsewhere).hasContent("kept");
@@ -107,16 +108,16 @@ class LinkCopyTest {
     Files.createDirectory(target);
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
       assertThatExceptionOfType(FileSystemException.class)
-          .isThrownBy(() -> new Copier(OPTIONS.replace(replace)).copy(link, target))
+          .isThrownBy(() -> new Copier(OPTIONS.withReplace(replace)).copy(link, target))
           .withMessageContaining("are");
     }
     assertThat(target).isEmptyDirectory();
   }
 
   @Test
-  void aLinkIsNotPutWhereItLeads() throws IOException {
+  void aLinkDoesNotReplaceItsOwnFile() throws IOException {
     assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> new Copier(OPTIONS.replace(Replace.ANY)).copy(link, file))
+        .isThrownBy(() -> new Copier(OPTIONS.withReplace(Replace.ANY)).copy(link, file))
         .withMessage(file + ": is the source itself");
     assertThat(file).isRegularFile().hasContent("content");
   }
@@ -125,7 +126,7 @@ class LinkCopyTest {
   void aLinkIsMadeOnAnotherFileSystem() throws IOException {
     try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix())) {
       Path there = memory.getPath("/link");
-      new Copier(OPTIONS.replace(Replace.ALWAYS)).copy(link, there);
+      new Copier(OPTIONS.withReplace(Replace.ALWAYS)).copy(link, there);
       assertThat(Files.readSymbolicLink(there)).hasToString("file");
     }
   }
@@ -157,7 +158,7 @@ class LinkCopyTest {
       Path odd = oddLink("odd-" + replace);
       Map<String, Object> before = attributes(odd);
       Path kept = directory.resolve("kept-" + replace);
-      CopyResult result = new Copier(STRICT.replace(replace)).copy(odd, kept);
+      CopyResult result = new Copier(STRICT.withReplace(replace)).copy(odd, kept);
       assertThat(result.lost()).isEmpty();
       assertThat(attributes(kept)).isEqualTo(before).containsEntry("uid", 1234);
     }
@@ -184,7 +185,7 @@ class LinkCopyTest {
     assumeThat(link.getFileSystem().supportedFileAttributeViews()).contains("posix");
     try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix())) {
       Path there = memory.getPath("/link");
-      CopyResult result = new Copier(OPTIONS.metadata(Metadata.ALL)).copy(link, there);
+      CopyResult result = new Copier(OPTIONS.withMetadata(Metadata.ALL)).copy(link, there);
       assertThat(result.lost()).extracting(LostMetadata::what).containsExactly("owner", "group");
     }
   }
@@ -196,7 +197,7 @@ class LinkCopyTest {
       Path there = memory.getPath("/link");
       for (Replace replace : List.of(Replace.NEVER, Replace.ALWAYS)) {
         assertThatExceptionOfType(FileSystemException.class)
-            .isThrownBy(() -> new Copier(STRICT.replace(replace)).copy(link, there))
+            .isThrownBy(() -> new Copier(STRICT.withReplace(replace)).copy(link, there))
             .withMessageStartingWith(there + ": cannot keep owner");
         assertThat(there).doesNotExist();
       }

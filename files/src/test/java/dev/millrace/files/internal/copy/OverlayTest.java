@@ -20,20 +20,21 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The file system of containers can what the one below it can.
+/// The overlay file system of containers has the abilities of the lower one.
 @EnabledOnOs(LINUX)
 @Tag("slow")
 class OverlayTest {
   @ParameterizedTest
   @CsvSource({"XFS, REFLINK", "BTRFS, REFLINK", "EXT4, SPLICE"})
-  void aFileIsCopiedAsItWouldBeBelow(LoopMount.Type below, CopyStrategy way) throws IOException {
+  void aFileIsCopiedLikeOnTheLowerFileSystem(LoopMount.Type below, CopyStrategy strategy)
+      throws IOException {
     try (LoopMount disk = LoopMount.assume(below);
         OverlayMount overlay = OverlayMount.assume(disk)) {
       Path source = Samples.random(overlay.directory().resolve("source"), 2 * MIB);
       Path target = overlay.directory().resolve("target");
       Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // knows no other mounts
       CopyResult result = copier.copy(source, target);
-      assertThat(result.way()).as(result.toString()).isEqualTo(way);
+      assertThat(result.strategy()).as(result.toString()).isEqualTo(strategy);
       assertSame(source, target);
     }
   }

@@ -19,13 +19,13 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What a file has beside its bytes, as tests set it and read it back: as root, past all rules.
+/// Metadata of files, set and read by root for tests.
 final class Attributes {
   static final String ACL = "system.posix_acl_access";
   static final String DEFAULT_ACL = "system.posix_acl_default";
   static final String CAPABILITY = "security.capability";
 
-  /// What an extended attribute may have at most.
+  /// The largest size of an extended attribute.
   static final int MOST_BYTES = 64 << 10;
 
   /// `cap_net_bind_service=p`, as `setcap` writes it.
@@ -70,20 +70,20 @@ final class Attributes {
     return all;
   }
 
-  private static String names(int open, MemorySegment room, Path file) throws IOException {
-    long bytes = CALLS.flistxattr(open, room);
-    return FilePair.isAbsent(bytes) ? "" : text(room, Call.FLISTXATTR.require(bytes, file));
+  private static String names(int open, MemorySegment buffer, Path file) throws IOException {
+    long bytes = CALLS.flistxattr(open, buffer);
+    return FilePair.isAbsent(bytes) ? "" : text(buffer, Call.FLISTXATTR.require(bytes, file));
   }
 
   private static String value(int open, Arena arena, String name, Path file) throws IOException {
-    MemorySegment room = arena.allocate(MOST_BYTES);
-    long bytes = CALLS.fgetxattr(open, arena.allocateFrom(name, ISO_8859_1), room);
+    MemorySegment buffer = arena.allocate(MOST_BYTES);
+    long bytes = CALLS.fgetxattr(open, arena.allocateFrom(name, ISO_8859_1), buffer);
     Call.FGETXATTR.require(bytes, file);
-    return HexFormat.of().formatHex(room.asSlice(0, bytes).toArray(JAVA_BYTE));
+    return HexFormat.of().formatHex(buffer.asSlice(0, bytes).toArray(JAVA_BYTE));
   }
 
-  private static String text(MemorySegment room, long bytes) {
-    return new String(room.asSlice(0, bytes).toArray(JAVA_BYTE), ISO_8859_1);
+  private static String text(MemorySegment buffer, long bytes) {
+    return new String(buffer.asSlice(0, bytes).toArray(JAVA_BYTE), ISO_8859_1);
   }
 
   private static int open(Path file) throws IOException {

@@ -9,14 +9,15 @@ import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSys;
 import dev.millrace.files.OtherSystem;
+import dev.millrace.files.Results;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.PathDirectory;
+import dev.millrace.files.internal.request.Loss;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.FileSystem;
@@ -40,9 +41,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is kept of a file beside its bytes, by Java alone.
+/// Metadata that Java alone keeps.
 class ChannelMetadataTest {
-  private static final CopyOptions ALL = CopyOptions.DEFAULTS.metadata(Metadata.ALL);
+  private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
   private static final FileTime TIME = FileTime.fromMillis(1_234_567_890_123L);
   private static final Configuration UNIX =
       Configuration.unix().toBuilder().setAttributeViews("posix", "user").build();
@@ -59,11 +60,11 @@ class ChannelMetadataTest {
     target = Files.writeString(directory.resolve("target"), "text");
   }
 
-  private List<LostMetadata> keepAll() throws IOException {
+  private List<Loss> keepAll() throws IOException {
     return keep(ALL);
   }
 
-  private List<LostMetadata> keep(CopyOptions options) throws IOException {
+  private List<Loss> keep(CopyOptions options) throws IOException {
     try (PathDirectory directory = PathDirectory.of(target)) {
       return ChannelMetadata.copy(NamedFile.of(source), MadeFile.of(directory, target), options);
     }
@@ -158,7 +159,7 @@ class ChannelMetadataTest {
     assumePosix(source);
     permit(source, "rwxrwxrwx");
     String before = permissions(target);
-    keep(CopyOptions.DEFAULTS.metadata(Metadata.NONE));
+    keep(CopyOptions.DEFAULTS.withMetadata(Metadata.NONE));
     assertThat(permissions(target)).isEqualTo(before);
   }
 
@@ -170,7 +171,7 @@ class ChannelMetadataTest {
     try (FileSystem zip = zip(Map.of("create", "true"))) {
       target = Files.writeString(zip.getPath("target"), "text");
       assertThat(keepAll())
-          .extracting(LostMetadata::what)
+          .extracting(Loss::what)
           .containsExactly("owner", "group", "user.one", "times", "mode");
       assertThat(Files.getLastModifiedTime(target)).isEqualTo(TIME);
     }
@@ -192,7 +193,7 @@ class ChannelMetadataTest {
     assumePosix(source);
     try (FileSystem zip = zip(Map.of("create", "true"))) {
       target = Files.writeString(zip.getPath("target"), "text");
-      CopyOptions strict = CopyOptions.DEFAULTS.strictness(Strictness.STRICT);
+      CopyOptions strict = CopyOptions.DEFAULTS.withStrictness(Strictness.STRICT);
       assertThatThrownBy(() -> keep(strict))
           .isInstanceOf(FileSystemException.class)
           .hasMessage("target: cannot keep mode (the target's file system has none)");
@@ -224,7 +225,7 @@ class ChannelMetadataTest {
       source = Files.writeString(memory.getPath("source"), "text");
       Files.setOwner(
           source, memory.getUserPrincipalLookupService().lookupPrincipalByName("none such"));
-      assertThat(keepAll()).extracting(LostMetadata::what).contains("owner").doesNotContain("mode");
+      assertThat(keepAll()).extracting(Loss::what).contains("owner").doesNotContain("mode");
     }
   }
 
@@ -258,7 +259,7 @@ class ChannelMetadataTest {
     assumePosix(target);
     try (FileSystem memory = Jimfs.newFileSystem(WINDOWS)) {
       source = Files.writeString(memory.getPath("source"), "text");
-      assertThat(keepAll()).extracting(LostMetadata::what).contains("access control list");
+      assertThat(keepAll()).extracting(Loss::what).contains("access control list");
     }
   }
 
@@ -279,9 +280,9 @@ class ChannelMetadataTest {
       Path poor = mount.directory().resolve("target");
       Copier copier = OtherSystem.copier(CopyOptions.DEFAULTS, NoSys.SYS);
       assertThat(copier.copy(source, poor).lost())
-          .containsExactly(new LostMetadata("mode", "could not be set"));
+          .containsExactly(Results.lost("mode", "could not be set"));
       Files.delete(poor);
-      CopyOptions strict = CopyOptions.DEFAULTS.strictness(Strictness.STRICT);
+      CopyOptions strict = CopyOptions.DEFAULTS.withStrictness(Strictness.STRICT);
       assertThatThrownBy(() -> OtherSystem.copier(strict, NoSys.SYS).copy(source, poor))
           .hasMessage(poor + ": cannot keep mode (could not be set)");
       assertThat(poor).doesNotExist();

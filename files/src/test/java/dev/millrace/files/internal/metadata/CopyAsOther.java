@@ -7,7 +7,7 @@ import dev.millrace.files.Strictness;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Copies a file with all it has, in a JVM of its own, as somebody else than the tests.
+/// Copies a file with all metadata, in a separate JVM, as another user than the tests.
 final class CopyAsOther {
   private CopyAsOther() {}
 
@@ -15,7 +15,9 @@ final class CopyAsOther {
   // arguments: source, target, [Strictness]
   public static void main(String[] arguments) {
     CopyOptions options =
-        CopyOptions.DEFAULTS.metadata(Metadata.ALL).strictness(Strictness.valueOf(arguments[2]));
+        CopyOptions.DEFAULTS
+            .withMetadata(Metadata.ALL)
+            .withStrictness(Strictness.valueOf(arguments[2]));
     try {
       new Copier(options)
           .copy(Path.of(arguments[0]), Path.of(arguments[1]))

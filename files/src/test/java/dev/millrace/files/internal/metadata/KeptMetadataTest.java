@@ -28,11 +28,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a copy keeps of a file beside its bytes, by system calls.
+/// Metadata that a copy by system calls keeps.
 @EnabledOnOs(LINUX)
 class KeptMetadataTest {
-  private static final CopyOptions ALL = CopyOptions.DEFAULTS.metadata(Metadata.ALL);
-  private static final CopyOptions STRICT = ALL.strictness(Strictness.STRICT);
+  private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
+  private static final CopyOptions STRICT = ALL.withStrictness(Strictness.STRICT);
   private static final int LARGE = 3 << 20;
 
   @TempDir Path directory;
@@ -45,7 +45,7 @@ class KeptMetadataTest {
     target = directory.resolve("target");
   }
 
-  /// Takes root: a file of somebody else, with everything.
+  /// Needs root: a file of another user, with all metadata.
   private void decorate() throws IOException {
     Attributes.setOwner(source, 1234, 5678);
     Attributes.set(source, "user.comment", new byte[] {1, 0, 2});
@@ -87,14 +87,14 @@ class KeptMetadataTest {
     Files.write(source, new byte[bytes]);
     decorate();
     Attributes.set(Files.writeString(target, "old"), "user.old", new byte[1]);
-    requireSameAfterCopy(STRICT.replace(Replace.ALWAYS));
+    requireSameAfterCopy(STRICT.withReplace(Replace.ALWAYS));
   }
 
   @ParameterizedTest
   @EnumSource(Verification.class)
   void keepsEverythingHoweverItVerifies(Verification verification) throws IOException {
     decorate();
-    requireSameAfterCopy(STRICT.verification(verification).durability(Durability.FILE));
+    requireSameAfterCopy(STRICT.withVerification(verification).withDurability(Durability.FILE));
   }
 
   // The access time of the source is that of before: to copy is to read.
@@ -188,7 +188,7 @@ class KeptMetadataTest {
   @Test
   void keepsNothing() throws IOException {
     decorate();
-    new Copier(CopyOptions.DEFAULTS.metadata(Metadata.NONE)).copy(source, target);
+    new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.NONE)).copy(source, target);
     Path usual = Files.createFile(directory.resolve("usual"));
     assertThat(Attributes.mode(target)).isEqualTo(Attributes.mode(usual));
     assertThat(Attributes.all(target)).isEmpty();
@@ -204,7 +204,7 @@ class KeptMetadataTest {
         .containsExactly("flistxattr", "fgetxattr", "fgetxattr", "fchmod", "futimens", "statx");
   }
 
-  // Before the last step nobody but its owner may open it, and nobody may run it as him.
+  // Before the last step only the owner may open the file, and no other user may run it.
   @Test
   void isPrivateUntilItIsWhole() throws IOException {
     decorate();

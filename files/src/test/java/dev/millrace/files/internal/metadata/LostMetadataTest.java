@@ -9,6 +9,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
+import dev.millrace.files.Results;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.internal.metadata.MetadataFaults.Fault;
 import dev.millrace.sys.Errno;
@@ -26,11 +27,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a copy cannot keep of a file beside its bytes, and says so.
+/// Metadata that a copy cannot keep and reports.
 @EnabledOnOs(LINUX)
 class LostMetadataTest {
-  private static final CopyOptions ALL = CopyOptions.DEFAULTS.metadata(Metadata.ALL);
-  private static final CopyOptions STRICT = ALL.strictness(Strictness.STRICT);
+  private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
+  private static final CopyOptions STRICT = ALL.withStrictness(Strictness.STRICT);
 
   @TempDir Path directory;
   private Path source;
@@ -52,8 +53,8 @@ class LostMetadataTest {
     Attributes.set(source, "user.two", new byte[] {2});
     assertThat(lostIn(PoorMount.Type.RAMFS))
         .containsExactlyInAnyOrder(
-            new LostMetadata("user.one", "fsetxattr: EOPNOTSUPP"),
-            new LostMetadata("user.two", "fsetxattr: EOPNOTSUPP"));
+            Results.lost("user.one", "fsetxattr: EOPNOTSUPP"),
+            Results.lost("user.two", "fsetxattr: EOPNOTSUPP"));
   }
 
   @Test
@@ -70,7 +71,7 @@ class LostMetadataTest {
     }
   }
 
-  // A mode says of a group with a list what anybody in the list may do at most.
+  // With a list, the group bits of a mode are the most permissions of any entry.
   @Test
   void withoutItsListAFileLetsNobodyElseIn() throws IOException {
     byte[] list = new AclBytes(6).user(1234, 6).groupMaskOthers(5, 6, 1);
@@ -79,7 +80,7 @@ class LostMetadataTest {
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
       Path target = mount.directory().resolve("target");
       assertThat(new Copier(ALL).copy(source, target).lost())
-          .containsExactly(new LostMetadata(Attributes.ACL, "fsetxattr: EOPNOTSUPP"));
+          .containsExactly(Results.lost(Attributes.ACL, "fsetxattr: EOPNOTSUPP"));
       assertThat(Attributes.mode(target)).isEqualTo(0640);
     }
   }
@@ -103,7 +104,7 @@ class LostMetadataTest {
     Attributes.set(source, "user.one", new byte[] {1});
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
       Path target = Files.writeString(mount.directory().resolve("target"), "old");
-      Copier copier = new Copier(STRICT.replace(Replace.ALWAYS));
+      Copier copier = new Copier(STRICT.withReplace(Replace.ALWAYS));
       assertThatThrownBy(() -> copier.copy(source, target)).hasMessageContaining("user.one");
       assertThat(target).hasContent("old");
       assertThat(mount.directory().toFile().list()).containsExactly("target");
@@ -118,18 +119,18 @@ class LostMetadataTest {
     Attributes.set(source, Attributes.ACL, list);
     assertThat(lostIn(PoorMount.Type.NTFS))
         .containsExactly(
-            new LostMetadata("owner", "fchown: ignored by the file system"),
-            new LostMetadata("group", "fchown: ignored by the file system"),
-            new LostMetadata(Attributes.ACL, "fsetxattr: ignored by the file system"),
-            new LostMetadata("mode", "fchmod: ignored by the file system"),
-            new LostMetadata("times", "kept less exactly"));
+            Results.lost("owner", "fchown: ignored by the file system"),
+            Results.lost("group", "fchown: ignored by the file system"),
+            Results.lost(Attributes.ACL, "fsetxattr: ignored by the file system"),
+            Results.lost("mode", "fchmod: ignored by the file system"),
+            Results.lost("times", "kept less exactly"));
   }
 
   @Test
   void timesAreLostWhereTheyAreKeptInSeconds() throws IOException {
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_234_567));
     assertThat(lostIn(PoorMount.Type.EXT4_OF_SMALL_INODES))
-        .containsExactly(new LostMetadata("times", "kept less exactly"));
+        .containsExactly(Results.lost("times", "kept less exactly"));
   }
 
   @Test
@@ -139,10 +140,10 @@ class LostMetadataTest {
     Attributes.setMode(source, 06755);
     assertThat(copyWith(new MetadataFaults().with("fchown", failure(Errno.EPERM))))
         .containsExactly(
-            new LostMetadata("owner", "fchown: EPERM"),
-            new LostMetadata(Attributes.CAPABILITY, "owner was not kept"),
-            new LostMetadata("setgid", "owner or group was not kept"),
-            new LostMetadata("setuid", "owner or group was not kept"));
+            Results.lost("owner", "fchown: EPERM"),
+            Results.lost(Attributes.CAPABILITY, "owner was not kept"),
+            Results.lost("setgid", "owner or group was not kept"),
+            Results.lost("setuid", "owner or group was not kept"));
     assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0755);
     assertThat(Attributes.all(directory.resolve("target"))).isEmpty();
   }
@@ -153,8 +154,8 @@ class LostMetadataTest {
     Attributes.setMode(source, 02711);
     assertThat(copyWith(new MetadataFaults().with("fchown", failure(Errno.EINVAL))))
         .containsExactly(
-            new LostMetadata("group", "fchown: EINVAL"),
-            new LostMetadata("setgid", "owner or group was not kept"));
+            Results.lost("group", "fchown: EINVAL"),
+            Results.lost("setgid", "owner or group was not kept"));
     assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0711);
   }
 
@@ -189,7 +190,7 @@ class LostMetadataTest {
   @Test
   void aListOfAttributesThatCannotBeReadIsLost() throws IOException {
     assertThat(copyWith(new MetadataFaults().with("flistxattr", failure(Errno.E2BIG))))
-        .containsExactly(new LostMetadata("extended attributes", "flistxattr: E2BIG"));
+        .containsExactly(Results.lost("extended attributes", "flistxattr: E2BIG"));
   }
 
   @ParameterizedTest
@@ -203,7 +204,7 @@ class LostMetadataTest {
     byte[] list = new AclBytes(6).user(1234, 6).groupMaskOthers(4, 6, 4);
     Attributes.set(source, Attributes.ACL, list);
     assertThat(copyWith(new MetadataFaults().with("fgetxattr", failure(Errno.EIO))))
-        .containsExactly(new LostMetadata(Attributes.ACL, "fgetxattr: EIO"));
+        .containsExactly(Results.lost(Attributes.ACL, "fgetxattr: EIO"));
     assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0600);
   }
 
@@ -213,7 +214,7 @@ class LostMetadataTest {
     Attributes.set(directory, Attributes.DEFAULT_ACL, list);
     Attributes.setMode(source, 0664);
     assertThat(copyWith(new MetadataFaults().with("fremovexattr", failure(Errno.EIO))))
-        .containsExactly(new LostMetadata(Attributes.ACL, "fremovexattr: EIO"));
+        .containsExactly(Results.lost(Attributes.ACL, "fremovexattr: EIO"));
     assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0604);
   }
 
@@ -226,8 +227,7 @@ class LostMetadataTest {
             .with("futimens", failure(Errno.EPERM));
     assertThat(copyWith(faults))
         .containsExactly(
-            new LostMetadata("mode", "fchmod: EPERM"),
-            new LostMetadata("times", "futimens: EPERM"));
+            Results.lost("mode", "fchmod: EPERM"), Results.lost("times", "futimens: EPERM"));
     assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0600);
   }
 

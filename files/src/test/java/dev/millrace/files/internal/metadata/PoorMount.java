@@ -11,13 +11,13 @@ import java.util.List;
 
 /// A new file system that keeps less of a file than most, mounted until it is closed.
 ///
-/// Takes root, and what makes and mounts it. Whoever lacks them skips the test.
+/// Needs root and the tools that create and mount it; otherwise skips the test.
 final class PoorMount implements AutoCloseable {
   /// What can be mounted.
   enum Type {
     /// No extended attributes, no access control lists.
     RAMFS,
-    /// Times of whole seconds.
+    /// Times in whole seconds.
     EXT4_OF_SMALL_INODES,
     /// No owner, no mode and no access control lists, which it ignores without an error; times of
     /// 100 ns.
@@ -80,7 +80,7 @@ final class PoorMount implements AutoCloseable {
     Files.delete(home);
   }
 
-  // What it prints is not read: a driver that stays would keep it open.
+  // The output is not read: a driver that stays would keep the pipe open.
   private static void run(String... command) throws IOException {
     Process process =
         new ProcessBuilder(command)

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// strict copy.
 @EnabledOnOs(LINUX)
 class StrictModeTest {
-  private static final CopyOptions STRICT = CopyOptions.DEFAULTS.strictness(Strictness.STRICT);
+  private static final CopyOptions STRICT = CopyOptions.DEFAULTS.withStrictness(Strictness.STRICT);
 
   @TempDir Path directory;
   private Path source;
@@ -65,7 +65,7 @@ class StrictModeTest {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
     Files.setAttribute(link, "unix:uid", 1234, LinkOption.NOFOLLOW_LINKS);
     Path target = directory.resolve("target");
-    CopyOptions options = STRICT.metadata(Metadata.ALL).symbolicLinks(SymbolicLinks.COPY);
+    CopyOptions options = STRICT.withMetadata(Metadata.ALL).withSymbolicLinks(SymbolicLinks.COPY);
     try {
       new Copier(options).copy(link, target);
       assertThat(Files.getAttribute(target, "unix:uid", LinkOption.NOFOLLOW_LINKS)).isEqualTo(1234);

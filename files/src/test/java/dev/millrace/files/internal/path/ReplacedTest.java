@@ -25,7 +25,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What is replaced, and what is not, with system calls and without.
+/// Targets that are replaced or not, with and without system calls.
 @ParameterizedClass
 @MethodSource("systems")
 class ReplacedTest {
@@ -75,7 +75,7 @@ class ReplacedTest {
   @Test
   void notTheSourceByALink() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), source);
-    assertRefused(Replace.ALWAYS, link, source.toRealPath() + ": is the source itself");
+    assertRejected(Replace.ALWAYS, link, source.toRealPath() + ": is the source itself");
     replace(Replace.ANY, link);
     assertThat(link).isRegularFile().hasContent("new");
   }
@@ -84,33 +84,33 @@ class ReplacedTest {
   void notTheSourceByAnotherName() throws IOException {
     Path name = Files.createLink(directory.resolve("name"), source);
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
-      assertRefused(replace, name, name + ": is the source itself");
+      assertRejected(replace, name, name + ": is the source itself");
     }
   }
 
   @Test
   void noDirectory() throws IOException {
     Path hollow = Files.createDirectory(directory.resolve("hollow"));
-    assertRefused(Replace.ALWAYS, hollow, hollow + ": only regular files are replaced");
-    assertRefused(Replace.ANY, hollow, hollow + ": directories are not replaced");
+    assertRejected(Replace.ALWAYS, hollow, hollow + ": only regular files are replaced");
+    assertRejected(Replace.ANY, hollow, hollow + ": directories are not replaced");
     assertThat(hollow).isEmptyDirectory();
   }
 
   @Test
   void aPipeOnlyIfAnythingIs() throws IOException {
     Path pipe = Pipe.assume(directory.resolve("pipe"));
-    assertRefused(Replace.ALWAYS, pipe, pipe + ": only regular files are replaced");
+    assertRejected(Replace.ALWAYS, pipe, pipe + ": only regular files are replaced");
     replace(Replace.ANY, pipe);
     assertThat(pipe).isRegularFile().hasContent("new");
   }
 
-  private void assertRefused(Replace replace, Path target, String message) {
+  private void assertRejected(Replace replace, Path target, String message) {
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> replace(replace, target))
         .withMessage(message);
   }
 
   private void replace(Replace replace, Path target) throws IOException {
-    OtherSystem.copier(CopyOptions.DEFAULTS.replace(replace), sys).copy(source, target);
+    OtherSystem.copier(CopyOptions.DEFAULTS.withReplace(replace), sys).copy(source, target);
   }
 }

@@ -19,7 +19,6 @@ import static dev.millrace.files.internal.plan.FileSystemKind.ZFS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
@@ -32,7 +31,8 @@ import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
-import dev.millrace.files.internal.plan.Plan.Room;
+import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.request.Attempt;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -44,8 +44,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PlannerTest {
-  private static final CopyOptions ONE = CopyOptions.DEFAULTS.threads(1);
-  private static final CopyOptions TWO = CopyOptions.DEFAULTS.threads(2);
+  private static final CopyOptions ONE = CopyOptions.DEFAULTS.withThreads(1);
+  private static final CopyOptions TWO = CopyOptions.DEFAULTS.withThreads(2);
   private static final Set<FileSystemKind> IN_PLACE = EnumSet.of(DISK, LAYERED_DISK, SHARING_DISK);
   private static final Set<FileSystemKind> RESERVING = EnumSet.of(DISK, LAYERED_DISK);
 
@@ -54,7 +54,7 @@ class PlannerTest {
       new Planner(
           new Profile(MIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 2 * MIB, 4 * MIB, 8 * MIB, 64 * KIB));
 
-  static List<Arguments> ways() {
+  static List<Arguments> strategies() {
     CopyFacts large = facts(9 * MIB);
     return List.of(
         arguments(facts(8 * KIB - 1), TWO, List.of(READ_WRITE)),
@@ -68,45 +68,46 @@ class PlannerTest {
             TWO,
             List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL, READ_WRITE)),
         arguments(facts(8 * MIB), TWO, List.of(REFLINK, PARALLEL, READ_WRITE)),
-        arguments(facts(4 * MIB - 1), TWO.offload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
+        arguments(facts(4 * MIB - 1), TWO.withOffload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
         arguments(
-            facts(4 * MIB), TWO.offload(Offload.NEVER), List.of(REFLINK, PARALLEL, READ_WRITE)),
+            facts(4 * MIB), TWO.withOffload(Offload.NEVER), List.of(REFLINK, PARALLEL, READ_WRITE)),
         arguments(large, ONE, List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
-        arguments(large, ONE.reflink(Reflink.NEVER), List.of(READ_WRITE)),
-        arguments(large, TWO.reflink(Reflink.NEVER), List.of(PARALLEL, READ_WRITE)),
-        arguments(large, ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)),
-        arguments(large, TWO.reflink(Reflink.ALWAYS), List.of(REFLINK)),
-        arguments(facts(1), ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)),
-        arguments(large, ONE.offload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
-        arguments(large, ONE.sparse(Sparse.NEVER), List.of(READ_WRITE)),
-        arguments(large, TWO.sparse(Sparse.NEVER), List.of(PARALLEL, READ_WRITE)),
-        arguments(large, TWO.sparse(Sparse.ALWAYS), List.of(READ_WRITE)),
+        arguments(large, ONE.withReflink(Reflink.NEVER), List.of(READ_WRITE)),
+        arguments(large, TWO.withReflink(Reflink.NEVER), List.of(PARALLEL, READ_WRITE)),
+        arguments(large, ONE.withReflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(large, TWO.withReflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(facts(1), ONE.withReflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(large, ONE.withOffload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
+        arguments(large, ONE.withSparse(Sparse.NEVER), List.of(READ_WRITE)),
+        arguments(large, TWO.withSparse(Sparse.NEVER), List.of(PARALLEL, READ_WRITE)),
+        arguments(large, TWO.withSparse(Sparse.ALWAYS), List.of(READ_WRITE)),
         arguments(refusing(REFLINK), ONE, List.of(SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
         arguments(refusing(COPY_FILE_RANGE), ONE, List.of(REFLINK, SPLICE, SENDFILE, READ_WRITE)),
-        arguments(refusing(REFLINK), ONE.reflink(Reflink.ALWAYS), List.of(REFLINK)));
+        arguments(refusing(REFLINK), ONE.withReflink(Reflink.ALWAYS), List.of(REFLINK)));
   }
 
   @ParameterizedTest
-  @MethodSource("ways")
-  void theWaysFollowFromTheFacts(CopyFacts facts, CopyOptions options, List<CopyStrategy> ways) {
-    assertThat(planner.plan(facts, Staging.UNNAMED, options).ways()).isEqualTo(ways);
+  @MethodSource("strategies")
+  void theWaysFollowFromTheFacts(
+      CopyFacts facts, CopyOptions options, List<CopyStrategy> strategies) {
+    assertThat(planner.plan(facts, Staging.UNNAMED, options).strategies()).isEqualTo(strategies);
   }
 
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("strategies")
   void everyWayThatIsNotTriedHasAReason(
-      CopyFacts facts, CopyOptions options, List<CopyStrategy> ways) {
-    List<Attempt> passedOver = planner.plan(facts, Staging.UNNAMED, options).passedOver();
-    assertThat(Stream.concat(ways.stream(), passedOver.stream().map(Attempt::way)))
+      CopyFacts facts, CopyOptions options, List<CopyStrategy> strategies) {
+    List<Attempt> skipped = planner.plan(facts, Staging.UNNAMED, options).skipped();
+    assertThat(Stream.concat(strategies.stream(), skipped.stream().map(Attempt::strategy)))
         .contains(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL)
         .doesNotHaveDuplicates();
-    assertThat(passedOver).allMatch(attempt -> attempt.outcome().startsWith("passed over: "));
+    assertThat(skipped).allMatch(attempt -> attempt.end() == Attempt.End.SKIPPED);
   }
 
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
   void severalThreadsAreFasterOnADiskThatWritesInPlace(FileSystemKind kind) {
-    CopyStrategy first = planner.plan(at(kind), Staging.UNNAMED, TWO).ways().get(1);
+    CopyStrategy first = planner.plan(at(kind), Staging.UNNAMED, TWO).strategies().get(1);
     assertThat(first).isEqualTo(IN_PLACE.contains(kind) ? PARALLEL : COPY_FILE_RANGE);
   }
 
@@ -115,49 +116,53 @@ class PlannerTest {
     CopyFacts cold =
         new CopyFacts(
             source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
-    assertThat(planner.plan(cold, Staging.UNNAMED, TWO).ways().get(1)).isEqualTo(COPY_FILE_RANGE);
+    assertThat(planner.plan(cold, Staging.UNNAMED, TWO).strategies().get(1))
+        .isEqualTo(COPY_FILE_RANGE);
   }
 
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
   void aLargePipePaysOnADiskThatWritesInPlace(FileSystemKind kind) {
-    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).ways().contains(SPLICE))
+    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).strategies().contains(SPLICE))
         .isEqualTo(IN_PLACE.contains(kind));
   }
 
   @Test
   void theShortPiecesOfASparseFileGoThroughNone() {
-    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).ways()).doesNotContain(SPLICE);
+    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).strategies())
+        .doesNotContain(SPLICE);
   }
 
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
   void roomIsReservedWhereThatPays(FileSystemKind kind) {
-    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).room())
-        .isEqualTo(RESERVING.contains(kind) ? Room.RESERVED : Room.AS_NEEDED);
+    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).space())
+        .isEqualTo(RESERVING.contains(kind) ? Space.PREALLOCATED : Space.AS_NEEDED);
   }
 
   @Test
   void roomIsNotReservedForHoles() {
-    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).room()).isEqualTo(Room.AS_NEEDED);
-    assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE.sparse(Sparse.ALWAYS)).room())
-        .isEqualTo(Room.AS_NEEDED);
+    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).space()).isEqualTo(Space.AS_NEEDED);
+    assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE.withSparse(Sparse.ALWAYS)).space())
+        .isEqualTo(Space.AS_NEEDED);
   }
 
   @Test
   void roomIsNotReservedWithFsync() {
     assertThat(
-            planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE.durability(Durability.FILE)).room())
-        .isEqualTo(Room.AS_NEEDED);
+            planner
+                .plan(facts(9 * MIB), Staging.UNNAMED, ONE.withDurability(Durability.FILE))
+                .space())
+        .isEqualTo(Space.AS_NEEDED);
   }
 
   @Test
   void holesAreKeptMadeOrFilled() {
     CopyFacts sparse = sparse(DISK);
     assertThat(planner.plan(sparse, Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.KEPT);
-    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE.sparse(Sparse.NEVER)).holes())
+    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE.withSparse(Sparse.NEVER)).holes())
         .isEqualTo(Holes.FILLED);
-    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE.sparse(Sparse.ALWAYS)).holes())
+    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE.withSparse(Sparse.ALWAYS)).holes())
         .isEqualTo(Holes.MADE);
     assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.FILLED);
   }
@@ -177,16 +182,16 @@ class PlannerTest {
         arguments(source(MIB, DISK), ONE, direct),
         arguments(source(MIB + 1, DISK), ONE, hidden),
         arguments(generated(), ONE, hidden),
-        arguments(source(1, DISK), ONE.bytesPerSecond(1000), hidden),
-        arguments(source(1, DISK), ONE.replace(Replace.ALWAYS), hidden),
-        arguments(source(1, DISK), ONE.replace(Replace.ANY), hidden),
+        arguments(source(1, DISK), ONE.withBytesPerSecond(1000), hidden),
+        arguments(source(1, DISK), ONE.withReplace(Replace.ALWAYS), hidden),
+        arguments(source(1, DISK), ONE.withReplace(Replace.ANY), hidden),
         arguments(source(MIB, SHARING_DISK), ONE, direct),
         arguments(source(MIB + 1, SHARING_DISK), ONE, cloned),
         arguments(source(MIB + 1, COPY_ON_WRITE_DISK), ONE, cloned),
         arguments(source(MIB + 1, LAYERED_DISK), ONE, cloned),
         arguments(source(3 * MIB + 1, SHARING_DISK), ONE, hidden),
-        arguments(source(2 * MIB, SHARING_DISK), ONE.reflink(Reflink.NEVER), hidden),
-        arguments(source(2 * MIB, SHARING_DISK), ONE.replace(Replace.ANY), hidden),
+        arguments(source(2 * MIB, SHARING_DISK), ONE.withReflink(Reflink.NEVER), hidden),
+        arguments(source(2 * MIB, SHARING_DISK), ONE.withReplace(Replace.ANY), hidden),
         arguments(unsure(2 * MIB), ONE, hidden));
   }
 
@@ -200,8 +205,8 @@ class PlannerTest {
   @Test
   void aTargetThatMustBecomeACloneIsFilledByNoOtherWay() {
     Plan plan = planner.plan(facts(2 * MIB), Staging.CLONED_TARGET, TWO);
-    assertThat(plan.ways()).containsExactly(REFLINK);
-    assertThat(planner.plan(refusing(REFLINK), Staging.CLONED_TARGET, TWO).ways()).isEmpty();
+    assertThat(plan.strategies()).containsExactly(REFLINK);
+    assertThat(planner.plan(refusing(REFLINK), Staging.CLONED_TARGET, TWO).strategies()).isEmpty();
   }
 
   // Between two of them the kernel refuses to copy ranges, unless both are of one kind that can.
@@ -209,12 +214,13 @@ class PlannerTest {
   @EnumSource(FileSystemKind.class)
   void rangesAreCopiedBetweenFileSystemsOfOneKindThatCan(FileSystemKind kind) {
     boolean canAcross = kind != DISK && kind != MEMORY && kind != FileSystemKind.GENERATED;
-    assertThat(ways(elsewhere(kind, kind)).contains(COPY_FILE_RANGE)).isEqualTo(canAcross);
-    assertThat(ways(elsewhere(kind, kind == ZFS ? DISK : ZFS))).doesNotContain(COPY_FILE_RANGE);
+    assertThat(strategies(elsewhere(kind, kind)).contains(COPY_FILE_RANGE)).isEqualTo(canAcross);
+    assertThat(strategies(elsewhere(kind, kind == ZFS ? DISK : ZFS)))
+        .doesNotContain(COPY_FILE_RANGE);
   }
 
-  private List<CopyStrategy> ways(CopyFacts facts) {
-    return planner.plan(facts, Staging.UNNAMED, ONE).ways();
+  private List<CopyStrategy> strategies(CopyFacts facts) {
+    return planner.plan(facts, Staging.UNNAMED, ONE).strategies();
   }
 
   private static CopyFacts elsewhere(FileSystemKind from, FileSystemKind to) {
@@ -227,7 +233,7 @@ class PlannerTest {
     assertThat(confirmation(facts(3 * MIB), ONE)).isEqualTo(Confirmation.READ);
     assertThat(confirmation(facts(0), ONE)).isEqualTo(Confirmation.READ);
     assertThat(confirmation(sparse(DISK), ONE)).isEqualTo(Confirmation.READ);
-    assertThat(confirmation(facts(MIB), ONE.verification(Verification.HASH)))
+    assertThat(confirmation(facts(MIB), ONE.withVerification(Verification.HASH)))
         .isEqualTo(Confirmation.READ);
     CopyFacts served =
         new CopyFacts(source(MIB, SERVER), SERVER, Location.SAME_DEVICE, HOT, Set.of());
@@ -254,8 +260,8 @@ class PlannerTest {
     return new CopyFacts(source, target, Location.SAME_DEVICE, HOT, Set.of());
   }
 
-  private static CopyFacts refusing(CopyStrategy way) {
-    return new CopyFacts(source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, HOT, Set.of(way));
+  private static CopyFacts refusing(CopyStrategy strategy) {
+    return new CopyFacts(source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, HOT, Set.of(strategy));
   }
 
   private static SourceFacts source(long bytes, FileSystemKind kind) {

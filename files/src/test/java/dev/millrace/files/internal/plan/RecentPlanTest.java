@@ -49,8 +49,8 @@ class RecentPlanTest {
     for (CopyOptions options :
         List.of(
             CopyOptions.DEFAULTS,
-            CopyOptions.DEFAULTS.reflink(Reflink.NEVER),
-            CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS))) {
+            CopyOptions.DEFAULTS.withReflink(Reflink.NEVER),
+            CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS))) {
       for (Staging staging : Staging.values()) {
         assertThat(recent.plan(facts, staging, options))
             .isEqualTo(planner.plan(facts, staging, options));

@@ -8,42 +8,42 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class UnsupportedCacheTest {
-  private final UnsupportedCache refusals = new UnsupportedCache();
+  private final UnsupportedCache unsupportedCache = new UnsupportedCache();
 
   @Test
   void nothingIsRefusedAtFirst() {
-    assertThat(refusals.of(1, 2)).isEmpty();
+    assertThat(unsupportedCache.of(1, 2)).isEmpty();
   }
 
   @Test
   void aPairIsRememberedInItsDirectionOnly() {
-    refusals.remember(EnumSet.of(CopyStrategy.REFLINK, CopyStrategy.COPY_FILE_RANGE), 1, 2);
-    assertThat(refusals.of(1, 2))
+    unsupportedCache.remember(EnumSet.of(CopyStrategy.REFLINK, CopyStrategy.COPY_FILE_RANGE), 1, 2);
+    assertThat(unsupportedCache.of(1, 2))
         .containsExactly(CopyStrategy.REFLINK, CopyStrategy.COPY_FILE_RANGE);
-    assertThat(refusals.of(2, 1)).isEmpty();
-    assertThat(refusals.of(1, 1)).isEmpty();
+    assertThat(unsupportedCache.of(2, 1)).isEmpty();
+    assertThat(unsupportedCache.of(1, 1)).isEmpty();
   }
 
   @Test
   void whatIsRefusedLaterIsAdded() {
-    refusals.remember(Set.of(CopyStrategy.REFLINK), 1, 2);
-    refusals.remember(Set.of(CopyStrategy.SENDFILE), 1, 2);
-    assertThat(refusals.of(1, 2))
+    unsupportedCache.remember(Set.of(CopyStrategy.REFLINK), 1, 2);
+    unsupportedCache.remember(Set.of(CopyStrategy.SENDFILE), 1, 2);
+    assertThat(unsupportedCache.of(1, 2))
         .containsExactlyInAnyOrder(CopyStrategy.REFLINK, CopyStrategy.SENDFILE);
   }
 
   @Test
   void aRefusedCloneMakesClonesOfItsSourceDeviceUnsure() {
-    assertThat(refusals.clones(1)).isEqualTo(Clones.ANYWHERE);
-    refusals.remember(Set.of(CopyStrategy.REFLINK), 1, 2);
-    assertThat(refusals.clones(1)).isEqualTo(Clones.UNSURE);
-    assertThat(refusals.clones(2)).isEqualTo(Clones.ANYWHERE);
-    assertThat(refusals.of(1, 1)).isEmpty();
+    assertThat(unsupportedCache.clones(1)).isEqualTo(Clones.ANYWHERE);
+    unsupportedCache.remember(Set.of(CopyStrategy.REFLINK), 1, 2);
+    assertThat(unsupportedCache.clones(1)).isEqualTo(Clones.UNSURE);
+    assertThat(unsupportedCache.clones(2)).isEqualTo(Clones.ANYWHERE);
+    assertThat(unsupportedCache.of(1, 1)).isEmpty();
   }
 
   @Test
   void otherRefusalsSayNothingAboutClones() {
-    refusals.remember(Set.of(CopyStrategy.SENDFILE), 1, 2);
-    assertThat(refusals.clones(1)).isEqualTo(Clones.ANYWHERE);
+    unsupportedCache.remember(Set.of(CopyStrategy.SENDFILE), 1, 2);
+    assertThat(unsupportedCache.clones(1)).isEqualTo(Clones.ANYWHERE);
   }
 }

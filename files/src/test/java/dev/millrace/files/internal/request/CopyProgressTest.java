@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.sys.OffloadCalls;
 import java.nio.file.Path;
@@ -14,79 +13,81 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CopyProgressTest {
-  private final List<Long> told = new ArrayList<>();
+  private final List<Long> reported = new ArrayList<>();
   private final Cancellation cancellation = new Cancellation();
 
   @Test
-  void theListenerIsToldTheSumOfAllPieces() throws CopyCancelledException {
-    CopyProgress pulse = pulse(CopyOptions.DEFAULTS);
-    pulse.moved(10);
-    pulse.skipped(20);
-    pulse.moved(5);
-    assertThat(told).containsExactly(10L, 30L, 35L);
-    assertThat(pulse.holeBytes()).isEqualTo(20);
+  void theObserverGetsTheSumOfAllPieces() throws CopyCancelledException {
+    CopyProgress progress = progress(CopyOptions.DEFAULTS);
+    progress.moved(10);
+    progress.skipped(20);
+    progress.moved(5);
+    assertThat(reported).containsExactly(10L, 30L, 35L);
+    assertThat(progress.holeBytes()).isEqualTo(20);
   }
 
   @Test
-  void whatIsMovedAgainCountsOnce() throws CopyCancelledException {
-    CopyProgress pulse = pulse(CopyOptions.DEFAULTS);
-    pulse.moved(10);
-    pulse.skipped(20);
-    pulse.startAgain();
-    pulse.moved(10);
-    assertThat(told).containsExactly(10L, 30L, 10L);
-    assertThat(pulse.holeBytes()).isZero();
+  void bytesThatAreMovedAgainCountOnce() throws CopyCancelledException {
+    CopyProgress progress = progress(CopyOptions.DEFAULTS);
+    progress.moved(10);
+    progress.skipped(20);
+    progress.startAgain();
+    progress.moved(10);
+    assertThat(reported).containsExactly(10L, 30L, 10L);
+    assertThat(progress.holeBytes()).isZero();
   }
 
   @Test
   void aCancelledCopyEndsAtTheNextPiece() throws CopyCancelledException {
-    CopyProgress pulse = pulse(CopyOptions.DEFAULTS);
-    pulse.moved(10);
+    CopyProgress progress = progress(CopyOptions.DEFAULTS);
+    progress.moved(10);
     cancellation.cancel();
-    assertThatThrownBy(() -> pulse.moved(10))
+    assertThatThrownBy(() -> progress.moved(10))
         .isInstanceOf(CopyCancelledException.class)
         .hasMessage("target: cancelled after 20 bytes");
-    assertThatThrownBy(() -> pulse.skipped(10)).isInstanceOf(CopyCancelledException.class);
-    assertThatThrownBy(pulse::requireGoingOn).isInstanceOf(CopyCancelledException.class);
+    assertThatThrownBy(() -> progress.skipped(10)).isInstanceOf(CopyCancelledException.class);
+    assertThatThrownBy(progress::requireGoingOn).isInstanceOf(CopyCancelledException.class);
   }
 
   @Test
   void anInterruptEndsTheCopyAndStays() {
-    CopyProgress pulse = pulse(CopyOptions.DEFAULTS);
+    CopyProgress progress = progress(CopyOptions.DEFAULTS);
     Thread.currentThread().interrupt();
-    assertThatThrownBy(() -> pulse.moved(10)).isInstanceOf(CopyCancelledException.class);
+    assertThatThrownBy(() -> progress.moved(10)).isInstanceOf(CopyCancelledException.class);
     assertThat(Thread.interrupted()).isTrue();
   }
 
   @Test
   void piecesGrowWhileTheyTakeNoTime() throws CopyCancelledException {
-    CopyProgress pulse = pulse(CopyOptions.DEFAULTS);
-    long first = pulse.mostBytes(Long.MAX_VALUE);
+    CopyProgress progress = progress(CopyOptions.DEFAULTS);
+    long first = progress.mostBytes(Long.MAX_VALUE);
     for (int i = 0; i < 100; i++) {
-      pulse.moved(0);
+      progress.moved(0);
     }
     assertThat(first).isEqualTo(1 << 20);
-    assertThat(pulse.mostBytes(Long.MAX_VALUE)).isBetween(first, OffloadCalls.MOST_BYTES);
-    assertThat(pulse.mostBytes(4096)).isEqualTo(4096);
+    assertThat(progress.mostBytes(Long.MAX_VALUE)).isBetween(first, OffloadCalls.MOST_BYTES);
+    assertThat(progress.mostBytes(4096)).isEqualTo(4096);
   }
 
   @Test
   void aPieceTakesNoLongerThanANapAtTheBandwidthAllowed() {
-    assertThat(pulse(CopyOptions.DEFAULTS.bytesPerSecond(2000)).mostBytes(1 << 20)).isEqualTo(101);
-    assertThat(pulse(CopyOptions.DEFAULTS.bytesPerSecond(1)).mostBytes(1 << 20)).isEqualTo(1);
+    assertThat(progress(CopyOptions.DEFAULTS.withBytesPerSecond(2000)).mostBytes(1 << 20))
+        .isEqualTo(101);
+    assertThat(progress(CopyOptions.DEFAULTS.withBytesPerSecond(1)).mostBytes(1 << 20))
+        .isEqualTo(1);
   }
 
   // Else this takes years.
   @Test
   void holesAndSharedBlocksUseNoBandwidth() throws CopyCancelledException {
-    CopyProgress pulse = pulse(CopyOptions.DEFAULTS.bytesPerSecond(1));
-    pulse.skipped(1L << 40);
-    pulse.shared(1L << 40);
-    assertThat(told).containsExactly(1L << 40, 2L << 40);
+    CopyProgress progress = progress(CopyOptions.DEFAULTS.withBytesPerSecond(1));
+    progress.skipped(1L << 40);
+    progress.shared(1L << 40);
+    assertThat(reported).containsExactly(1L << 40, 2L << 40);
   }
 
-  private CopyProgress pulse(CopyOptions options) {
-    CopyListener listener = (done, total) -> told.add(done);
+  private CopyProgress progress(CopyOptions options) {
+    CopyObserver listener = (done, total) -> reported.add(done);
     Path path = Path.of("target");
     return new CopyProgress(new CopyRequest(path, path, options, listener, cancellation), 100);
   }

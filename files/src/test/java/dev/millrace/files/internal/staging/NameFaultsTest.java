@@ -28,12 +28,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What happens when a file that is whole cannot get its name.
+/// Complete files that cannot get their name.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class NameFaultsTest {
   private static final int BYTES = 1_200_000;
-  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
 
   @TempDir Path sources;
   @TempDir Path directory;
@@ -85,7 +85,7 @@ class NameFaultsTest {
             .with("open", Access.CREATE_NEW, When.nth(2), Fault.meanwhile(this::writeOld)));
   }
 
-  // NFS asks again when an answer gets lost, and is told that it is done already.
+  // NFS repeats a call whose reply was lost, and reports that it is already done.
   @ParameterizedTest
   @EnumSource(
       value = Errno.class,
@@ -166,7 +166,7 @@ class NameFaultsTest {
   void aPartThatAnotherHasLockedAndRemovesIsMadeAgain() throws IOException {
     Path part = directory.resolve(".target.millrace-part");
     Fault locked =
-        asked -> {
+        call -> {
           Files.delete(part);
           return Errno.EAGAIN.result();
         };
@@ -179,12 +179,12 @@ class NameFaultsTest {
         .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
   }
 
-  /// Likewise, and a rename always replaces.
+  /// The same, and a rename always replaces.
   private static FaultyCalls refusing() {
     return named().with("renameat2", Existing.KEEP, When.ALWAYS, Fault.errno(Errno.EINVAL));
   }
 
-  /// Likewise, and no file has two.
+  /// The same, and no file has two names.
   private static FaultyCalls unlinked(Errno errno) {
     return refusing().with("linkat", When.ALWAYS, Fault.errno(errno));
   }

@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
+import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The staging files that killed copies leave beside their targets.
 @EnabledOnOs(LINUX)
 class StalePartsTest {
-  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.replace(Replace.ALWAYS);
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
 
   @TempDir Path sources;
   @TempDir Path directory;
@@ -87,7 +88,7 @@ class StalePartsTest {
         new FaultyCalls()
             .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EISDIR));
     Path first = Samples.random(sources.resolve("first"), MIB);
-    outer.copier(REPLACING).copy(source, target, (done, total) -> inner(first));
+    outer.copier(REPLACING).copy(source, target, CopyListener.onProgress(_ -> inner(first)));
     assertSame(source, target);
     assertThat(Samples.names(directory)).containsExactly("target");
   }

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Fault;
@@ -19,7 +17,9 @@ import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
-import dev.millrace.files.internal.plan.Plan.Room;
+import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Call;
@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// How one way hands over to the next in the middle of a file.
+/// The change from one strategy to the next in the middle of a file.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class FallbackChainTest {
@@ -52,7 +52,7 @@ class FallbackChainTest {
               CopyStrategy.PARALLEL,
               CopyStrategy.READ_WRITE),
           List.of(),
-          Room.AS_NEEDED,
+          Space.AS_NEEDED,
           Holes.FILLED,
           Confirmation.LENGTH);
 
@@ -67,7 +67,7 @@ class FallbackChainTest {
   }
 
   @Test
-  void eachWayGoesOnWhereTheOneBeforeItStopped() throws IOException {
+  void eachStrategyContinuesWhereThePreviousOneStopped() throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
             .with("copyFileRange", When.from(2), Fault.errno(Errno.EXDEV))
@@ -76,14 +76,14 @@ class FallbackChainTest {
     assertSame(source, target);
     assertThat(chain.attempts())
         .containsExactly(
-            new Attempt(CopyStrategy.COPY_FILE_RANGE, MIB, "copy_file_range: EXDEV"),
-            new Attempt(
+            Attempt.abandoned(CopyStrategy.COPY_FILE_RANGE, MIB, "copy_file_range: EXDEV"),
+            Attempt.abandoned(
                 CopyStrategy.SENDFILE,
                 calls.made("sendfile").getFirst().bytes(),
-                "sendfile: said 0"),
-            new Attempt(CopyStrategy.PARALLEL, parallelBytes(calls), "done"));
-    assertThat(chain.mainWay()).isEqualTo(CopyStrategy.PARALLEL);
-    assertThat(chain.refused()).isEmpty(); // it did move some
+                "sendfile: returned 0"),
+            Attempt.completed(CopyStrategy.PARALLEL, parallelBytes(calls)));
+    assertThat(chain.mainStrategy()).isEqualTo(CopyStrategy.PARALLEL);
+    assertThat(chain.unsupportedStrategies()).isEmpty(); // it did move some
   }
 
   private static long parallelBytes(FaultyCalls calls) {
@@ -91,18 +91,18 @@ class FallbackChainTest {
   }
 
   @Test
-  void whatIsRefusedFromTheFirstByteOnIsAboutTheFileSystems() throws IOException {
+  void aFailureOfTheFirstCallConcernsTheFileSystems() throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
             .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
             .with("sendfile", When.ALWAYS, Fault.errno(Errno.EINVAL));
     FallbackChain chain = move(calls);
     assertSame(source, target);
-    assertThat(chain.refused()).containsExactly(CopyStrategy.COPY_FILE_RANGE);
+    assertThat(chain.unsupportedStrategies()).containsExactly(CopyStrategy.COPY_FILE_RANGE);
   }
 
   @Test
-  void theLastWaySaysWhatIsReallyWrong() {
+  void theLastStrategyReportsTheRealFailure() {
     FaultyCalls calls =
         new FaultyCalls()
             .with("copyFileRange", When.from(2), Fault.errno(Errno.ENOSPC))
@@ -113,19 +113,19 @@ class FallbackChainTest {
 
   // A thread that cannot get a buffer ends the copy; not before the others are through with it.
   @Test
-  void noThreadIsLeftBehind() {
+  void noThreadOutlivesTheCopy() {
     OutOfMemoryError error = new OutOfMemoryError("no buffer");
     FaultyCalls calls =
         new FaultyCalls()
             .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
             .with("sendfile", When.ALWAYS, Fault.errno(Errno.EXDEV));
-    CountDownLatch isAskedAgain = new CountDownLatch(1); // before the buffer can be reused
-    calls.with("pwrite", When.FIRST, Fault.meanwhile(() -> await(isAskedAgain)));
+    CountDownLatch isRequestedAgain = new CountDownLatch(1); // before the buffer can be reused
+    calls.with("pwrite", When.FIRST, Fault.meanwhile(() -> await(isRequestedAgain)));
     calls.with(
         "pages",
         When.from(2),
-        asked -> {
-          isAskedAgain.countDown();
+        call -> {
+          isRequestedAgain.countDown();
           throw error;
         });
     assertThatThrownBy(() -> move(calls)) // by the thread of the caller, or by another
@@ -142,16 +142,16 @@ class FallbackChainTest {
 
   private FallbackChain move(FaultyCalls faulty) throws IOException {
     FileCalls calls = faulty.calls();
-    CopyRequest order =
+    CopyRequest request =
         new CopyRequest(
-            source, target, CopyOptions.DEFAULTS, CopyListener.NONE, new Cancellation());
+            source, target, CopyOptions.DEFAULTS, CopyObserver.NONE, new Cancellation());
     RawName name = RawName.of(target);
     int open = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, 0x1B6), target);
-    try (SourceFile from = SourceFile.open(calls, order).optional().orElseThrow()) {
-      CopyProgress pulse = new CopyProgress(order, BYTES);
+    try (SourceFile from = SourceFile.open(calls, request).optional().orElseThrow()) {
+      CopyProgress progress = new CopyProgress(request, BYTES);
       FallbackChain chain =
           new FallbackChain(
-              new Transfer(calls, from, open, target, new Buffers(calls), pulse), PLAN, 3);
+              new Transfer(calls, from, open, target, new Buffers(calls), progress), PLAN, 3);
       assertThat(chain.move(0, BYTES)).isEqualTo(BYTES);
       return chain;
     } finally {

@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.millrace.files.Asked;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Samples;
 import dev.millrace.files.Sparse;
@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Files with holes, and file systems that tell strange things of them.
+/// Files with holes, and file systems that report them wrongly.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class HolesTest {
@@ -71,11 +71,11 @@ class HolesTest {
   }
 
   private static Fault answer(long offset) {
-    return asked -> offset;
+    return call -> offset;
   }
 
   private static Fault where(long further) {
-    return asked -> (long) asked.arguments().get(1) + further;
+    return call -> (long) call.arguments().get(1) + further;
   }
 
   @ParameterizedTest(name = "{0}: {1}")
@@ -122,14 +122,14 @@ class HolesTest {
   }
 
   private static CopyOptions shared() {
-    return CopyOptions.DEFAULTS.threads(1);
+    return CopyOptions.DEFAULTS.withThreads(1);
   }
 
   private static CopyOptions byHand() {
-    return CopyOptions.DEFAULTS.reflink(Reflink.NEVER);
+    return CopyOptions.DEFAULTS.withReflink(Reflink.NEVER);
   }
 
-  // XFS reserves room behind what is written, which a hole must not keep.
+  // XFS preallocates blocks behind the written data, which a hole must not keep.
   @ParameterizedTest
   @EnumSource(LoopMount.Type.class)
   void aCopyTakesNoMoreRoomThanItsSource(LoopMount.Type type) throws IOException {
@@ -145,16 +145,16 @@ class HolesTest {
       sync(target);
       assertThat(extents(target).holeBytes())
           .isEqualTo(64L * MIB - (long) dataAt.length * DATA_BYTES);
-      assertThat(room(target)).isLessThanOrEqualTo(room(source) + 256 * KIB);
+      assertThat(allocatedBytes(target)).isLessThanOrEqualTo(allocatedBytes(source) + 256 * KIB);
     }
   }
 
-  // Holes that are told of nowhere are found by their zeros.
+  // Unreported holes are found by their zeros.
   @Test
   void blocksOfZerosBecomeHoles() throws IOException {
     Path source = Files.write(directory.resolve("source"), new byte[MIB]);
     Path target = directory.resolve("target");
-    CopyResult result = copy(CopyOptions.DEFAULTS.sparse(Sparse.ALWAYS), source, target);
+    CopyResult result = copy(CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS), source, target);
     assertSame(source, target);
     assertThat(result.holeBytes()).isEqualTo(MIB);
     assertThat(extents(target).holeBytes()).isEqualTo(MIB);
@@ -172,53 +172,55 @@ class HolesTest {
   void holesAreFilledIfThatIsWanted() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
     Path target = directory.resolve("target");
-    CopyResult result = copy(CopyOptions.DEFAULTS.sparse(Sparse.NEVER), source, target);
+    CopyResult result = copy(CopyOptions.DEFAULTS.withSparse(Sparse.NEVER), source, target);
     assertSame(source, target);
     assertThat(result.holeBytes()).isZero();
     assertThat(extents(target).holeBytes()).isZero();
   }
 
-  // The block in which the data ends, or starts, holds zeros as well.
+  // The block in which the data ends or starts holds zeros as well.
   @Test
   void dataMayStartAndEndAnywhere() throws IOException {
     for (Sparse sparse : Sparse.values()) {
       Path source =
           Samples.sparse(directory.resolve("source"), BYTES - 77, 1, 2_000_001, 6_000_123);
       Path target = directory.resolve("target");
-      copy(CopyOptions.DEFAULTS.sparse(sparse), source, target);
+      copy(CopyOptions.DEFAULTS.withSparse(sparse), source, target);
       assertSame(source, target);
       Files.delete(source);
       Files.delete(target);
     }
   }
 
-  // Some servers lose count, and write where a hole is to be.
+  // Some servers miscount, and write into a hole.
   @Test
-  void whatWasWrittenIntoAHoleIsTakenAway() throws IOException {
+  void bytesWrittenIntoAHoleAreRemoved() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
     FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(2), HolesTest::spill);
     Path target = directory.resolve("target");
-    calls.copier(CopyOptions.DEFAULTS.threads(1)).copy(source, target);
+    calls.copier(CopyOptions.DEFAULTS.withThreads(1)).copy(source, target);
     assertSame(source, target);
   }
 
-  private static long spill(Asked asked) throws IOException {
-    byte[] ones = new byte[(int) asked.bytes() + 200_000];
+  private static long spill(RecordedCall call) throws IOException {
+    byte[] ones = new byte[(int) call.bytes() + 200_000];
     Arrays.fill(ones, (byte) 1);
-    try (var file = new RandomAccessFile("/proc/self/fd/" + asked.arguments().get(2), "rw")) {
-      file.seek((long) asked.arguments().get(3));
+    try (var file = new RandomAccessFile("/proc/self/fd/" + call.arguments().get(2), "rw")) {
+      file.seek((long) call.arguments().get(3));
       file.write(ones);
     }
     return ones.length;
   }
 
-  // Said to be moved, it is missing where the data ends; the hole behind it would hide that.
+  // The reported piece is missing at the end of the data; the hole behind it would hide that.
   @Test
   void aLieBeforeAHoleIsFound() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), BYTES, 0, 2 * MIB, 7 * MIB);
-    FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(3), Fault.LIE);
+    FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(3), Fault.FALSE_SUCCESS);
     Path target = directory.resolve("target");
-    calls.copier(CopyOptions.DEFAULTS.threads(1).reflink(Reflink.AUTO)).copy(source, target);
+    calls
+        .copier(CopyOptions.DEFAULTS.withThreads(1).withReflink(Reflink.AUTO))
+        .copy(source, target);
     assertSame(source, target);
   }
 
@@ -243,7 +245,7 @@ class HolesTest {
     assertThat(Host.sys().evict(file).optional()).isPresent();
   }
 
-  private static long room(Path file) throws IOException {
+  private static long allocatedBytes(Path file) throws IOException {
     FileStatus status = new FileStatus();
     FileCalls calls = Host.sys().fileCalls().optional().orElseThrow();
     Call.STATX.require(calls.statx(RawName.of(file), Link.FOLLOW, status), file);

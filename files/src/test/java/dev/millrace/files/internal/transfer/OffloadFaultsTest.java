@@ -39,19 +39,19 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Whatever the calls say that have the kernel move the bytes, the target is right.
+/// The target is correct, whatever the calls report that let the kernel move the bytes.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class OffloadFaultsTest {
   private static final int[] SIZES = {12 * MIB, 4 * MIB + 1, 1_500_001, 300 * KIB, 5_000, 1, 0};
 
-  // What is larger is not offloaded where two threads are faster.
+  // Larger files are not offloaded where two threads are faster.
   private static final int[] SIZES_OF_TWO = {4 * MIB + 1, 1_500_001};
   private static final int[] SIZES_OF_ONE = {12 * MIB, 1_500_001, 300 * KIB, 5_000, 1, 0};
 
-  /// What is never copied the quick way.
-  private static final CopyOptions CAREFUL = CopyOptions.DEFAULTS.metadata(Metadata.ALL);
+  /// Files that the fast path never copies.
+  private static final CopyOptions CAREFUL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
 
   /// Of a clone, these are failures: see [Clone].
   private static final Set<Errno> FAILURES =
@@ -102,11 +102,11 @@ class OffloadFaultsTest {
       add(rows, call, "0 from 3rd", When.from(3), Fault.ZERO);
       add(rows, call, "too much at 1st", When.FIRST, Fault.TOO_MUCH);
       add(rows, call, "too much from 3rd", When.from(3), Fault.TOO_MUCH);
-      add(rows, call, "a byte too many", When.from(2), Fault.BOAST);
-      add(rows, call, "a lie", When.ALWAYS, Fault.LIE);
-      add(rows, call, "a lie from 3rd", When.from(3), Fault.LIE);
-      add(rows, call, "a lie at 1st only", When.FIRST, Fault.LIE);
-      add(rows, call, "a lie at 2nd only", When.nth(2), Fault.LIE);
+      add(rows, call, "a byte too many", When.from(2), Fault.OVERREPORT);
+      add(rows, call, "a lie", When.ALWAYS, Fault.FALSE_SUCCESS);
+      add(rows, call, "a lie from 3rd", When.from(3), Fault.FALSE_SUCCESS);
+      add(rows, call, "a lie at 1st only", When.FIRST, Fault.FALSE_SUCCESS);
+      add(rows, call, "a lie at 2nd only", When.nth(2), Fault.FALSE_SUCCESS);
     }
     AT_FIRST.stream()
         .filter(e -> !FAILURES.contains(e))
@@ -126,8 +126,8 @@ class OffloadFaultsTest {
   void theTargetIsRight(String call, String row, int threads, When when, Fault fault)
       throws IOException {
     for (int bytes : threads == 1 ? SIZES_OF_ONE : SIZES_OF_TWO) {
-      requireRight(faulty(call, when, fault), CopyOptions.DEFAULTS.threads(threads), bytes);
-      requireRight(faulty(call, when, fault), CAREFUL.threads(threads), bytes);
+      requireRight(faulty(call, when, fault), CopyOptions.DEFAULTS.withThreads(threads), bytes);
+      requireRight(faulty(call, when, fault), CAREFUL.withThreads(threads), bytes);
     }
   }
 
@@ -164,7 +164,7 @@ class OffloadFaultsTest {
     assertThat(calls.open()).isEmpty();
   }
 
-  // Where files can share blocks, all but the smallest are cloned before anything else is asked.
+  // Where files can share blocks, all but the smallest are cloned first.
   @ParameterizedTest
   @MethodSource("failures")
   void aCloneThatFailedAtOnceInEarnestIsAFailure(Errno errno) throws IOException {
@@ -202,10 +202,10 @@ class OffloadFaultsTest {
       Path source = Samples.random(mount.directory().resolve("source"), 300 * KIB);
       for (int i = 0; i < 2; i++) {
         Path elsewhere = directory.resolve("target-" + i);
-        assertThat(copier.copy(source, elsewhere).way()).isEqualTo(CopyStrategy.SENDFILE);
+        assertThat(copier.copy(source, elsewhere).strategy()).isEqualTo(CopyStrategy.SENDFILE);
         Samples.assertSame(source, elsewhere);
         Path here = mount.directory().resolve("target-" + i);
-        assertThat(copier.copy(source, here).way()).isEqualTo(CopyStrategy.REFLINK);
+        assertThat(copier.copy(source, here).strategy()).isEqualTo(CopyStrategy.REFLINK);
         Samples.assertSame(source, here);
       }
       assertThat(calls.made("ficlone")).hasSize(3); // none by the third copy
@@ -223,7 +223,7 @@ class OffloadFaultsTest {
     Path source = Samples.random(mount.resolve("source"), 300 * KIB);
     Path target = mount.resolve("target");
     for (int i = 0; i < 2; i++) {
-      assertThat(copier.copy(source, target).way()).isNotEqualTo(CopyStrategy.REFLINK);
+      assertThat(copier.copy(source, target).strategy()).isNotEqualTo(CopyStrategy.REFLINK);
       Samples.assertSame(source, target);
       Files.delete(target);
     }
@@ -239,13 +239,13 @@ class OffloadFaultsTest {
     return FAILURES.stream();
   }
 
-  // Neither way is believed: reading says what it is.
+  // Neither report is trusted: a read finds the end.
   @ParameterizedTest
   @MethodSource("sizes")
-  void aDiskThatCannotBeReadIsAFailure(int bytes) throws IOException {
+  void anUnreadableDiskFailsTheCopy(int bytes) throws IOException {
     FaultyCalls calls = broken("pread");
     Path target = directory.resolve("target");
-    Copier copier = calls.copier(CopyOptions.DEFAULTS.threads(1));
+    Copier copier = calls.copier(CopyOptions.DEFAULTS.withThreads(1));
     assertThatThrownBy(() -> copier.copy(source(bytes), target))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(source(bytes) + ": pread: EIO");

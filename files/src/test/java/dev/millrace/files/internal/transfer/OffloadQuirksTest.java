@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Asked;
-import dev.millrace.files.Attempt;
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
@@ -18,8 +16,10 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
+import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
+import dev.millrace.files.Results;
 import dev.millrace.files.Samples;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.When;
@@ -51,10 +51,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class OffloadQuirksTest {
   private static final Path OTHER_FILE_SYSTEM = Path.of("/dev/shm");
-  private static final CopyOptions ONE = CopyOptions.DEFAULTS.threads(1);
+  private static final CopyOptions ONE = CopyOptions.DEFAULTS.withThreads(1);
 
   /// With more than the bytes to copy.
-  private static final CopyOptions CAREFUL = ONE.metadata(Metadata.ALL);
+  private static final CopyOptions CAREFUL = ONE.withMetadata(Metadata.ALL);
 
   @TempDir Path directory;
 
@@ -97,7 +97,7 @@ class OffloadQuirksTest {
     return calls;
   }
 
-  // Through which the bytes go before the others are asked.
+  // The bytes go through it before any other call.
   private static FaultyCalls withoutPipes() {
     return new FaultyCalls().with("pipe", When.ALWAYS, Fault.errno(Errno.EPERM));
   }
@@ -109,7 +109,8 @@ class OffloadQuirksTest {
       for (CopyOptions options : List.of(ONE, CAREFUL)) {
         FaultyCalls calls = new FaultyCalls();
         Path target = mount.directory().resolve("target");
-        assertThat(calls.copier(options).copy(source, target).way()).isEqualTo(CopyStrategy.SPLICE);
+        assertThat(calls.copier(options).copy(source, target).strategy())
+            .isEqualTo(CopyStrategy.SPLICE);
         assertSame(source, target);
         assertThat(calls.open()).isEmpty();
         Files.delete(target);
@@ -127,19 +128,17 @@ class OffloadQuirksTest {
     assertSame(source, other.resolve("target"));
     Files.delete(other.resolve("target"));
     Files.delete(other);
-    assertThat(result.way()).isEqualTo(CopyStrategy.SENDFILE);
+    assertThat(result.strategy()).isEqualTo(CopyStrategy.SENDFILE);
     assertThat(result.attempts())
         .contains(
-            new Attempt(
-                CopyStrategy.COPY_FILE_RANGE,
-                0,
-                "passed over: refused between these file systems"));
+            Results.skipped(
+                CopyStrategy.COPY_FILE_RANGE, "unsupported between these file systems"));
   }
 
   // Kernels, file servers and C libraries lose count at 4, 2 and 2 GiB.
   @ParameterizedTest
   @ValueSource(strings = {"copyFileRange", "sendfile"})
-  void noCallIsAskedForMoreThanAGibibyte(String call) throws IOException {
+  void noCallMovesMoreThanAGibibyte(String call) throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
             .with("lseek", Seek.DATA, When.ALWAYS, Fault.errno(Errno.EINVAL))
@@ -153,26 +152,26 @@ class OffloadQuirksTest {
     assertThat(result.bytes()).isEqualTo(5L << 30);
     assertThat(calls.made(call))
         .hasSizeGreaterThan(5)
-        .allMatch(asked -> asked.bytes() <= OffloadCalls.MOST_BYTES);
+        .allMatch(recorded -> recorded.bytes() <= OffloadCalls.MOST_BYTES);
   }
 
   // As if it had copied zeros.
-  private static long lengthen(Asked asked) throws IOException {
-    boolean isRange = asked.name().equals("copyFileRange");
-    Object target = asked.arguments().get(isRange ? 2 : 0);
-    long offset = (long) asked.arguments().get(isRange ? 3 : 2);
+  private static long lengthen(RecordedCall call) throws IOException {
+    boolean isRange = call.name().equals("copyFileRange");
+    Object target = call.arguments().get(isRange ? 2 : 0);
+    long offset = (long) call.arguments().get(isRange ? 3 : 2);
     try (var open = new RandomAccessFile("/proc/self/fd/" + target, "rw")) {
-      open.setLength(offset + asked.bytes());
+      open.setLength(offset + call.bytes());
     }
-    return asked.bytes();
+    return call.bytes();
   }
 
   static Stream<CopyOptions> withoutOffload() {
     return Stream.of(
-        ONE.offload(Offload.NEVER),
-        ONE.reflink(Reflink.NEVER),
-        ONE.sparse(Sparse.NEVER),
-        ONE.sparse(Sparse.ALWAYS));
+        ONE.withOffload(Offload.NEVER),
+        ONE.withReflink(Reflink.NEVER),
+        ONE.withSparse(Sparse.NEVER),
+        ONE.withSparse(Sparse.ALWAYS));
   }
 
   // They may clone, and keep holes or fill them, unasked; and some never answer.
@@ -181,7 +180,7 @@ class OffloadQuirksTest {
   void whereTheyAreNotWantedNoneIsMade(CopyOptions options) throws IOException {
     FaultyCalls calls = new FaultyCalls();
     Path source = Samples.random(directory.resolve("source"), 3 * MIB);
-    assertThat(calls.copier(options).copy(source, directory.resolve("target")).way())
+    assertThat(calls.copier(options).copy(source, directory.resolve("target")).strategy())
         .isEqualTo(CopyStrategy.READ_WRITE);
     assertThat(calls.count("copyFileRange") + calls.count("sendfile")).isZero();
     assertThat(calls.count("pipe")).isZero();
@@ -221,7 +220,7 @@ class OffloadQuirksTest {
     for (int bytes : new int[] {0, 5_000, 3 * MIB}) {
       Path source = Samples.random(directory.resolve("source-" + bytes), bytes);
       Path target = directory.resolve("target");
-      assertThatThrownBy(() -> calls.copier(ONE.reflink(Reflink.ALWAYS)).copy(source, target))
+      assertThatThrownBy(() -> calls.copier(ONE.withReflink(Reflink.ALWAYS)).copy(source, target))
           .hasMessage(target + ": ioctl(FICLONE): " + errno);
       assertThat(target).doesNotExist();
     }
@@ -233,7 +232,7 @@ class OffloadQuirksTest {
     FaultyCalls calls = new FaultyCalls().with("ficlone", When.ALWAYS, Fault.ZERO);
     Path source = Samples.random(directory.resolve("source"), 5_000);
     Path target = Files.writeString(directory.resolve("target"), "old");
-    CopyOptions options = ONE.reflink(Reflink.ALWAYS).replace(Replace.ALWAYS);
+    CopyOptions options = ONE.withReflink(Reflink.ALWAYS).withReplace(Replace.ALWAYS);
     assertThatThrownBy(() -> calls.copier(options).copy(source, target))
         .hasMessage(target + ": reported 5000 bytes, but the target has 0");
     assertThat(target).hasContent("old");
@@ -248,7 +247,7 @@ class OffloadQuirksTest {
       Path source = Samples.random(mount.directory().resolve("source"), 3_000_001);
       CopyResult result = calls.copier(ONE).copy(source, mount.directory().resolve("target"));
       assertSame(source, mount.directory().resolve("target"));
-      assertThat(result.way()).isEqualTo(CopyStrategy.REFLINK);
+      assertThat(result.strategy()).isEqualTo(CopyStrategy.REFLINK);
     }
   }
 
@@ -262,7 +261,7 @@ class OffloadQuirksTest {
       Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // refused nothing yet
       for (String name : List.of("first", "second")) {
         CopyResult result = copier.copy(source, mount.directory().resolve(name));
-        assertThat(result.way()).as("%s", result.attempts()).isEqualTo(CopyStrategy.REFLINK);
+        assertThat(result.strategy()).as("%s", result.attempts()).isEqualTo(CopyStrategy.REFLINK);
         assertSame(source, mount.directory().resolve(name));
       }
     }
@@ -278,9 +277,9 @@ class OffloadQuirksTest {
       Copier copier = new FaultyCalls().copier(ONE);
       CopyResult result = copier.copy(source, mount.directory().resolve("target"));
       assertSame(source, mount.directory().resolve("target"));
-      assertThat(result.way()).isEqualTo(CopyStrategy.COPY_FILE_RANGE);
+      assertThat(result.strategy()).isEqualTo(CopyStrategy.COPY_FILE_RANGE);
       assertThat(result.attempts())
-          .contains(new Attempt(CopyStrategy.REFLINK, 0, "ioctl(FICLONE): EINVAL"));
+          .contains(Results.abandoned(CopyStrategy.REFLINK, 0, "ioctl(FICLONE): EINVAL"));
     }
   }
 }

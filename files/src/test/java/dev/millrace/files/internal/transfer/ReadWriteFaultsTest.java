@@ -34,12 +34,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Disks that are full, broken, or slow to say so.
+/// Disks that are full, broken, or late to report it.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class ReadWriteFaultsTest {
   private static final CopyOptions BY_HAND =
-      CopyOptions.DEFAULTS.offload(Offload.NEVER).reflink(Reflink.NEVER);
+      CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withReflink(Reflink.NEVER);
 
   @TempDir Path sources;
   @TempDir Path directory;
@@ -57,7 +57,8 @@ class ReadWriteFaultsTest {
   void aSourceThatCannotBeReadIsAFailure(Errno errno, int bytes, int nth, int threads)
       throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pread", When.from(nth), Fault.errno(errno));
-    assertFails(calls, BY_HAND.threads(threads), bytes).hasMessage(source() + ": pread: " + errno);
+    assertFails(calls, BY_HAND.withThreads(threads), bytes)
+        .hasMessage(source() + ": pread: " + errno);
   }
 
   @ParameterizedTest
@@ -74,7 +75,8 @@ class ReadWriteFaultsTest {
   void aTargetThatCannotBeWrittenIsAFailure(Errno errno, int bytes, int nth, int threads)
       throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(nth), Fault.errno(errno));
-    assertFails(calls, BY_HAND.threads(threads), bytes).hasMessage(target() + ": pwrite: " + errno);
+    assertFails(calls, BY_HAND.withThreads(threads), bytes)
+        .hasMessage(target() + ": pwrite: " + errno);
   }
 
   @ParameterizedTest
@@ -82,7 +84,7 @@ class ReadWriteFaultsTest {
   void shortReadsAndWritesAreGoneOnWith(String call, int threads) throws IOException {
     FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, Fault.atMost(50_001));
     Path source = Samples.random(source(), 5 * MIB);
-    calls.copier(BY_HAND.threads(threads)).copy(source, target());
+    calls.copier(BY_HAND.withThreads(threads)).copy(source, target());
     assertSame(source, target());
   }
 
@@ -90,7 +92,7 @@ class ReadWriteFaultsTest {
   @ValueSource(ints = {1, 2})
   void aWriteOfNothingEndsTheCopy(int threads) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(3), Fault.ZERO);
-    assertFails(calls, BY_HAND.threads(threads), 5 * MIB)
+    assertFails(calls, BY_HAND.withThreads(threads), 5 * MIB)
         .hasMessage(target() + ": pwrite: wrote nothing");
   }
 
@@ -98,12 +100,12 @@ class ReadWriteFaultsTest {
   @ValueSource(ints = {1, 2})
   void aSourceThatEndsTooEarlyHasChanged(int threads) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pread", When.from(3), Fault.ZERO);
-    assertFails(calls, BY_HAND.threads(threads), 5 * MIB)
+    assertFails(calls, BY_HAND.withThreads(threads), 5 * MIB)
         .isInstanceOf(SourceChangedException.class)
-        .hasMessageContaining(" bytes, and not 5242880");
+        .hasMessageContaining(" bytes instead of 5242880");
   }
 
-  // A file server tells of a full disk only now.
+  // A file server reports a full disk only now.
   @ParameterizedTest
   @ValueSource(ints = {5_000, 1_200_000})
   void aCloseThatFailsIsAFailure(int bytes) throws IOException {
@@ -138,7 +140,7 @@ class ReadWriteFaultsTest {
     Path source = Samples.random(source(), 5_000);
     Files.writeString(target(), "old");
     FaultyCalls calls = new FaultyCalls().with("close", When.FIRST, Fault.afterwards(Errno.EIO));
-    Copier copier = calls.copier(CopyOptions.DEFAULTS.replace(Replace.ALWAYS));
+    Copier copier = calls.copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
     assertThatThrownBy(() -> copier.copy(source, target())).hasMessage(target() + ": close: EIO");
     assertSame(source, target());
   }
@@ -169,16 +171,17 @@ class ReadWriteFaultsTest {
   @Test
   void anFsyncThatFailsIsAFailure() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("fsync", When.FIRST, Fault.errno(Errno.EIO));
-    assertFails(calls, CopyOptions.DEFAULTS.durability(Durability.FILE), 5_000)
+    assertFails(calls, CopyOptions.DEFAULTS.withDurability(Durability.FILE), 5_000)
         .hasMessage(target() + ": fsync: EIO");
   }
 
-  // The target is whole, but may be gone after a power cut.
+  // The target is complete, but may be lost in a power cut.
   @Test
   void anFsyncOfTheDirectoryThatFailsIsAFailure() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("fsync", When.nth(2), Fault.errno(Errno.EIO));
     Path source = Samples.random(source(), 5_000);
-    Copier copier = calls.copier(CopyOptions.DEFAULTS.durability(Durability.FILE_AND_DIRECTORY));
+    Copier copier =
+        calls.copier(CopyOptions.DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY));
     assertThatThrownBy(() -> copier.copy(source, target())).hasMessage(directory + ": fsync: EIO");
     assertSame(source, target());
     assertThat(calls.open()).isEmpty();

@@ -22,26 +22,26 @@ class OptionFitTest {
   static Stream<CopyOptions> kept() {
     return Stream.of(
         PLAIN,
-        PLAIN.verification(Verification.NONE),
-        PLAIN.changedSource(ChangedSource.RETRY),
-        PLAIN.threads(7));
+        PLAIN.withVerification(Verification.NONE),
+        PLAIN.withChangedSource(ChangedSource.RETRY),
+        PLAIN.withThreads(7));
   }
 
   static Stream<CopyOptions> notKept() {
     return Stream.of(
-        PLAIN.replace(Replace.ALWAYS),
-        PLAIN.replace(Replace.ANY),
-        PLAIN.reflink(Reflink.ALWAYS),
-        PLAIN.reflink(Reflink.NEVER),
-        PLAIN.offload(Offload.NEVER),
-        PLAIN.sparse(Sparse.ALWAYS),
-        PLAIN.sparse(Sparse.NEVER),
-        PLAIN.metadata(Metadata.ALL),
-        PLAIN.metadata(Metadata.NONE), // the JDK copies the permissions
-        PLAIN.strictness(Strictness.STRICT),
-        PLAIN.durability(Durability.FILE),
-        PLAIN.verification(Verification.HASH),
-        PLAIN.bytesPerSecond(1 << 20));
+        PLAIN.withReplace(Replace.ALWAYS),
+        PLAIN.withReplace(Replace.ANY),
+        PLAIN.withReflink(Reflink.ALWAYS),
+        PLAIN.withReflink(Reflink.NEVER),
+        PLAIN.withOffload(Offload.NEVER),
+        PLAIN.withSparse(Sparse.ALWAYS),
+        PLAIN.withSparse(Sparse.NEVER),
+        PLAIN.withMetadata(Metadata.ALL),
+        PLAIN.withMetadata(Metadata.NONE), // the JDK copies the permissions
+        PLAIN.withStrictness(Strictness.STRICT),
+        PLAIN.withDurability(Durability.FILE),
+        PLAIN.withVerification(Verification.HASH),
+        PLAIN.withBytesPerSecond(1 << 20));
   }
 
   @ParameterizedTest

@@ -9,15 +9,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Attempt;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.sys.Answer;
@@ -63,20 +63,20 @@ class YoungCopyTest {
     target = directory.resolve("target");
   }
 
-  private CopyRequest order(CopyOptions options, CopyListener listener, Interrupts interrupts) {
+  private CopyRequest request(CopyOptions options, CopyObserver listener, Interrupts interrupts) {
     return new CopyRequest(source, target, options, listener, cancellation, interrupts);
   }
 
-  private YoungCopy prepare(CopyListener listener) throws IOException {
-    return prepare(order(CopyOptions.DEFAULTS, listener, Interrupts.CANCEL));
+  private YoungCopy prepare(CopyObserver listener) throws IOException {
+    return prepare(request(CopyOptions.DEFAULTS, listener, Interrupts.CANCEL));
   }
 
-  private static YoungCopy prepare(CopyRequest order) throws IOException {
-    return new YoungCopy(order, SmallSource.of(order.source()), NativeState.NOT_LINKED);
+  private static YoungCopy prepare(CopyRequest request) throws IOException {
+    return new YoungCopy(request, SmallSource.of(request.source()), NativeState.NOT_LINKED);
   }
 
-  private CopyResult copy(CopyOptions options) throws IOException {
-    return prepare(order(options, CopyListener.NONE, Interrupts.CANCEL))
+  private CopyReport copy(CopyOptions options) throws IOException {
+    return prepare(request(options, CopyObserver.NONE, Interrupts.CANCEL))
         .copy()
         .optional()
         .orElseThrow();
@@ -95,13 +95,13 @@ class YoungCopyTest {
   }
 
   @Test
-  void theResultNamesTheWayAndTheOneThatWasPassedOver() throws IOException {
-    CopyResult result = copy(CopyOptions.DEFAULTS);
-    assertThat(result.way()).isEqualTo(CopyStrategy.FILES_COPY);
+  void theResultNamesTheStrategyAndTheSkippedOne() throws IOException {
+    CopyReport result = copy(CopyOptions.DEFAULTS);
+    assertThat(result.strategy()).isEqualTo(CopyStrategy.FILES_COPY);
     assertThat(result.attempts())
         .containsExactly(
-            new Attempt(CopyStrategy.REFLINK, 0, "passed over: system calls are not linked yet"),
-            new Attempt(CopyStrategy.FILES_COPY, BYTES, "done"));
+            Attempt.skipped(CopyStrategy.REFLINK, "system calls are not linked yet"),
+            Attempt.completed(CopyStrategy.FILES_COPY, BYTES));
     assertThat(result.elapsed()).isPositive();
   }
 
@@ -122,12 +122,12 @@ class YoungCopyTest {
   @ValueSource(ints = {0104755, 0102755, 0101755})
   void aFileThatRunsAsItsOwnerOrGroupIsLeftToAnotherEngine(int mode) throws IOException {
     Files.setAttribute(source, "unix:mode", mode);
-    assertThat(prepare(CopyListener.NONE).copy()).isInstanceOf(NotHere.class);
+    assertThat(prepare(CopyObserver.NONE).copy()).isInstanceOf(NotHere.class);
     requireNoTarget();
   }
 
   @Test
-  void aTargetThatIsThereStays() throws IOException {
+  void anExistingTargetStays() throws IOException {
     Files.writeString(target, "old");
     assertThatExceptionOfType(FileAlreadyExistsException.class)
         .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
@@ -166,7 +166,7 @@ class YoungCopyTest {
     assertThat(target).hasBinaryContent(Files.readAllBytes(source));
   }
 
-  // Like all attributes of the kernel it reports a page of bytes.
+  // Attributes of the kernel report a page of bytes.
   @Test
   void aFileThatIsShorterThanItsLengthIsCopied() throws IOException {
     source = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
@@ -183,30 +183,30 @@ class YoungCopyTest {
   }
 
   @Test
-  void aSourceThatGrowsIsAFailure() throws IOException {
-    YoungCopy copy = prepare(CopyListener.NONE);
+  void aGrowingSourceFailsTheCopy() throws IOException {
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Files.write(source, new byte[10], StandardOpenOption.APPEND);
     requireChanged(copy);
   }
 
   @Test
-  void aSourceThatIsCutShortIsAFailure() throws IOException {
-    YoungCopy copy = prepare(CopyListener.NONE);
+  void aTruncatedSourceFailsTheCopy() throws IOException {
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Files.write(source, new byte[10]);
     requireChanged(copy);
   }
 
   @Test
-  void aSourceThatIsWrittenToIsAFailure() throws IOException {
+  void aModifiedSourceFailsTheCopy() throws IOException {
     Files.setLastModifiedTime(source, FileTime.fromMillis(0));
-    YoungCopy copy = prepare(CopyListener.NONE);
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Files.write(source, new byte[BYTES]);
     requireChanged(copy);
   }
 
   @Test
   void aSourceThatIsAnotherFileIsAFailure() throws IOException {
-    YoungCopy copy = prepare(CopyListener.NONE);
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Path other = Samples.random(directory.resolve("other"), BYTES);
     Files.setLastModifiedTime(other, Files.getLastModifiedTime(source));
     Files.move(other, source, REPLACE_EXISTING);
@@ -231,7 +231,7 @@ class YoungCopyTest {
 
   @Test
   void aSourceThatBecomesADirectoryIsAFailure() throws IOException {
-    YoungCopy copy = prepare(CopyListener.NONE);
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Files.delete(source);
     Files.createDirectory(source);
     assertThatExceptionOfType(FileSystemException.class)
@@ -243,7 +243,7 @@ class YoungCopyTest {
   @Test
   void aSourceThatGetsTheRightsOfItsOwnerMeanwhileIsLeftToAnotherEngine() throws IOException {
     Files.setAttribute(source, "unix:mode", 0100755);
-    YoungCopy copy = prepare(CopyListener.NONE);
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Files.setAttribute(source, "unix:mode", 0104755);
     assertThat(copy.copy()).isInstanceOf(NotHere.class);
     requireNoTarget();
@@ -254,7 +254,7 @@ class YoungCopyTest {
   void aTargetThatCannotBeRemovedIsReported() throws Exception {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       target = mount.directory().resolve("target");
-      YoungCopy copy = prepare(CopyListener.NONE);
+      YoungCopy copy = prepare(CopyObserver.NONE);
       Files.write(source, new byte[10], StandardOpenOption.APPEND);
       chattr("+a", mount.directory());
       try {
@@ -302,7 +302,7 @@ class YoungCopyTest {
       fill(mount.directory().resolve("filler"));
       target = mount.directory().resolve("target");
       List<String> before = Samples.names(mount.directory());
-      assertThat(prepare(CopyListener.NONE).copy()).isInstanceOf(NotHere.class);
+      assertThat(prepare(CopyObserver.NONE).copy()).isInstanceOf(NotHere.class);
       assertThat(Samples.names(mount.directory())).isEqualTo(before);
     }
   }
@@ -318,7 +318,7 @@ class YoungCopyTest {
   }
 
   @Test
-  void aListenerHearsOfAllBytesAtOnce() throws IOException {
+  void anObserverGetsAllBytesAtOnce() throws IOException {
     List<String> heard = new ArrayList<>();
     assertThat(prepare((done, total) -> heard.add(done + " of " + total)).copy().optional())
         .isPresent();
@@ -446,13 +446,13 @@ class YoungCopyTest {
   void aCancelledCopyMakesNoTarget() throws IOException {
     cancellation.cancel();
     assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(prepare(CopyListener.NONE)::copy);
+        .isThrownBy(prepare(CopyObserver.NONE)::copy);
     requireNoTarget();
   }
 
   @Test
   void anInterruptCancels() throws IOException {
-    YoungCopy copy = prepare(CopyListener.NONE);
+    YoungCopy copy = prepare(CopyObserver.NONE);
     Thread.currentThread().interrupt();
     assertThatExceptionOfType(CopyCancelledException.class).isThrownBy(copy::copy);
     assertThat(Thread.interrupted()).isTrue();
@@ -461,7 +461,7 @@ class YoungCopyTest {
 
   @Test
   void aCompleteCopyIsNotCancelled() throws IOException {
-    Answer<CopyResult> answer =
+    Answer<CopyReport> answer =
         prepare(
                 (_, _) -> {
                   cancellation.cancel();
@@ -476,8 +476,8 @@ class YoungCopyTest {
   @Test
   void anInterruptThatIsIgnoredStaysPending() throws IOException {
     Thread.currentThread().interrupt();
-    Answer<CopyResult> answer =
-        prepare(order(CopyOptions.DEFAULTS, CopyListener.NONE, Interrupts.IGNORE)).copy();
+    Answer<CopyReport> answer =
+        prepare(request(CopyOptions.DEFAULTS, CopyObserver.NONE, Interrupts.IGNORE)).copy();
     assertThat(Thread.interrupted()).isTrue();
     assertThat(answer.optional()).isPresent();
     assertSame(source, target);
@@ -485,7 +485,7 @@ class YoungCopyTest {
 
   @Test
   void interruptsAtAnyMomentHaveNoEffect() throws Exception {
-    YoungCopy copy = prepare(order(CopyOptions.DEFAULTS, CopyListener.NONE, Interrupts.IGNORE));
+    YoungCopy copy = prepare(request(CopyOptions.DEFAULTS, CopyObserver.NONE, Interrupts.IGNORE));
     Thread storm = storm(Thread.currentThread());
     try {
       for (int i = 0; i < 300; i++) {

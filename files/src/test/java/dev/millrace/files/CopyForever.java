@@ -6,32 +6,32 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Copies again and again, in every manner at once, until it is killed.
-final class CopyForEver {
-  /// How the targets come to be, each with a thread of its own.
+/// Copies continuously, in every manner at once, until it is killed.
+final class CopyForever {
+  /// The stagings of the targets, each with its own thread.
   enum Manner {
-    /// Its name from the start.
+    /// Has its name from the start.
     IN_PLACE,
-    /// None until it is whole.
+    /// Has no name until it is complete.
     UNNAMED,
-    /// Another until it is whole, and a new file.
+    /// Has another name until it is complete, and is new.
     NAMED,
-    /// Likewise, by a second name.
+    /// The same, named by a hard link.
     LINKED,
-    /// Likewise, instead of another.
+    /// The same, and replaces an old file.
     REPLACING;
 
     Path target(Path directory) {
       return directory.resolve(name());
     }
 
-    /// Whether a part of the bytes may be seen.
+    /// Returns whether an incomplete target may be visible.
     boolean isSeenHalf() {
       return this == IN_PLACE;
     }
 
     private Copier copier() {
-      CopyOptions options = CopyOptions.DEFAULTS.threads(1);
+      CopyOptions options = CopyOptions.DEFAULTS.withThreads(1);
       FaultyCalls named =
           new FaultyCalls()
               .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EISDIR));
@@ -40,14 +40,14 @@ final class CopyForEver {
         case NAMED -> named.copier(options);
         case LINKED ->
             named.with("renameat2", When.ALWAYS, Fault.errno(Errno.EINVAL)).copier(options);
-        case REPLACING -> new Copier(options.replace(Replace.ALWAYS));
+        case REPLACING -> new Copier(options.withReplace(Replace.ALWAYS));
       };
     }
   }
 
-  private CopyForEver() {}
+  private CopyForever() {}
 
-  /// Starts all copies, and says so when they run.
+  /// Starts all copies, and prints a line when they run.
   ///
   /// @param arguments the directory of the targets, a small source, a large one, another large one
   public static void main(String[] arguments) throws InterruptedException {
@@ -56,13 +56,13 @@ final class CopyForEver {
     Path[] large = {Path.of(arguments[2]), Path.of(arguments[3])};
     for (Manner manner : Manner.values()) {
       Path[] sources = manner == Manner.IN_PLACE ? new Path[] {small} : large;
-      Thread.ofPlatform().start(() -> copyForEver(manner, directory, sources));
+      Thread.ofPlatform().start(() -> copyForever(manner, directory, sources));
     }
     Thread.sleep(150);
     System.out.println("ready");
   }
 
-  private static void copyForEver(Manner manner, Path directory, Path[] sources) {
+  private static void copyForever(Manner manner, Path directory, Path[] sources) {
     Copier copier = manner.copier();
     Path target = manner.target(directory);
     try {

@@ -7,15 +7,15 @@ import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// Has a file system set aside the room that a file will take.
-public final class Reservation {
+/// Preallocates the blocks of a file.
+public final class Preallocation {
   private static final Set<Errno> FULL = EnumSet.of(Errno.ENOSPC, Errno.EDQUOT, Errno.EFBIG);
 
-  private Reservation() {}
+  private Preallocation() {}
 
-  /// Reserves room. The length of the file stays, and tells how much was really written.
+  /// Preallocates without a change of the length, which then shows how much was really written.
   ///
-  /// @throws IOException if there is not as much; that a file system cannot reserve is no failure
+  /// @throws IOException if the disk is full; a file system without preallocation is no failure
   public static void make(Transfer transfer, long bytes) throws IOException {
     long result = transfer.calls().fallocate(transfer.target(), Allocation.KEEP_SIZE, 0, bytes);
     if (Errno.isOneOf(FULL, result)) {

@@ -7,15 +7,15 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One call that the copier makes.
+/// One call of the copier.
 ///
-/// @param real what makes it in earnest
-public record Asked(FileCalls real, Method method, List<Object> arguments) {
+/// @param real makes the call
+public record RecordedCall(FileCalls real, Method method, List<Object> arguments) {
   public String name() {
     return method.getName();
   }
 
-  /// Makes it as it was asked.
+  /// Makes the call unchanged.
   Object make() throws Throwable {
     try {
       return method.invoke(real, arguments.toArray());
@@ -24,19 +24,19 @@ public record Asked(FileCalls real, Method method, List<Object> arguments) {
     }
   }
 
-  /// Makes one of those that return a number.
+  /// Makes a call that returns a number.
   long result() throws Throwable {
     return (long) make();
   }
 
-  /// How many bytes it is to move.
+  /// Returns the requested number of bytes.
   public long bytes() {
     return arguments.get(bytesAt()) instanceof MemorySegment buffer
         ? buffer.byteSize()
         : (long) arguments.get(bytesAt());
   }
 
-  /// Makes it, but for another number of bytes.
+  /// Makes the call with another number of bytes.
   long resultFor(long bytes) throws Throwable {
     List<Object> other = new ArrayList<>(arguments);
     other.set(
@@ -44,7 +44,7 @@ public record Asked(FileCalls real, Method method, List<Object> arguments) {
         arguments.get(bytesAt()) instanceof MemorySegment buffer
             ? buffer.asSlice(0, bytes)
             : (Object) bytes);
-    return new Asked(real, method, other).result();
+    return new RecordedCall(real, method, other).result();
   }
 
   private int bytesAt() {

@@ -1,0 +1,87 @@
+package dev.millrace.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CopyOptionsTest {
+  private static final CopyOptions DEFAULTS = CopyOptions.DEFAULTS;
+
+  private static final List<CopyOptions> OTHERS =
+      List.of(
+          DEFAULTS.withReplace(Replace.ANY),
+          DEFAULTS.withReflink(Reflink.NEVER),
+          DEFAULTS.withOffload(Offload.NEVER),
+          DEFAULTS.withSparse(Sparse.NEVER),
+          DEFAULTS.withMetadata(Metadata.ALL),
+          DEFAULTS.withStrictness(Strictness.STRICT),
+          DEFAULTS.withDurability(Durability.FILE),
+          DEFAULTS.withVerification(Verification.HASH),
+          DEFAULTS.withSymbolicLinks(SymbolicLinks.COPY),
+          DEFAULTS.withChangedSource(ChangedSource.RETRY),
+          DEFAULTS.withThreads(77),
+          DEFAULTS.withBytesPerSecond(78));
+
+  @Test
+  void everyOptionMakesADifference() {
+    assertThat(OTHERS).doesNotContain(DEFAULTS).doesNotHaveDuplicates();
+    assertThat(OTHERS).extracting(CopyOptions::toString).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void equalOptionsHaveEqualHashCodes() {
+    CopyOptions same = DEFAULTS.withThreads(77).withReplace(Replace.ALWAYS);
+    CopyOptions other = DEFAULTS.withReplace(Replace.ALWAYS).withThreads(77);
+    assertThat(same).isEqualTo(other).hasSameHashCodeAs(other).hasToString(other.toString());
+  }
+
+  @Test
+  void theBuilderSetsEveryOption() {
+    CopierBuilder builder =
+        Copier.builder()
+            .replace(Replace.ANY)
+            .reflink(Reflink.NEVER)
+            .offload(Offload.NEVER)
+            .sparse(Sparse.NEVER)
+            .metadata(Metadata.ALL)
+            .strictness(Strictness.STRICT)
+            .durability(Durability.FILE)
+            .verification(Verification.HASH)
+            .symbolicLinks(SymbolicLinks.COPY)
+            .changedSource(ChangedSource.RETRY)
+            .threads(77)
+            .bytesPerSecond(78);
+    assertThat(builder.build().options())
+        .hasToString(
+            "CopyOptions[replace=ANY, reflink=NEVER, offload=NEVER, sparse=NEVER, metadata=ALL,"
+                + " strictness=STRICT, durability=FILE, verification=HASH, symbolicLinks=COPY,"
+                + " changedSource=RETRY, threads=77, bytesPerSecond=78]");
+  }
+
+  @Test
+  void aBuilderChangesNoCopierThatItBuilt() {
+    CopierBuilder builder = Copier.builder();
+    Copier copier = builder.build();
+    assertThat(builder.threads(77).build().options().threads()).isEqualTo(77);
+    assertThat(copier.options()).isEqualTo(DEFAULTS);
+  }
+
+  @Test
+  void numbersBelowOneAreRejected() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> DEFAULTS.withThreads(0))
+        .withMessage("threads must be at least 1, not 0");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Copier.builder().bytesPerSecond(-1))
+        .withMessage("bytesPerSecond must be at least 1, not -1");
+  }
+
+  @Test
+  @SuppressWarnings("NullAway")
+  void nullIsRejected() {
+    assertThatNullPointerException().isThrownBy(() -> DEFAULTS.withReplace(null));
+  }
+}

@@ -1,0 +1,178 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.MIB;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(LINUX)
+class ListenerContractTest {
+  @TempDir Path directory;
+  private final List<String> events = new ArrayList<>();
+  private final CopyListener recorder = new Recorder();
+
+  private Path target() {
+    return directory.resolve("target");
+  }
+
+  @Test
+  void aCopyStartsProgressesAndFinishes() throws IOException {
+    Path source = Samples.random(directory.resolve("source"), 5_000);
+    new Copier().copy(source, target(), recorder);
+    assertThat(events).containsExactly("try 1", "5000 of 5000", "finished");
+  }
+
+  @Test
+  void everyEventNamesBothFiles() throws IOException {
+    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
+    CopyListener named =
+        new CopyListener() {
+          @Override
+          public void started(CopyStartEvent event) {
+            events.add(event.source() + " " + event.target());
+          }
+
+          @Override
+          public void progressed(CopyProgressEvent event) {
+            events.add(event.source() + " " + event.target());
+          }
+        };
+    new Copier().copy(source, target(), named);
+    assertThat(events).hasSizeGreaterThan(1).containsOnly(source + " " + target());
+  }
+
+  @Test
+  void aFailureIsReportedOnce() {
+    assertThatThrownBy(() -> new Copier().copy(directory.resolve("no"), target(), recorder))
+        .isInstanceOf(NoSuchFileException.class);
+    assertThat(events).containsExactly("try 1", "failed NoSuchFileException");
+  }
+
+  @Test
+  void aTargetThatExistsIsAFailure() throws IOException {
+    Path source = Samples.random(directory.resolve("source"), 10);
+    Files.writeString(target(), "old");
+    assertThatThrownBy(() -> new Copier().copy(source, target(), recorder))
+        .isInstanceOf(FileAlreadyExistsException.class);
+    assertThat(events).containsExactly("try 1", "failed FileAlreadyExistsException");
+  }
+
+  @Test
+  void everyRetryStartsAgain() throws IOException {
+    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
+    Copier copier = Copier.builder().changedSource(ChangedSource.RETRY).build();
+    CopyListener appending =
+        new Recorder() {
+          @Override
+          public void progressed(CopyProgressEvent event) {
+            append(source);
+            super.progressed(event);
+          }
+        };
+    assertThatThrownBy(() -> copier.copy(source, target(), appending))
+        .isInstanceOf(SourceChangedException.class);
+    assertThat(events)
+        .filteredOn(event -> !event.contains("of"))
+        .containsExactly("try 1", "try 2", "try 3", "try 4", "failed SourceChangedException");
+    assertThat(target()).doesNotExist();
+  }
+
+  private static void append(Path file) {
+    try {
+      Files.write(file, new byte[1], StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void anEmptyFileAndALinkFinishToo() throws IOException {
+    Path source = Files.createFile(directory.resolve("source"));
+    new Copier().copy(source, target(), recorder);
+    assertThat(events).startsWith("try 1").endsWith("finished");
+    events.clear();
+    Path link = Files.createSymbolicLink(directory.resolve("link"), source);
+    Copier copier = Copier.builder().symbolicLinks(SymbolicLinks.COPY).build();
+    copier.copy(link, directory.resolve("other"), recorder);
+    assertThat(events).containsExactly("try 1", "finished");
+  }
+
+  @Test
+  void anExceptionFromTheStartLeavesNoTarget() throws IOException {
+    Path source = Samples.random(directory.resolve("source"), 10);
+    CopyListener refusing =
+        new Recorder() {
+          @Override
+          public void started(CopyStartEvent event) {
+            throw new IllegalStateException("not now");
+          }
+        };
+    assertThatThrownBy(() -> new Copier().copy(source, target(), refusing)).hasMessage("not now");
+    assertThat(events).isEmpty();
+    assertThat(target()).doesNotExist();
+  }
+
+  @Test
+  void anExceptionAfterTheEndKeepsTheTarget() throws IOException {
+    Path source = Samples.random(directory.resolve("source"), 10);
+    CopyListener late =
+        new Recorder() {
+          @Override
+          public void finished(CopyResult result) {
+            throw new IllegalStateException("too late");
+          }
+        };
+    assertThatThrownBy(() -> new Copier().copy(source, target(), late)).hasMessage("too late");
+    assertThat(target()).hasSameBinaryContentAs(source);
+  }
+
+  @Test
+  void anExceptionOnFailureIsSuppressed() {
+    CopyListener failing =
+        new Recorder() {
+          @Override
+          public void failed(IOException failure) {
+            throw new IllegalStateException("again");
+          }
+        };
+    assertThatThrownBy(() -> new Copier().copy(directory.resolve("no"), target(), failing))
+        .isInstanceOf(NoSuchFileException.class)
+        .satisfies(thrown ->
+            assertThat(thrown.getSuppressed()).singleElement().asString().contains("again"));
+  }
+
+  private class Recorder implements CopyListener {
+    @Override
+    public void started(CopyStartEvent event) {
+      events.add("try " + event.tryNumber());
+    }
+
+    @Override
+    public void progressed(CopyProgressEvent event) {
+      events.add(event.doneBytes() + " of " + event.totalBytes());
+    }
+
+    @Override
+    public void finished(CopyResult result) {
+      events.add("finished");
+    }
+
+    @Override
+    public void failed(IOException failure) {
+      events.add("failed " + failure.getClass().getSimpleName());
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package dev.millrace.files;
+
+import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.Loss;
+
+/// Parts of results to compare with. Only this package can create them.
+public final class Results {
+  private Results() {}
+
+  public static CopyAttempt completed(CopyStrategy strategy, long bytes) {
+    return new CopyAttempt.Completed(Attempt.completed(strategy, bytes));
+  }
+
+  public static CopyAttempt abandoned(CopyStrategy strategy, long bytes, String reason) {
+    return new CopyAttempt.Abandoned(Attempt.abandoned(strategy, bytes, reason));
+  }
+
+  public static CopyAttempt skipped(CopyStrategy strategy, String reason) {
+    return new CopyAttempt.Skipped(Attempt.skipped(strategy, reason));
+  }
+
+  public static LostMetadata lost(String what, String reason) {
+    return new LostMetadata(new Loss(what, reason));
+  }
+}

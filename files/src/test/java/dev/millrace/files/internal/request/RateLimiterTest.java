@@ -1,0 +1,43 @@
+package dev.millrace.files.internal.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.files.CopyOptions;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class RateLimiterTest {
+  private static final long START_NANOS = -5;
+
+  @Test
+  void anUnlimitedRateLimitsNoPiece() {
+    RateLimiter limiter = RateLimiter.of(CopyOptions.UNLIMITED, START_NANOS);
+    assertThat(limiter.isUnlimited()).isTrue();
+    assertThat(limiter.mostBytes()).isGreaterThan(1L << 50);
+  }
+
+  @Test
+  void aPieceTakesNoMoreThanOneDelay() {
+    assertThat(RateLimiter.of(2000, START_NANOS).mostBytes()).isEqualTo(101);
+    assertThat(RateLimiter.of(1, START_NANOS).mostBytes()).isEqualTo(1);
+  }
+
+  @Test
+  void aCopyAheadOfItsRateIsDelayed() {
+    RateLimiter limiter = RateLimiter.of(1000, START_NANOS);
+    assertThat(limiter.delayNanos(10, START_NANOS)).isEqualTo(TimeUnit.MILLISECONDS.toNanos(10));
+  }
+
+  @Test
+  void aCopyBehindItsRateIsNotDelayed() {
+    RateLimiter limiter = RateLimiter.of(1000, START_NANOS);
+    assertThat(limiter.delayNanos(1, START_NANOS + TimeUnit.SECONDS.toNanos(1))).isNotPositive();
+  }
+
+  @Test
+  void noDelayIsLongerThanFiftyMilliseconds() {
+    RateLimiter limiter = RateLimiter.of(1, START_NANOS);
+    assertThat(limiter.delayNanos(1L << 50, START_NANOS))
+        .isEqualTo(TimeUnit.MILLISECONDS.toNanos(50));
+  }
+}
