@@ -19,6 +19,7 @@ import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.text.AnswerSummary;
 import dev.millrace.report.text.CostTable;
 import dev.millrace.report.text.PublishedText;
 import dev.millrace.report.text.RaceTable;
@@ -145,13 +146,14 @@ final class RaceCommand implements Callable<Integer> {
       out().println(Json.mapper().writeValueAsString(result));
     } else {
       RaceTable.print(result.race(), record, out());
-      RulesText.print(result.race().rules(), out());
+      RulesText.print(result.race(), out());
       if (costs) {
         CostTable.print(result.race(), out());
       }
       if (result.published() != null) {
         PublishedText.print(result.published(), out());
       }
+      AnswerSummary.print(result, out());
       out().println("Record: " + results.resolve(RecordFile.NAME));
     }
     int code = report(results, result);

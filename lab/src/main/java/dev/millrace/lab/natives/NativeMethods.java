@@ -4,6 +4,7 @@ import static dev.millrace.methods.MethodInfo.buffered;
 import static dev.millrace.methods.MethodInfo.fromId;
 import static dev.millrace.methods.MethodInfo.plain;
 
+import dev.millrace.methods.Availability;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
@@ -26,6 +27,7 @@ public final class NativeMethods implements MethodProvider {
 
   private static final String GROWN = "256KiB";
   private static final String PREALLOCATED = "256KiB,preallocated";
+  private static final String MILLRACE = "dev.millrace:millrace-files";
   private static final String LINUX = "Linux";
   private static final String RINGS = "Linux, where the kernel allows rings";
 
@@ -48,6 +50,7 @@ public final class NativeMethods implements MethodProvider {
                 GROWN,
                 PREALLOCATED)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(LINUX),
         fromId(
                 "native-parallel",
@@ -55,6 +58,7 @@ public final class NativeMethods implements MethodProvider {
                 id -> new NativeCopyMethod(Kernel.HOST, ReadWriteMover.of(id, Threading.SEVERAL)),
                 PREALLOCATED)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(LINUX),
         buffered(
                 "native-io-uring",
@@ -62,19 +66,25 @@ public final class NativeMethods implements MethodProvider {
                 bytes -> new NativeCopyMethod(Kernel.HOST, new RingCopy(Sys.host(), bytes)),
                 RING_BUFFER_BYTES)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(RINGS),
-        plain("millrace", "Copier of Millrace, with its defaults", MillraceCopy::new).sinceJdk(JDK),
+        plain("millrace", "Copier of Millrace, with its defaults", MillraceCopy::new)
+            .sinceJdk(JDK)
+            .fromLibrary(MILLRACE),
         plain(
                 "millrace-files-copy",
                 "MillraceFiles.copy(Path, Path), which replaces Files.copy",
                 MillraceFilesCopy::new)
-            .sinceJdk(JDK));
+            .sinceJdk(JDK)
+            .fromLibrary(MILLRACE));
   }
 
   // Made late, so that a young JVM has loaded no mover before its clock.
   private static MethodInfo<NativeCopyMethod> offload(
       String name, String how, Supplier<NativeMover> offload) {
-    return plain(name, how, () -> new NativeCopyMethod(Kernel.HOST, offload.get())).sinceJdk(JDK);
+    return plain(name, how, () -> new NativeCopyMethod(Kernel.HOST, offload.get()))
+        .sinceJdk(JDK)
+        .availableFrom(Availability.NATIVE);
   }
 
   @Override
@@ -86,6 +96,7 @@ public final class NativeMethods implements MethodProvider {
                 bytes -> new NativeReadMethod(Kernel.HOST, bytes),
                 BUFFER_BYTES)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(LINUX),
         buffered(
                 "native-io-uring",
@@ -93,6 +104,7 @@ public final class NativeMethods implements MethodProvider {
                 bytes -> new RingRead(Kernel.HOST, Sys.host(), bytes),
                 RING_BUFFER_BYTES)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(RINGS));
   }
 
@@ -106,6 +118,7 @@ public final class NativeMethods implements MethodProvider {
                 GROWN,
                 PREALLOCATED)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(LINUX),
         fromId(
                 "native-parallel",
@@ -113,6 +126,7 @@ public final class NativeMethods implements MethodProvider {
                 id -> NativeWriteMethod.of(Kernel.HOST, id, Threading.SEVERAL),
                 PREALLOCATED)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(LINUX));
   }
 }

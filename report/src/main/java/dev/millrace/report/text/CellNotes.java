@@ -26,6 +26,10 @@ record CellNotes(RunRecord record, JudgedCell cell, PrintWriter out) {
     ceiling();
     dropped();
     out.println("  " + verdict(cell.verdict()));
+    String jdk = JdkAloneText.of(cell);
+    if (!jdk.isEmpty()) {
+      out.println("  " + jdk);
+    }
   }
 
   private static String verdict(Verdict verdict) {

@@ -25,8 +25,8 @@ public final class RaceTable {
   public static void print(JudgedRace race, RunRecord record, PrintWriter out) {
     RaceTable table = new RaceTable(race, record, out);
     table.heading();
-    race.cells().forEach(table::cell);
     race.jdkTables().forEach(jdks -> JdkText.print(jdks, out));
+    race.cells().forEach(table::cell);
     table.summary();
   }
 
@@ -55,7 +55,7 @@ public final class RaceTable {
       return "as many forks as the budget allows";
     }
     return effort.mostForks() == effort.forks()
-        ? effort.forks() + " forks of every method"
+        ? effort.forks() + (effort.forks() == 1 ? " fork" : " forks") + " of every method"
         : "%d to %d forks of every method".formatted(effort.forks(), effort.mostForks());
   }
 
@@ -69,8 +69,13 @@ public final class RaceTable {
     List<String> names = race.cells().stream().map(judged -> record.nameOf(judged.cell())).toList();
     int width = names.stream().mapToInt(String::length).max().orElse(0);
     for (int i = 0; i < names.size(); i++) {
-      out.printf("  %-" + width + "s  %s%n", names.get(i), race.cells().get(i).headline());
+      out.printf("  %-" + width + "s  %s%n", names.get(i), headline(race.cells().get(i)));
     }
+  }
+
+  private static String headline(JudgedCell cell) {
+    String jdk = JdkAloneText.of(cell);
+    return jdk.isEmpty() ? cell.headline() : cell.headline() + "; " + jdk;
   }
 
   private static String lower(Enum<?> constant) {
