@@ -117,6 +117,6 @@ class TwoSpeedsChecksTest {
         cell.results(),
         cell.winners(),
         cell.winnersApart(),
-        cell.jdk());
+        cell.jdkBest());
   }
 }

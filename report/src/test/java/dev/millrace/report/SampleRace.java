@@ -96,7 +96,7 @@ public final class SampleRace {
         cell.results().stream().map(result -> withCeiling(result, most)).toList(),
         cell.winners(),
         cell.winnersApart(),
-        cell.jdk());
+        cell.jdkBest());
   }
 
   private static double most(JudgedCell cell) {

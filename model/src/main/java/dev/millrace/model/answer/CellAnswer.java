@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// The fastest methods of one cell.
 ///
 /// @param cell the id of the cell
+/// @param bytes the mean size of its files
 /// @param jdk the fastest with the JDK alone
 /// @param all the fastest of all methods
 /// @param callable the fastest of all methods but native ones
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param others the origins of the methods with a time that need more than the JDK
 public record CellAnswer(
     int cell,
+    long bytes,
     Best jdk,
     Best all,
     Best callable,

@@ -31,6 +31,7 @@ final class CellAnswers {
     Best callable = best(origin -> origin != MethodOrigin.NATIVE);
     return new CellAnswer(
         judged.cell().id(),
+        Math.round(judged.cell().meanBytes()),
         jdk,
         all,
         callable,

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param winners the fastest method that moved the bytes, and all that cannot be told from it;
 ///   empty if none has a time
 /// @param winnersApart the same among those that moved no bytes
-/// @param jdk the fastest of the methods that need the JDK alone
+/// @param jdkBest the fastest of the methods that need the JDK alone
 public record JudgedCell(
     @JsonUnwrapped Cell cell,
     @Nullable Double residentShare,
@@ -29,7 +29,7 @@ public record JudgedCell(
     List<MethodResult> results,
     List<String> winners,
     List<String> winnersApart,
-    JdkBest jdk) {
+    JdkBest jdkBest) {
 
   /// More than this of a source in memory, and a cell is not cold.
   public static final double COLD_SHARE = 0.01;

@@ -101,7 +101,7 @@ final class AnswerSection {
     return List.of(
         Markdown.text(CellName.of(record, cell)),
         names(fastest),
-        names(cell.jdk().winners()),
+        names(cell.jdkBest().winners()),
         first(cell, fastest, MethodColumns::time),
         first(cell, fastest, MethodColumns::rate),
         Markdown.text(cell.verdict().text()));

@@ -11,9 +11,9 @@ public final class JdkAloneText {
 
   /// `with the JDK alone: files-copy`; empty where the fastest of all are methods of the JDK.
   public static String of(JudgedCell cell) {
-    boolean same = cell.jdk().winners().containsAll(cell.winners());
-    return same || cell.jdk().winners().isEmpty()
+    boolean same = cell.jdkBest().winners().containsAll(cell.winners());
+    return same || cell.jdkBest().winners().isEmpty()
         ? ""
-        : "with the JDK alone: " + NameList.first(NAMED, cell.jdk().winners());
+        : "with the JDK alone: " + NameList.first(NAMED, cell.jdkBest().winners());
   }
 }

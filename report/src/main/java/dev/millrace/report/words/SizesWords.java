@@ -1,5 +1,6 @@
 package dev.millrace.report.words;
 
+import dev.millrace.model.answer.Best;
 import dev.millrace.model.answer.CellAnswer;
 import dev.millrace.model.answer.SizeChoice;
 import dev.millrace.model.answer.SizesAnswer;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Which method for which size, in sentences.
@@ -23,7 +25,7 @@ final class SizesWords {
     SizesWords words = new SizesWords(answer);
     List<String> sentences = new ArrayList<>();
     if (answer.jdk().isEmpty()) {
-      sentences.add("No method of the JDK has a time at every size.");
+      sentences.add(words.jdkBySize());
     } else {
       sentences.add("With the JDK alone, " + words.choice(answer.jdk()));
     }
@@ -109,6 +111,9 @@ final class SizesWords {
     if (answer.cells().stream().allMatch(cell -> cell.others().isEmpty()) || isOneFork()) {
       return List.of();
     }
+    if (answer.all().isEmpty()) {
+      return List.of("Of all methods but native ones, " + ofAll() + ".");
+    }
     if (answer.jdk().isEmpty()) {
       return List.of("Of all methods, " + ofAll() + ".");
     }
@@ -122,7 +127,27 @@ final class SizesWords {
     return Collections.disjoint(cell.all().methods(), cell.jdk().methods());
   }
 
+  private String jdkBySize() {
+    return answer.cells().stream().noneMatch(cell -> cell.jdk().isKnown())
+        ? "No method of the JDK has a time."
+        : "With the JDK alone, the fastest at " + bySize(CellAnswer::jdk) + ".";
+  }
+
+  // No method has a time at every size, so there is no rule.
+  private String bySize(Function<CellAnswer, Best> which) {
+    return answer.cells().stream()
+        .filter(cell -> which.apply(cell).isKnown())
+        .map(cell ->
+            "%s: %s"
+                .formatted(
+                    AnswerNumbers.size(cell.bytes()), AnswerNames.all(which.apply(cell).methods())))
+        .collect(Collectors.joining("; "));
+  }
+
   private String ofAll() {
+    if (answer.all().isEmpty()) {
+      return "the fastest at " + bySize(CellAnswer::callable);
+    }
     return answer.all().size() == 1
         ? "use %s at every size".formatted(name(answer.all().getFirst()))
         : changes(answer.all());

@@ -138,7 +138,7 @@ final class ReportFixtures {
         cell.results().stream().map(result -> enriched(result, cell)).toList(),
         winners,
         cell.winnersApart(),
-        cell.jdk());
+        cell.jdkBest());
   }
 
   // A fixed cost and a bandwidth, so it grows with the size as real ones do.
