@@ -5,7 +5,9 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.AgeText;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.TracedCalls;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,7 +20,7 @@ final class CellColumns {
   private CellColumns() {}
 
   /// From left to right; the whole of a young JVM and the ceiling only where there are such.
-  static List<ColumnData<MethodResult>> of(JudgedCell cell) {
+  static List<ColumnData<MethodResult>> of(RunRecord record, JudgedCell cell) {
     List<ColumnData<MethodResult>> columns = new ArrayList<>();
     Collections.addAll(
         columns,
@@ -38,7 +40,7 @@ final class CellColumns {
         Columns.left("").with(CellColumns::bar),
         Columns.right("ratio").with(ratio(interval -> Format.digits(interval.estimate()))),
         Columns.right("95 % interval").with(ratio(Format::ratioRange)),
-        Columns.left("system calls").with(CellColumns::mechanism));
+        Columns.left(TracedCalls.heading(record, cell.cell())).with(CellColumns::mechanism));
     return columns;
   }
 

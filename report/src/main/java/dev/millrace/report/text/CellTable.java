@@ -5,13 +5,14 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Predicate;
 
 /// Prints the methods of a cell, the fastest first.
-record CellTable(JudgedCell cell, PrintWriter out) {
+record CellTable(RunRecord record, JudgedCell cell, PrintWriter out) {
   void print() {
     out.printf("%n%s, JDK %s%s%n", label(), cell.cell().jdk(), cache());
     table(rows(MethodResult::moved));
@@ -37,7 +38,7 @@ record CellTable(JudgedCell cell, PrintWriter out) {
 
   private void table(List<MethodResult> rows) {
     if (!rows.isEmpty()) {
-      out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, rows, CellColumns.of(cell)));
+      out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, rows, CellColumns.of(record, cell)));
     }
   }
 

@@ -60,7 +60,7 @@ public final class RaceTable {
   }
 
   private void cell(JudgedCell cell) {
-    new CellTable(cell, out).print();
+    new CellTable(record, cell, out).print();
     new CellNotes(record, cell, out).print();
   }
 
