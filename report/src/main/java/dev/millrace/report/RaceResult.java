@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.answer.Answer;
+import dev.millrace.model.answer.RaceAnswer;
 import dev.millrace.model.answer.Answers;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.PublishedExperiments;
@@ -35,7 +35,7 @@ public record RaceResult(
 
   /// The answer to the question that the race poses.
   @JsonProperty
-  public Answer answer() {
+  public RaceAnswer answer() {
     return Answers.of(record, race, published);
   }
 

@@ -17,7 +17,7 @@ public final class Answers {
   /// The answer of a judged race.
   ///
   /// @param published the published experiment beside it; null if it repeats none
-  public static Answer of(RunRecord record, JudgedRace race, @Nullable Comparison published) {
+  public static RaceAnswer of(RunRecord record, JudgedRace race, @Nullable Comparison published) {
     List<Cell> cells = race.cells().stream().map(JudgedCell::cell).toList();
     RaceTimes times = new RaceTimes(record);
     PublishedCount count = published == null ? null : PublishedCount.of(published);
@@ -26,14 +26,14 @@ public final class Answers {
       return overSizes(race, times, count);
     }
     return dimension.get().question() == Question.JDKS
-        ? new Answer(
+        ? new RaceAnswer(
             Question.JDKS,
             count,
             List.of(),
             List.of(),
             new JdkAnswers(record, race, times).answers(),
             List.of())
-        : new Answer(
+        : new RaceAnswer(
             dimension.get().question(),
             count,
             List.of(),
@@ -43,14 +43,14 @@ public final class Answers {
   }
 
   // Cells that share no series of sizes are answered one by one.
-  private static Answer overSizes(
+  private static RaceAnswer overSizes(
       JudgedRace race, RaceTimes times, @Nullable PublishedCount count) {
     List<SizesAnswer> sizes = new SizesAnswers(race, times).answers();
     List<CellAnswer> cells =
         sizes.isEmpty()
             ? race.cells().stream().map(cell -> new CellAnswers(cell, times).answer()).toList()
             : List.of();
-    return new Answer(
+    return new RaceAnswer(
         sizes.isEmpty() ? Question.ONE_CELL : Question.SIZES,
         count,
         cells,

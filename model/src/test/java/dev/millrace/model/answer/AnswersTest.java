@@ -168,12 +168,12 @@ class AnswersTest {
   }
 
   private static CellAnswer cell(Records records) {
-    Answer answer = of(records.record());
+    RaceAnswer answer = of(records.record());
     assertThat(answer.question()).isEqualTo(Question.ONE_CELL);
     return answer.cells().getFirst();
   }
 
-  private static Answer of(RunRecord record) {
+  private static RaceAnswer of(RunRecord record) {
     JudgedRace race = Judge.judge(record);
     return Answers.of(record, race, null);
   }

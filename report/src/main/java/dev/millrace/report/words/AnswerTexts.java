@@ -1,6 +1,6 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.answer.Answer;
+import dev.millrace.model.answer.RaceAnswer;
 import dev.millrace.model.answer.Best;
 import dev.millrace.model.answer.CellAnswer;
 import dev.millrace.model.answer.ConditionAnswer;
@@ -28,9 +28,9 @@ public final class AnswerTexts {
 
   private final RunRecord record;
   private final List<JudgedCell> cells;
-  private final Answer answer;
+  private final RaceAnswer answer;
 
-  private AnswerTexts(RunRecord record, List<JudgedCell> cells, Answer answer) {
+  private AnswerTexts(RunRecord record, List<JudgedCell> cells, RaceAnswer answer) {
     this.record = record;
     this.cells = cells;
     this.answer = answer;
@@ -39,7 +39,7 @@ public final class AnswerTexts {
   /// The sentences, one text for each set of conditions.
   ///
   /// @param cells the judged cells of the race
-  public static List<AnswerText> of(RunRecord record, List<JudgedCell> cells, Answer answer) {
+  public static List<AnswerText> of(RunRecord record, List<JudgedCell> cells, RaceAnswer answer) {
     AnswerTexts texts = new AnswerTexts(record, cells, answer);
     return withoutRepeatedSnippets(
         Stream.of(texts.published(), texts.cells(), texts.sizes(), texts.jdks(), texts.conditions())

@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 /// @param sizes for [Question#SIZES]: one for each set of other conditions
 /// @param jdks for [Question#JDKS]: one for each set of other conditions
 /// @param conditions for all other questions: one for each set of other conditions
-public record Answer(
+public record RaceAnswer(
     Question question,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PublishedCount published,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CellAnswer> cells,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SizesAnswer> sizes,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<JdkAnswer> jdks,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ConditionAnswer> conditions) {
-  public Answer {
+  public RaceAnswer {
     cells = List.copyOf(cells);
     sizes = List.copyOf(sizes);
     jdks = List.copyOf(jdks);
