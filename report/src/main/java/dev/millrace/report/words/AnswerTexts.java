@@ -1,11 +1,11 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.answer.RaceAnswer;
 import dev.millrace.model.answer.Best;
 import dev.millrace.model.answer.CellAnswer;
 import dev.millrace.model.answer.ConditionAnswer;
 import dev.millrace.model.answer.JdkAnswer;
 import dev.millrace.model.answer.PublishedCount;
+import dev.millrace.model.answer.RaceAnswer;
 import dev.millrace.model.answer.SizeChoice;
 import dev.millrace.model.answer.SizesAnswer;
 import dev.millrace.model.judge.JudgedCell;
