@@ -87,6 +87,8 @@ final class MethodsCommand implements Runnable {
     row.put("publishedIn", info.publications().stream().map(Object::toString).toList());
     row.put("sinceJdk", info.sinceJdk());
     row.put("limits", info.limits());
+    row.put("availability", info.availability());
+    row.put("library", info.library());
     row.put("traits", info.traits());
     return row;
   }
@@ -97,6 +99,7 @@ final class MethodsCommand implements Runnable {
         TextColumn.always(column("how", 48).with(info -> info.how())),
         TextColumn.optional(2, column("published in", 16).with(info -> join(info.publications()))),
         TextColumn.optional(1, column("JDK", 6).with(info -> info.sinceJdk() + "+")),
+        TextColumn.optional(4, column("needs", 28).with(MethodsCommand::needs)),
         TextColumn.optional(3, column("limits", 40).with(info -> info.limits())));
   }
 
@@ -106,6 +109,15 @@ final class MethodsCommand implements Runnable {
         .headerAlign(HorizontalAlign.LEFT)
         .dataAlign(HorizontalAlign.LEFT)
         .maxWidth(width, OverflowBehaviour.NEWLINE);
+  }
+
+  private static String needs(MethodInfo<?> info) {
+    return switch (info.availability()) {
+      case JDK -> "the JDK";
+      case LIBRARY -> info.library();
+      case PROCESS -> "another process";
+      case NATIVE -> "native code";
+    };
   }
 
   private static String ids(MethodInfo<?> info) {

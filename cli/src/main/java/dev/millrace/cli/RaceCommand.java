@@ -21,6 +21,7 @@ import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.text.AnswerSummary;
 import dev.millrace.report.text.CostTable;
 import dev.millrace.report.text.PublishedText;
 import dev.millrace.report.text.RaceTable;
@@ -159,13 +160,14 @@ final class RaceCommand implements Callable<Integer> {
 
   private void print(RaceResult result, TextOutput text) {
     RaceTable.print(result.race(), result.record(), text);
-    RulesText.print(result.race().rules(), text);
+    RulesText.print(result.race(), text);
     if (costs) {
       CostTable.print(result.race(), text);
     }
     if (result.published() != null) {
       PublishedText.print(result.published(), text);
     }
+    AnswerSummary.print(result, text);
   }
 
   // A failure leaves the record, which is on the disk by now.

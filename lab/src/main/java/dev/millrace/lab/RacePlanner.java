@@ -20,6 +20,7 @@ import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import java.io.IOException;
@@ -144,6 +145,8 @@ final class RacePlanner {
         runs ? batches.of(cell, time.nanos(), request.effort().warmupMillis(), moves) : 0,
         runs ? batches.of(cell, time.nanos(), request.effort().iterationMillis(), moves) : 0,
         time.nanos(),
-        time.absence());
+        time.absence(),
+        MethodOrigin.valueOf(info.availability().name()),
+        info.library().isEmpty() ? null : info.library());
   }
 }

@@ -30,6 +30,8 @@ public final class MethodInfo<M> {
   private int sinceJdk = 8;
   private String limits = "";
   private long mostBytes = Long.MAX_VALUE;
+  private Availability availability = Availability.JDK;
+  private String library = "";
 
   private MethodInfo(String name, String how, Function<MethodId, M> maker, MethodId... variants) {
     this.name = name;
@@ -105,6 +107,18 @@ public final class MethodInfo<M> {
     return this;
   }
 
+  /** The same, but a program needs a library. For the provider only. */
+  public MethodInfo<M> fromLibrary(String coordinates) {
+    library = coordinates;
+    return availableFrom(Availability.LIBRARY);
+  }
+
+  /** The same, but the JDK alone does not offer it. For the provider only. */
+  public MethodInfo<M> availableFrom(Availability needed) {
+    availability = needed;
+    return this;
+  }
+
   /** The name, such as {@code channel-buffer}. */
   public String name() {
     return name;
@@ -128,6 +142,16 @@ public final class MethodInfo<M> {
   /** The first JDK that it runs on. */
   public int sinceJdk() {
     return sinceJdk;
+  }
+
+  /** What a program needs in order to use it. */
+  public Availability availability() {
+    return availability;
+  }
+
+  /** The group and the name of the library that it needs, as Maven writes them; empty if none. */
+  public String library() {
+    return library;
   }
 
   /** A description of its limits; empty if it has none. */

@@ -2,6 +2,7 @@ package dev.millrace.model;
 
 import dev.millrace.model.judge.CellJudge;
 import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.JdkAlone;
 import dev.millrace.model.judge.JdkTables;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.RaceTimes;
@@ -17,14 +18,20 @@ public final class Judge {
   /// Judges a race, finished or not.
   public static JudgedRace judge(RunRecord record) {
     RaceTimes times = new RaceTimes(record);
-    List<JudgedCell> cells =
+    List<JdkAlone> alone =
         record.plan().cells().stream()
-            .map(cell -> new CellJudge(record, cell, times.of(cell)).cell())
+            .map(cell ->
+                new JdkAlone(
+                    record.plan(),
+                    new CellJudge(record, cell, times.of(cell)).cell(),
+                    times.of(cell)))
             .toList();
+    List<JudgedCell> cells = alone.stream().map(JdkAlone::beside).toList();
     return new JudgedRace(
         record.plan().effort().name(),
         cells,
         Rules.of(record, cells),
+        Rules.of(record, alone.stream().map(JdkAlone::cell).toList()),
         new JdkTables(record, times, cells).tables(),
         new ValidityChecks(record, cells).findings());
   }

@@ -116,6 +116,7 @@ class TwoSpeedsChecksTest {
         cell.pacing(),
         cell.results(),
         cell.winners(),
-        cell.winnersApart());
+        cell.winnersApart(),
+        cell.jdkBest());
   }
 }

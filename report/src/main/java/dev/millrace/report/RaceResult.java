@@ -6,6 +6,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.answer.Answers;
+import dev.millrace.model.answer.RaceAnswer;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.PublishedExperiments;
 import dev.millrace.model.record.Dropped;
@@ -28,6 +30,12 @@ public record RaceResult(
   public static RaceResult of(RunRecord record) {
     JudgedRace race = Judge.judge(record);
     return new RaceResult(record, race, published(record, race));
+  }
+
+  /// The answer to the question that the race poses.
+  @JsonProperty
+  public RaceAnswer answer() {
+    return Answers.of(record, race, published);
   }
 
   /// The methods that were dropped to keep to a budget.

@@ -66,6 +66,7 @@ public final class SampleRace {
             race.effort(),
             race.cells().stream().map(SampleRace::withCeiling).toList(),
             List.of(rules()),
+            List.of(rules()),
             race.jdkTables(),
             race.warnings());
     return new RaceResult(plain.record(), full, null);
@@ -94,7 +95,8 @@ public final class SampleRace {
         null,
         cell.results().stream().map(result -> withCeiling(result, most)).toList(),
         cell.winners(),
-        cell.winnersApart());
+        cell.winnersApart(),
+        cell.jdkBest());
   }
 
   private static double most(JudgedCell cell) {
@@ -109,6 +111,7 @@ public final class SampleRace {
   private static MethodResult withCeiling(MethodResult result, double most) {
     return new MethodResult(
         result.method(),
+        result.origin(),
         result.ranked(),
         result.status(),
         result.reason(),

@@ -4,6 +4,7 @@ import static dev.millrace.methods.MethodInfo.buffered;
 import static dev.millrace.methods.MethodInfo.fromId;
 import static dev.millrace.methods.MethodInfo.plain;
 
+import dev.millrace.methods.Availability;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
@@ -27,6 +28,7 @@ public final class NativeMethods implements MethodProvider {
 
   private static final String GROWN = "256KiB";
   private static final String PREALLOCATED = "256KiB,preallocated";
+  private static final String MILLRACE = "dev.millrace:millrace-files";
   private static final String LINUX = "Linux";
   private static final String RINGS = "Linux with io_uring enabled";
 
@@ -49,6 +51,7 @@ public final class NativeMethods implements MethodProvider {
                 GROWN,
                 PREALLOCATED)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(LINUX),
         fromId(
                 "native-parallel",
@@ -56,6 +59,7 @@ public final class NativeMethods implements MethodProvider {
                 id -> new NativeCopyMethod(Kernel.HOST, ReadWriteMover.of(id, Threading.SEVERAL)),
                 PREALLOCATED)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(LINUX),
         buffered(
                 "native-io-uring",
@@ -63,20 +67,25 @@ public final class NativeMethods implements MethodProvider {
                 bytes -> new NativeCopyMethod(Kernel.HOST, new RingCopy(Host.sys(), bytes)),
                 RING_BUFFER_BYTES)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(RINGS),
         plain("millrace", "Millrace's Copier with default options", MillraceCopy::new)
-            .sinceJdk(JDK),
+            .sinceJdk(JDK)
+            .fromLibrary(MILLRACE),
         plain(
                 "millrace-files-copy",
                 "MillraceFiles.copy(Path, Path), a drop-in for Files.copy",
                 MillraceFilesCopy::new)
-            .sinceJdk(JDK));
+            .sinceJdk(JDK)
+            .fromLibrary(MILLRACE));
   }
 
   // Created late, so that a young JVM loads no mover before its clock.
   private static MethodInfo<NativeCopyMethod> offload(
       String name, String how, Supplier<NativeMover> offload) {
-    return plain(name, how, () -> new NativeCopyMethod(Kernel.HOST, offload.get())).sinceJdk(JDK);
+    return plain(name, how, () -> new NativeCopyMethod(Kernel.HOST, offload.get()))
+        .sinceJdk(JDK)
+        .availableFrom(Availability.NATIVE);
   }
 
   @Override
@@ -88,6 +97,7 @@ public final class NativeMethods implements MethodProvider {
                 bytes -> new NativeReadMethod(Kernel.HOST, bytes),
                 BUFFER_BYTES)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(LINUX),
         buffered(
                 "native-io-uring",
@@ -95,6 +105,7 @@ public final class NativeMethods implements MethodProvider {
                 bytes -> new RingRead(Kernel.HOST, Host.sys(), bytes),
                 RING_BUFFER_BYTES)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(RINGS));
   }
 
@@ -108,6 +119,7 @@ public final class NativeMethods implements MethodProvider {
                 GROWN,
                 PREALLOCATED)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(LINUX),
         fromId(
                 "native-parallel",
@@ -115,6 +127,7 @@ public final class NativeMethods implements MethodProvider {
                 id -> NativeWriteMethod.of(Kernel.HOST, id, Threading.SEVERAL),
                 PREALLOCATED)
             .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
             .limits(LINUX));
   }
 }

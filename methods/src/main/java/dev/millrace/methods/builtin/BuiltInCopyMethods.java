@@ -10,6 +10,7 @@ import static dev.millrace.methods.Publication.NIO_2002;
 import static dev.millrace.methods.Publication.WICHT_2010;
 import static dev.millrace.methods.Trait.TEXT_ONLY;
 
+import dev.millrace.methods.Availability;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
@@ -53,6 +54,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
     return Arrays.asList(
         plain("cp-process", "starts cp and waits for it", CpProcess::new)
             .publishedIn(WICHT_2010)
+            .availableFrom(Availability.PROCESS)
             .limits("where cp exists"),
         plain("stream-byte", "one byte per call between plain streams", StreamByte::new)
             .publishedIn(WICHT_2010),
@@ -133,9 +135,12 @@ public final class BuiltInCopyMethods implements MethodProvider {
             .limits("where the file system allows direct I/O"),
         plain("segment-both", "maps both files to MemorySegments, copies memory", SegmentBoth::new)
             .sinceJdk(22),
-        plain("commons-io", "FileUtils.copyFile of Apache Commons IO", CommonsIo::new),
-        plain("guava", "Files.copy of Google Guava", Guava::new),
-        plain("okio", "FileSystem.copy of Square Okio", Okio::new),
+        plain("commons-io", "FileUtils.copyFile of Apache Commons IO", CommonsIo::new)
+            .fromLibrary("commons-io:commons-io"),
+        plain("guava", "Files.copy of Google Guava", Guava::new)
+            .fromLibrary("com.google.guava:guava"),
+        plain("okio", "FileSystem.copy of Square Okio", Okio::new)
+            .fromLibrary("com.squareup.okio:okio"),
         plain("null", "does nothing: measures the harness", NullCopy::new).with(Trait.UNRANKED));
   }
 }

@@ -76,7 +76,8 @@ public final class CellJudge {
         times.pacing(),
         results,
         winners,
-        winnersApart);
+        winnersApart,
+        JdkBest.UNKNOWN);
   }
 
   private @Nullable Double residentShare() {
@@ -101,6 +102,7 @@ public final class CellJudge {
   private static MethodResult absent(Entry entry, Absence absence) {
     return new MethodResult(
         entry.method(),
+        entry.origin(),
         entry.ranked(),
         absence.status(),
         absence.reason(),
@@ -122,6 +124,7 @@ public final class CellJudge {
     double bytesPerSecond = cell.threads() * cell.meanBytes() / seconds.estimate();
     return new MethodResult(
         entry.method(),
+        entry.origin(),
         entry.ranked(),
         Status.OK,
         null,

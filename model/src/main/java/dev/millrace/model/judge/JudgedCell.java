@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param winners the fastest method that moved the bytes, and all that cannot be told from it;
 ///   empty if none has a time
 /// @param winnersApart the same among those that moved no bytes
+/// @param jdkBest the fastest of the methods that need the JDK alone
 public record JudgedCell(
     @JsonUnwrapped Cell cell,
     @Nullable Double residentShare,
@@ -27,7 +28,8 @@ public record JudgedCell(
     @Nullable SpeedCorrection pacing,
     List<MethodResult> results,
     List<String> winners,
-    List<String> winnersApart) {
+    List<String> winnersApart,
+    JdkBest jdkBest) {
 
   /// More than this of a source in memory, and a cell is not cold.
   public static final double COLD_SHARE = 0.01;
@@ -49,6 +51,12 @@ public record JudgedCell(
       case UNDECIDED -> "undecided: " + NameList.first(NAMED, winners);
       case NONE -> verdict.text();
     };
+  }
+
+  /// The same with the fastest of the JDK.
+  JudgedCell with(JdkBest best) {
+    return new JudgedCell(
+        cell, residentShare, verdict, ceiling, pacing, results, winners, winnersApart, best);
   }
 
   /// Whether the sources were where the cell says.

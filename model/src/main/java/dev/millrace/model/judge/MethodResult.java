@@ -2,12 +2,14 @@ package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.evidence.Evidence;
+import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Status;
 import org.jspecify.annotations.Nullable;
 
 /// How one method fared in one cell.
 ///
 /// @param method its id
+/// @param origin what a program needs in order to use it
 /// @param ranked whether it competes
 /// @param status how it fared
 /// @param reason why it has no time; null if it has one
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 ///   JVMs, which have a single iteration
 public record MethodResult(
     String method,
+    MethodOrigin origin,
     boolean ranked,
     Status status,
     @Nullable String reason,
@@ -48,6 +51,26 @@ public record MethodResult(
     return ratioToBest != null
         && ratioToBest.high() != null
         && ratioToBest.high() <= Verdict.PRACTICALLY_EQUAL;
+  }
+
+  /// The same beside other competitors.
+  MethodResult withRatioToBest(@Nullable Interval ratio) {
+    return new MethodResult(
+        method,
+        origin,
+        ranked,
+        status,
+        reason,
+        movement,
+        seconds,
+        wholeSeconds,
+        bytesPerSecond,
+        ratio,
+        forks,
+        mechanism,
+        cost,
+        ofCeiling,
+        evidence);
   }
 
   /// Whether it competes with those that moved the bytes.

@@ -45,6 +45,12 @@ public final class Ranking {
     return methods.stream().filter(this::mayBeFastest).toList();
   }
 
+  /// Whether a method is practically as fast as the fastest.
+  public boolean isPracticallyFastest(String method) {
+    Interval ratio = ratio(method);
+    return ratio != null && ratio.high() != null && ratio.high() <= Verdict.PRACTICALLY_EQUAL;
+  }
+
   private boolean mayBeFastest(String method) {
     Interval ratio = ratio(method);
     return ratio != null && !ratio.isAbove(1);

@@ -63,51 +63,17 @@ public record Cell(
 
   /// The same without id and JDK: equal for cells that differ in nothing else.
   public Cell conditions() {
-    return new Cell(
-        0,
-        label,
-        operation,
-        sizeBytes,
-        largestBytes,
-        files,
-        loops,
-        threads,
-        age,
-        content,
-        cache,
-        durability,
-        "",
-        from,
-        to);
+    return CellBuilder.like(this).id(0).jdk("").build();
   }
 
   /// The same without id, label and sizes: equal for cells that differ in nothing else.
   public Cell withoutSize() {
-    return unnamed(0, 0, jdk, from, to);
+    return CellBuilder.like(this).unnamed().sizes(0, 0).build();
   }
 
   /// The same conditions on another JDK and in other directories, without id and label.
   public Cell at(String otherJdk, String otherFrom, String otherTo) {
-    return unnamed(sizeBytes, largestBytes, otherJdk, otherFrom, otherTo);
-  }
-
-  private Cell unnamed(long smallest, long largest, String where, String source, String target) {
-    return new Cell(
-        0,
-        "",
-        operation,
-        smallest,
-        largest,
-        files,
-        loops,
-        threads,
-        age,
-        content,
-        cache,
-        durability,
-        where,
-        source,
-        target);
+    return CellBuilder.like(this).unnamed().jdk(otherJdk).directories(otherFrom, otherTo).build();
   }
 
   /// Whether its forks time the first invocations of a fresh JVM, without a warm-up.

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param pilotNanos what one copy may take, compiled, by what the pilot saw; what it took there,
 ///   or the estimate, if the method does not run; 0 where neither is known
 /// @param absence why the method does not run in this cell; null if it does
+/// @param origin what a program needs in order to use the method
+/// @param library the group and the name of the library that the method needs; null if none
 public record Entry(
     int cell,
     String method,
@@ -21,7 +23,32 @@ public record Entry(
     int warmupBatch,
     int batch,
     long pilotNanos,
-    @Nullable Absence absence) {
+    @Nullable Absence absence,
+    MethodOrigin origin,
+    @Nullable String library) {
+
+  /// An entry whose origin follows from the id of the method, as in records that do not name it.
+  public Entry(
+      int cell,
+      String method,
+      boolean ranked,
+      boolean cached,
+      int warmupBatch,
+      int batch,
+      long pilotNanos,
+      @Nullable Absence absence) {
+    this(
+        cell,
+        method,
+        ranked,
+        cached,
+        warmupBatch,
+        batch,
+        pilotNanos,
+        absence,
+        OlderMethods.originOf(method),
+        OlderMethods.libraryOf(method));
+  }
 
   /// Whether the method runs in this cell.
   public boolean runs() {

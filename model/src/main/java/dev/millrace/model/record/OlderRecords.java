@@ -21,6 +21,17 @@ final class OlderRecords {
         object.put("age", 0);
       }
     }
+    for (JsonNode entry : raised.path("plan").path("entries")) {
+      if (entry instanceof ObjectNode object && !object.has("origin")) {
+        addOrigin(object);
+      }
+    }
     return raised;
+  }
+
+  private static void addOrigin(ObjectNode entry) {
+    String method = entry.path("method").asString("");
+    entry.put("origin", OlderMethods.originOf(method).name());
+    entry.put("library", OlderMethods.libraryOf(method));
   }
 }

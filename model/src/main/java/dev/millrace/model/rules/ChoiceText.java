@@ -1,9 +1,12 @@
 package dev.millrace.model.rules;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.MethodResult;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -24,7 +27,7 @@ final class ChoiceText {
   static List<String> of(RuleChoice choice) {
     ChoiceText text = new ChoiceText(choice);
     List<String> sentences = new ArrayList<>();
-    sentences.add(choice.series().label() + ": " + text.answer());
+    sentences.add(choice.series().label() + ": " + text.answer() + text.callable());
     sentences.addAll(text.ties());
     sentences.addAll(text.furthest());
     sentences.addAll(text.undecided());
@@ -45,6 +48,30 @@ final class ChoiceText {
         ? "%s is the fastest at every size %s.".formatted(method, range(cells))
         : "%s is as good as anything at every size %s (%s)."
             .formatted(method, range(cells), tied(choice.parts().getFirst()));
+  }
+
+  // No rule ends with a method that a Java program cannot call.
+  private String callable() {
+    List<String> natives = new ArrayList<>();
+    Set<String> others = new LinkedHashSet<>();
+    for (int i = 0; i < cells.size(); i++) {
+      SizedCell cell = cells.get(i);
+      String method = choice.methods().get(i);
+      if (cell.isNative(method)) {
+        natives.add(method);
+        cell.competitors().stream()
+            .map(MethodResult::method)
+            .filter(other -> !cell.isNative(other))
+            .findFirst()
+            .ifPresent(others::add);
+      }
+    }
+    return natives.isEmpty()
+        ? ""
+        : " No Java API offers %s; otherwise use %s."
+            .formatted(
+                natives.stream().distinct().collect(Collectors.joining(" or ")),
+                others.isEmpty() ? "any method" : String.join(" or ", others));
   }
 
   private boolean nothingIsDecided() {

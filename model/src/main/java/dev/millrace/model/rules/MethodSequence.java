@@ -5,17 +5,20 @@ import java.util.Comparator;
 import java.util.List;
 
 /// One method for every size of a series: a winner everywhere, with as few changes as that allows,
-/// and of those sequences the one that loses the least.
+/// and of those sequences the one that loses the least. A method that no Java API offers is chosen
+/// only where no other is as good.
 final class MethodSequence {
   private static final Comparator<Path> BEST =
-      Comparator.comparingInt(Path::changes).thenComparingDouble(Path::logLoss);
+      Comparator.comparingInt(Path::changes)
+          .thenComparingInt(Path::natives)
+          .thenComparingDouble(Path::logLoss);
 
   private MethodSequence() {}
 
   /// The best sequence, exactly: the best up to a size that ends with a method goes on from one of
   /// the best up to the size before.
   static List<String> of(List<SizedCell> cells) {
-    List<Path> paths = List.of(new Path(List.of(), 0, 0));
+    List<Path> paths = List.of(new Path(List.of(), 0, 0, 0));
     for (SizedCell cell : cells) {
       List<Path> before = paths;
       paths = cell.candidates().stream().map(method -> best(before, method, cell)).toList();
@@ -25,15 +28,16 @@ final class MethodSequence {
 
   private static Path best(List<Path> before, String method, SizedCell cell) {
     double logLoss = Math.log(cell.loss(method).estimate());
-    return before.stream().map(path -> path.then(method, logLoss)).min(BEST).orElseThrow();
+    int natives = cell.isNative(method) ? 1 : 0;
+    return before.stream().map(path -> path.then(method, natives, logLoss)).min(BEST).orElseThrow();
   }
 
-  private record Path(List<String> methods, int changes, double logLoss) {
-    Path then(String method, double loss) {
+  private record Path(List<String> methods, int changes, int natives, double logLoss) {
+    Path then(String method, int more, double loss) {
       List<String> longer = new ArrayList<>(methods);
       longer.add(method);
       boolean changed = !methods.isEmpty() && !methods.getLast().equals(method);
-      return new Path(longer, changes + (changed ? 1 : 0), logLoss + loss);
+      return new Path(longer, changes + (changed ? 1 : 0), natives + more, logLoss + loss);
     }
   }
 }

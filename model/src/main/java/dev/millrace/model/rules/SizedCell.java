@@ -5,6 +5,7 @@ import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.MethodTimes;
+import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.SizeText;
 import java.util.List;
@@ -30,6 +31,11 @@ record SizedCell(JudgedCell judged, CellTimes times) {
 
   Optional<MethodResult> competitor(String method) {
     return competitors().stream().filter(result -> result.method().equals(method)).findFirst();
+  }
+
+  /// Whether no Java API offers a method.
+  boolean isNative(String method) {
+    return competitor(method).stream().anyMatch(each -> each.origin() == MethodOrigin.NATIVE);
   }
 
   private static boolean competes(MethodResult result) {

@@ -33,4 +33,28 @@ class OlderRecordsTest {
     assertThat(RecordFile.read(directory)).isEqualTo(record);
     assertThat(RecordFile.read(directory).plan().cell(0).age()).isEqualTo(100);
   }
+
+  @Test
+  void aRecordWithoutOriginsGetsThemFromTheIdsOfTheMethods() throws IOException {
+    RunRecord record =
+        new Records()
+            .method("files-copy", 0.01)
+            .method("native-sendfile", 0.01)
+            .method("millrace-files-copy", 0.01)
+            .method("cp-process", 0.01)
+            .record();
+    RecordFile.write(directory, record);
+    Path file = directory.resolve(RecordFile.NAME);
+    String older =
+        Files.readString(file)
+            .replaceAll(",\\s*\"origin\" : \"[a-z]+\",\\s*\"library\" : [^\\s}]+", "");
+    assertThat(older).doesNotContain("origin", "library");
+    Files.writeString(file, older);
+    RunRecord read = RecordFile.read(directory);
+    assertThat(read).isEqualTo(record);
+    assertThat(read.plan().entries())
+        .extracting(Entry::origin)
+        .containsExactly(
+            MethodOrigin.JDK, MethodOrigin.NATIVE, MethodOrigin.LIBRARY, MethodOrigin.PROCESS);
+  }
 }

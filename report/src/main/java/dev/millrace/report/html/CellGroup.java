@@ -16,11 +16,6 @@ public record CellGroup(String label, List<JudgedCell> cells, @Nullable RuleSet 
     cells = List.copyOf(cells);
   }
 
-  /// The rules as sentences; none if there are no rules.
-  public List<String> sentences() {
-    return rules == null ? List.of() : rules.sentences();
-  }
-
   /// The methods that have a time in any of them, those of the smallest files first.
   public List<String> methods() {
     return cells.stream()

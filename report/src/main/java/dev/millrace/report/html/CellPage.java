@@ -5,6 +5,8 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
+import dev.millrace.report.TracedCalls;
+import dev.millrace.report.text.JdkAloneText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,16 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
   public String name() {
     String name = record.nameOf(judged.cell());
     return judged.wasAsCold() ? name : name.replace(", cold", ", meant to be cold");
+  }
+
+  /// The heading of the system calls.
+  public String callsHeading() {
+    return EnumNames.sentence(TracedCalls.heading(record, judged.cell())).replaceFirst("\\.$", "");
+  }
+
+  /// The fastest with the JDK alone; empty where the fastest of all are methods of the JDK.
+  public String jdkAlone() {
+    return JdkAloneText.of(judged);
   }
 
   /// Who is the fastest.

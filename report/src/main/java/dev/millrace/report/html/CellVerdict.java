@@ -7,10 +7,10 @@ import java.util.List;
 /// Who is the fastest in a cell, in few words.
 ///
 /// @param kind what can be said
-/// @param names the fastest, or those that cannot be told from it; empty if no method has a time
+/// @param names the fastest, or the methods that are indistinguishable from it; empty if no method
+///   has a time
 /// @param evidence the judge's own words; empty if it gave none
 public record CellVerdict(Verdict.Kind kind, List<String> names, String evidence) {
-  private static final int NAMED = 3;
   private static final int LISTED = 2;
 
   public CellVerdict {
@@ -52,19 +52,5 @@ public record CellVerdict(Verdict.Kind kind, List<String> names, String evidence
   /// How many are not [#listed].
   public int more() {
     return names.size() - listed().size();
-  }
-
-  private String named() {
-    return names.isEmpty() ? "no method has a time" : EnumNames.first(NAMED, names);
-  }
-
-  /// A whole sentence.
-  String sentence() {
-    return switch (kind) {
-      case WINNER -> named() + " is the fastest.";
-      case TIE -> named() + " are equally fast: take any of them.";
-      case UNDECIDED -> named() + " cannot be told apart by this race.";
-      case NONE -> "No method has a time.";
-    };
   }
 }

@@ -1,15 +1,18 @@
 package dev.millrace.report.html;
 
+import dev.millrace.report.words.Snippet;
 import gg.jte.Content;
 import java.util.List;
 
-/// What a reader came for.
+/// The answer under one set of conditions.
 ///
 /// @param about the conditions in words; empty if it is about the whole race
 /// @param lead the most important sentence
 /// @param more the others
-public record PageAnswer(String about, Content lead, List<Content> more) {
+/// @param snippets what to paste into a Java program
+public record PageAnswer(String about, Content lead, List<Content> more, List<Snippet> snippets) {
   public PageAnswer {
     more = List.copyOf(more);
+    snippets = List.copyOf(snippets);
   }
 }

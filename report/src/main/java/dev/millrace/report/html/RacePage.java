@@ -1,11 +1,14 @@
 package dev.millrace.report.html;
 
+import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
+import dev.millrace.model.rules.RuleSet;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;
 import dev.millrace.report.RaceResult;
+import gg.jte.Content;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +68,24 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
 
   /// The answer, in sentences.
   public List<PageAnswer> answers() {
-    return PageAnswers.of(result, groups);
+    return PageAnswers.of(result);
+  }
+
+  /// Which method for which size, with the evidence: first with the JDK alone, where that differs.
+  public Map<String, List<Content>> rules() {
+    Map<String, List<Content>> rules = new LinkedHashMap<>();
+    JudgedRace race = result.race();
+    boolean differ = !race.jdkRules().isEmpty() && !race.jdkRules().equals(race.rules());
+    if (differ) {
+      race.jdkRules().forEach(set -> rules.put(set.label() + ", with the JDK alone", marked(set)));
+    }
+    race.rules()
+        .forEach(set -> rules.put(set.label() + (differ ? ", all methods" : ""), marked(set)));
+    return rules;
+  }
+
+  private List<Content> marked(RuleSet set) {
+    return PageAnswers.marked(result, set.sentences());
   }
 
   /// Every cell, in the order of the race.

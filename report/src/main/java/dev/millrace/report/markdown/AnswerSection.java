@@ -1,11 +1,15 @@
 package dev.millrace.report.markdown;
 
+import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.rules.RuleSet;
 import dev.millrace.report.CellName;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.AnswerText;
+import dev.millrace.report.words.AnswerTexts;
+import dev.millrace.report.words.Snippet;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -17,24 +21,59 @@ final class AnswerSection {
   private AnswerSection() {}
 
   static String of(RaceResult result) {
-    return "# Which way is the fastest?\n\n%s\n\n%s%s"
-        .formatted(source(result.record()), rules(result.race().rules()), cells(result));
+    return "# Which method is the fastest?\n\n%s%s\n\n%s%s"
+        .formatted(answers(result), source(result.record()), rules(result.race()), cells(result));
+  }
+
+  private static String answers(RaceResult result) {
+    return AnswerTexts.of(result.record(), result.race().cells(), result.answer()).stream()
+        .map(AnswerSection::answer)
+        .collect(Collectors.joining());
+  }
+
+  private static String answer(AnswerText answer) {
+    String about =
+        answer.about().isEmpty() ? "" : Markdown.bold(Markdown.text(answer.about())) + ": ";
+    return about
+        + Markdown.text(answer.lead())
+        + "\n"
+        + answer.more().stream()
+            .map(sentence -> "\n" + Markdown.text(sentence) + "\n")
+            .collect(Collectors.joining())
+        + answer.snippets().stream().map(AnswerSection::snippet).collect(Collectors.joining())
+        + "\n";
+  }
+
+  private static String snippet(Snippet snippet) {
+    return "\n```java\n// %s\n%s\n```\n"
+        .formatted(snippet.method(), String.join("\n", snippet.lines()));
   }
 
   private static String source(RunRecord record) {
-    return "Race of %s, %s effort: %d forks of every method, %s, seed %d."
+    return "Race of %s, %s effort: %s of every method, %s, seed %d."
         .formatted(
             Markdown.text(record.started()),
             EnvironmentSection.lower(record.plan().effort().name()),
-            record.plan().effort().forks(),
+            forks(record.plan().effort().forks()),
             record.plan().iterationsText(),
             record.plan().seed());
   }
 
-  private static String rules(List<RuleSet> rules) {
+  private static String forks(int count) {
+    return count == 1 ? "1 fork" : count + " forks";
+  }
+
+  private static String rules(JudgedRace race) {
+    return race.jdkRules().isEmpty() || race.jdkRules().equals(race.rules())
+        ? rules(race.rules(), "")
+        : rules(race.jdkRules(), ", with the JDK alone") + rules(race.rules(), ", all methods");
+  }
+
+  private static String rules(List<RuleSet> rules, String whose) {
     return rules.stream()
         .filter(set -> !set.sentences().isEmpty())
-        .map(set -> Markdown.bold(Markdown.text(set.label())) + "\n\n" + sentences(set) + "\n")
+        .map(set ->
+            Markdown.bold(Markdown.text(set.label() + whose)) + "\n\n" + sentences(set) + "\n")
         .collect(Collectors.joining());
   }
 
@@ -48,7 +87,8 @@ final class AnswerSection {
     MarkdownTable table =
         new MarkdownTable()
             .column(MarkdownTable.Align.LEFT, "cell")
-            .column(MarkdownTable.Align.LEFT, "fastest, and what cannot be told from it")
+            .column(MarkdownTable.Align.LEFT, "fastest, and what is indistinguishable from it")
+            .column(MarkdownTable.Align.LEFT, "with the JDK alone")
             .column(MarkdownTable.Align.RIGHT, "time")
             .column(MarkdownTable.Align.RIGHT, "throughput")
             .column(MarkdownTable.Align.LEFT, "verdict");
@@ -61,6 +101,7 @@ final class AnswerSection {
     return List.of(
         Markdown.text(CellName.of(record, cell)),
         names(fastest),
+        names(cell.jdkBest().winners()),
         first(cell, fastest, MethodColumns::time),
         first(cell, fastest, MethodColumns::rate),
         Markdown.text(cell.verdict().text()));

@@ -21,10 +21,10 @@ final class CellSection {
     StringBuilder text = new StringBuilder();
     text.append("\n## %s\n".formatted(Markdown.text(CellName.of(record, cell))));
     ceiling(text, cell);
-    table(text, cell, MethodResult::moved);
+    table(text, record, cell, MethodResult::moved);
     if (cell.results().stream().anyMatch(result -> isRanked(result) && !result.moved())) {
       text.append("\nMoved no bytes (cloned, or holes), ranked apart:\n");
-      table(text, cell, result -> !result.moved());
+      table(text, record, cell, result -> !result.moved());
     }
     notes(text, cell);
     return text.toString();
@@ -40,11 +40,12 @@ final class CellSection {
     }
   }
 
-  private static void table(StringBuilder text, JudgedCell cell, Predicate<MethodResult> group) {
+  private static void table(
+      StringBuilder text, RunRecord record, JudgedCell cell, Predicate<MethodResult> group) {
     List<MethodResult> ranked =
         cell.results().stream().filter(CellSection::isRanked).filter(group).toList();
     if (!ranked.isEmpty()) {
-      MarkdownTable table = MethodColumns.table(cell);
+      MarkdownTable table = MethodColumns.table(record, cell);
       ranked.forEach(result -> table.row(MethodColumns.row(cell, result)));
       text.append('\n').append(table);
     }

@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 
-/// Races as Markdown, as GitHub shows it: the answer first, then the table of each cell, what the
-/// JDK changes, warnings, and the machine. The comparison with a published experiment is not in it.
+/// Races as Markdown, as GitHub shows it: the answer first, then what the JDK changes, the table of
+/// each cell, warnings, and the machine. The comparison with a published experiment is not in it.
 public final class MarkdownReport {
   private MarkdownReport() {}
 
@@ -23,11 +23,11 @@ public final class MarkdownReport {
   private static String text(RaceResult result) {
     StringBuilder text = new StringBuilder();
     text.append(AnswerSection.of(result));
-    for (JudgedCell cell : result.race().cells()) {
-      text.append(CellSection.of(result.record(), cell));
-    }
     for (JdkTable table : result.race().jdkTables()) {
       text.append(JdkSection.of(table));
+    }
+    for (JudgedCell cell : result.race().cells()) {
+      text.append(CellSection.of(result.record(), cell));
     }
     text.append(WarningSection.of(result.race().warnings()));
     text.append(EnvironmentSection.of(result.record()));

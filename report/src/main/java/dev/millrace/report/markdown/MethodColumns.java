@@ -3,7 +3,9 @@ package dev.millrace.report.markdown;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.AgeText;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.TracedCalls;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +15,7 @@ final class MethodColumns {
 
   /// An empty table for results of `cell`; the whole of a young JVM and the share of the ceiling
   /// are in it only where there are such.
-  static MarkdownTable table(JudgedCell cell) {
+  static MarkdownTable table(RunRecord record, JudgedCell cell) {
     MarkdownTable table =
         new MarkdownTable()
             .column(MarkdownTable.Align.LEFT, "method")
@@ -29,7 +31,7 @@ final class MethodColumns {
     return table
         .column(MarkdownTable.Align.RIGHT, "ratio")
         .column(MarkdownTable.Align.RIGHT, "95 % interval")
-        .column(MarkdownTable.Align.LEFT, "system calls");
+        .column(MarkdownTable.Align.LEFT, TracedCalls.heading(record, cell.cell()));
   }
 
   /// A row of that table. The fastest, and what cannot be told from it, is bold.

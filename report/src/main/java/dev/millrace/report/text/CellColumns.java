@@ -7,7 +7,9 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.AgeText;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.TracedCalls;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,7 +22,7 @@ final class CellColumns {
   private CellColumns() {}
 
   /// From left to right. The total of a young JVM and the ceiling appear only where they exist.
-  static List<TextColumn<MethodResult>> of(JudgedCell cell) {
+  static List<TextColumn<MethodResult>> of(RunRecord record, JudgedCell cell) {
     List<TextColumn<MethodResult>> columns = new ArrayList<>();
     Collections.addAll(
         columns,
@@ -42,7 +44,9 @@ final class CellColumns {
         optional(7, Columns.left("").with(CellColumns::bar)),
         always(Columns.right("ratio").with(ratio(interval -> Format.digits(interval.estimate())))),
         optional(1, Columns.right("95 % interval").with(ratio(Format::ratioRange))),
-        optional(5, Columns.left("system calls").with(CellColumns::mechanism)));
+        optional(
+            5,
+            Columns.left(TracedCalls.heading(record, cell.cell())).with(CellColumns::mechanism)));
     return columns;
   }
 

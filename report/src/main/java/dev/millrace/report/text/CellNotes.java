@@ -30,6 +30,10 @@ record CellNotes(RunRecord record, JudgedCell cell, TextOutput out) {
     ceiling();
     dropped();
     out.wrapped(INDENT, verdict(cell.verdict()));
+    String jdk = JdkAloneText.of(cell);
+    if (!jdk.isEmpty()) {
+      out.wrapped(INDENT, jdk);
+    }
   }
 
   private static String verdict(Verdict verdict) {

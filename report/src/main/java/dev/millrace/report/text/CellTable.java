@@ -4,12 +4,13 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.util.List;
 import java.util.function.Predicate;
 
 /// Prints the methods of a cell, the fastest first.
-record CellTable(JudgedCell cell, TextOutput out) {
+record CellTable(RunRecord record, JudgedCell cell, TextOutput out) {
   void print() {
     out.heading("%s, JDK %s%s".formatted(label(), cell.cell().jdk(), cache()));
     table(rows(MethodResult::moved));
@@ -35,7 +36,7 @@ record CellTable(JudgedCell cell, TextOutput out) {
 
   private void table(List<MethodResult> rows) {
     if (!rows.isEmpty()) {
-      out.table(rows, CellColumns.of(cell));
+      out.table(rows, CellColumns.of(record, cell));
     }
   }
 

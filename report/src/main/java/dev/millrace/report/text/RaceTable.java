@@ -26,8 +26,8 @@ public final class RaceTable {
   public static void print(JudgedRace race, RunRecord record, TextOutput out) {
     RaceTable table = new RaceTable(race, record, out);
     table.heading();
-    race.cells().forEach(table::cell);
     race.jdkTables().forEach(jdks -> JdkText.print(jdks, out));
+    race.cells().forEach(table::cell);
     table.summary();
   }
 
@@ -70,7 +70,7 @@ public final class RaceTable {
   }
 
   private void cell(JudgedCell cell) {
-    new CellTable(cell, out).print();
+    new CellTable(record, cell, out).print();
     new CellNotes(record, cell, out).print();
   }
 
@@ -80,8 +80,13 @@ public final class RaceTable {
     int width = names.stream().mapToInt(String::length).max().orElse(0);
     for (int i = 0; i < names.size(); i++) {
       String name = names.get(i) + " ".repeat(width - names.get(i).length());
-      out.wrapped("  " + name + "  ", race.cells().get(i).headline());
+      out.wrapped("  " + name + "  ", headline(race.cells().get(i)));
     }
+  }
+
+  private static String headline(JudgedCell cell) {
+    String jdk = JdkAloneText.of(cell);
+    return jdk.isEmpty() ? cell.headline() : cell.headline() + "; " + jdk;
   }
 
   private static String lower(Enum<?> constant) {

@@ -104,22 +104,20 @@ final class HtmlReportTest {
   }
 
   @Test
-  void leadsWithTheRules() throws IOException {
+  void leadsWithTheAnswerAndHasTheRulesBelow() throws IOException {
     RaceResult rich = ReportFixtures.rich("2026-11-22-default");
     String rule = rich.race().rules().getFirst().sentences().getFirst();
     String page = page(rich);
     assertThat(page.substring(page.indexOf("class=\"first\"")).replaceAll("<[^>]*>", ""))
+        .startsWith("class=\"first\">With the JDK alone, ")
         .contains(rule);
   }
 
   @Test
-  void leadsWithTheVerdictWhereThereAreNoRules() throws IOException {
-    RaceResult usual = SmallRace.usual();
-    JudgedRace race = usual.race();
-    JudgedRace unruled =
-        new JudgedRace(race.effort(), race.cells(), List.of(), race.jdkTables(), race.warnings());
-    assertThat(page(new RaceResult(usual.record(), unruled, usual.published())))
-        .contains("<code>files-copy</code> is among the fastest in 2 of 2 cells");
+  void hasJavaToPaste() throws IOException {
+    assertThat(page(SmallRace.usual()))
+        .contains(
+            "<pre class=\"snippet\"><code>// files-copy\nFiles.copy(source, target);</code></pre>");
   }
 
   @Test
@@ -135,7 +133,13 @@ final class HtmlReportTest {
     RaceResult calm =
         new RaceResult(
             usual.record(),
-            new JudgedRace(race.effort(), race.cells(), race.rules(), race.jdkTables(), List.of()),
+            new JudgedRace(
+                race.effort(),
+                race.cells(),
+                race.rules(),
+                race.jdkRules(),
+                race.jdkTables(),
+                List.of()),
             null);
     assertThat(page(calm)).contains("Nothing was seen that speaks against these figures");
   }

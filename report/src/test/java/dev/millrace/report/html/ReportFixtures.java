@@ -54,6 +54,7 @@ final class ReportFixtures {
             race.effort(),
             race.cells().stream().map(ReportFixtures::enriched).toList(),
             rules(plain),
+            rules(plain),
             race.jdkTables(),
             race.warnings()),
         plain.published());
@@ -136,7 +137,8 @@ final class ReportFixtures {
         new SpeedCorrection(0.83, 0.012, 0.42),
         cell.results().stream().map(result -> enriched(result, cell)).toList(),
         winners,
-        cell.winnersApart());
+        cell.winnersApart(),
+        cell.jdkBest());
   }
 
   // A fixed cost and a bandwidth, so it grows with the size as real ones do.
@@ -162,6 +164,7 @@ final class ReportFixtures {
     double ceiling = ceiling(cell.cell().meanBytes()).bytesPerSecond();
     return new MethodResult(
         result.method(),
+        result.origin(),
         result.ranked(),
         result.status(),
         result.reason(),

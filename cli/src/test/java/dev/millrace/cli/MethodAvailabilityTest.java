@@ -1,0 +1,38 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.lab.request.MethodSelection;
+import dev.millrace.methods.Availability;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.Trait;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Operation;
+import dev.millrace.report.words.Snippets;
+import org.junit.jupiter.api.Test;
+
+/// What every method declares about its use in a Java program.
+class MethodAvailabilityTest {
+  @Test
+  void everyMethodOfTheJdkHasLinesToPaste() {
+    for (Operation operation : Operation.values()) {
+      assertThat(MethodSelection.all(operation))
+          .filteredOn(info -> info.availability() == Availability.JDK)
+          .filteredOn(info -> !info.traits().contains(Trait.UNRANKED))
+          .extracting(MethodInfo::name)
+          .allMatch(name -> Snippets.find(operation, name).isPresent());
+    }
+  }
+
+  @Test
+  void olderRecordsGetTheOriginThatTheMethodDeclares() {
+    for (Operation operation : Operation.values()) {
+      for (MethodInfo<?> info : MethodSelection.all(operation)) {
+        Entry entry =
+            new Entry(0, info.variants().getFirst().toString(), true, true, 1, 1, 1, null);
+        assertThat(entry.origin().name()).as(info.name()).isEqualTo(info.availability().name());
+        assertThat(entry.library() == null ? "" : entry.library()).isEqualTo(info.library());
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.millrace.model.answer;
+
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.Verdict;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The fastest of some methods in one cell.
+///
+/// @param kind how sure that is
+/// @param methods the fastest, and all that are indistinguishable from it
+/// @param seconds the time of the fastest; null without a time
+/// @param next the fastest method that is shown to be slower; null if none
+/// @param nextRatio the time of `next` over that of the fastest; null if there is no next
+public record Best(
+    Verdict.Kind kind,
+    List<String> methods,
+    @Nullable Interval seconds,
+    @Nullable String next,
+    @Nullable Interval nextRatio) {
+  public Best {
+    methods = List.copyOf(methods);
+  }
+
+  /// Whether any method has a time.
+  public boolean isKnown() {
+    return kind != Verdict.Kind.NONE;
+  }
+}

@@ -1,0 +1,13 @@
+package dev.millrace.model.answer;
+
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.record.Cell;
+import org.jspecify.annotations.Nullable;
+
+/// The fastest methods under one value of the condition that varies.
+///
+/// @param cell the cell
+/// @param best the fastest methods there
+/// @param ratioToFirst the time of the fastest method of the JDK over that under the first value;
+///   null if either has none
+public record ConditionBest(Cell cell, CellAnswer best, @Nullable Interval ratioToFirst) {}

@@ -1,0 +1,35 @@
+package dev.millrace.model.answer;
+
+import dev.millrace.model.estimate.Interval;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What an upgrade from one JDK to another gains and loses under one set of conditions. Gains and
+/// losses hold together with 95 % confidence, however many methods there are.
+///
+/// @param label the conditions in words
+/// @param from the earlier JDK
+/// @param to the later JDK
+/// @param gains the methods that are shown to be faster, the largest gain first
+/// @param losses the methods that are shown to be slower, the largest loss first
+/// @param undecided the methods of which neither is shown
+/// @param before the fastest cell answer on the earlier JDK
+/// @param after the same on the later JDK
+/// @param bestRatio the time of the fastest method of the JDK on the later JDK over that on the
+///   earlier one, with the confidence of the gains and losses; null if either has none
+public record JdkAnswer(
+    String label,
+    String from,
+    String to,
+    List<JdkChange> gains,
+    List<JdkChange> losses,
+    List<String> undecided,
+    CellAnswer before,
+    CellAnswer after,
+    @Nullable Interval bestRatio) {
+  public JdkAnswer {
+    gains = List.copyOf(gains);
+    losses = List.copyOf(losses);
+    undecided = List.copyOf(undecided);
+  }
+}

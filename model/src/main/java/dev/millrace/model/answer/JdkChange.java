@@ -1,0 +1,9 @@
+package dev.millrace.model.answer;
+
+import dev.millrace.model.estimate.Interval;
+
+/// What another JDK changes for one method.
+///
+/// @param method its id
+/// @param ratio its time on the later JDK over that on the earlier one
+public record JdkChange(String method, Interval ratio) {}

@@ -1,0 +1,29 @@
+package dev.millrace.model.answer;
+
+import dev.millrace.model.estimate.Interval;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Which method for which size, under conditions that are otherwise the same.
+///
+/// @param label the conditions in words, without the size
+/// @param cells the answers for the single sizes, from small to large
+/// @param jdk the choice with the JDK alone; empty if no method of the JDK has a time at two sizes
+/// @param all the choice of all methods
+/// @param gain the time of the choice with the JDK alone over that of the other, at the size where
+///   it is the largest; one that is shown goes before one that may be noise. Null without a choice
+///   of the JDK
+/// @param gainBytes that size
+public record SizesAnswer(
+    String label,
+    List<CellAnswer> cells,
+    List<SizeChoice> jdk,
+    List<SizeChoice> all,
+    @Nullable Interval gain,
+    long gainBytes) {
+  public SizesAnswer {
+    cells = List.copyOf(cells);
+    jdk = List.copyOf(jdk);
+    all = List.copyOf(all);
+  }
+}

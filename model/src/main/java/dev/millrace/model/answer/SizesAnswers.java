@@ -1,0 +1,140 @@
+package dev.millrace.model.answer;
+
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.RaceTimes;
+import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.rules.Hybrid;
+import dev.millrace.model.rules.RuleSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Turns the rules of a race into answers over its sizes.
+final class SizesAnswers {
+  private final JudgedRace race;
+  private final RaceTimes times;
+
+  SizesAnswers(JudgedRace race, RaceTimes times) {
+    this.race = race;
+    this.times = times;
+  }
+
+  List<SizesAnswer> answers() {
+    return race.rules().stream().map(this::answer).toList();
+  }
+
+  private SizesAnswer answer(RuleSet rules) {
+    Optional<RuleSet> jdkRules = jdk(rules);
+    List<SizeChoice> all = choices(rules);
+    List<SizeChoice> jdk = jdkRules.map(this::choices).orElse(List.of());
+    List<JudgedCell> cells = cells(rules);
+    Gain gain = gain(cells, jdk, all);
+    return new SizesAnswer(
+        rules.label(),
+        cells.stream().map(cell -> new CellAnswers(cell, times).answer()).toList(),
+        jdk,
+        all,
+        gain == null ? null : gain.ratio(),
+        gain == null ? 0 : gain.bytes());
+  }
+
+  private Optional<RuleSet> jdk(RuleSet rules) {
+    return race.jdkRules().stream()
+        .filter(set -> rules.cells().containsAll(set.cells()))
+        .findFirst();
+  }
+
+  private List<JudgedCell> cells(RuleSet rules) {
+    return rules.cells().stream()
+        .flatMap(id -> race.cells().stream().filter(judged -> judged.cell().id() == id))
+        .toList();
+  }
+
+  private List<SizeChoice> choices(RuleSet rules) {
+    Hybrid hybrid = rules.hybrid();
+    List<SizeChoice> choices = new ArrayList<>();
+    if (hybrid != null) {
+      List<JudgedCell> cells = cells(rules);
+      IntStream.range(0, hybrid.parts().size())
+          .forEach(i ->
+              choices.add(
+                  choice(
+                      hybrid.parts().get(i),
+                      i == 0 ? null : rules.crossovers().get(i - 1).bytes(),
+                      cells)));
+    }
+    return choices;
+  }
+
+  private SizeChoice choice(Hybrid.Part part, @Nullable Interval above, List<JudgedCell> cells) {
+    List<Long> sizes =
+        cells.stream()
+            .map(SizesAnswers::bytes)
+            .filter(bytes -> bytes >= part.fromBytes() && bytes < part.toBytes())
+            .toList();
+    return new SizeChoice(
+        sizes.getFirst(),
+        sizes.getLast(),
+        above,
+        part.method(),
+        origin(part.method(), cells),
+        part.tied());
+  }
+
+  private static long bytes(JudgedCell cell) {
+    return Math.round(cell.cell().meanBytes());
+  }
+
+  private static MethodOrigin origin(String method, List<JudgedCell> cells) {
+    return cells.stream()
+        .flatMap(cell -> cell.results().stream())
+        .filter(result -> result.method().equals(method))
+        .map(MethodResult::origin)
+        .findFirst()
+        .orElse(MethodOrigin.JDK);
+  }
+
+  private record Gain(Interval ratio, long bytes) {
+    // A gain that is shown goes before one that may be noise.
+    boolean isLargerThan(@Nullable Gain other) {
+      if (other == null || ratio.isAbove(1) != other.ratio.isAbove(1)) {
+        return other == null || ratio.isAbove(1);
+      }
+      return ratio.estimate() > other.ratio.estimate();
+    }
+  }
+
+  private @Nullable Gain gain(List<JudgedCell> cells, List<SizeChoice> jdk, List<SizeChoice> all) {
+    Gain largest = null;
+    for (JudgedCell cell : cells) {
+      Gain gain = gain(cell, chosen(jdk, cell), chosen(all, cell));
+      if (gain != null && gain.isLargerThan(largest)) {
+        largest = gain;
+      }
+    }
+    return largest;
+  }
+
+  private @Nullable Gain gain(JudgedCell cell, Optional<SizeChoice> jdk, Optional<SizeChoice> all) {
+    if (jdk.isEmpty() || all.isEmpty()) {
+      return null;
+    }
+    CellTimes of = times.of(cell.cell());
+    return of.of(jdk.get().method())
+        .flatMap(over -> of.of(all.get().method()).map(under -> over.ratioTo(under)))
+        .map(ratio -> new Gain(ratio, bytes(cell)))
+        .orElse(null);
+  }
+
+  private static Optional<SizeChoice> chosen(List<SizeChoice> choices, JudgedCell cell) {
+    return choices.stream()
+        .filter(choice -> choice.fromBytes() <= bytes(cell) && bytes(cell) <= choice.toBytes())
+        .findFirst();
+  }
+}

@@ -1,0 +1,3 @@
+/// The answer to the question that a race poses, as numbers.
+@org.jspecify.annotations.NullMarked
+package dev.millrace.model.answer;

@@ -1,0 +1,74 @@
+package dev.millrace.model.judge;
+
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.RacePlan;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// A judged cell in which only those methods compete that need the JDK alone.
+public final class JdkAlone {
+  private final RacePlan plan;
+  private final JudgedCell judged;
+  private final List<MethodResult> jdk;
+  private final Ranking moved;
+  private final Ranking apart;
+
+  /// @param judged the cell with all methods
+  /// @param times the times of the cell
+  public JdkAlone(RacePlan plan, JudgedCell judged, CellTimes times) {
+    this.plan = plan;
+    this.judged = judged;
+    this.jdk =
+        judged.results().stream().filter(result -> result.origin() == MethodOrigin.JDK).toList();
+    this.moved = ranking(times, MethodResult::moved);
+    this.apart = ranking(times, result -> !result.moved());
+  }
+
+  private Ranking ranking(CellTimes times, Predicate<MethodResult> group) {
+    return new Ranking(
+        times,
+        jdk.stream()
+            .filter(result -> result.ranked() && result.seconds() != null)
+            .filter(group)
+            .map(MethodResult::method)
+            .toList());
+  }
+
+  /// The cell without all other methods.
+  public JudgedCell cell() {
+    List<MethodResult> results =
+        jdk.stream().map(result -> result.withRatioToBest(ratio(result))).toList();
+    List<String> winners = moved.winners();
+    List<String> winnersApart = apart.winners();
+    return new JudgedCell(
+        judged.cell(),
+        judged.residentShare(),
+        new Verdicts(plan, results, winners, winnersApart).verdict(),
+        judged.ceiling(),
+        judged.pacing(),
+        results,
+        winners,
+        winnersApart,
+        JdkBest.UNKNOWN);
+  }
+
+  private @Nullable Interval ratio(MethodResult result) {
+    return (result.moved() ? moved : apart).ratio(result.method());
+  }
+
+  /// The cell with all methods, which names the fastest of the JDK.
+  public JudgedCell beside() {
+    JudgedCell cell = cell();
+    return judged.with(new JdkBest(cell.verdict().kind(), cell.winners(), fastest(cell.winners())));
+  }
+
+  private @Nullable Interval fastest(List<String> winners) {
+    return judged.results().stream()
+        .filter(result -> !winners.isEmpty() && result.method().equals(winners.getFirst()))
+        .findFirst()
+        .map(MethodResult::ratioToBest)
+        .orElse(null);
+  }
+}

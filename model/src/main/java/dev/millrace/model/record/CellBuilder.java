@@ -1,0 +1,138 @@
+package dev.millrace.model.record;
+
+import java.util.Objects;
+
+/// Makes cells that differ from another cell in a few conditions.
+public final class CellBuilder {
+  private int id;
+  private String label;
+  private long sizeBytes;
+  private long largestBytes;
+  private int files;
+  private int threads;
+  private int age;
+  private Content content;
+  private CacheState cache;
+  private WriteDurability durability;
+  private String jdk;
+  private String from;
+  private String to;
+  private final Cell cell;
+
+  private CellBuilder(Cell cell) {
+    this.cell = cell;
+    id = cell.id();
+    label = cell.label();
+    sizeBytes = cell.sizeBytes();
+    largestBytes = cell.largestBytes();
+    files = cell.files();
+    threads = cell.threads();
+    age = cell.age();
+    content = cell.content();
+    cache = cell.cache();
+    durability = cell.durability();
+    jdk = cell.jdk();
+    from = cell.from();
+    to = cell.to();
+  }
+
+  /// Starts from all conditions of a cell.
+  public static CellBuilder like(Cell cell) {
+    return new CellBuilder(cell);
+  }
+
+  /// Drops the id and the label, which say nothing about the conditions.
+  public CellBuilder unnamed() {
+    id = 0;
+    label = "";
+    return this;
+  }
+
+  /// Sets the id.
+  public CellBuilder id(int number) {
+    id = number;
+    return this;
+  }
+
+  /// Sets the label.
+  public CellBuilder label(String words) {
+    label = words;
+    return this;
+  }
+
+  /// Sets the sizes of the smallest and of the largest file.
+  public CellBuilder sizes(long smallest, long largest) {
+    sizeBytes = smallest;
+    largestBytes = largest;
+    return this;
+  }
+
+  /// Sets the number of files.
+  public CellBuilder files(int count) {
+    files = count;
+    return this;
+  }
+
+  /// Sets the number of threads.
+  public CellBuilder threads(int count) {
+    threads = count;
+    return this;
+  }
+
+  /// Sets the age of the JVM.
+  public CellBuilder age(int invocations) {
+    age = invocations;
+    return this;
+  }
+
+  /// Sets the content of the files.
+  public CellBuilder content(Content what) {
+    content = what;
+    return this;
+  }
+
+  /// Sets the state of the page cache.
+  public CellBuilder cache(CacheState state) {
+    cache = state;
+    return this;
+  }
+
+  /// Sets the durability.
+  public CellBuilder durability(WriteDurability what) {
+    durability = what;
+    return this;
+  }
+
+  /// Sets the JDK.
+  public CellBuilder jdk(String name) {
+    jdk = Objects.requireNonNull(name);
+    return this;
+  }
+
+  /// Sets the directories of the source and of the target.
+  public CellBuilder directories(String source, String target) {
+    from = source;
+    to = target;
+    return this;
+  }
+
+  /// Makes the cell.
+  public Cell build() {
+    return new Cell(
+        id,
+        label,
+        cell.operation(),
+        sizeBytes,
+        largestBytes,
+        files,
+        cell.loops(),
+        threads,
+        age,
+        content,
+        cache,
+        durability,
+        jdk,
+        from,
+        to);
+  }
+}

@@ -1,0 +1,180 @@
+package dev.millrace.model.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Judge;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.Records;
+import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.CacheState;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.CellBuilder;
+import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Which question a race poses, and the numbers of its answer.
+class AnswersTest {
+  private static final Cell CELL = new Records().method("a", 1).record().plan().cell(0);
+
+  private static Stream<Arguments> questions() {
+    return Stream.of(
+        question(Question.JDKS, cell -> cell.jdk("8")),
+        question(Question.DIRECTORIES, cell -> cell.directories("/a", "/b")),
+        question(Question.CACHES, cell -> cell.cache(CacheState.COLD)),
+        question(Question.THREADS, cell -> cell.threads(4)),
+        question(Question.AGES, cell -> cell.age(100)),
+        question(Question.FILES, cell -> cell.files(10)));
+  }
+
+  private static Arguments question(Question question, UnaryOperator<CellBuilder> change) {
+    return Arguments.of(question, change.apply(CellBuilder.like(CELL).id(1)).build());
+  }
+
+  @ParameterizedTest
+  @MethodSource("questions")
+  void theConditionThatVariesIsTheQuestion(Question question, Cell other) {
+    assertThat(Dimension.of(List.of(CELL, other)).map(Dimension::question)).contains(question);
+  }
+
+  @Test
+  void cellsThatDifferInTheirSizeOnlyPoseNoOtherQuestion() {
+    Cell larger = CellBuilder.like(CELL).id(1).sizes(2 << 20, 2 << 20).build();
+    assertThat(Dimension.of(List.of(CELL, larger))).isEqualTo(Optional.empty());
+  }
+
+  @Test
+  void theBestOfTheJdkAndTheBestOfAllAreTwoAnswers() {
+    CellAnswer answer =
+        cell(
+            new Records()
+                .method("native-sendfile", 1.00, 1.01, 1.02)
+                .method("millrace", 2.00, 2.01, 2.02)
+                .method("files-copy", 4.00, 4.01, 4.02)
+                .method("stream-byte", 8.00, 8.01, 8.02));
+    assertThat(answer.jdk().kind()).isEqualTo(Verdict.Kind.WINNER);
+    assertThat(answer.jdk().methods()).containsExactly("files-copy");
+    assertThat(answer.jdk().next()).isEqualTo("stream-byte");
+    assertThat(answer.callable().methods()).containsExactly("millrace");
+    assertThat(answer.all().methods()).containsExactly("native-sendfile");
+    assertThat(answer.gain().estimate()).isBetween(3.9, 4.1);
+    assertThat(answer.callableGain().isAbove(1)).isTrue();
+    assertThat(answer.others()).containsExactly(MethodOrigin.LIBRARY, MethodOrigin.NATIVE);
+  }
+
+  @Test
+  void aRaceWithoutMethodsOfTheJdkHasNoAnswerForIt() {
+    CellAnswer answer = cell(new Records().method("millrace", 1.00, 1.01, 1.02));
+    assertThat(answer.jdk().isKnown()).isFalse();
+    assertThat(answer.gain()).isNull();
+    assertThat(answer.all().methods()).containsExactly("millrace");
+  }
+
+  @Test
+  void aRaceOfOneMethodHasNoNext() {
+    Best best = cell(new Records().method("files-copy", 1.00, 1.01, 1.02)).all();
+    assertThat(best.methods()).containsExactly("files-copy");
+    assertThat(best.next()).isNull();
+    assertThat(best.nextRatio()).isNull();
+  }
+
+  @Test
+  void oneForkDecidesNothing() {
+    CellAnswer answer = cell(new Records().method("a", 1.0).method("b", 5.0));
+    assertThat(answer.all().kind()).isEqualTo(Verdict.Kind.UNDECIDED);
+    assertThat(answer.all().methods()).containsExactly("a", "b");
+  }
+
+  @Test
+  void methodsThatOverlapAreUndecided() {
+    CellAnswer answer = cell(new Records().method("a", 1.0, 1.5, 2.0).method("b", 1.1, 1.4, 2.1));
+    assertThat(answer.all().kind()).isEqualTo(Verdict.Kind.UNDECIDED);
+    assertThat(answer.all().methods()).containsExactlyInAnyOrder("a", "b");
+  }
+
+  @Test
+  void aDisqualifiedMethodIsNoAnswer() {
+    CellAnswer answer =
+        cell(new Records().wrong("cheat", "wrong bytes").method("files-copy", 1.00, 1.01, 1.02));
+    assertThat(answer.all().methods()).containsExactly("files-copy");
+  }
+
+  @Test
+  void aRaceWithoutTimesHasNoAnswer() {
+    CellAnswer answer = cell(new Records().skipped("files-copy", "not here"));
+    assertThat(answer.all().isKnown()).isFalse();
+    assertThat(answer.all().methods()).isEmpty();
+  }
+
+  @Test
+  void anUpgradeGainsAndLosesOnlyWhatTheIntervalsShow() {
+    Records races =
+        new Records()
+            .method("a", 1.00, 1.01, 1.02)
+            .method("b", 1.00, 1.01, 1.02)
+            .method("c", 1.00, 1.20, 1.40)
+            .onJdk("26")
+            .method("a", 0.50, 0.51, 0.52)
+            .method("b", 2.00, 2.02, 2.04)
+            .method("c", 1.05, 1.25, 1.45);
+    JdkAnswer answer = of(races.record()).jdks().getFirst();
+    assertThat(answer.from()).isEqualTo("25");
+    assertThat(answer.to()).isEqualTo("26");
+    assertThat(answer.gains()).extracting(JdkChange::method).containsExactly("a");
+    assertThat(answer.losses()).extracting(JdkChange::method).containsExactly("b");
+    assertThat(answer.undecided()).containsExactly("c");
+  }
+
+  @Test
+  void theReferenceIsTheLaterJdkWhereItIsTheNewest() {
+    Records races =
+        new Records()
+            .method("a", 1.00, 1.01, 1.02)
+            .onJdk("1.8.0_504")
+            .method("a", 1.50, 1.51, 1.52);
+    JdkAnswer answer = of(races.record()).jdks().getFirst();
+    assertThat(answer.from()).isEqualTo("1.8.0_504");
+    assertThat(answer.to()).isEqualTo("25");
+    assertThat(answer.gains()).extracting(JdkChange::method).containsExactly("a");
+  }
+
+  @Test
+  void oneForkShowsNoChangeBetweenJdks() {
+    JdkAnswer answer =
+        of(new Records().method("a", 1.0).onJdk("26").method("a", 9.0).record()).jdks().getFirst();
+    assertThat(answer.gains()).isEmpty();
+    assertThat(answer.losses()).isEmpty();
+    assertThat(answer.undecided()).containsExactly("a");
+  }
+
+  @Test
+  void readsAndCopiesAreNotCompared() {
+    Cell read =
+        new Records()
+            .cell(Operation.READ, CacheState.COLD, 1)
+            .method("a", 1)
+            .record()
+            .plan()
+            .cell(0);
+    assertThat(Dimension.of(List.of(CELL, read))).isEmpty();
+  }
+
+  private static CellAnswer cell(Records records) {
+    RaceAnswer answer = of(records.record());
+    assertThat(answer.question()).isEqualTo(Question.ONE_CELL);
+    return answer.cells().getFirst();
+  }
+
+  private static RaceAnswer of(RunRecord record) {
+    JudgedRace race = Judge.judge(record);
+    return Answers.of(record, race, null);
+  }
+}

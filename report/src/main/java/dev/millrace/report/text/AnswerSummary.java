@@ -1,0 +1,32 @@
+package dev.millrace.report.text;
+
+import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.AnswerText;
+import dev.millrace.report.words.AnswerTexts;
+import dev.millrace.report.words.Snippet;
+
+/// Prints the answer to the question that the race poses, with Java to paste.
+public final class AnswerSummary {
+  private AnswerSummary() {}
+
+  /// Prints one paragraph for each set of conditions.
+  public static void print(RaceResult result, TextOutput out) {
+    out.heading("Answer");
+    AnswerTexts.of(result.record(), result.race().cells(), result.answer())
+        .forEach(answer -> print(answer, out));
+  }
+
+  private static void print(AnswerText answer, TextOutput out) {
+    String lead = answer.about().isEmpty() ? answer.lead() : answer.about() + ": " + answer.lead();
+    out.wrapped("  ", lead);
+    answer.more().forEach(sentence -> out.wrapped("    ", sentence));
+    answer.snippets().forEach(snippet -> print(snippet, out));
+  }
+
+  private static void print(Snippet snippet, TextOutput out) {
+    out.println();
+    out.println("      // " + snippet.method());
+    snippet.lines().forEach(line -> out.println("      " + line));
+    out.println();
+  }
+}

@@ -1,0 +1,38 @@
+package dev.millrace.report.words;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Names of methods as they stand in a sentence.
+final class AnswerNames {
+  private static final int NAMED = 3;
+  private static final String NATIVE = "native-";
+
+  private AnswerNames() {}
+
+  /// `a`, `a and b`, `a, b, c and 2 more`. Native methods stand last.
+  static String all(List<String> methods) {
+    List<String> sorted =
+        Stream.concat(
+                methods.stream().filter(method -> !isNative(method)),
+                methods.stream().filter(AnswerNames::isNative))
+            .toList();
+    if (sorted.size() == 1) {
+      return sorted.getFirst();
+    }
+    return sorted.size() <= NAMED
+        ? String.join(", ", sorted.subList(0, sorted.size() - 1)) + " and " + sorted.getLast()
+        : "%s and %d more"
+            .formatted(String.join(", ", sorted.subList(0, NAMED)), sorted.size() - NAMED);
+  }
+
+  /// Whether no Java API offers the method.
+  static boolean isNative(String method) {
+    return method.startsWith(NATIVE);
+  }
+
+  /// `is` or `are`.
+  static String are(List<String> methods) {
+    return methods.size() == 1 ? "is" : "are";
+  }
+}

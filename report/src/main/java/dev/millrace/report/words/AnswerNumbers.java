@@ -1,0 +1,49 @@
+package dev.millrace.report.words;
+
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.text.Format;
+import dev.millrace.model.text.SizeText;
+import java.util.Locale;
+
+/// Numbers as they stand in the sentences of an answer.
+final class AnswerNumbers {
+  private AnswerNumbers() {}
+
+  /// `1.38 times as fast as`, from the time of the slower over the time of the faster.
+  static String times(Interval ratio) {
+    return Format.digits(ratio.estimate());
+  }
+
+  /// ` (1.24 .. 1.53)`; empty without an interval.
+  static String range(Interval ratio) {
+    return ratio.low() == null ? "" : " (" + Format.ratioRange(ratio) + ")";
+  }
+
+  /// `56 % less time (49 .. 62)` or `17 % more time (5 .. 31)`.
+  static String change(Interval ratio) {
+    boolean less = ratio.estimate() < 1;
+    Double low = less ? ratio.high() : ratio.low();
+    Double high = less ? ratio.low() : ratio.high();
+    String range =
+        low == null || high == null ? "" : " (%s .. %s)".formatted(share(low), share(high));
+    return "%s %% %s time%s".formatted(share(ratio.estimate()), less ? "less" : "more", range);
+  }
+
+  private static String share(double ratio) {
+    return String.format(Locale.ROOT, "%.0f", 100 * Math.abs(ratio - 1));
+  }
+
+  /// `120KiB (64KiB .. 500KiB)`.
+  static String size(Interval bytes) {
+    Double low = bytes.low();
+    Double high = bytes.high();
+    return low == null || high == null
+        ? size(bytes.estimate())
+        : "%s (%s .. %s)".formatted(size(bytes.estimate()), size(low), size(high));
+  }
+
+  /// `64KiB`.
+  static String size(double bytes) {
+    return SizeText.of(Math.round(bytes));
+  }
+}

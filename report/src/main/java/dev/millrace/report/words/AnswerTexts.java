@@ -1,0 +1,191 @@
+package dev.millrace.report.words;
+
+import dev.millrace.model.answer.Best;
+import dev.millrace.model.answer.CellAnswer;
+import dev.millrace.model.answer.ConditionAnswer;
+import dev.millrace.model.answer.JdkAnswer;
+import dev.millrace.model.answer.PublishedCount;
+import dev.millrace.model.answer.RaceAnswer;
+import dev.millrace.model.answer.SizeChoice;
+import dev.millrace.model.answer.SizesAnswer;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.report.CellName;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Puts the answer of a race into sentences.
+public final class AnswerTexts {
+  private static final int PASTED = 2;
+
+  private final RunRecord record;
+  private final List<JudgedCell> cells;
+  private final RaceAnswer answer;
+
+  private AnswerTexts(RunRecord record, List<JudgedCell> cells, RaceAnswer answer) {
+    this.record = record;
+    this.cells = cells;
+    this.answer = answer;
+  }
+
+  /// The sentences, one text for each set of conditions.
+  ///
+  /// @param cells the judged cells of the race
+  public static List<AnswerText> of(RunRecord record, List<JudgedCell> cells, RaceAnswer answer) {
+    AnswerTexts texts = new AnswerTexts(record, cells, answer);
+    return withoutRepeatedSnippets(
+        Stream.of(texts.published(), texts.cells(), texts.sizes(), texts.jdks(), texts.conditions())
+            .flatMap(List::stream)
+            .toList());
+  }
+
+  private static List<AnswerText> withoutRepeatedSnippets(List<AnswerText> texts) {
+    Set<Snippet> shown = new HashSet<>();
+    return texts.stream()
+        .map(text ->
+            new AnswerText(
+                text.about(),
+                text.lead(),
+                text.more(),
+                text.snippets().stream().filter(shown::add).toList()))
+        .toList();
+  }
+
+  private List<AnswerText> published() {
+    PublishedCount count = answer.published();
+    if (count == null) {
+      return List.of();
+    }
+    String lead =
+        count.tested() == 0
+            ? "This race tests none of %d published conclusions.".formatted(count.untested())
+            : "Of %d published conclusions that this race tests, still true here: %d; not true: %d; undecided: %d."
+                .formatted(count.tested(), count.holds(), count.failed(), count.undecided());
+    return List.of(new AnswerText("the published experiment", lead, List.of(), List.of()));
+  }
+
+  private List<AnswerText> cells() {
+    return answer.cells().stream()
+        .map(cell ->
+            text(
+                CellName.of(record, judged(cell)),
+                cell.all().isKnown() ? CellWords.of(cell) : CellWords.apart(judged(cell)),
+                operation(cell),
+                first(cell.jdk())))
+        .toList();
+  }
+
+  private List<AnswerText> sizes() {
+    return answer.sizes().stream().map(this::sizes).toList();
+  }
+
+  private AnswerText sizes(SizesAnswer sizes) {
+    return text(
+        sizes.label(),
+        SizesWords.of(sizes),
+        operation(sizes.cells().getFirst()),
+        sizes.jdk().stream().map(SizeChoice::method).toList());
+  }
+
+  // Conditions under which nothing changes are named together.
+  private List<AnswerText> jdks() {
+    List<AnswerText> texts =
+        new ArrayList<>(
+            answer.jdks().stream().filter(each -> !isQuiet(each)).map(this::jdks).toList());
+    List<JdkAnswer> quiet = answer.jdks().stream().filter(AnswerTexts::isQuiet).toList();
+    if (quiet.size() == 1) {
+      texts.add(jdks(quiet.getFirst()));
+    } else if (!quiet.isEmpty()) {
+      texts.add(quiet(quiet));
+    }
+    return texts;
+  }
+
+  private static boolean isQuiet(JdkAnswer jdks) {
+    return jdks.gains().isEmpty() && jdks.losses().isEmpty();
+  }
+
+  private AnswerText quiet(List<JdkAnswer> all) {
+    JdkAnswer first = all.getFirst();
+    return new AnswerText(
+        all.stream().map(this::label).collect(Collectors.joining("; ")),
+        "From JDK %s to %s, no measurable difference in any method."
+            .formatted(first.from(), first.to()),
+        List.of(),
+        List.of());
+  }
+
+  private String label(JdkAnswer jdks) {
+    JudgedCell judged = judged(jdks.after());
+    return CellName.of(record, judged).replace(", JDK " + judged.cell().jdk(), "");
+  }
+
+  private AnswerText jdks(JdkAnswer jdks) {
+    return text(label(jdks), JdkWords.of(jdks), operation(jdks.after()), first(jdks.after().jdk()));
+  }
+
+  private List<AnswerText> conditions() {
+    Map<Operation, List<ConditionAnswer>> groups =
+        answer.conditions().stream()
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.values().getFirst().cell().operation(),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    return groups.entrySet().stream()
+        .map(group -> conditions(group.getKey(), group.getValue()))
+        .toList();
+  }
+
+  private AnswerText conditions(Operation operation, List<ConditionAnswer> group) {
+    List<String> everywhere =
+        group.getFirst().jdk().stream()
+            .filter(method -> group.stream().allMatch(each -> each.jdk().contains(method)))
+            .limit(1)
+            .toList();
+    List<String> anywhere =
+        group.stream()
+            .flatMap(each -> each.values().stream())
+            .flatMap(value -> first(value.best().jdk()).stream())
+            .toList();
+    return text(
+        operation.name().toLowerCase(Locale.ROOT),
+        ConditionWords.of(group, new ConditionNames(record, answer.question())),
+        operation,
+        everywhere.isEmpty() ? anywhere : everywhere);
+  }
+
+  private static List<String> first(Best best) {
+    return best.methods().stream().limit(1).toList();
+  }
+
+  private JudgedCell judged(CellAnswer cell) {
+    return cells.stream()
+        .filter(judged -> judged.cell().id() == cell.cell())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Operation operation(CellAnswer cell) {
+    return judged(cell).cell().operation();
+  }
+
+  private static AnswerText text(
+      String about, List<String> sentences, Operation operation, List<String> methods) {
+    List<Snippet> snippets = new ArrayList<>();
+    methods.stream()
+        .distinct()
+        .limit(PASTED)
+        .forEach(method -> Snippets.find(operation, method).ifPresent(snippets::add));
+    return new AnswerText(
+        about, sentences.getFirst(), sentences.subList(1, sentences.size()), snippets);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.millrace.report.words;
+
+import dev.millrace.model.answer.Question;
+import dev.millrace.model.record.AgeText;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.WriteDurability;
+import java.util.Locale;
+
+/// The values of the condition that varies, in words.
+record ConditionNames(RunRecord record, Question question) {
+
+  String value(Cell cell) {
+    return switch (question) {
+      case DIRECTORIES -> directories(cell);
+      case CACHES -> lower(cell.cache());
+      case DURABILITIES ->
+          cell.durability() == WriteDurability.NONE ? "no fsync" : lower(cell.durability());
+      case THREADS -> plural(cell.threads(), "thread");
+      case AGES ->
+          cell.age() == 0 ? "warmed up" : "the " + AgeText.of(cell.operation(), cell.age());
+      case FILES -> plural(cell.files(), "file");
+      case CONTENTS -> lower(cell.content());
+      case JDKS -> "JDK " + cell.jdk();
+      case SIZES, ONE_CELL -> size(cell);
+    };
+  }
+
+  private String directories(Cell cell) {
+    return cell.operation() == Operation.COPY
+        ? "from %s to %s".formatted(directory(cell.from()), directory(cell.to()))
+        : directory(cell.from());
+  }
+
+  private String directory(String path) {
+    return record.environment().directories().stream()
+        .filter(directory -> directory.path().equals(path))
+        .map(Directory::type)
+        .findFirst()
+        .map(type -> "%s (%s)".formatted(path, type))
+        .orElse(path);
+  }
+
+  /// The size and what else the label has.
+  String size(Cell cell) {
+    return AnswerNumbers.size(cell.meanBytes());
+  }
+
+  String capital(String words) {
+    return Character.toUpperCase(words.charAt(0)) + words.substring(1);
+  }
+
+  private static String plural(int count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  private static String lower(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.millrace.report.words;
+
+import dev.millrace.model.answer.Best;
+import dev.millrace.model.answer.JdkAnswer;
+import dev.millrace.model.answer.JdkChange;
+import dev.millrace.model.estimate.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What an upgrade of the JDK gains and loses, in sentences.
+final class JdkWords {
+  private static final int NAMED = 3;
+
+  private final JdkAnswer answer;
+
+  private JdkWords(JdkAnswer answer) {
+    this.answer = answer;
+  }
+
+  /// Gains and losses, then the fastest methods on both JDKs.
+  static List<String> of(JdkAnswer answer) {
+    JdkWords words = new JdkWords(answer);
+    List<String> sentences = new ArrayList<>();
+    sentences.add(words.upgrade());
+    sentences.addAll(words.best());
+    return sentences;
+  }
+
+  private String upgrade() {
+    String where = "From JDK %s to %s, ".formatted(answer.from(), answer.to());
+    int all = answer.gains().size() + answer.losses().size() + answer.undecided().size();
+    if (all == 0) {
+      return where + "no method has a time on both.";
+    }
+    if (answer.undecided().size() == all) {
+      return "%sno measurable difference in %s."
+          .formatted(
+              where, all == 1 ? answer.undecided().getFirst() : "any of " + all + " methods");
+    }
+    return where + gains() + "; " + losses() + rest() + ".";
+  }
+
+  private String gains() {
+    return answer.gains().isEmpty()
+        ? "no method is measurably faster"
+        : changes(answer.gains(), "less");
+  }
+
+  private String losses() {
+    return answer.losses().isEmpty()
+        ? "no method is measurably slower"
+        : changes(answer.losses(), "more");
+  }
+
+  private String rest() {
+    return answer.undecided().isEmpty()
+        ? ""
+        : "; no measurable difference in %d".formatted(answer.undecided().size());
+  }
+
+  private static String changes(List<JdkChange> changes, String direction) {
+    String named =
+        changes.stream()
+            .limit(NAMED)
+            .map(change -> change.method() + " takes " + AnswerNumbers.change(change.ratio()))
+            .collect(Collectors.joining(", "));
+    int more = changes.size() - NAMED;
+    return more <= 0 ? named : "%s, and %d more take %s".formatted(named, more, direction);
+  }
+
+  private List<String> best() {
+    Best before = answer.before().jdk();
+    Best after = answer.after().jdk();
+    if (!before.isKnown() || !after.isKnown()) {
+      return List.of();
+    }
+    return List.of(
+        "Fastest with the JDK alone: %s%s.".formatted(fastest(before, after), difference()));
+  }
+
+  private String fastest(Best before, Best after) {
+    return Set.copyOf(before.methods()).equals(Set.copyOf(after.methods()))
+        ? AnswerNames.all(before.methods()) + " on both"
+        : "%s on %s; %s on %s"
+            .formatted(
+                AnswerNames.all(before.methods()),
+                answer.from(),
+                AnswerNames.all(after.methods()),
+                answer.to());
+  }
+
+  private String difference() {
+    Interval ratio = answer.bestRatio();
+    if (ratio == null) {
+      return "";
+    }
+    return ratio.isAbove(1) || ratio.isBelow(1)
+        ? "; the best of each takes " + AnswerNumbers.change(ratio) + " on " + answer.to()
+        : "; no measurable difference between the best of each";
+  }
+}

@@ -1,0 +1,14 @@
+package dev.millrace.report.words;
+
+import java.util.List;
+
+/// A few lines of Java that do what a method does.
+///
+/// @param method the id of the method
+/// @param lines the lines; a copy has the paths `source` and `target`, a read has `source`, a write
+///   has `target` and the array `bytes`
+public record Snippet(String method, List<String> lines) {
+  public Snippet {
+    lines = List.copyOf(lines);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.millrace.report.words;
+
+import dev.millrace.model.record.Operation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The snippets of all methods that need the JDK alone.
+public final class Snippets {
+  private static final Pattern ID =
+      Pattern.compile("([a-z0-9-]+)(?:\\[(?:(heap|direct),)?([0-9]+)(B|KiB|MiB)?[^]]*\\])?");
+
+  private static final Map<Operation, Map<String, List<String>>> ALL =
+      Map.of(
+          Operation.COPY, load(Operation.COPY),
+          Operation.READ, load(Operation.READ),
+          Operation.WRITE, load(Operation.WRITE));
+
+  private Snippets() {}
+
+  /// The names of the methods that have one, without parameters.
+  public static Set<String> names(Operation operation) {
+    return Objects.requireNonNull(ALL.get(operation)).keySet();
+  }
+
+  /// The snippet of a method; empty if it has none.
+  ///
+  /// @param method its id, with its parameters
+  public static Optional<Snippet> find(Operation operation, String method) {
+    Matcher id = ID.matcher(method);
+    if (!id.matches()) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(Objects.requireNonNull(ALL.get(operation)).get(id.group(1)))
+        .map(lines -> new Snippet(method, lines.stream().map(line -> filled(line, id)).toList()));
+  }
+
+  private static String filled(String line, Matcher id) {
+    String allocate = "heap".equals(id.group(2)) ? "allocate" : "allocateDirect";
+    return line.replace("$ALLOCATE", allocate).replace("$BYTES", bytes(id));
+  }
+
+  private static String bytes(Matcher id) {
+    if (id.group(3) == null) {
+      return "64 * 1024";
+    }
+    return switch (Objects.requireNonNullElse(id.group(4), "B")) {
+      case "KiB" -> id.group(3) + " * 1024";
+      case "MiB" -> id.group(3) + " * 1024 * 1024";
+      default -> id.group(3);
+    };
+  }
+
+  // A line that begins with # names the methods whose snippet follows.
+  private static Map<String, List<String>> load(Operation operation) {
+    Map<String, List<String>> snippets = new LinkedHashMap<>();
+    List<String> current = new ArrayList<>();
+    for (String line : text(operation).split("\n", -1)) {
+      if (line.startsWith("# ")) {
+        current = new ArrayList<>();
+        for (String name : line.substring(2).split(" ", -1)) {
+          snippets.put(name, current);
+        }
+      } else if (!line.isBlank()) {
+        current.add(line);
+      }
+    }
+    return snippets;
+  }
+
+  private static String text(Operation operation) {
+    String name = "snippets-" + operation.name().toLowerCase(Locale.ROOT) + ".txt";
+    try (InputStream in = Snippets.class.getResourceAsStream(name)) {
+      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

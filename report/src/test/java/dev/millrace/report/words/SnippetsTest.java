@@ -1,0 +1,114 @@
+package dev.millrace.report.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.record.Operation;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The lines of Java that a reader pastes.
+class SnippetsTest {
+  private static final String IMPORTS =
+      """
+      import static java.nio.channels.FileChannel.MapMode.*;
+      import static java.nio.charset.StandardCharsets.*;
+      import static java.nio.file.StandardOpenOption.*;
+      import com.sun.nio.file.ExtendedOpenOption;
+      import java.io.*;
+      import java.lang.foreign.*;
+      import java.nio.*;
+      import java.nio.channels.*;
+      import java.nio.file.*;
+      import java.util.*;
+      import java.util.concurrent.*;
+      import java.util.stream.*;
+      """;
+
+  @TempDir private Path directory;
+
+  @Test
+  void everySnippetCompiles() throws IOException {
+    StringBuilder source = new StringBuilder(IMPORTS);
+    source.append("class Pasted {\n  static Object use(Object... any) { return any; }\n");
+    int count = 0;
+    for (Operation operation : Operation.values()) {
+      for (String name : Snippets.names(operation)) {
+        for (String id : List.of(name, name + "[8KiB]", name + "[heap,64KiB]")) {
+          count++;
+          source.append(
+              method(count, parameters(operation), Snippets.find(operation, id).orElseThrow()));
+        }
+      }
+    }
+    assertThat(compiled(source.append("}\n").toString())).isEmpty();
+    assertThat(count).isGreaterThan(100);
+  }
+
+  private static String parameters(Operation operation) {
+    return switch (operation) {
+      case COPY -> "Path source, Path target";
+      case READ -> "Path source";
+      case WRITE -> "Path target, byte[] bytes";
+    };
+  }
+
+  private static String method(int number, String parameters, Snippet snippet) {
+    return "  void m%d(%s) throws Exception {\n%s\n  }\n"
+        .formatted(number, parameters, String.join("\n", snippet.lines()));
+  }
+
+  private String compiled(String source) throws IOException {
+    Path file = Files.writeString(directory.resolve("Pasted.java"), source);
+    JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
+    StringWriter messages = new StringWriter();
+    List<String> options =
+        new ArrayList<>(List.of("-proc:none", "-nowarn", "-d", directory.toString()));
+    compiler
+        .getTask(
+            messages,
+            null,
+            null,
+            options,
+            null,
+            compiler.getStandardFileManager(null, null, null).getJavaFileObjects(file))
+        .call();
+    return messages
+        .toString()
+        .lines()
+        .filter(line -> line.contains("error"))
+        .toList()
+        .toString()
+        .replace("[]", "");
+  }
+
+  @Test
+  void aSnippetHasFewLines() {
+    for (Operation operation : Operation.values()) {
+      assertThat(Snippets.names(operation))
+          .allSatisfy(name ->
+              assertThat(Snippets.find(operation, name).orElseThrow().lines())
+                  .hasSizeBetween(1, 4));
+    }
+  }
+
+  @Test
+  void aSnippetHasTheBufferOfTheMethod() {
+    assertThat(Snippets.find(Operation.COPY, "channel-buffer[heap,4KiB]").orElseThrow().lines())
+        .contains("ByteBuffer buffer = ByteBuffer.allocate(4 * 1024);");
+  }
+
+  @Test
+  void aLibraryHasNoSnippet() {
+    assertThat(Snippets.find(Operation.COPY, "millrace")).isEmpty();
+    assertThat(Snippets.find(Operation.COPY, "native-sendfile")).isEmpty();
+  }
+}
