@@ -24,7 +24,7 @@ class BadInputTest {
         "is not a directory; create it first", "--to", directory.resolve("missing").toString());
     assertRejected(
         "is not a directory; create it first", "--from", directory.resolve("missing").toString());
-    assertRejected("there is no Java runtime in " + directory, "--jdk", directory.toString());
+    assertRejected("no Java runtime in " + directory, "--jdk", directory.toString());
     assertRejected("--forks must be 1 to 10000, not 0", "--forks", "0");
     assertRejected("--warmups must be 0 to 10000, not -1", "--warmups", "-1");
     assertRejected("--iterations must be 1 to 10000, not 0", "--iterations", "0");

@@ -25,8 +25,8 @@ public final class AnswerSummary {
 
   private static void print(Snippet snippet, TextOutput out) {
     out.println();
-    out.println("      // " + snippet.method());
-    snippet.lines().forEach(line -> out.println("      " + line));
+    out.code("      // " + snippet.method());
+    snippet.lines().forEach(line -> out.code("      " + line));
     out.println();
   }
 }

@@ -20,6 +20,11 @@ public record TextOutput(PrintWriter out, int columns) {
     Wrapping.lines(text, columns).forEach(out::println);
   }
 
+  /// Prints a line of code, whole: a reader copies it.
+  void code(String line) {
+    out.println(line);
+  }
+
   /// Prints a heading, below an empty line.
   void heading(String text) {
     out.println();

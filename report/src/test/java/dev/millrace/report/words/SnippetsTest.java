@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,6 +37,12 @@ class SnippetsTest {
       import java.util.stream.*;
       """;
 
+  /// Threads take the most.
+  private static final int MOST_LINES = 20;
+
+  /// Most fit a terminal of 80 columns with their indent.
+  private static final int MOST_COLUMNS = 94;
+
   @TempDir private Path directory;
 
   @Test
@@ -53,6 +63,34 @@ class SnippetsTest {
     assertThat(count).isGreaterThan(100);
   }
 
+  @Test
+  void everySnippetOfACopyCopiesAllBytes() throws Exception {
+    Path source =
+        Files.write(
+            directory.resolve("source"),
+            "a line of text\n".repeat(4096).getBytes(StandardCharsets.US_ASCII));
+    StringBuilder pasted = new StringBuilder(IMPORTS).append("public class Pasted {\n");
+    List<String> names = List.copyOf(Snippets.names(Operation.COPY));
+    for (int i = 0; i < names.size(); i++) {
+      pasted.append(
+          method(
+              i,
+              parameters(Operation.COPY),
+              Snippets.find(Operation.COPY, names.get(i) + "[4KiB]").orElseThrow()));
+    }
+    assertThat(compiled(pasted.append("}\n").toString())).isEmpty();
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {directory.toUri().toURL()})) {
+      Class<?> type = loader.loadClass("Pasted");
+      for (int i = 0; i < names.size(); i++) {
+        Path target = directory.resolve("target" + i);
+        Method copy = type.getDeclaredMethod("m" + i, Path.class, Path.class);
+        copy.setAccessible(true);
+        copy.invoke(null, source, target);
+        assertThat(target).as(names.get(i)).hasSameBinaryContentAs(source);
+      }
+    }
+  }
+
   private static String parameters(Operation operation) {
     return switch (operation) {
       case COPY -> "Path source, Path target";
@@ -62,7 +100,7 @@ class SnippetsTest {
   }
 
   private static String method(int number, String parameters, Snippet snippet) {
-    return "  void m%d(%s) throws Exception {\n%s\n  }\n"
+    return "  static void m%d(%s) throws Exception {\n%s\n  }\n"
         .formatted(number, parameters, String.join("\n", snippet.lines()));
   }
 
@@ -91,12 +129,14 @@ class SnippetsTest {
   }
 
   @Test
-  void aSnippetHasFewLines() {
+  void aSnippetHasFewAndShortLines() {
     for (Operation operation : Operation.values()) {
       assertThat(Snippets.names(operation))
           .allSatisfy(name ->
               assertThat(Snippets.find(operation, name).orElseThrow().lines())
-                  .hasSizeBetween(1, 4));
+                  .isNotEmpty()
+                  .hasSizeLessThanOrEqualTo(MOST_LINES)
+                  .allMatch(line -> line.length() <= MOST_COLUMNS));
     }
   }
 
