@@ -12,14 +12,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every line of Java in `docs/library.md` is compiled, as a line of this module.
+/// Every line of Java in `README.md` and `docs/library.md` is compiled, as a line of this module.
 class LibraryPageTest {
   private static final Pattern JAVA = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL);
   private static final Path SOURCES = Path.of("src/main/java/dev/millrace/consumer");
 
   static Stream<String> snippets() throws IOException {
-    String page = Files.readString(Path.of("../docs/library.md"));
-    return JAVA.matcher(page).results().map((MatchResult found) -> found.group(1));
+    String pages =
+        Files.readString(Path.of("../README.md")) + Files.readString(Path.of("../docs/library.md"));
+    return JAVA.matcher(pages).results().map((MatchResult found) -> found.group(1));
   }
 
   @ParameterizedTest
