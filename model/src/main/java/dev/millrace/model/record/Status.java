@@ -1,12 +1,12 @@
 package dev.millrace.model.record;
 
-/// How a method fared.
+/// The outcome of a method.
 public enum Status {
   /// It has a time.
   OK,
-  /// It was not run, for a reason known beforehand.
+  /// It was not run, for a reason found in advance.
   SKIPPED,
-  /// It ran, and what it moved was wrong.
+  /// It ran, and produced wrong bytes.
   DISQUALIFIED,
   /// It ran, and ended with an error.
   FAILED
