@@ -23,7 +23,7 @@ class SplitTest {
     assertThat(split.cut()).isEqualTo(2.0);
     assertThat(split.gap()).isEqualTo(0.96, within(1e-12));
     assertThat(split.apart()).isEqualTo(1, within(1e-12));
-    assertThat(split.spread()).isEqualTo(0.02, within(1e-12));
+    assertThat(split.deviation()).isEqualTo(0.02, within(1e-12));
     assertThat(split.isWiderThan(0.9)).isTrue();
     assertThat(split.isWiderThan(1)).isFalse();
   }

@@ -57,7 +57,7 @@ class SteadyStatesTest {
     double[] few = {1.3, 1.2, 1.0};
     assertThat(of(FALLING).state()).isEqualTo(State.UNKNOWN);
     assertThat(of(few, few, few, few).state()).isEqualTo(State.UNKNOWN);
-    assertThat(of(few, few).why()).isEqualTo("too short to tell: it takes 2 forks of 4 iterations");
+    assertThat(of(few, few).why()).isEqualTo("too few iterations: the test needs 2 forks of 4 iterations");
   }
 
   @Test
