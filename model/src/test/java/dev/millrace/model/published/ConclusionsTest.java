@@ -59,7 +59,7 @@ class ConclusionsTest {
     ComparedConclusion rule = said(here, "rule 2", "Rather an array");
     assertThat(rule.outcome()).isEqualTo(Outcome.DOES_NOT_HOLD);
     assertThat(rule.evidence())
-        .startsWith("1 of 2 comparisons say otherwise, most clearly in copy 51200 text, JDK 25: ")
+        .startsWith("1 of 2 comparisons contradict it, most clearly in copy 51200 text, JDK 25: ")
         .contains("takes 0.500 [")
         .endsWith("not compared: reader-array[4KiB] was not entered");
   }
@@ -91,15 +91,15 @@ class ConclusionsTest {
             .failed("cp-process", "no cp")
             .beside("wicht-2010", 1);
     assertThat(said(here, "same disk, 1.3 GB", "cp is the fastest").evidence())
-        .isEqualTo("nothing raced: copy 1.3 GB binary on the same disk");
+        .isEqualTo("not raced: copy 1.3 GB binary on the same disk");
     assertThat(said(here, "closing", "cp beats NIO").outcome()).isEqualTo(Outcome.NOT_TESTED);
     assertThat(said(here, "two ext4 disks, 50 KB", "clearly ahead").evidence())
-        .isEqualTo("nothing raced: copy 50 KB text on another disk");
+        .isEqualTo("not raced: copy 50 KB text on another disk");
     ComparedConclusion why = said(here, "two ext4 disks", "one disk reads");
     assertThat(why.outcome()).isEqualTo(Outcome.NOT_TESTED);
     assertThat(why.evidence()).isEqualTo("a race measures how long it takes, not why");
     assertThat(said(here, "rule 6", "cp only").evidence())
-        .isEqualTo("cp-process failed: no cp; nothing raced: copy 1.3 GB");
+        .isEqualTo("cp-process failed: no cp; not raced: copy 1.3 GB");
   }
 
   @Test
