@@ -35,7 +35,7 @@ class DifferencesTest {
             "system: an OS, another OS",
             "governor: unknown, powersave",
             "container: none, cpu.max 1",
-            "copying of memory: 5.00 GB/s, 9.00 GB/s");
+            "memory copy: 5.00 GB/s, 9.00 GB/s");
   }
 
   @Test
@@ -63,7 +63,7 @@ class DifferencesTest {
   void anotherPaceIsTold() {
     RunRecord base = here().pace(1e6).method("a", 1, 1.1).record();
     assertThat(between(base, here().pace(1.2e6).method("a", 1, 1.1).record()))
-        .containsExactly("pace of the machine: 1000.0 µs, 1200.0 µs, 1.20 times as long");
+        .containsExactly("speed probe: 1000.0 µs, 1200.0 µs, 1.20 times as long");
     assertThat(between(base, here().pace(1.04e6).method("a", 1, 1.1).record())).isEmpty();
     assertThat(between(base, here().method("a", 1, 1.1).record())).isEmpty();
   }
