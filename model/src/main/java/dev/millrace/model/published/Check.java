@@ -40,7 +40,7 @@ public record Check(
     static final Place NOWHERE = new Place("", "");
   }
 
-  /// Returns the clearness of the outcome.
+  /// Returns the distance of the value from its limit, as a logarithm.
   double margin() {
     return value == null || limit == null ? 0 : Math.abs(Math.log(value.estimate() / limit));
   }
