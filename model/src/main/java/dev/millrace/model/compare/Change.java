@@ -2,9 +2,9 @@ package dev.millrace.model.compare;
 
 /// The change of the time of a method from one race to another.
 public enum Change {
-  /// It takes less time.
+  /// The method takes less time.
   IMPROVED,
-  /// It takes more time.
+  /// The method takes more time.
   REGRESSED,
   /// The data show no change, which does not prove equality.
   WITHIN_NOISE,

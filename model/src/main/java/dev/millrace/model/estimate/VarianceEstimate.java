@@ -5,8 +5,8 @@ package dev.millrace.model.estimate;
 /// @param variance variance of the logarithms
 /// @param degreesOfFreedom degrees of freedom of the variance
 public record VarianceEstimate(double variance, double degreesOfFreedom) {
-  /// Returns the mean of both variances, weighted by degrees of freedom. The sum of the degrees of
-  /// freedom is limited to `most`, because data common to both count once.
+  /// Returns the mean of both variances, weighted by degrees of freedom. The sum has at most `most`
+  /// degrees of freedom, because data common to both count once.
   public VarianceEstimate with(VarianceEstimate other, double most) {
     double more = Math.min(other.degreesOfFreedom, most - degreesOfFreedom);
     double sum = degreesOfFreedom + more;

@@ -78,7 +78,7 @@ public record Effort(
         name, count, count, warmups, iterations, warmupMillis, iterationMillis, leastWarmupMillis);
   }
 
-  /// Returns the same effort with exactly that many warm-up iterations, whatever their duration.
+  /// Returns the same effort with exactly that many warm-up iterations of any duration.
   public Effort withWarmups(int count) {
     return new Effort(name, forks, mostForks, count, iterations, warmupMillis, iterationMillis, 0);
   }

@@ -2,12 +2,12 @@ package dev.millrace.model.record;
 
 /// The outcome of a method.
 public enum Status {
-  /// It has a time.
+  /// The method has a time.
   OK,
-  /// It was not run, for a reason found in advance.
+  /// The method did not run, for a reason found in advance.
   SKIPPED,
-  /// It ran, and produced wrong bytes.
+  /// The method ran and produced wrong bytes.
   DISQUALIFIED,
-  /// It ran, and ended with an error.
+  /// The method ran and ended with an error.
   FAILED
 }

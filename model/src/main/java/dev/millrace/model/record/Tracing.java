@@ -4,6 +4,6 @@ package dev.millrace.model.record;
 public enum Tracing {
   /// Each method once, outside the race, if strace is installed.
   STRACE,
-  /// No method.
+  /// Tracing is off.
   NONE
 }

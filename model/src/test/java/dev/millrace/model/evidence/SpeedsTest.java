@@ -17,14 +17,13 @@ class SpeedsTest {
   }
 
   @Test
-  void aNarrowGapIsNotWorthAWord() {
+  void aNarrowGapIsIgnored() {
     assertThat(peaks(fork(1.000), fork(1.001), fork(1.080), fork(1.081)).count()).isEqualTo(1);
   }
 
   @Test
-  void threeForksTellNothing() {
-    assertThat(peaks(fork(1), fork(1), fork(2)))
-        .isEqualTo(new Peaks(1, "too few forks: 3 of 4"));
+  void threeForksAreTooFew() {
+    assertThat(peaks(fork(1), fork(1), fork(2))).isEqualTo(new Peaks(1, "too few forks: 3 of 4"));
   }
 
   @Test
@@ -61,7 +60,7 @@ class SpeedsTest {
   }
 
   @Test
-  void seesTwoSpeedsInNoiseLessThanOnceInTwenty() {
+  void findsTwoSpeedsInNoiseLessThanOnceInTwenty() {
     long found =
         range(0, 1000)
             .mapToObj(_ -> range(0, 4).mapToObj(_ -> noise.normal(6, 0.2, _ -> 0)).toList())

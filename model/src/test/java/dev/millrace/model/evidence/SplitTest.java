@@ -50,7 +50,7 @@ class SplitTest {
     assertThat(found(() -> noise.normal(size, 1, _ -> 0), 0)).isLessThan(0.05);
   }
 
-  // What it must find at least; how much more it does find stands in docs/methodology.md.
+  // The lower limit of the detection rate; docs/methodology.md gives the measured rate.
   @ParameterizedTest
   @CsvSource({"5, 0.40", "6, 0.40", "8, 0.65", "10, 0.75", "12, 0.85"})
   void findsAFewForksThatAreSlowerByAThird(int forks, double share) {

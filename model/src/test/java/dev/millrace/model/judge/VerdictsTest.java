@@ -71,7 +71,7 @@ class VerdictsTest {
   }
 
   @Test
-  void ofManyMethodsTheFirstAreNamed() {
+  void onlyTheFirstOfManyMethodsAreNamed() {
     Records records = new Records();
     for (int i = 0; i < 6; i++) {
       records.method("m" + i, 0.010 + i * 1e-6, 0.011, 0.012);
@@ -97,10 +97,11 @@ class VerdictsTest {
   }
 
   @Test
-  void whereNobodyMovedTheBytesTheFastestOfTheOthersAreNamed() {
+  void ifNoMethodMovedTheBytesTheFastestOfTheOthersAreNamed() {
     JudgedCell cell = cell(new Records().extents(Records.BYTES, 0L).method("clone", 0.001, 0.001));
     assertThat(cell.verdict().kind()).isEqualTo(Verdict.Kind.NONE);
-    assertThat(cell.verdict().text()).isEqualTo("no method moved the bytes; fastest without moving them: clone");
+    assertThat(cell.verdict().text())
+        .isEqualTo("no method moved the bytes; fastest without moving them: clone");
   }
 
   private static Records undecided() {
