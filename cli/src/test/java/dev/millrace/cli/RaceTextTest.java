@@ -48,7 +48,7 @@ class RaceTextTest {
         .contains("not ranked: null ")
         .contains("reader-char skipped: text only")
         .containsPattern("Fastest\n +copy 1KiB binary +(winner|tie of 2|undecided): ")
-        .containsPattern("\n  (winner: |tie: 2 methods within 3 %|undecided: 2 methods cannot be)")
+        .containsPattern("\n  (winner: |tie: 2 methods within 3 %|undecided: 2 methods are indist)")
         .contains("Record: " + out)
         .endsWith("Report: " + out.resolve("report.html") + System.lineSeparator());
     assertThat(out.resolve("report.html")).isNotEmptyFile();

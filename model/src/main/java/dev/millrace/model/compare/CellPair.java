@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A cell and the one that stands for it.
+/// A cell and its counterpart.
 ///
-/// @param base null if only the other race has it
-/// @param next null if only the base has it
+/// @param base null if the base has no such cell
+/// @param next null if the other race has no such cell
 record CellPair(@Nullable Cell base, @Nullable Cell next) {
-  /// All cells of both races, those of the base first.
+  /// Returns all cells of both races, base cells first.
   static List<CellPair> of(RunRecord base, RunRecord next, Counterparts counterparts) {
     Map<Cell, Cell> free = new LinkedHashMap<>();
     next.plan().cells().forEach(cell -> free.put(counterparts.inBase(cell), cell));

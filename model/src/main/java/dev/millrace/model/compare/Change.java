@@ -1,13 +1,13 @@
 package dev.millrace.model.compare;
 
-/// What became of the time of a method from one race to another.
+/// The change of the time of a method from one race to another.
 public enum Change {
-  /// It takes less time.
+  /// The method takes less time.
   IMPROVED,
-  /// It takes more time.
+  /// The method takes more time.
   REGRESSED,
-  /// Nothing shows that it changed, which does not show that it did not.
+  /// The data show no change, which does not prove equality.
   WITHIN_NOISE,
-  /// It has a time in one of the two only.
+  /// The method has a time in only one of the races.
   MISSING
 }

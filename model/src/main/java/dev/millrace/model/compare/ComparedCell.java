@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The same conditions in two races.
 ///
-/// @param label for people, with the JDK, or with both
-/// @param base the cell of the one; null if it was not raced there
-/// @param next the cell of the other; null if it was not raced there
-/// @param methods all that compete and have a time in one at least, in the order of the plan
+/// @param label readable name, with the JDK, or with both JDKs
+/// @param base cell of the base; null if not raced there
+/// @param next cell of the other race; null if not raced there
+/// @param methods competing methods with a time in at least one race, in the order of the plan
 public record ComparedCell(
     String label, @Nullable Cell base, @Nullable Cell next, List<ComparedMethod> methods) {
   public ComparedCell {

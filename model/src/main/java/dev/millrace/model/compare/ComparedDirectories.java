@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Where two races ran: their JDKs, and the file systems of their directories. Paths do not count.
+/// The JDKs and file systems of two races. Paths do not count.
 final class ComparedDirectories {
   private final RunRecord base;
   private final RunRecord next;
@@ -32,7 +32,7 @@ final class ComparedDirectories {
     return found.stream().filter(one -> !Objects.equals(one.base(), one.next())).toList();
   }
 
-  // The same directory may hold sources and targets: once is enough.
+  // A directory that contains both sources and targets is listed once.
   private Set<Difference> directories() {
     Set<Difference> found = new LinkedHashSet<>();
     Stream.of(counterparts.from(), counterparts.to())

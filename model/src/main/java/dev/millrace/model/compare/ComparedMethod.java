@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 
 /// One method under the same conditions in two races.
 ///
-/// @param method its id
-/// @param base seconds for one file in the one; null without a time
-/// @param next seconds for one file in the other; null without a time
-/// @param ratio the latter over the former, below 1 where it became faster, with the 95 % interval
-///   of this ratio alone; null unless both have a time
-/// @param pValue how often a ratio this far from 1 comes about by chance; null where one fork, or
-///   no time, allows no answer
-/// @param change the verdict, which takes into account how many methods are compared
-/// @param text the verdict in words
-/// @param note what else changed: the system calls, or whether bytes moved at all; null if nothing
+/// @param method id of the method
+/// @param base seconds for one file in the base; null without a time
+/// @param next seconds for one file in the other race; null without a time
+/// @param ratio time in the other race over the time in the base, below 1 for an improvement, with
+///   its separate 95 % interval; null unless both have a time
+/// @param pValue probability of a ratio this far from 1 by chance; null with one fork or without a
+///   time
+/// @param change verdict, corrected for the number of compared methods
+/// @param text verdict as text
+/// @param note other changes of the method: its system calls, or whether bytes moved; null if none
 public record ComparedMethod(
     String method,
     @Nullable Interval base,
@@ -26,7 +26,8 @@ public record ComparedMethod(
     String text,
     @Nullable String note) {
 
-  /// Whether it takes more time, and by its estimate more than `limit` times as much.
+  /// Returns whether the method takes more time, and by its estimate more than `limit` times as
+  /// much.
   public boolean hasRegressedAbove(double limit) {
     return change == Change.REGRESSED && Objects.requireNonNull(ratio).estimate() > limit;
   }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One of the two races, asked what a comparison wants to know.
+/// One of the two races, prepared for a comparison.
 final class ComparedRace {
   private final RunRecord record;
   private final JudgedRace judged;
@@ -28,7 +28,7 @@ final class ComparedRace {
     return record;
   }
 
-  /// The methods that compete in a cell, in the order of the plan.
+  /// Returns the methods that compete in a cell, in the order of the plan.
   List<String> methods(@Nullable Cell cell) {
     return record.plan().entries().stream()
         .filter(entry -> cell != null && entry.cell() == cell.id() && entry.ranked())
@@ -36,7 +36,7 @@ final class ComparedRace {
         .toList();
   }
 
-  /// How a method fared in a cell.
+  /// Returns the result of a method in a cell.
   Run run(@Nullable Cell cell, String method) {
     return cell == null
         ? Run.NONE
@@ -54,7 +54,7 @@ final class ComparedRace {
         .orElse(null);
   }
 
-  /// The labels of the cells that were meant to be cold and were not.
+  /// Returns the labels of cold cells whose sources were not cold.
   List<String> warmCells() {
     return judged.cells().stream()
         .filter(cell -> !cell.wasAsCold())

@@ -9,15 +9,15 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Which directories and JDKs of one race stand for which of another.
+/// The corresponding directories and JDKs of two races.
 ///
-/// Directories stand for those of the same path, others in their order, if there are as many. JDKs
-/// stand for those of the same name, others for the only one of the same feature version; where
-/// each race has one JDK they stand for each other, since that is how two builds are compared.
+/// Directories correspond by path, the others by their order if both races have as many. JDKs
+/// correspond by name, the others by feature version if that is unique. If each race has one JDK,
+/// these correspond, because two builds are compared this way.
 ///
 /// @param from directories of the sources
 /// @param to directories of the targets
-/// @param jdks their names
+/// @param jdks names of the JDKs
 record Counterparts(NamePairs from, NamePairs to, NamePairs jdks) {
   static Counterparts of(RunRecord base, RunRecord next) {
     return new Counterparts(
@@ -48,7 +48,7 @@ record Counterparts(NamePairs from, NamePairs to, NamePairs jdks) {
     return record.plan().cells().stream().filter(which).map(name).distinct().toList();
   }
 
-  // A name of which no runtime is known stands for itself alone.
+  // A JDK that is missing in the environment has no counterpart under another name.
   private static Object feature(String name, RunRecord base, RunRecord next) {
     return Stream.of(base, next)
         .flatMap(record -> record.environment().jdks().stream())
@@ -58,12 +58,12 @@ record Counterparts(NamePairs from, NamePairs to, NamePairs jdks) {
         .orElse(name);
   }
 
-  /// The conditions of a cell of the base: equal to those of the cell that stands for it.
+  /// Returns the conditions of a cell of the base, equal to the conditions of its counterpart.
   static Cell conditions(Cell cell) {
     return cell.at(cell.jdk(), cell.from(), cell.to());
   }
 
-  /// The conditions of a cell of the other race, in the names of the base.
+  /// Returns the conditions of a cell of the other race, in the names of the base.
   Cell inBase(Cell cell) {
     String source = cell.operation() == Operation.WRITE ? to(cell) : from(cell);
     String target = cell.operation() == Operation.READ ? from(cell) : to(cell);

@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/// Looks for what is not alike in two races, the machine first. What does not matter is left out:
-/// when they were, paths, free space.
+/// Finds the differences between two races, the machine first. Dates, paths and free space are
+/// irrelevant.
 final class Differences {
-  /// Copying memory varies by less on one machine.
+  /// On one machine, the speed of memory copies varies by less.
   private static final double MEMORY_TOLERANCE = 1.10;
 
   private static final double PACE_TOLERANCE = 1.05;
@@ -50,7 +50,7 @@ final class Differences {
     double before = base.record().environment().memoryCopyBytesPerSecond();
     double after = next.record().environment().memoryCopyBytesPerSecond();
     if (areApart(before, after, MEMORY_TOLERANCE)) {
-      add("copying of memory", perSecond(before), perSecond(after));
+      add("memory copy", perSecond(before), perSecond(after));
     }
     OptionalDouble paceBefore = MachineSpeed.nanos(base.record());
     OptionalDouble paceAfter = MachineSpeed.nanos(next.record());
@@ -62,7 +62,7 @@ final class Differences {
   private void pace(double before, double after) {
     if (areApart(before, after, PACE_TOLERANCE)) {
       String times = String.format(Locale.ROOT, ", %.2f times as long", after / before);
-      add("pace of the machine", micros(before), micros(after) + times);
+      add("speed probe", micros(before), micros(after) + times);
     }
   }
 

@@ -5,7 +5,7 @@ import dev.millrace.model.record.EvictionWay;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What is spent on a race, in words.
+/// Formats the effort of a race.
 final class EffortText {
   private EffortText() {}
 

@@ -2,12 +2,11 @@ package dev.millrace.model.compare;
 
 import java.util.Arrays;
 
-/// Keeps chance from passing for a change where many methods are compared at once: of all changes
-/// that are told, one in twenty is expected to be none; where nothing changed at all, nineteen
-/// comparisons in twenty tell of no change.
+/// Limits false positives where many methods are compared at once. One in twenty reported changes
+/// is expected to be false. Without any change, nineteen comparisons in twenty report none.
 ///
-/// Benjamini and Hochberg, "Controlling the False Discovery Rate", 1995. It holds for rows that
-/// drift together as well (Benjamini and Yekutieli, 2001).
+/// Benjamini and Hochberg, "Controlling the False Discovery Rate", 1995. Valid for positively
+/// dependent rows as well (Benjamini and Yekutieli, 2001).
 final class FalseDiscovery {
   private static final double RATE = 0.05;
 
@@ -17,7 +16,7 @@ final class FalseDiscovery {
     this.limit = limit;
   }
 
-  /// The rule for all that is compared at once.
+  /// Creates the rule for all p-values of a comparison.
   static FalseDiscovery among(double[] pValues) {
     double[] sorted = pValues.clone();
     Arrays.sort(sorted);
@@ -28,7 +27,7 @@ final class FalseDiscovery {
     return new FalseDiscovery(last == 0 ? Double.NEGATIVE_INFINITY : sorted[last - 1]);
   }
 
-  /// Whether a difference with that p-value counts as a change.
+  /// Returns whether a difference with that p-value counts as a change.
   boolean isChange(double pValue) {
     return pValue <= limit;
   }

@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.descriptive.Median;
 
-/// The machine's own speed during a race, as its pacer saw it.
+/// The speed of the machine during a race, measured by its speed probe.
 final class MachineSpeed {
   private MachineSpeed() {}
 
-  /// Nanoseconds that the pacer took: of each fork the median over its measured iterations, of
-  /// these the median; empty where it did not run.
+  /// Returns the nanoseconds of the speed probe: the median over all forks of their medians over
+  /// judged iterations; empty without a probe.
   static OptionalDouble nanos(RunRecord record) {
     double[] forks =
         record.forks().stream()

@@ -6,22 +6,22 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// One method in a cell and in the one that stands for it.
+/// One method in a cell and in its counterpart.
 record MethodPair(String method, Run base, Run next) {
   boolean hasTime() {
     return base.times().isPresent() || next.times().isPresent();
   }
 
-  /// How often chance alone makes such a difference; empty where nobody knows.
+  /// Returns the probability of such a difference by chance; empty if unknown.
   OptionalDouble pValue() {
     return base.times().isPresent() && next.times().isPresent()
         ? next.times().get().pValue(base.times().get())
         : OptionalDouble.empty();
   }
 
-  /// The verdict.
+  /// Returns the verdict.
   ///
-  /// @param chance what counts as a change among all that is compared
+  /// @param chance rule for changes among all comparisons
   ComparedMethod judged(FalseDiscovery chance) {
     Optional<Interval> ratio =
         next.times().flatMap(after -> base.times().map(before -> after.ratioTo(before)));
@@ -50,11 +50,11 @@ record MethodPair(String method, Run base, Run next) {
     return switch (change) {
       case IMPROVED -> String.format(Locale.ROOT, "improved by %.1f %%", percent);
       case REGRESSED -> String.format(Locale.ROOT, "regressed by %.1f %%", percent);
-      case WITHIN_NOISE, MISSING -> "within noise" + doubt(ratio);
+      case WITHIN_NOISE, MISSING -> "within noise" + caveat(ratio);
     };
   }
 
-  private static String doubt(Interval ratio) {
+  private static String caveat(Interval ratio) {
     if (ratio.low() == null || ratio.high() == null) {
       return " (one fork)";
     }

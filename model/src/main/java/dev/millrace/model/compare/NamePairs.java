@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Names of one race beside those of another that stand for them. Both lists hold no name twice.
+/// Names of one race and their counterparts in another. Names in a list are unique.
 final class NamePairs {
   private final List<String> base;
   private final List<String> next;
@@ -18,7 +18,7 @@ final class NamePairs {
     this.next = next;
   }
 
-  /// Pairs names that have no partner yet and the same key, if no other such name has it.
+  /// Pairs unpaired names with the same key if the key is unique on both sides.
   NamePairs by(Function<String, ?> key) {
     List<String> free = freeBase();
     for (String name : freeNext()) {
@@ -34,7 +34,7 @@ final class NamePairs {
     return names.stream().filter(other -> key.apply(other).equals(key.apply(name))).toList();
   }
 
-  /// Pairs the names that have no partner yet in their order, if there are as many on both sides.
+  /// Pairs the unpaired names in their order if both sides have as many.
   NamePairs inOrder() {
     List<String> left = freeBase();
     List<String> right = freeNext();
@@ -44,12 +44,12 @@ final class NamePairs {
     return this;
   }
 
-  /// The name in the base for which `name` stands; `name` itself if there is none.
+  /// Returns the counterpart of `name` in the base; `name` itself if there is none.
   String baseOf(String name) {
     return baseOf.getOrDefault(name, name);
   }
 
-  /// Every name once, beside its partner.
+  /// Returns every name once, with its counterpart.
   List<Pair> all() {
     List<Pair> pairs = new ArrayList<>();
     base.forEach(name -> pairs.add(new Pair(name, nextOf(name))));
@@ -69,6 +69,6 @@ final class NamePairs {
     return next.stream().filter(name -> !baseOf.containsKey(name)).toList();
   }
 
-  /// A name and its partner; null where there is none.
+  /// A name and its counterpart; null if there is none.
   record Pair(@Nullable String base, @Nullable String next) {}
 }

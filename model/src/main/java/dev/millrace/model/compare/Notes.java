@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What else changed about a method, and may be why its time did.
+/// Other changes of a method that may explain the change of its time.
 final class Notes {
   private Notes() {}
 

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Two run records beside each other.
+/// A comparison of two run records.
 ///
-/// @param differences what is not alike in the machine and the conditions, and may be the cause
-/// @param cells one for each set of conditions that either race has
-/// @param summary all of it in a few numbers
+/// @param differences differences in the machine and the conditions that may explain the times
+/// @param cells one for each set of conditions of either race
+/// @param summary totals of the comparison
 public record RecordComparison(
     List<Difference> differences, List<ComparedCell> cells, Summary summary) {
   public RecordComparison {
@@ -17,12 +17,12 @@ public record RecordComparison(
     cells = List.copyOf(cells);
   }
 
-  /// Compares a race with an earlier one, or one elsewhere. Cells are the same if their conditions
-  /// are; which directories and JDKs stand for each other, [Counterparts] says. Methods that have
-  /// no time in either race are left out.
+  /// Compares a race with an earlier one or with a race on another machine. Cells correspond if
+  /// their conditions are equal; [Counterparts] pairs directories and JDKs. Methods without a time
+  /// in both races are left out.
   ///
-  /// @param base what is compared with
-  /// @param next what is judged
+  /// @param base record of the reference race
+  /// @param next record of the judged race
   public static RecordComparison of(RunRecord base, RunRecord next) {
     ComparedRace before = new ComparedRace(base);
     ComparedRace after = new ComparedRace(next);
@@ -68,7 +68,7 @@ public record RecordComparison(
         cell.methods().stream().map(pair -> pair.judged(chance)).toList());
   }
 
-  /// The methods that take more than `limit` times as long, each with its cell.
+  /// Returns the methods that take more than `limit` times as long, each with its cell.
   public List<String> regressions(double limit) {
     List<String> names = new ArrayList<>();
     for (ComparedCell cell : cells) {

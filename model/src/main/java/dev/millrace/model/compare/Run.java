@@ -7,15 +7,15 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How one method fared in one cell of one race.
+/// The result of one method in one cell of one race.
 ///
-/// @param times empty if it has none
+/// @param times empty without a time
 /// @param result null if it was not entered there
 public record Run(Optional<MethodTimes> times, @Nullable MethodResult result) {
-  /// Of a cell that was not raced.
+  /// A run in a cell that did not race.
   static final Run NONE = new Run(Optional.empty(), null);
 
-  /// Why it has no time.
+  /// Returns the reason for the missing time.
   String absence() {
     if (result == null) {
       return "not raced";

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A comparison in a few numbers.
+/// The totals of a comparison.
 ///
-/// @param improved how many methods take less time, each counted in every cell
-/// @param regressed how many take more
-/// @param withinNoise how many do not show that they changed
-/// @param missing how many have a time in one race only
-/// @param ratio the geometric mean of all ratios, with an interval that says how much they differ
-///   among each other; null if nothing could be compared
+/// @param improved number of methods that take less time, counted in every cell
+/// @param regressed number of methods that take more time
+/// @param withinNoise number of methods without a measurable change
+/// @param missing number of methods with a time in only one race
+/// @param ratio geometric mean of all ratios, with an interval for the variance among them; null
+///   without ratios
 public record Summary(
     int improved, int regressed, int withinNoise, int missing, @Nullable Interval ratio) {
   static Summary of(List<ComparedMethod> rows) {

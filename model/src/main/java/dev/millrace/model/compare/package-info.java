@@ -1,2 +1,2 @@
-/// Two run records beside each other: what differs between them, and what became faster or slower.
+/// The comparison of two run records: differences, improvements and regressions.
 package dev.millrace.model.compare;

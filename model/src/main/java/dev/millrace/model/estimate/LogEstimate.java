@@ -5,17 +5,17 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// An estimate of the logarithm of a time or of a ratio, with what is needed for its interval.
-/// Logarithms, because times are skewed to the right and because a ratio is then a difference.
+/// An estimate of the logarithm of a time or of a ratio, with its standard error. Logarithms,
+/// because times are skewed to the right and because a ratio is then a difference.
 ///
-/// @param center the most likely value of the logarithm
-/// @param squaredError the square of its standard error
-/// @param degreesOfFreedom the degrees of freedom on which that error rests; 0 where there is no
-///   error to be known, as with one fork
+/// @param center most likely value of the logarithm
+/// @param squaredError square of its standard error
+/// @param degreesOfFreedom degrees of freedom of the standard error; 0 if the error is unknown, as
+///   with one fork
 public record LogEstimate(double center, double squaredError, double degreesOfFreedom) {
   private static final double USUAL_CONFIDENCE = 0.95;
 
-  /// The mean of the logarithms of positive numbers that are independent, such as one from each
+  /// Returns the mean of the logarithms of independent positive numbers, such as one from each
   /// fork.
   public static LogEstimate of(double... values) {
     return ofLogs(Arrays.stream(values).map(Math::log).toArray());
@@ -26,13 +26,13 @@ public record LogEstimate(double center, double squaredError, double degreesOfFr
     return new LogEstimate(Mean.of(logs).getAsDouble(), error, logs.length - 1.0);
   }
 
-  /// The logarithm of a ratio, after Welch: the two may spread differently.
+  /// Returns the logarithm of a ratio by Welch's method, because the two variances may differ.
   public LogEstimate minus(LogEstimate other) {
     double error = squaredError + other.squaredError;
-    return new LogEstimate(center - other.center, error, commonFreedom(other, error));
+    return new LogEstimate(center - other.center, error, welchDegreesOfFreedom(other, error));
   }
 
-  private double commonFreedom(LogEstimate other, double error) {
+  private double welchDegreesOfFreedom(LogEstimate other, double error) {
     if (degreesOfFreedom == 0 || other.degreesOfFreedom == 0) {
       return 0;
     }
@@ -44,23 +44,23 @@ public record LogEstimate(double center, double squaredError, double degreesOfFr
                 + other.squaredError * other.squaredError / other.degreesOfFreedom);
   }
 
-  /// The same, resting on no more than that.
+  /// Returns this estimate with at most so many degrees of freedom.
   public LogEstimate atMost(double most) {
     boolean less = degreesOfFreedom > 0 && most > 0 && most < degreesOfFreedom;
     return less ? new LogEstimate(center, squaredError, most) : this;
   }
 
-  /// The same with an error that comes on top, known well.
+  /// Returns this estimate with an additional error that is known well.
   public LogEstimate plusError(double squared) {
     return new LogEstimate(center, squaredError + squared, degreesOfFreedom);
   }
 
-  /// The value itself with its 95 % interval.
+  /// Returns the value, not its logarithm, with its 95 % interval.
   public Interval interval() {
     return interval(USUAL_CONFIDENCE);
   }
 
-  /// The value itself with an interval that holds the truth with this probability.
+  /// Returns the value, not its logarithm, with an interval of this confidence, 0 to 1.
   public Interval interval(double confidence) {
     if (degreesOfFreedom == 0) {
       return new Interval(null, Math.exp(center), null);
@@ -70,7 +70,8 @@ public record LogEstimate(double center, double squaredError, double degreesOfFr
     return new Interval(Math.exp(center - reach), Math.exp(center), Math.exp(center + reach));
   }
 
-  /// How likely data as far from 1 as this would be if the truth were 1; 1 where no error is known.
+  /// Returns the probability of data at least as far from 1 if the true value is 1; 1 if the error
+  /// is unknown.
   public double pValue() {
     if (degreesOfFreedom == 0 || center == 0) {
       return 1;

@@ -4,17 +4,17 @@ import java.util.List;
 import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.Trigamma;
 
-/// What the spreads of all methods of a cell say about the spread of each: the prior of a moderated
-/// t (Smyth 2004, "Linear models and empirical Bayes methods"). The more alike the methods spread,
-/// the more it counts; where they differ it counts for nothing. Why: docs/decisions/0003.
+/// The variance common to all methods of a cell: the prior of a moderated t (Smyth 2004, "Linear
+/// models and empirical Bayes methods"). The more alike the variances of the methods, the more
+/// weight the prior gets. Why: docs/decisions/0003.
 public final class PooledVariance {
-  /// No clock tells less than 0.01 % apart; and logarithms need more than zero.
+  /// No clock resolves less than 0.01 %, and the logarithm needs a positive number.
   private static final double LEAST_VARIANCE = 1e-8;
 
   private PooledVariance() {}
 
-  /// The common spread of some methods; with 0 degrees of freedom where fewer than two say
-  /// anything.
+  /// Returns the common variance of some methods; with 0 degrees of freedom for fewer than two
+  /// methods.
   public static VarianceEstimate of(List<VarianceEstimate> methods) {
     if (methods.size() < 2) {
       return new VarianceEstimate(0, 0);
@@ -24,7 +24,7 @@ public final class PooledVariance {
     return new VarianceEstimate(Math.exp(mean + offset(degreesOfFreedom)), degreesOfFreedom);
   }
 
-  // The degrees of freedom that explains how far apart the spreads are, beyond what chance does.
+  // The degrees of freedom that explain the differences between the variances beyond chance.
   private static double degreesOfFreedom(List<VarianceEstimate> methods, double mean) {
     double apart = 0;
     double chance = 0;
@@ -37,9 +37,9 @@ public final class PooledVariance {
   }
 
   // Unbiased for the logarithm of the variance.
-  private static double logVariance(VarianceEstimate spread) {
-    return Math.log(Math.max(spread.variance(), LEAST_VARIANCE))
-        - offset(spread.degreesOfFreedom());
+  private static double logVariance(VarianceEstimate method) {
+    return Math.log(Math.max(method.variance(), LEAST_VARIANCE))
+        - offset(method.degreesOfFreedom());
   }
 
   private static double offset(double degreesOfFreedom) {
@@ -48,7 +48,7 @@ public final class PooledVariance {
         : Digamma.value(degreesOfFreedom / 2) - Math.log(degreesOfFreedom / 2);
   }
 
-  // It falls from infinity to 0: halving finds it.
+  // Trigamma falls from infinity to 0, so bisection finds the value.
   private static double inverseTrigamma(double value) {
     double low = 1e-6;
     double high = 1e9;

@@ -1,12 +1,12 @@
 package dev.millrace.model.estimate;
 
-/// A variance, and how well it is known.
+/// A variance and its precision.
 ///
-/// @param variance of the logarithms
-/// @param degreesOfFreedom its degrees of freedom
+/// @param variance variance of the logarithms
+/// @param degreesOfFreedom degrees of freedom of the variance
 public record VarianceEstimate(double variance, double degreesOfFreedom) {
-  /// Both together, weighted by how well each is known; what they have in common counts once, so
-  /// that no more is known than `most`.
+  /// Returns the mean of both variances, weighted by degrees of freedom. The sum has at most `most`
+  /// degrees of freedom, because data common to both count once.
   public VarianceEstimate with(VarianceEstimate other, double most) {
     double more = Math.min(other.degreesOfFreedom, most - degreesOfFreedom);
     double sum = degreesOfFreedom + more;

@@ -8,15 +8,17 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Gathers what the iterations of a method say beside its typical time, as they were measured.
+/// Derives the evidence of a method from its recorded iterations.
 public final class Evidences {
   private Evidences() {}
 
-  /// The evidence of one method in one cell.
+  /// Returns the evidence of one method in one cell.
   ///
-  /// @param forks of that method in that cell; one or more ended well, the others do not count
-  /// @param logTimes of a fork, the logarithms of its judged iterations at the mean pace of the
-  ///   cell: a machine with two speeds is no method with two
+  /// @param forks forks of the method in the cell; failed forks are ignored, and at least one
+  ///   succeeded
+  /// @param logTimes returns the logarithms of the judged iterations of a fork, corrected for the
+  ///   machine speed. Without the correction, two speeds of the machine look like two speeds of the
+  ///   method
   public static Evidence of(List<ForkRecord> forks, Function<ForkRecord, double[]> logTimes) {
     List<ForkRecord> told =
         forks.stream()
@@ -51,8 +53,8 @@ public final class Evidences {
         .interval();
   }
 
-  /// The logarithms of the times of iterations, in their order: a noise of so many percent is then
-  /// as far up as down, for fast methods as for slow ones.
+  /// Returns the logarithms of the times of iterations, in their order. On logarithms, noise is
+  /// symmetric and comparable between fast and slow methods.
   static double[] logs(List<Measurement> iterations) {
     return iterations.stream().mapToDouble(m -> Math.log(m.secondsPerFile())).toArray();
   }

@@ -3,9 +3,9 @@ package dev.millrace.model.evidence;
 import java.util.Arrays;
 import java.util.List;
 
-/// Tukey's fences around what iterations differ from the median of their fork, on logarithms: times
-/// cannot go far down but far up, and plain fences would call that alone outlying. The forks are
-/// pooled, because the few iterations of one have no quartiles to speak of.
+/// Tukey's fences around the differences of iterations from the median of their fork. Logarithms
+/// make the skewed times symmetric; plain fences would mark too many slow iterations. The forks are
+/// pooled, because a single fork has too few iterations for quartiles.
 final class Fences {
   private static final double MILD = 1.5;
   private static final double SEVERE = 3;
@@ -20,9 +20,9 @@ final class Fences {
     upper = third + reach * (third - first);
   }
 
-  /// The outliers of a method.
+  /// Returns the outliers of a method.
   ///
-  /// @param logs of each fork its iterations, as logarithms
+  /// @param logs the iterations of each fork, as logarithms
   static Outliers outliers(List<double[]> logs) {
     List<double[]> forks = logs.stream().map(Fences::differences).toList();
     double[] all = forks.stream().flatMapToDouble(Arrays::stream).toArray();

@@ -1,8 +1,8 @@
 package dev.millrace.model.evidence;
 
-/// Whether the forks of a method fall into two groups with nothing between them, or the iterations
-/// within them go to and fro between two.
+/// Whether a method has two speeds: its forks fall into two separate groups, or its iterations
+/// alternate between two.
 ///
-/// @param count 1, or 2 where they do
-/// @param why its evidence, in words
+/// @param count 2 for a method with two speeds, otherwise 1
+/// @param why evidence as text
 public record Peaks(int count, String why) {}

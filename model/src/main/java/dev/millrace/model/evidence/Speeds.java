@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Looks whether a method has two speeds, from fork to fork or from iteration to iteration.
+/// Checks whether a method has two speeds, from fork to fork or from iteration to iteration.
 final class Speeds {
-  /// A narrower gap is not worth a word, whatever its cause.
+  /// Narrower gaps are irrelevant, independent of their cause.
   private static final double GAP = Math.log(1.1);
 
   private static final int FORKS = 2;
@@ -16,9 +16,9 @@ final class Speeds {
 
   private Speeds() {}
 
-  /// The speeds of a method.
+  /// Returns the speeds of a method.
   ///
-  /// @param logs of each fork its iterations in their order, as logarithms
+  /// @param logs the iterations of each fork in their order, as logarithms
   static Peaks of(List<double[]> logs) {
     return forks(logs).or(() -> iterations(logs)).orElseGet(() -> one(logs.size()));
   }
@@ -37,7 +37,7 @@ final class Speeds {
     return apart.length >= FORKS && 2 * apart.length >= logs.size()
         ? Optional.of(
             two(
-                "every now and then, in %d of %d forks",
+                "intermittently, in %d of %d forks",
                 apart.length, logs.size(), Quantiles.median(apart)))
         : Optional.empty();
   }
@@ -48,7 +48,7 @@ final class Speeds {
         : Optional.of(Split.of(values)).filter(split -> split.isWiderThan(GAP));
   }
 
-  // One switch from slow to fast is warming up, and a single slow iteration is an outlier.
+  // One switch from slow to fast is a warm-up, and a single slow iteration is an outlier.
   private static boolean alternates(double[] fork, Split split) {
     long switches =
         range(1, fork.length)
@@ -66,7 +66,7 @@ final class Speeds {
     return new Peaks(
         1,
         forks < Split.LEAST
-            ? "too few forks to tell: %d of %d".formatted(forks, Split.LEAST)
+            ? "too few forks: %d of %d".formatted(forks, Split.LEAST)
             : "no gap stands out among %d forks".formatted(forks));
   }
 }

@@ -5,24 +5,24 @@ import static java.util.stream.IntStream.rangeClosed;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/// Numbers in two groups, divided where the gap between them stands out most from the spread within
-/// them.
+/// Numbers in two groups, divided at the gap that is widest relative to the standard deviation
+/// within the groups.
 ///
-/// @param size how many numbers there are
-/// @param upper how many of them are in the upper group
-/// @param cut the least number of the upper group
-/// @param gap from the lower group to the upper one
-/// @param apart the distance between the means of the groups
-/// @param spread the standard deviation within the groups
-record Split(int size, int upper, double cut, double gap, double apart, double spread) {
-  /// Of fewer numbers any three look like a group and a straggler.
+/// @param size count of all numbers
+/// @param upper count of the numbers in the upper group
+/// @param cut least number of the upper group
+/// @param gap distance from the lower group to the upper group
+/// @param apart distance between the means of the groups
+/// @param deviation standard deviation within the groups
+record Split(int size, int upper, double cut, double gap, double apart, double deviation) {
+  /// Three numbers always look like a pair and an outlier.
   static final int LEAST = 4;
 
-  /// From here on one number alone is an outlier and no group. Among fewer, two pairs would be
-  /// asked of four forks, and hardly ever found.
+  /// From this size on, a single number is an outlier and not a group. Among four numbers, two
+  /// pairs are too rare to require.
   private static final int PAIRS_FROM = 6;
 
-  /// The best split of `LEAST` numbers or more.
+  /// Returns the best split of `LEAST` numbers or more.
   static Split of(double[] values) {
     double[] sorted = Arrays.stream(values).sorted().toArray();
     int group = sorted.length < PAIRS_FROM ? 1 : 2;
@@ -46,12 +46,12 @@ record Split(int size, int upper, double cut, double gap, double apart, double s
   }
 
   private double prominence() {
-    return gap == 0 ? 0 : gap / spread;
+    return gap == 0 ? 0 : gap / deviation;
   }
 
-  /// Whether the gap is wider than `least`, and than what normal noise leaves open by chance: fewer
-  /// than one set of normal numbers in twenty, of any size, has such a gap. Fitted to a simulation,
-  /// which a test repeats.
+  /// Returns whether the gap is wider than `least` and wider than gaps in normal noise. Fewer than
+  /// one set of normal numbers in twenty, of any size, has such a gap. A test repeats the
+  /// simulation behind the constants.
   boolean isWiderThan(double least) {
     return gap > least && prominence() > 1 + 13.0 / (size - 3);
   }

@@ -2,11 +2,11 @@ package dev.millrace.model.evidence;
 
 import java.util.Arrays;
 
-/// Sums of squares around a mean: what a variance is before it is divided.
+/// Sums of squared distances from the mean.
 final class Squares {
   private Squares() {}
 
-  /// That of `values`; 0 of none.
+  /// Returns the sum for `values`; 0 for no values.
   static double of(double... values) {
     double mean = Arrays.stream(values).average().orElse(0);
     return Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();

@@ -1,22 +1,22 @@
 package dev.millrace.model.evidence;
 
-/// Whether a method had warmed up when its judged iterations began, and stayed as it was.
+/// Whether a method had warmed up before its judged iterations, and its times stayed constant.
 ///
-/// @param state the verdict
-/// @param why its evidence, in words
+/// @param state verdict
+/// @param why evidence as text
 public record Steadiness(State state, String why) {
 
   /// The verdicts.
   public enum State {
-    /// Nothing says that later iterations differ from earlier ones.
+    /// Later iterations do not differ measurably from earlier ones.
     STEADY,
     /// Judged iterations still became faster.
     WARMING_UP,
     /// Judged iterations became slower.
     SLOWING_DOWN,
-    /// The forks disagree on which it is.
+    /// Some forks became faster and others slower.
     NO_STEADY_STATE,
-    /// Too few iterations to tell.
+    /// Too few iterations for a verdict.
     UNKNOWN
   }
 }

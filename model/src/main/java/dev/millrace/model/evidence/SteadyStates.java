@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/// Tells from the trends of its forks whether a method was steady. A trend has to be seen three
-/// times over: it differs from none by the interval over forks, its iterations are in an order that
-/// chance does not make, and it is large enough to matter.
+/// Determines from the trends of its forks whether a method was steady. A trend must pass three
+/// tests: its interval over the forks excludes zero, chance does not explain the order of the
+/// iterations, and it is large enough to matter.
 final class SteadyStates {
   private static final int FORKS = 2;
   private static final double MATTERS = 0.05;
-  private static final double DOUBT = 0.05;
+  private static final double SIGNIFICANCE = 0.05;
 
   private final List<Trend> forks;
   private final Interval change;
@@ -28,12 +28,12 @@ final class SteadyStates {
             .interval();
   }
 
-  /// The verdict on a method.
+  /// Returns the verdict on a method.
   ///
-  /// @param told its forks that ended well
-  static Steadiness of(List<ForkRecord> told) {
+  /// @param succeeded forks of the method without a failure
+  static Steadiness of(List<ForkRecord> succeeded) {
     List<Trend> forks =
-        told.stream()
+        succeeded.stream()
             .map(fork -> Evidences.logs(fork.measured()))
             .filter(logs -> logs.length >= Trend.ITERATIONS)
             .map(Trend::of)
@@ -41,37 +41,39 @@ final class SteadyStates {
     return forks.size() < FORKS
         ? new Steadiness(
             State.UNKNOWN,
-            "too short to tell: it takes %d forks of %d iterations"
+            "too few iterations: the test needs %d forks of %d iterations"
                 .formatted(FORKS, Trend.ITERATIONS))
-        : new SteadyStates(forks).verdict(told);
+        : new SteadyStates(forks).verdict(succeeded);
   }
 
-  private Steadiness verdict(List<ForkRecord> told) {
-    return new Steadiness(state(), change() + warmUp(told));
+  private Steadiness verdict(List<ForkRecord> succeeded) {
+    return new Steadiness(state(), change() + warmUp(succeeded));
   }
 
   private State state() {
     double score = Trend.score(forks);
-    if (change.isBelow(1) && change.estimate() < 1 - MATTERS && score < -surprise(1)) {
+    if (change.isBelow(1) && change.estimate() < 1 - MATTERS && score < -threshold(1)) {
       return State.WARMING_UP;
     }
-    if (change.isAbove(1) && change.estimate() > 1 + MATTERS && score > surprise(1)) {
+    if (change.isAbove(1) && change.estimate() > 1 + MATTERS && score > threshold(1)) {
       return State.SLOWING_DOWN;
     }
     return clear(-1) > 0 && clear(1) > 0 ? State.NO_STEADY_STATE : State.STEADY;
   }
 
-  // Forks with a trend of that sign of their own. Many forks have many chances.
+  // The number of forks with a significant trend of that sign. The threshold is corrected for the
+  // number of forks.
   private long clear(int sign) {
     return forks.stream()
-        .filter(trend -> sign * trend.score() > surprise(forks.size()))
+        .filter(trend -> sign * trend.score() > threshold(forks.size()))
         .filter(trend -> sign * trend.change() > Math.log1p(MATTERS))
         .count();
   }
 
-  // The normal quantile that one of so many scores passes by chance, up or down, once in twenty.
-  private static double surprise(int chances) {
-    return NormalDistribution.of(0, 1).inverseSurvivalProbability(DOUBT / 2 / chances);
+  // The normal quantile that the largest of so many scores exceeds by chance, up or down, with a
+  // probability of 5 %.
+  private static double threshold(int chances) {
+    return NormalDistribution.of(0, 1).inverseSurvivalProbability(SIGNIFICANCE / 2 / chances);
   }
 
   private String change() {
@@ -83,10 +85,13 @@ final class SteadyStates {
         : text;
   }
 
-  // What the last iteration of the warm-up took over the judged ones: did it end?
-  private static String warmUp(List<ForkRecord> told) {
+  // The ratio of the last warm-up iteration to the judged ones shows whether the warm-up ended.
+  private static String warmUp(List<ForkRecord> succeeded) {
     double[] ratios =
-        told.stream().flatMap(fork -> warmUp(fork).stream()).mapToDouble(ratio -> ratio).toArray();
+        succeeded.stream()
+            .flatMap(fork -> warmUp(fork).stream())
+            .mapToDouble(ratio -> ratio)
+            .toArray();
     return ratios.length == 0
         ? ""
         : "; the last warm-up iteration took "

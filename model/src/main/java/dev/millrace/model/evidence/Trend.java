@@ -4,15 +4,15 @@ import static java.util.stream.IntStream.range;
 
 import java.util.List;
 
-/// How the iterations of one fork change from the first to the last. No shape of the noise is
-/// assumed, and a few outliers change nothing: all pairs of iterations are compared.
+/// The change within one fork from the first to the last iteration. The comparison of all pairs of
+/// iterations assumes no distribution of the noise and resists outliers.
 ///
-/// @param change of the logarithm of the time over all of the fork, after Theil and Sen: the median
-///   of the slopes of all pairs
-/// @param rises pairs of which the later is slower, less those of which it is faster: Kendall's S
-/// @param variance of `rises` where the order of the iterations means nothing
+/// @param change change of the logarithm of the time over the whole fork by the Theil-Sen
+///   estimator, the median of the slopes of all pairs
+/// @param rises pairs with a slower later iteration minus pairs with a faster one: Kendall's S
+/// @param variance variance of `rises` for iterations in random order
 record Trend(double change, double rises, double variance) {
-  /// From fewer iterations none is told: pure chance would often order them.
+  /// With fewer iterations, chance often orders all of them.
   static final int ITERATIONS = 4;
 
   static Trend of(double[] logs) {
@@ -30,13 +30,13 @@ record Trend(double change, double rises, double variance) {
     return new Trend(Quantiles.median(slopes) * (n - 1), rises, variance);
   }
 
-  /// By how many standard deviations the order of the iterations differs from none, with the sign
-  /// of the change. One pair is taken off, because the normal distribution has no steps.
+  /// Returns the distance of the order of the iterations from random order in standard deviations,
+  /// with the sign of the change. One pair is subtracted as continuity correction.
   double score() {
     return (rises - Math.signum(rises)) / Math.sqrt(variance);
   }
 
-  /// The same of all forks together: Hirsch's seasonal Kendall test, a fork for a season.
+  /// Returns the score of all forks together: Hirsch's seasonal Kendall test with forks as seasons.
   static double score(List<Trend> forks) {
     double rises = forks.stream().mapToDouble(Trend::rises).sum();
     return rises / Math.sqrt(forks.stream().mapToDouble(Trend::variance).sum());

@@ -1,3 +1,3 @@
-/// What the iterations of one method say beside its typical time. Every estimate is one over forks;
-/// nothing is ever left out.
+/// Evidence from the iterations of one method. Every estimate rests on all forks; no iteration is
+/// left out.
 package dev.millrace.model.evidence;

@@ -4,19 +4,20 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.CeilingWay;
 import java.util.List;
 
-/// The most this machine could do in a cell, measured beside the race.
+/// The upper limit of this machine in a cell, measured during the race.
 ///
-/// @param bytesPerSecond of the fastest level; of files below 1 MiB the fastest that is not memory
-/// @param way which level that is
-/// @param levels what was measured, the fastest first
+/// @param bytesPerSecond speed of the fastest level; for files below 1 MiB, of the fastest level
+///   other than memory
+/// @param way fastest level
+/// @param levels all measured levels, the fastest first
 public record Ceiling(double bytesPerSecond, CeilingWay way, List<Level> levels) {
   public Ceiling {
     levels = List.copyOf(levels);
   }
 
-  /// One way to do it.
+  /// The result of one direct way to do the work.
   ///
-  /// @param way which
-  /// @param bytesPerSecond the median over its rounds, and how far they reach
+  /// @param way kind of work
+  /// @param bytesPerSecond median over its rounds with its interval
   public record Level(CeilingWay way, Interval bytesPerSecond) {}
 }

@@ -14,22 +14,22 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
-/// What the trials of a ceiling amount to.
+/// Derives ceilings from the trials of a race.
 public final class Ceilings {
   private static final Comparator<Ceiling.Level> FASTEST_FIRST =
       Comparator.comparingDouble((Ceiling.Level level) -> -level.bytesPerSecond().estimate());
 
-  /// A smaller file fits the caches of the processor, and its time is that of system calls: how
-  /// fast its bytes can be copied there is shown, and limits nothing.
+  /// A smaller file fits into the processor caches, and system calls dominate its time. The memory
+  /// speed is then shown, but limits nothing.
   private static final long MEMORY_FROM = 1 << 20;
 
   private Ceilings() {}
 
-  /// The ceiling of a cell; null where none was measured.
+  /// Returns the ceiling of a cell; null without trials.
   ///
-  /// The round is the unit, as the fork is for methods: of each the median, of these the typical
-  /// value with its interval. Bytes per second are those of the whole machine, whatever the threads
-  /// of the cell.
+  /// The round is the unit, as the fork is for methods. Each round contributes its median, and the
+  /// typical value has an interval over the rounds. Bytes per second count the whole machine,
+  /// independent of the threads of the cell.
   public static @Nullable Ceiling of(RunRecord record, Cell cell) {
     List<Ceiling.Level> levels =
         Stream.of(CeilingWay.values())

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Judges one cell of a race.
 public final class CellJudge {
-  // Then those that moved no bytes, then what is not ranked, then what has no time.
+  // Methods that moved bytes come first, then methods that moved none, then unranked methods, then
+  // methods without a time.
   private static final Comparator<MethodResult> FASTEST_FIRST =
       Comparator.comparing((MethodResult result) -> result.seconds() == null)
           .thenComparing(result -> !result.ranked())
@@ -41,7 +42,7 @@ public final class CellJudge {
     this.entries =
         record.plan().entries().stream().filter(entry -> entry.cell() == cell.id()).toList();
     this.ceiling = Ceilings.of(record, cell);
-    // Those that moved the bytes and those that did not are not compared with each other.
+    // Methods that moved the bytes and methods that did not are never compared with each other.
     this.moved = ranking(true);
     this.apart = ranking(false);
   }
@@ -73,7 +74,7 @@ public final class CellJudge {
         residentShare(),
         new Verdicts(record.plan(), results, winners, winnersApart).verdict(),
         ceiling,
-        times.pacing(),
+        times.speedCorrection(),
         results,
         winners,
         winnersApart,

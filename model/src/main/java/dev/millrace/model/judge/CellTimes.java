@@ -15,23 +15,24 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.jspecify.annotations.Nullable;
 
-/// The times of all methods of one cell: what every estimate and comparison starts from.
+/// The times of all methods of one cell, the basis of every estimate and comparison.
 ///
-/// The fork is the unit. From each comes the median of its iterations, at the pace that the machine
-/// had on average in the cell; the spread between forks is judged with an eye to how the other
-/// methods spread.
+/// The fork is the unit. Each fork contributes the median of its iterations, corrected to the mean
+/// machine speed in the cell. The variance between forks is moderated by the variances of the other
+/// methods.
 public final class CellTimes {
   private static final VarianceEstimate UNKNOWN = new VarianceEstimate(0, 0);
 
-  private final MachineSpeedFit pace;
+  private final MachineSpeedFit speedFit;
   private final Map<String, MethodTimes> methods = new LinkedHashMap<>();
   private double degreesOfFreedom;
 
-  private CellTimes(MachineSpeedFit pace) {
-    this.pace = pace;
+  private CellTimes(MachineSpeedFit speedFit) {
+    this.speedFit = speedFit;
   }
 
-  /// Those of one cell of a race. A method that has no time, or was wrong in any fork, is missing.
+  /// Returns the times of one cell of a race, without methods that have no time or failed in any
+  /// fork.
   public static CellTimes of(RunRecord record, int cell) {
     Map<String, List<ForkRecord>> byMethod =
         record.forks().stream()
@@ -57,63 +58,64 @@ public final class CellTimes {
         && forks.stream().allMatch(fork -> fork.absence() == null && !fork.measured().isEmpty());
   }
 
-  // What is not ranked does other work, or none: it says nothing about the spread of these.
+  // Unranked methods do other work, or none, so their variance is no prior for the ranked methods.
   private void addRanked(Map<String, List<ForkSample>> ranked) {
-    List<VarianceEstimate> spreads =
+    List<VarianceEstimate> variances =
         ranked.values().stream()
             .filter(forks -> forks.size() > 1)
-            .map(forks -> spread(logs(forks)))
+            .map(forks -> variance(logs(forks)))
             .toList();
-    VarianceEstimate common = PooledVariance.of(spreads);
-    degreesOfFreedom = spreads.stream().mapToDouble(VarianceEstimate::degreesOfFreedom).sum();
+    VarianceEstimate common = PooledVariance.of(variances);
+    degreesOfFreedom = variances.stream().mapToDouble(VarianceEstimate::degreesOfFreedom).sum();
     ranked.forEach((method, forks) -> add(method, forks, common));
   }
 
   private double[] logs(List<ForkSample> forks) {
-    return forks.stream().mapToDouble(pace::logTime).toArray();
+    return forks.stream().mapToDouble(speedFit::logTime).toArray();
   }
 
   private void add(String method, List<ForkSample> forks, VarianceEstimate common) {
     LogEstimate estimate = estimate(logs(forks), common);
-    methods.put(method, new MethodTimes(this, estimate, pace.distance(forks), forks.size()));
+    methods.put(method, new MethodTimes(this, estimate, speedFit.distance(forks), forks.size()));
   }
 
   private LogEstimate estimate(double[] logs, VarianceEstimate common) {
     if (logs.length < 2) {
       return LogEstimate.ofLogs(logs);
     }
-    VarianceEstimate own = spread(logs);
-    VarianceEstimate spread = own.with(common, Math.max(degreesOfFreedom, own.degreesOfFreedom()));
-    double error = spread.variance() / logs.length;
-    return new LogEstimate(Mean.of(logs).getAsDouble(), error, spread.degreesOfFreedom());
+    VarianceEstimate own = variance(logs);
+    VarianceEstimate moderated =
+        own.with(common, Math.max(degreesOfFreedom, own.degreesOfFreedom()));
+    double error = moderated.variance() / logs.length;
+    return new LogEstimate(Mean.of(logs).getAsDouble(), error, moderated.degreesOfFreedom());
   }
 
-  private VarianceEstimate spread(double[] logs) {
+  private VarianceEstimate variance(double[] logs) {
     return new VarianceEstimate(
-        Variance.of(logs).getAsDouble() * pace.inflation(), logs.length - 1.0);
+        Variance.of(logs).getAsDouble() * speedFit.inflation(), logs.length - 1.0);
   }
 
-  /// The times of a method, if it has any.
+  /// Returns the times of a method, if present.
   public Optional<MethodTimes> of(String method) {
     return Optional.ofNullable(methods.get(method));
   }
 
-  /// The times in seconds of the judged iterations of one of its forks, as logarithms, at its mean
-  /// pace.
+  /// Returns the logarithms of the seconds of the judged iterations of a fork, corrected to the
+  /// mean machine speed.
   public double[] logTimes(ForkRecord fork) {
-    return pace.logTimes(ForkSample.of(fork));
+    return speedFit.logTimes(ForkSample.of(fork));
   }
 
-  /// How the machine's own speed was taken out; null where there was no pacer.
-  public @Nullable SpeedCorrection pacing() {
-    return pace.pacing();
+  /// Returns the correction for the machine speed; null without a speed probe.
+  public @Nullable SpeedCorrection speedCorrection() {
+    return speedFit.correction();
   }
 
-  MachineSpeedFit pace() {
-    return pace;
+  MachineSpeedFit speedFit() {
+    return speedFit;
   }
 
-  /// On how much the spread of its methods rests, all together.
+  /// Returns the degrees of freedom of all methods together.
   double degreesOfFreedom() {
     return degreesOfFreedom;
   }

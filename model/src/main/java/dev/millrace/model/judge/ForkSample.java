@@ -12,40 +12,42 @@ public record ForkSample(List<Measurement> iterations) {
     return new ForkSample(fork.measured());
   }
 
-  boolean isPaced() {
+  boolean isProbed() {
     return iterations.stream().allMatch(m -> m.paceNanos() != null);
   }
 
-  /// The median of what the pacer took.
-  double logPace() {
-    return median(iterations.stream().mapToDouble(ForkSample::logPace).toArray());
+  /// Returns the median logarithm of the probe time.
+  double logProbe() {
+    return median(iterations.stream().mapToDouble(ForkSample::logProbe).toArray());
   }
 
-  /// The median time.
+  /// Returns the median logarithm of the time.
   public double logTime() {
     return median(logTimes());
   }
 
-  /// The time of each iteration.
+  /// Returns the logarithm of the time of each iteration.
   double[] logTimes() {
     return iterations.stream().mapToDouble(ForkSample::logTime).toArray();
   }
 
-  /// The median time, had the pacer taken as long as `pace` says.
-  double logTime(double slope, double pace) {
-    return median(logTimes(slope, pace));
+  /// Returns the median logarithm of the time, corrected to a probe time.
+  double logTime(double slope, double logProbe) {
+    return median(logTimes(slope, logProbe));
   }
 
-  /// The time of each iteration, likewise.
-  double[] logTimes(double slope, double pace) {
-    return iterations.stream().mapToDouble(m -> logTime(m) - slope * (logPace(m) - pace)).toArray();
+  /// Returns the logarithm of the time of each iteration, corrected to a probe time.
+  double[] logTimes(double slope, double logProbe) {
+    return iterations.stream()
+        .mapToDouble(m -> logTime(m) - slope * (logProbe(m) - logProbe))
+        .toArray();
   }
 
   private static double logTime(Measurement m) {
     return Math.log(m.secondsPerFile());
   }
 
-  private static double logPace(Measurement m) {
+  private static double logProbe(Measurement m) {
     return Math.log(Objects.requireNonNull(m.paceNanos()));
   }
 

@@ -5,12 +5,12 @@ import dev.millrace.model.record.Measurement;
 import java.util.List;
 import org.apache.commons.statistics.descriptive.Median;
 
-/// What the forks of one method say in one cell: from each the median over its measured iterations,
-/// in seconds for one file.
+/// Extracts the times of one method in one cell: the median over the judged iterations of each
+/// fork, in seconds for one file.
 public final class ForkTimes {
   private ForkTimes() {}
 
-  /// One number from each fork that ended well; empty if none did.
+  /// Returns one number for each successful fork; empty if all failed.
   public static double[] of(List<ForkRecord> forks) {
     return forks.stream()
         .filter(fork -> fork.absence() == null && !fork.measured().isEmpty())

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// A judged cell in which only those methods compete that need the JDK alone.
+/// Reduces a judged cell to the methods that need the JDK alone.
 public final class JdkAlone {
   private final RacePlan plan;
   private final JudgedCell judged;
@@ -15,8 +15,8 @@ public final class JdkAlone {
   private final Ranking moved;
   private final Ranking apart;
 
-  /// @param judged the cell with all methods
-  /// @param times the times of the cell
+  /// @param judged cell with all methods
+  /// @param times times of the cell
   public JdkAlone(RacePlan plan, JudgedCell judged, CellTimes times) {
     this.plan = plan;
     this.judged = judged;
@@ -36,7 +36,7 @@ public final class JdkAlone {
             .toList());
   }
 
-  /// The cell without all other methods.
+  /// Returns the cell without all other methods.
   public JudgedCell cell() {
     List<MethodResult> results =
         jdk.stream().map(result -> result.withRatioToBest(ratio(result))).toList();
@@ -58,7 +58,7 @@ public final class JdkAlone {
     return (result.moved() ? moved : apart).ratio(result.method());
   }
 
-  /// The cell with all methods, which names the fastest of the JDK.
+  /// Returns the cell with all methods and the fastest method of the JDK.
   public JudgedCell beside() {
     JudgedCell cell = cell();
     return judged.with(new JdkBest(cell.verdict().kind(), cell.winners(), fastest(cell.winners())));

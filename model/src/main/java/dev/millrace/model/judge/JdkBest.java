@@ -4,15 +4,15 @@ import dev.millrace.model.estimate.Interval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The fastest in a cell among the methods that need the JDK alone and moved the bytes.
+/// The fastest method of a cell that needs the JDK alone and moved the bytes.
 ///
-/// @param kind how sure that is
-/// @param winners the fastest of them, and all that are indistinguishable from it; empty if none
-///   has a time
-/// @param ratioToBest the time of the fastest of them over that of the fastest of all methods; null
+/// @param kind certainty of the answer
+/// @param winners the fastest of these methods, and all that are indistinguishable from it; empty
 ///   if none has a time
+/// @param ratioToBest time of the fastest of these methods over the time of the fastest of all
+///   methods; null if none has a time
 public record JdkBest(Verdict.Kind kind, List<String> winners, @Nullable Interval ratioToBest) {
-  /// For a cell that is judged during its race.
+  /// The value during the judgement of a cell.
   static final JdkBest UNKNOWN = new JdkBest(Verdict.Kind.NONE, List.of(), null);
 
   public JdkBest {

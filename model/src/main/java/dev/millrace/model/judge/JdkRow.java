@@ -6,22 +6,22 @@ import org.jspecify.annotations.Nullable;
 
 /// One method on every JDK of a race.
 ///
-/// @param method its id
+/// @param method id of the method
 /// @param times one for each JDK of the table, in its order
 public record JdkRow(String method, List<Time> times) {
   public JdkRow {
     times = List.copyOf(times);
   }
 
-  /// Whether it has a time on any of them.
+  /// Returns whether the method has a time on any JDK.
   public boolean hasTime() {
     return times.stream().anyMatch(time -> time.seconds() != null);
   }
 
-  /// On one JDK.
+  /// The time on one JDK.
   ///
-  /// @param jdk its name
-  /// @param seconds for one file; null without a time
-  /// @param ratio its time over that on the reference JDK; null where either has none
+  /// @param jdk name of the JDK
+  /// @param seconds seconds for one file; null without a time
+  /// @param ratio time over the time on the reference JDK; null if either is missing
   public record Time(String jdk, @Nullable Interval seconds, @Nullable Interval ratio) {}
 }

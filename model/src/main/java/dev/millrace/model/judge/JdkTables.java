@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Sets the cells beside each other that differ only in their JDK.
+/// Groups cells that differ only in their JDK.
 public final class JdkTables {
   private final RunRecord record;
   private final RaceTimes times;

@@ -6,19 +6,20 @@ import dev.millrace.model.text.NameList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The answer for one cell.
+/// The results of one cell.
 ///
-/// @param cell its conditions; in JSON they stand beside the results
-/// @param residentShare the most of a source that was in memory when a clock started that should
-///   have started cold; null in hot cells
-/// @param verdict who is the fastest, in words
-/// @param ceiling the most this machine could do; null where it was not measured
-/// @param pacing how the machine's own speed was taken out; null where no pacer ran
-/// @param results the fastest first, then those that moved no bytes, then those that are not
-///   ranked, then those without a time
-/// @param winners the fastest method that moved the bytes, and all that cannot be told from it;
-///   empty if none has a time
-/// @param winnersApart the same among those that moved no bytes
+/// @param cell conditions; in JSON, next to the results
+/// @param residentShare largest share of a source in memory when a clock started that required a
+///   cold source; null in hot cells
+/// @param verdict fastest method as text
+/// @param ceiling upper limit of this machine; null if not measured
+/// @param pacing correction for the machine speed; null without a speed probe
+/// @param results the fastest first, then methods that moved no bytes, then unranked methods, then
+///   methods without a time
+/// @param winners the fastest method that moved the bytes, and all that are indistinguishable from
+///   it; empty if none has a time
+/// @param winnersApart the fastest method that moved no bytes, and all that are indistinguishable
+///   from it
 /// @param jdkBest the fastest of the methods that need the JDK alone
 public record JudgedCell(
     @JsonUnwrapped Cell cell,
@@ -31,7 +32,7 @@ public record JudgedCell(
     List<String> winnersApart,
     JdkBest jdkBest) {
 
-  /// More than this of a source in memory, and a cell is not cold.
+  /// A cell with more than this share of a source in memory is not cold.
   public static final double COLD_SHARE = 0.01;
 
   private static final int NAMED = 4;
@@ -42,7 +43,7 @@ public record JudgedCell(
     winnersApart = List.copyOf(winnersApart);
   }
 
-  /// The verdict in a few words, for lists of many cells: `winner: files-copy`. The evidence is in
+  /// Returns a short verdict for lists of many cells: `winner: files-copy`. The evidence is in
   /// [#verdict].
   public String headline() {
     return switch (verdict.kind()) {
@@ -53,13 +54,13 @@ public record JudgedCell(
     };
   }
 
-  /// The same with the fastest of the JDK.
+  /// Returns this cell with the fastest method of the JDK.
   JudgedCell with(JdkBest best) {
     return new JudgedCell(
         cell, residentShare, verdict, ceiling, pacing, results, winners, winnersApart, best);
   }
 
-  /// Whether the sources were where the cell says.
+  /// Returns whether the sources had the cache state of the cell.
   public boolean wasAsCold() {
     return residentShare == null || residentShare <= COLD_SHARE;
   }

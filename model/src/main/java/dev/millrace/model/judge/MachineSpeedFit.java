@@ -6,31 +6,31 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
-/// How the times of a cell go with the pace of the machine: one slope for all its methods, by least
+/// The dependence of the times of a cell on the machine speed: one slope for all methods, by least
 /// squares within methods (analysis of covariance). Why: docs/decisions/0010.
 ///
-/// @param slope by which share times grow with the pacer's; 0 where the data show no such thing
-/// @param pace the mean logarithm of what the pacer took
-/// @param slopeError the squared standard error of the slope
-/// @param error the squared standard error that the cell's mean pace leaves in a time
-/// @param inflation by which variances grow, because the slope was taken from the same data
-/// @param pacing the same for readers; null where there was no pacer
+/// @param slope percent of time per percent of probe time; 0 if the data show no significant slope
+/// @param logProbe mean logarithm of the probe time
+/// @param slopeError squared standard error of the slope
+/// @param error squared standard error of a time that the mean machine speed of the cell causes
+/// @param inflation factor on variances, because the slope comes from the same data
+/// @param correction description for readers; null without a speed probe
 record MachineSpeedFit(
     double slope,
-    double pace,
+    double logProbe,
     double slopeError,
     double error,
     double inflation,
-    @Nullable SpeedCorrection pacing) {
+    @Nullable SpeedCorrection correction) {
   private static final MachineSpeedFit NONE = new MachineSpeedFit(0, 0, 0, 0, 1, null);
 
-  /// A slope that could be chance is not used.
-  private static final double SURE = 0.99;
+  /// The slope is used only if it is significant at this level.
+  private static final double CONFIDENCE = 0.99;
 
-  /// With fewer forks, slopes that chance makes look sure narrow the intervals too much.
-  private static final int LEAST_FREEDOM = 10;
+  /// With fewer degrees of freedom, accidental slopes narrow the intervals too much.
+  private static final int LEAST_DEGREES_OF_FREEDOM = 10;
 
-  /// Fits the forks of some methods, one list a method.
+  /// Fits the forks of some methods, one list for each method.
   static MachineSpeedFit of(Collection<List<ForkSample>> methods) {
     Sums sums = new Sums();
     methods.stream().filter(MachineSpeedFit::isUsable).forEach(sums::add);
@@ -38,27 +38,28 @@ record MachineSpeedFit(
   }
 
   private static boolean isUsable(List<ForkSample> forks) {
-    return forks.size() > 1 && forks.stream().allMatch(ForkSample::isPaced);
+    return forks.size() > 1 && forks.stream().allMatch(ForkSample::isProbed);
   }
 
-  /// The time of a fork, at the mean pace if its pace is known.
+  /// Returns the time of a fork, corrected to the mean machine speed if its probe time is known.
   double logTime(ForkSample fork) {
-    return slope != 0 && fork.isPaced() ? fork.logTime(slope, pace) : fork.logTime();
+    return slope != 0 && fork.isProbed() ? fork.logTime(slope, logProbe) : fork.logTime();
   }
 
-  /// The time of each of its iterations, likewise.
+  /// Returns the time of each iteration of a fork, corrected to the mean machine speed if its probe
+  /// time is known.
   double[] logTimes(ForkSample fork) {
-    return slope != 0 && fork.isPaced() ? fork.logTimes(slope, pace) : fork.logTimes();
+    return slope != 0 && fork.isProbed() ? fork.logTimes(slope, logProbe) : fork.logTimes();
   }
 
-  /// How far the pace of some forks is from the mean one.
+  /// Returns the distance of some forks from the mean logarithm of the probe time.
   double distance(List<ForkSample> forks) {
     return slope != 0 && isUsable(forks)
-        ? forks.stream().mapToDouble(ForkSample::logPace).average().orElseThrow() - pace
+        ? forks.stream().mapToDouble(ForkSample::logProbe).average().orElseThrow() - logProbe
         : 0;
   }
 
-  /// What the error of the slope does to times that lie so far apart in pace, squared.
+  /// Returns the squared error of the slope, for times at such a distance in machine speed.
   double errorOver(double distance) {
     return slopeError * distance * distance;
   }
@@ -66,13 +67,13 @@ record MachineSpeedFit(
   private static final class Sums {
     private int forks;
     private int degreesOfFreedom;
-    private double pace;
+    private double logProbe;
     private double xx;
     private double xy;
     private double yy;
 
     void add(List<ForkSample> method) {
-      double[] x = method.stream().mapToDouble(ForkSample::logPace).toArray();
+      double[] x = method.stream().mapToDouble(ForkSample::logProbe).toArray();
       double[] y = method.stream().mapToDouble(ForkSample::logTime).toArray();
       double meanX = Mean.of(x).getAsDouble();
       double meanY = Mean.of(y).getAsDouble();
@@ -80,46 +81,47 @@ record MachineSpeedFit(
         xx += (x[i] - meanX) * (x[i] - meanX);
         xy += (x[i] - meanX) * (y[i] - meanY);
         yy += (y[i] - meanY) * (y[i] - meanY);
-        pace += x[i];
+        logProbe += x[i];
       }
       forks += x.length;
       degreesOfFreedom += x.length - 1;
     }
 
     MachineSpeedFit fit() {
-      double spread = Math.sqrt(xx / degreesOfFreedom);
-      return isSure() ? sloped(spread) : level(spread);
+      double deviation = Math.sqrt(xx / degreesOfFreedom);
+      return isSignificant() ? sloped(deviation) : level(deviation);
     }
 
-    private boolean isSure() {
-      if (degreesOfFreedom < LEAST_FREEDOM || xx == 0 || left() <= 0) {
+    private boolean isSignificant() {
+      if (degreesOfFreedom < LEAST_DEGREES_OF_FREEDOM || xx == 0 || residual() <= 0) {
         return false;
       }
       double t = xy / xx / Math.sqrt(slopeError());
-      return t > TDistribution.of(degreesOfFreedom - 1).inverseCumulativeProbability(SURE);
+      return t > TDistribution.of(degreesOfFreedom - 1).inverseCumulativeProbability(CONFIDENCE);
     }
 
-    private MachineSpeedFit sloped(double spread) {
+    private MachineSpeedFit sloped(double deviation) {
       double slope = xy / xx;
       return new MachineSpeedFit(
           slope,
-          pace / forks,
+          logProbe / forks,
           slopeError(),
-          slope * slope * spread * spread / forks,
+          slope * slope * deviation * deviation / forks,
           degreesOfFreedom / (degreesOfFreedom - 1.0),
-          new SpeedCorrection(slope, spread, slope * xy / yy));
+          new SpeedCorrection(slope, deviation, slope * xy / yy));
     }
 
-    private MachineSpeedFit level(double spread) {
-      return new MachineSpeedFit(0, pace / forks, 0, 0, 1, new SpeedCorrection(0, spread, 0));
+    private MachineSpeedFit level(double deviation) {
+      return new MachineSpeedFit(
+          0, logProbe / forks, 0, 0, 1, new SpeedCorrection(0, deviation, 0));
     }
 
     private double slopeError() {
-      return left() / (degreesOfFreedom - 1) / xx;
+      return residual() / (degreesOfFreedom - 1) / xx;
     }
 
-    // The squares that the slope leaves unexplained.
-    private double left() {
+    // The sum of squares that the slope leaves unexplained.
+    private double residual() {
       return yy - xy * xy / xx;
     }
   }

@@ -8,13 +8,13 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The cost sheet of one method in one cell.
+/// The resource use of one method in one cell.
 ///
-/// @param perFile for one file
-/// @param perGigabyte for 10^9 bytes
-/// @param peakDirectBytes most memory of direct buffers in any fork
-/// @param peakMappedBytes most memory mapped from files in any fork
-/// @param peakResidentBytes most memory of the process in any fork
+/// @param perFile use for one file
+/// @param perGigabyte use for 10^9 bytes
+/// @param peakDirectBytes peak memory of direct buffers in any fork
+/// @param peakMappedBytes peak memory mapped from files in any fork
+/// @param peakResidentBytes peak resident memory of the process in any fork
 public record MethodCost(
     UsedResources perFile,
     UsedResources perGigabyte,
@@ -24,7 +24,7 @@ public record MethodCost(
 
   private static final double GIGABYTE = 1e9;
 
-  /// Averages over `forks`, which ran in `cell`; null if none has a sheet.
+  /// Returns the average over `forks` of `cell`; null without a cost sheet.
   static @Nullable MethodCost of(List<ForkRecord> forks, Cell cell) {
     List<ForkRecord> told = forks.stream().filter(fork -> fork.costs() != null).toList();
     long files =
@@ -66,7 +66,7 @@ public record MethodCost(
           each(CostSheet::heapBytes, units));
     }
 
-    // An empty file has no gigabytes.
+    // Empty files have no gigabytes.
     private @Nullable Double each(Function<CostSheet, @Nullable Long> line, double units) {
       if (units == 0 || sheets.stream().anyMatch(sheet -> line.apply(sheet) == null)) {
         return null;
@@ -74,7 +74,7 @@ public record MethodCost(
       return sheets.stream().map(line).mapToLong(Objects::requireNonNull).sum() / units;
     }
 
-    // Ticks are coarse, but right on average: they divide the exact sum.
+    // Clock ticks are coarse but right on average, so they divide the exact sum.
     private static @Nullable Double share(
         @Nullable Double sum, @Nullable Double part, @Nullable Double rest) {
       if (sum == null || part == null || rest == null || part + rest == 0) {

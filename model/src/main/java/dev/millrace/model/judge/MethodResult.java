@@ -6,29 +6,29 @@ import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Status;
 import org.jspecify.annotations.Nullable;
 
-/// How one method fared in one cell.
+/// The result of one method in one cell.
 ///
-/// @param method its id
-/// @param origin what a program needs in order to use it
-/// @param ranked whether it competes
-/// @param status how it fared
-/// @param reason why it has no time; null if it has one
-/// @param movement whether it moved the bytes; methods that did and methods that did not are ranked
-///   apart
-/// @param seconds for one file; null without a time
-/// @param wholeSeconds for all invocations of a young JVM together; null in other cells, and
-///   without a time
-/// @param bytesPerSecond what all threads together moved, by the estimated time; null without a
-///   time
-/// @param ratioToBest its time over that of the fastest with the same movement; null without a
-///   time, and where it is not ranked
-/// @param forks how many forks the estimate rests on
-/// @param mechanism which system calls moved the data, in short; `unknown` where nobody looked
-/// @param cost beside time; null where that is not known
-/// @param ofCeiling its throughput over the cell's ceiling, 1 for all of it; null where either is
-///   not known
-/// @param evidence what its iterations say beside that; null without a time, and in cells of young
-///   JVMs, which have a single iteration
+/// @param method id of the method
+/// @param origin requirements of a program that uses the method
+/// @param ranked whether the method competes
+/// @param status outcome
+/// @param reason reason for the missing time; null with a time
+/// @param movement whether the method moved the bytes; methods with and without movement are ranked
+///   separately
+/// @param seconds seconds for one file; null without a time
+/// @param wholeSeconds seconds for all invocations of a young JVM together; null in other cells,
+///   and without a time
+/// @param bytesPerSecond throughput of all threads together, from the estimated time; null without
+///   a time
+/// @param ratioToBest time over the time of the fastest method with the same movement; null without
+///   a time and for unranked methods
+/// @param forks number of forks behind the estimate
+/// @param mechanism short text of the system calls that moved the data; `unknown` without a trace
+/// @param cost resource use; null if unknown
+/// @param ofCeiling throughput over the ceiling of the cell, 1 at the ceiling; null if either is
+///   unknown
+/// @param evidence further properties of the iterations; null without a time, and for young JVMs,
+///   which have a single iteration
 public record MethodResult(
     String method,
     MethodOrigin origin,
@@ -46,14 +46,15 @@ public record MethodResult(
     @Nullable Double ofCeiling,
     @Nullable Evidence evidence) {
 
-  /// Whether it surely takes no longer than the fastest, but for what does not matter.
+  /// Returns whether the method is at most a negligible amount slower than the fastest, by its
+  /// whole interval.
   public boolean isPracticallyFastest() {
     return ratioToBest != null
         && ratioToBest.high() != null
         && ratioToBest.high() <= Verdict.PRACTICALLY_EQUAL;
   }
 
-  /// The same beside other competitors.
+  /// Returns this result among other competitors.
   MethodResult withRatioToBest(@Nullable Interval ratio) {
     return new MethodResult(
         method,
@@ -73,7 +74,7 @@ public record MethodResult(
         evidence);
   }
 
-  /// Whether it competes with those that moved the bytes.
+  /// Returns whether the method competes with the methods that moved the bytes.
   public boolean moved() {
     return movement == Movement.MOVED;
   }

@@ -4,44 +4,44 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.LogEstimate;
 import java.util.OptionalDouble;
 
-/// What the forks of one method say in one cell, ready to be estimated and compared.
+/// The estimated time of one method in one cell, ready for comparisons.
 public final class MethodTimes {
   private final CellTimes cell;
   private final LogEstimate estimate;
-  private final double paceDistance;
+  private final double machineSpeedDistance;
   private final int forks;
 
-  /// @param estimate of the time in seconds at the cell's mean pace
-  /// @param paceDistance how far the pace of its forks is from that
-  MethodTimes(CellTimes cell, LogEstimate estimate, double paceDistance, int forks) {
+  /// @param estimate seconds at the mean machine speed of the cell
+  /// @param machineSpeedDistance distance of its forks from the mean machine speed
+  MethodTimes(CellTimes cell, LogEstimate estimate, double machineSpeedDistance, int forks) {
     this.cell = cell;
     this.estimate = estimate;
-    this.paceDistance = paceDistance;
+    this.machineSpeedDistance = machineSpeedDistance;
     this.forks = forks;
   }
 
-  /// How many forks there are.
+  /// Returns the number of forks.
   public int forks() {
     return forks;
   }
 
-  /// The typical time of one file in seconds, with its interval.
+  /// Returns the typical time of one file in seconds, with its interval.
   public Interval typical() {
     return alone().interval();
   }
 
-  /// This method's time over that of another, which may be of another cell or another race. To
-  /// itself it is 1 without doubt.
+  /// Returns the time of this method over the time of another, which may be from another cell or
+  /// race. The ratio of a method to itself is exactly 1.
   public Interval ratioTo(MethodTimes other) {
     return logRatioTo(other).interval();
   }
 
-  /// The same with an interval of another confidence, such as 0.99.
+  /// Returns the ratio with an interval of another confidence, such as 0.99.
   public Interval ratioTo(MethodTimes other, double confidence) {
     return logRatioTo(other).interval(confidence);
   }
 
-  /// The same as a logarithm, to be compared further.
+  /// Returns the logarithm of the ratio, for further comparisons.
   public LogEstimate logRatioTo(MethodTimes other) {
     if (this == other) {
       return new LogEstimate(0, 0, 1);
@@ -49,21 +49,22 @@ public final class MethodTimes {
     return cell == other.cell ? within(other) : alone().minus(other.alone());
   }
 
-  // Methods of one cell share its pace, and what they know of each other's spread counts once.
+  // Methods of one cell share its machine speed, and their pooled variance counts once.
   private LogEstimate within(MethodTimes other) {
     return estimate
         .minus(other.estimate)
         .atMost(cell.degreesOfFreedom())
-        .plusError(cell.pace().errorOver(paceDistance - other.paceDistance));
+        .plusError(cell.speedFit().errorOver(machineSpeedDistance - other.machineSpeedDistance));
   }
 
-  // Elsewhere the pace of the cell is one more thing that may differ.
+  // The machine speed of another cell may differ, which adds an error.
   private LogEstimate alone() {
-    return estimate.plusError(cell.pace().error() + cell.pace().errorOver(paceDistance));
+    return estimate.plusError(
+        cell.speedFit().error() + cell.speedFit().errorOver(machineSpeedDistance));
   }
 
-  /// How often a ratio to that other at least as far from 1 comes about by chance where there is no
-  /// difference, 0 to 1; empty where one fork allows no answer.
+  /// Returns the probability of a ratio at least as far from 1 if there is no difference, 0 to 1;
+  /// empty with one fork.
   public OptionalDouble pValue(MethodTimes other) {
     LogEstimate ratio = logRatioTo(other);
     return ratio.degreesOfFreedom() == 0

@@ -1,13 +1,13 @@
 package dev.millrace.model.judge;
 
-/// Whether a method moved the bytes that it was timed for.
+/// Whether a method moved the bytes.
 public enum Movement {
-  /// It did, or nothing says otherwise.
+  /// The method moved the bytes, or nothing contradicts it.
   MOVED,
   /// The target shares the blocks of the source: a clone, which copies no byte.
   CLONED,
-  /// Much of the target is holes, which nobody wrote.
+  /// Much of the target consists of holes, which were never written.
   HOLES,
-  /// A server copied within itself; no byte came to this machine.
+  /// A server copied internally; no byte reached this machine.
   SERVER_SIDE
 }

@@ -9,9 +9,9 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Tells from the blocks of its targets whether a method moved any bytes.
+/// Determines from the blocks of its targets whether a method moved any bytes.
 final class Movements {
-  /// File systems whose servers can copy by themselves, as the kernel names them.
+  /// File systems whose servers can copy internally, by their names in the kernel.
   private static final Set<String> REMOTE =
       Set.of("nfs", "nfs4", "cifs", "smb3", "ceph", "fuse.glusterfs", "lustre", "afs");
 

@@ -5,17 +5,17 @@ import dev.millrace.model.record.RunRecord;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The times of a race, each cell looked at once. Not for several threads.
+/// The times of a race, computed once for each cell. Not thread-safe.
 public final class RaceTimes {
   private final RunRecord record;
   private final Map<Integer, CellTimes> cells = new HashMap<>();
 
-  /// Those of a record; nothing is looked at yet.
+  /// Creates the times of a record; cells are computed on demand.
   public RaceTimes(RunRecord record) {
     this.record = record;
   }
 
-  /// The times of a cell.
+  /// Returns the times of a cell.
   public CellTimes of(Cell cell) {
     return cells.computeIfAbsent(cell.id(), id -> CellTimes.of(record, id));
   }

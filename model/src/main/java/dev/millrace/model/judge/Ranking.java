@@ -5,12 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Methods that compete with each other, the fastest first, and who cannot be told from it.
+/// Methods that compete with each other, the fastest first, and the methods that are
+/// indistinguishable from the fastest.
 ///
-/// Each is compared with the fastest. The more methods are in between, the more pairs there are
-/// that chance could set apart, so the more confidence is asked for (step-wise, after Newman and
-/// Keuls, by Bonferroni's inequality): of methods that do not differ, in 95 % of all cells none is
-/// called slower. Measured: docs/methodology.md.
+/// Each method is compared with the fastest. More methods in between mean more pairs and more false
+/// positives, so the confidence rises with their number (step-wise after Newman and Keuls, with
+/// Bonferroni's inequality). In 95 % of all cells with equal methods, no method is called slower.
+/// Measured: docs/methodology.md.
 public final class Ranking {
   private static final double ERROR = 0.04;
 
@@ -29,8 +30,8 @@ public final class Ranking {
     return times.of(method).orElseThrow();
   }
 
-  /// Its time over that of the fastest, with the interval that decides; null if it does not compete
-  /// here.
+  /// Returns the time of a method over the time of the fastest, with the deciding interval; null
+  /// for methods outside this ranking.
   @Nullable Interval ratio(String method) {
     int rank = methods.indexOf(method) + 1;
     return rank == 0 ? null : times(method).ratioTo(times(methods.getFirst()), confidence(rank));
@@ -40,12 +41,13 @@ public final class Ranking {
     return 1 - ERROR / Math.max(1, rank * (rank - 1) / 2);
   }
 
-  /// The fastest, and all that cannot be told from it. One fork tells nothing apart.
+  /// Returns the fastest method and all that are indistinguishable from it. With one fork, all
+  /// methods are indistinguishable.
   public List<String> winners() {
     return methods.stream().filter(this::mayBeFastest).toList();
   }
 
-  /// Whether a method is practically as fast as the fastest.
+  /// Returns whether a method is practically as fast as the fastest.
   public boolean isPracticallyFastest(String method) {
     Interval ratio = ratio(method);
     return ratio != null && ratio.high() != null && ratio.high() <= Verdict.PRACTICALLY_EQUAL;

@@ -1,8 +1,8 @@
 package dev.millrace.model.judge;
 
-/// How the speed of the machine itself was taken out of a cell's times: see docs/methodology.md.
+/// The correction of the times of a cell for the machine speed: see docs/methodology.md.
 ///
-/// @param slope by how many percent times grow where the pacer takes one percent longer
-/// @param spread the standard deviation of what one fork's pacer says, as a share of its time
-/// @param explained the part of the variance between forks that went with the pacer, 0 to 1
+/// @param slope percent of time per percent of probe time
+/// @param spread standard deviation of the probe time of one fork, as a share of the time
+/// @param explained share of the variance between forks that the probe explains, 0 to 1
 public record SpeedCorrection(double slope, double spread, double explained) {}

@@ -2,20 +2,20 @@ package dev.millrace.model.judge;
 
 import org.jspecify.annotations.Nullable;
 
-/// What something cost beside time, averaged over forks and iterations. Null is unknown.
+/// The resource use of a method, averaged over forks and iterations. Null is unknown.
 ///
-/// @param cpuSeconds on a processor
-/// @param userSeconds of that in user mode
-/// @param systemSeconds of that in the kernel
+/// @param cpuSeconds processor time
+/// @param userSeconds processor time in user mode
+/// @param systemSeconds processor time in the kernel
 /// @param readCalls system calls that read
 /// @param writeCalls system calls that write
-/// @param deviceReadBytes fetched from a device
-/// @param deviceWriteBytes sent to be written to a device
-/// @param minorFaults page faults that needed no device
-/// @param majorFaults page faults that did
-/// @param voluntarySwitches a thread waited
-/// @param involuntarySwitches a thread was made to wait
-/// @param heapBytes allocated on the Java heap
+/// @param deviceReadBytes bytes read from a device
+/// @param deviceWriteBytes bytes queued for writing to a device
+/// @param minorFaults page faults without device access
+/// @param majorFaults page faults with device access
+/// @param voluntarySwitches context switches because a thread waited
+/// @param involuntarySwitches context switches because the kernel preempted a thread
+/// @param heapBytes bytes allocated on the Java heap
 public record UsedResources(
     @Nullable Double cpuSeconds,
     @Nullable Double userSeconds,

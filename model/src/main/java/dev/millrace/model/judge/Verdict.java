@@ -1,21 +1,21 @@
 package dev.millrace.model.judge;
 
-/// Who is the fastest in a cell.
+/// The fastest method in a cell.
 ///
-/// @param kind what can be said
-/// @param text in words, with its evidence
+/// @param kind kind of verdict
+/// @param text verdict as text, with its evidence
 public record Verdict(Kind kind, String text) {
-  /// Methods whose time is surely no more than this times that of the fastest are practically
-  /// equal: a difference of 3 % changes from one day to the next, and nobody would notice it.
+  /// Methods with an upper interval end of at most this ratio to the fastest are practically equal.
+  /// A difference of 3 % changes from day to day and is not noticeable.
   public static final double PRACTICALLY_EQUAL = 1.03;
 
-  /// What can be said.
+  /// The kinds of verdicts.
   public enum Kind {
     /// One method is faster than all others.
     WINNER,
-    /// Several methods are so close together that it does not matter which one is taken.
+    /// Several methods are so close together that the choice does not matter.
     TIE,
-    /// Several methods cannot be told apart, and may yet differ.
+    /// Several methods are indistinguishable, but may differ.
     UNDECIDED,
     /// No method has a time.
     NONE

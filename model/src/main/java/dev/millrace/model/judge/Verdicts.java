@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Says who is the fastest in a cell, and how sure that is.
+/// Words the verdict on a cell.
 ///
-/// @param plan of the race
-/// @param results of the cell
+/// @param plan plan of the race
+/// @param results results of the cell
 /// @param winners see [JudgedCell#winners]
 /// @param winnersApart see [JudgedCell#winnersApart]
 record Verdicts(
@@ -38,7 +38,8 @@ record Verdicts(
   private String none() {
     return winnersApart.isEmpty()
         ? "no method has a time"
-        : "no method moved the bytes; without: " + NameList.first(NAMED, winnersApart);
+        : "no method moved the bytes; fastest without moving them: "
+            + NameList.first(NAMED, winnersApart);
   }
 
   private String winner() {
@@ -48,7 +49,7 @@ record Verdicts(
             "%s, %s times as fast as %s, the next%s"
                 .formatted(
                     winner, number(ratio(next).estimate()), next.method(), range(ratio(next))))
-        .orElse(winner + ", the only one " + (winnersApart.isEmpty() ? "with a time" : MOVED));
+        .orElse(winner + ", the only method " + (winnersApart.isEmpty() ? "with a time" : MOVED));
   }
 
   private Optional<MethodResult> next() {
@@ -76,7 +77,7 @@ record Verdicts(
 
   private String undecided() {
     Double budget = plan.budgetSeconds();
-    return "%d methods cannot be told apart after %d forks%s: %s"
+    return "%d methods are indistinguishable after %d forks%s: %s"
         .formatted(
             winners.size(),
             forks(),
@@ -84,7 +85,7 @@ record Verdicts(
             NameList.first(NAMED, winners));
   }
 
-  // As one would write it behind --budget.
+  // The format of the option `--budget`.
   private static String time(double seconds) {
     long millis = Math.round(seconds * 1e3);
     if (millis % 1000 != 0) {
@@ -93,7 +94,7 @@ record Verdicts(
     return millis % 60_000 == 0 ? millis / 60_000 + "m" : millis / 1000 + "s";
   }
 
-  // A contender that was out of the race for a while has fewer.
+  // A contender that was temporarily out of the race has fewer forks.
   private int forks() {
     return contenders().stream().mapToInt(MethodResult::forks).min().orElse(0);
   }

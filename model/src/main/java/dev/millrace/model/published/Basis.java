@@ -1,9 +1,9 @@
 package dev.millrace.model.published;
 
-/// What a number of this race rests on.
+/// The measurements behind a number of this race.
 public enum Basis {
   /// Forks.
   RACED,
-  /// The pilot's look at a method that did not race: good for orders of magnitude only.
+  /// The pilot run of a method that did not race: good for orders of magnitude only.
   PILOT
 }

@@ -4,16 +4,16 @@ import dev.millrace.model.estimate.Interval;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// One comparison that a conclusion asks for.
+/// One comparison that tests a conclusion.
 ///
-/// @param cell where, as the label of the cell; empty if there is none
-/// @param jdk that ran it; empty if none did
-/// @param words what was compared and what came of it, or why it was not
-/// @param value what was compared to `limit`: a ratio of times, or milliseconds; null if nothing
-///   was
-/// @param limit of `value`
-/// @param basis what it rests on; null if nothing was compared
-/// @param outcome what it says about the conclusion
+/// @param cell label of the cell; empty if there is none
+/// @param jdk JDK of the cell; empty if none
+/// @param words comparison and result, or the reason why nothing was compared
+/// @param value value compared with `limit`: a ratio of times, or milliseconds; null without a
+///   comparison
+/// @param limit limit of `value`
+/// @param basis measurements behind `value`; null without a comparison
+/// @param outcome outcome for the conclusion
 public record Check(
     String cell,
     String jdk,
@@ -34,13 +34,13 @@ public record Check(
 
   /// The cell of a check.
   ///
-  /// @param cell its label
-  /// @param jdk that ran it
+  /// @param cell label of the cell
+  /// @param jdk JDK of the cell
   record Place(String cell, String jdk) {
     static final Place NOWHERE = new Place("", "");
   }
 
-  /// How clearly it says what it says.
+  /// Returns the distance of the value from its limit, as a logarithm.
   double margin() {
     return value == null || limit == null ? 0 : Math.abs(Math.log(value.estimate() / limit));
   }

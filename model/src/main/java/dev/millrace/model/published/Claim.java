@@ -5,15 +5,15 @@ import dev.millrace.model.record.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What must be so, in every cell of its scope, for a conclusion to hold.
+/// A condition that must hold in every cell of its scope for a conclusion to hold.
 ///
-/// @param kind what it says
-/// @param methods of which
-/// @param than against which; every method of `methods` is compared to every one of these. Empty:
-///   against all others of the experiment, or, with `thanDisk`, against itself
-/// @param factor how much faster, or how close; null is 1
-/// @param millis for [Kind#UNDER], at the published size
-/// @param scope where; everywhere unless it is given
+/// @param kind kind of condition
+/// @param methods methods that the claim is about
+/// @param than methods compared with each of `methods`. Empty: all others of the experiment, or,
+///   with `thanDisk`, the method itself
+/// @param factor minimum ratio, or maximum difference; null is 1
+/// @param millis limit for [Kind#UNDER], at the published size
+/// @param scope cells of the claim; all cells by default
 public record Claim(
     Kind kind,
     List<String> methods,
@@ -28,30 +28,30 @@ public record Claim(
     scope = scope == null ? Scope.EVERYWHERE : scope;
   }
 
-  /// What a claim can say.
+  /// The kinds of claims.
   public enum Kind {
-    /// All of `than` take at least `factor` times as long; below 1: they take no less than that.
+    /// All of `than` take at least `factor` times as long; a factor below 1 is a lower limit.
     FASTER,
-    /// None differs from any of `than` by more than `factor`.
+    /// No method differs from any of `than` by more than `factor`.
     CLOSE,
     /// No method outside `methods` is faster than the best of them.
     FASTEST,
     /// Some method of `than` is faster.
     BEATEN,
-    /// They take less than `millis`.
+    /// The methods take less than `millis`.
     UNDER,
-    /// Against `than` they do better with the largest files than with the smallest.
+    /// Compared with `than`, the methods do better with the largest files than with the smallest.
     GAINS
   }
 
-  /// The cells of which it speaks. What is null does not matter.
+  /// The cells of a claim. A null component matches all cells.
   ///
-  /// @param operation what is done; null is the experiment's own
-  /// @param content what the files hold
-  /// @param fromBytes the smallest published size
-  /// @param toBytes the largest published size
-  /// @param disk where the targets lie
-  /// @param thanDisk where those of the other side lie, to compare copies with themselves
+  /// @param operation operation; null is the operation of the experiment
+  /// @param content kind of data in the files
+  /// @param fromBytes smallest published size
+  /// @param toBytes largest published size
+  /// @param disk disk of the targets
+  /// @param thanDisk disk of the other side, for copies compared with themselves
   public record Scope(
       @Nullable Operation operation,
       @Nullable Content content,

@@ -6,11 +6,12 @@ import java.util.stream.Collectors;
 
 /// One published conclusion and whether it holds here.
 ///
-/// @param where it stands in the publication
-/// @param words what it says
+/// @param where place in the publication
+/// @param words text of the conclusion
 /// @param outcome whether it holds
-/// @param evidence what says so, in words: the weakest comparison if it holds, the strongest if not
-/// @param checks every comparison
+/// @param evidence evidence as text: the weakest comparison if the conclusion holds, otherwise the
+///   strongest
+/// @param checks all comparisons
 public record ComparedConclusion(
     String where, String words, Outcome outcome, String evidence, List<Check> checks) {
   private static final int REASONS = 2;
@@ -54,8 +55,8 @@ public record ComparedConclusion(
   private static String verb(Outcome outcome) {
     return switch (outcome) {
       case HOLDS -> "agree, least clearly in";
-      case DOES_NOT_HOLD -> "say otherwise, most clearly in";
-      case UNDECIDED, NOT_TESTED -> "cannot tell, such as in";
+      case DOES_NOT_HOLD -> "contradict it, most clearly in";
+      case UNDECIDED, NOT_TESTED -> "are inconclusive, for example in";
     };
   }
 

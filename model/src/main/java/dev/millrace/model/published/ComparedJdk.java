@@ -4,13 +4,13 @@ import dev.millrace.model.estimate.Interval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How far one JDK is from the reference JDK, published and here.
+/// The difference between one JDK and the reference JDK, published and here.
 ///
-/// @param label of the published table; null if none has this JDK
-/// @param jdk here; null if it did not race
-/// @param reference the JDK it is compared to here; null if none raced
-/// @param cell the label of the cell; null if it did not race
-/// @param reason why nothing is compared; null if something is
+/// @param label label of the published table; null if no table has this JDK
+/// @param jdk JDK of this race; null if it did not race
+/// @param reference JDK that it is compared with; null if none raced
+/// @param cell label of the cell; null if it did not race
+/// @param reason reason for a missing comparison; null if there is one
 /// @param rows one for each method
 public record ComparedJdk(
     @Nullable String label,
@@ -26,11 +26,11 @@ public record ComparedJdk(
 
   /// One method.
   ///
-  /// @param label what it was called
-  /// @param method its id
-  /// @param published how much longer it took than on the reference JDK, in percent; null if that
-  ///   was not published
-  /// @param here the same here; null if it has no time on both
+  /// @param label name in the publication
+  /// @param method id of the method
+  /// @param published percentage by which it took longer than on the reference JDK; null if not
+  ///   published
+  /// @param here the same percentage here; null without a time on both
   /// @param verdict whether it became slower in both or faster in both
   public record Row(
       String label,

@@ -3,19 +3,19 @@ package dev.millrace.model.published;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One column of a published table beside one cell of this race.
+/// One column of a published table and the corresponding cell of this race.
 ///
-/// @param label of the published table
-/// @param size of the published column
-/// @param cell the label of the cell; null if no such cell was raced
-/// @param cellId its id in the record; null as above
-/// @param jdk that ran it; null as above
-/// @param from the directory of the source; null as above
-/// @param to the directory of the targets; null as above
-/// @param note what is not as published; null if there is nothing to say
-/// @param unit of the values
-/// @param reference the method to which ratios refer
-/// @param rows in published order, then what raced because of it
+/// @param label label of the published table
+/// @param size size of the published column
+/// @param cell label of the cell; null without a corresponding cell
+/// @param cellId id of the cell in the record; null without a cell
+/// @param jdk JDK of the cell; null without a cell
+/// @param from directory of the source; null without a cell
+/// @param to directory of the targets; null without a cell
+/// @param note difference from the published conditions; null if none
+/// @param unit unit of the values
+/// @param reference method that ratios refer to
+/// @param rows in published order, followed by related methods
 public record ComparedTable(
     String label,
     String size,

@@ -4,17 +4,18 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 
-/// A published experiment beside a race that ran it again. Absolute times of another machine are no
-/// claim about this one: what is compared are ratios to the experiment's own reference.
+/// A comparison of a published experiment with a race that repeats it. Absolute times depend on the
+/// machine, so ratios to the reference of the experiment are compared.
 ///
-/// @param experiment its id
-/// @param title what it is called
-/// @param source who wrote it and where
-/// @param environment the machine there
-/// @param contract where its measuring differs from that here
-/// @param scale by which its sizes were multiplied here
-/// @param tables its figures and those here
-/// @param jdks how far its JDKs and those here are apart; empty if it compared none
+/// @param experiment id of the experiment
+/// @param title title of the publication
+/// @param source author and place of the publication
+/// @param environment machine of the publication
+/// @param contract differences between its measurement and this one
+/// @param scale factor on the published sizes
+/// @param tables published figures and the figures of this race
+/// @param jdks differences between JDKs, published and here; empty if it compared none
+/// @param conclusions whether its conclusions hold here
 /// @param conclusions whether they hold here
 public record Comparison(
     String experiment,
@@ -34,10 +35,10 @@ public record Comparison(
     conclusions = List.copyOf(conclusions);
   }
 
-  /// Lays `published` beside a race. Needs nothing but the record; the race may be unfinished.
+  /// Compares `published` with a race. Needs only the record; the race may be unfinished.
   ///
-  /// @param scale by which the published sizes were multiplied for the race, more than 0
-  /// @param judged what the judge made of `record`
+  /// @param scale factor on the published sizes in the race, more than 0
+  /// @param judged judgement of `record`
   public static Comparison of(
       PublishedExperiment published, double scale, RunRecord record, JudgedRace judged) {
     Raced race = Raced.of(record, judged, scale);

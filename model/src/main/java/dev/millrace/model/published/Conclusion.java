@@ -3,12 +3,12 @@ package dev.millrace.model.published;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One thing that was concluded.
+/// One published conclusion.
 ///
-/// @param where it stands in the publication
-/// @param words what it says, in other words
-/// @param claims what must be so for it to hold; empty if no race can tell
-/// @param untestable why no race can tell; null if one can
+/// @param where place in the publication
+/// @param words paraphrased text
+/// @param claims conditions for it to hold; empty if no race can test it
+/// @param untestable reason why no race can test it; null if one can
 public record Conclusion(
     String where, String words, List<Claim> claims, @Nullable String untestable) {
   public Conclusion {

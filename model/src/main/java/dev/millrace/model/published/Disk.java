@@ -5,13 +5,13 @@ import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
 import java.util.Optional;
 
-/// Where a copy goes, seen from where it comes from.
+/// The disk of the target, relative to the source.
 public enum Disk {
-  /// To the same file system.
+  /// The same file system.
   SAME("on the same disk"),
-  /// To another disk that is no NTFS.
+  /// A different disk without NTFS.
   OTHER("on another disk"),
-  /// To NTFS.
+  /// A disk with NTFS.
   NTFS("on NTFS");
 
   private final String words;
@@ -24,7 +24,7 @@ public enum Disk {
     return words;
   }
 
-  /// Where the targets of `cell` lie; empty where the machine does not tell.
+  /// Returns the disk of the targets of `cell`; empty if unknown.
   static Optional<Disk> of(Cell cell, Environment machine) {
     Directory from = directory(cell.from(), machine);
     Directory to = directory(cell.to(), machine);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Checks claims that compare a method to all others.
+/// Checks claims that compare a method with all others.
 final class FieldChecks {
   private final Claim claim;
   private final List<String> others;
@@ -18,13 +18,13 @@ final class FieldChecks {
     this.race = race;
   }
 
-  /// Another method and its time over that of the one in question.
+  /// Another method and its time over the time of the tested method.
   private record Rival(String method, Ratio ratio) {
     LimitSide side() {
       return ratio.against(1);
     }
 
-    // A tie is known to be one only if there is an interval.
+    // Without an interval, a tie is unknown.
     boolean isUnknown() {
       return side() == LimitSide.UNCLEAR && ratio.interval().low() == null;
     }
@@ -51,7 +51,7 @@ final class FieldChecks {
     return race.timing(cell, method).orElseThrow().estimate();
   }
 
-  // One that is missing might have been the fastest.
+  // A missing method might have been the fastest.
   private static Outcome fastest(List<Rival> rivals, boolean complete) {
     if (rivals.stream().anyMatch(rival -> rival.side() == LimitSide.BELOW)) {
       return complete ? Outcome.DOES_NOT_HOLD : Outcome.UNDECIDED;
@@ -89,7 +89,7 @@ final class FieldChecks {
             .sorted(Comparator.comparingDouble(rival -> rival.ratio().interval().estimate()))
             .toList();
     if (rivals.isEmpty()) {
-      return Stream.of(Check.notTested(Raced.place(cell), "nothing else has a time"));
+      return Stream.of(Check.notTested(Raced.place(cell), "no other method has a time"));
     }
     Rival nearest = rivals.getFirst();
     String words =

@@ -5,9 +5,8 @@ import org.jspecify.annotations.Nullable;
 /// One published number.
 ///
 /// @param value in the unit of its table
-/// @param error how far the truth may be from it, in the same unit; null where that is not said
-/// @param percent how far it is from the same row of the first table, as printed; null if it was
-///   not
+/// @param error half-width of the error interval, in the same unit; null if not published
+/// @param percent printed difference from the same row of the first table; null if none
 public record Figure(double value, @Nullable Double error, @Nullable Double percent) {
   private double low() {
     return error == null ? value : value - error;
@@ -17,7 +16,7 @@ public record Figure(double value, @Nullable Double error, @Nullable Double perc
     return error == null ? value : value + error;
   }
 
-  /// Whether the published errors leave no doubt which of two is the larger.
+  /// Returns whether the error intervals of both figures do not overlap.
   boolean differsFrom(Figure other) {
     return low() > other.high() || other.low() > high();
   }

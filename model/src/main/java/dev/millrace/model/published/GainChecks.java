@@ -20,7 +20,7 @@ final class GainChecks {
     this.race = race;
   }
 
-  /// What may not differ between the small file and the large one.
+  /// The conditions that the small file and the large file share.
   private record Series(Content content, String jdk, String from, String to) {
     static Series of(JudgedCell judged) {
       Cell cell = judged.cell();
@@ -40,7 +40,7 @@ final class GainChecks {
     JudgedCell small = cells.stream().min(bySize).orElseThrow();
     JudgedCell large = cells.stream().max(bySize).orElseThrow();
     if (bySize.compare(small, large) == 0) {
-      return Stream.of(Check.notTested(Raced.place(large), "it takes two sizes at least"));
+      return Stream.of(Check.notTested(Raced.place(large), "at least two sizes are required"));
     }
     return claim.methods().stream()
         .flatMap(method -> claim.than().stream().map(than -> check(small, large, method, than)));
@@ -63,7 +63,7 @@ final class GainChecks {
           case UNCLEAR -> Outcome.UNDECIDED;
         };
     String words =
-        "the ratio of %s to %s is %s times that of %s"
+        "the ratio of %s to %s is %s times the ratio in %s"
             .formatted(method, than, Check.number(gain), small.cell().label());
     return Check.of(Raced.place(large), words, gain, 1, outcome);
   }

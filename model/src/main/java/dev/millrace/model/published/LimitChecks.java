@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// Checks claims that name a time. The time shrinks and grows with the files.
+/// Checks claims with a time limit. The limit scales with the files.
 final class LimitChecks {
   private final Claim claim;
   private final Raced race;

@@ -1,9 +1,9 @@
 package dev.millrace.model.published;
 
-/// On which side of a limit a ratio lies.
+/// The side of a limit on which a ratio lies.
 enum LimitSide {
   BELOW,
   ABOVE,
-  /// Its interval includes the limit, or there is none.
+  /// The interval of the ratio includes the limit, or there is no interval.
   UNCLEAR
 }

@@ -2,11 +2,11 @@ package dev.millrace.model.published;
 
 /// Whether a conclusion holds here.
 public enum Outcome {
-  /// Every comparison says so.
+  /// Every comparison confirms it.
   HOLDS,
-  /// At least one comparison says otherwise.
+  /// At least one comparison contradicts it.
   DOES_NOT_HOLD,
-  /// No comparison says otherwise, but at least one could not tell.
+  /// No comparison contradicts it, but at least one is inconclusive.
   UNDECIDED,
   /// Nothing could be compared.
   NOT_TESTED

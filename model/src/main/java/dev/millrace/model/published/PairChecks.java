@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Checks claims that compare one method to another, or a copy to itself on another disk.
+/// Checks claims that compare one method with another, or a copy with itself on another disk.
 final class PairChecks {
   private final Claim claim;
   private final ScopedCells cells;

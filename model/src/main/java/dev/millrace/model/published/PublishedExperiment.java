@@ -5,18 +5,19 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What somebody once measured, on another machine, and concluded from it.
+/// A published benchmark from another machine, with its conclusions.
 ///
-/// @param id such as `nio-2002`
-/// @param title what it is called
-/// @param source who wrote it and where, as far as it says
-/// @param environment the machine and the JDKs, in words
-/// @param contract where its measuring differs from that of Millrace, one point a line
-/// @param operation what its conclusions speak of unless they say otherwise
-/// @param reference the method that its figures are compared to here
-/// @param tables what it measured, with the figures it printed
-/// @param related what races because of it, though it did not measure it so
-/// @param conclusions what it concluded, in other words than its own
+/// @param id id, such as `nio-2002`
+/// @param title title of the publication
+/// @param source author and place, as far as published
+/// @param environment machine and JDKs as text
+/// @param contract differences between its measurement and Millrace, one per line
+/// @param operation default operation of its conclusions
+/// @param reference method that its figures are compared with here
+/// @param tables published figures
+/// @param related methods that race because of the experiment, although it did not measure them
+///   this way
+/// @param conclusions paraphrased conclusions
 public record PublishedExperiment(
     String id,
     String title,
@@ -36,14 +37,14 @@ public record PublishedExperiment(
     conclusions = List.copyOf(conclusions);
   }
 
-  /// A method that has a row beside the published ones wherever it raced.
+  /// A method with a row next to the published ones in every cell where it raced.
   ///
-  /// @param operation what it does
-  /// @param name its name without parameters
-  /// @param why it has to do with the experiment
+  /// @param operation work of the method
+  /// @param name name of the method without parameters
+  /// @param why relation to the experiment
   public record Related(Operation operation, String name, String why) {}
 
-  /// Every method that it measured doing `what`, each once, in published order.
+  /// Returns the methods that it measured for an operation, each once, in published order.
   public Set<String> methods(Operation what) {
     Set<String> methods = new LinkedHashSet<>();
     tables.stream()

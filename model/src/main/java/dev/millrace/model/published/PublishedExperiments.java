@@ -7,19 +7,19 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 
-/// The five published experiments, as they lie in the jar.
+/// The five published experiments, loaded from the jar.
 public final class PublishedExperiments {
   private static final List<String> IDS =
       List.of("wicht-2010", "nio-2002", "judge-2014", "jdk-8266589", "big-files-2020");
 
   private PublishedExperiments() {}
 
-  /// Their ids.
+  /// Returns all ids.
   public static List<String> ids() {
     return IDS;
   }
 
-  /// The experiment with that id; empty if there is none.
+  /// Returns the experiment with that id; empty for an unknown id.
   public static Optional<PublishedExperiment> find(String id) {
     return IDS.contains(id) ? Optional.of(read(id)) : Optional.empty();
   }

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Compares JDKs, where the publication did.
+/// Compares JDKs if the publication compared them.
 public final class PublishedJdkTables {
   private final PublishedExperiment published;
   private final PublishedTable base;
@@ -27,7 +27,7 @@ public final class PublishedJdkTables {
                 && base.sizes().stream().anyMatch(size -> race.isOf(size, cell)));
   }
 
-  /// The published JDKs in published order, then all others that raced.
+  /// Returns the published JDKs in published order, then all others that raced.
   List<ComparedJdk> all() {
     List<ComparedJdk> all = new ArrayList<>();
     List<PublishedTable> tables =
@@ -78,7 +78,7 @@ public final class PublishedJdkTables {
     return cells.stream().filter(cell -> cell.cell().jdk().equals(jdk.name())).toList();
   }
 
-  // The label names every condition but the JDK and the directories.
+  // The label contains all conditions except the JDK and the directories.
   private static boolean differOnlyInJdk(Cell a, Cell b) {
     return a.conditions().equals(b.conditions());
   }

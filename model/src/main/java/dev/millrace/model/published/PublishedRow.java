@@ -5,15 +5,15 @@ import org.jspecify.annotations.Nullable;
 
 /// One method in a published table.
 ///
-/// @param label what it is called there
-/// @param method the id of what does the same here
-/// @param figures one for each size; empty where only a chart or words were published
+/// @param label name in the publication
+/// @param method id of the equivalent method
+/// @param figures one for each size; empty if only a chart or words were published
 public record PublishedRow(String label, String method, List<Figure> figures) {
   public PublishedRow {
     figures = List.copyOf(figures);
   }
 
-  /// The figure for the size at `index`; null if none was published.
+  /// Returns the figure for the size at `index`; null if none was published.
   @Nullable Figure figure(int index) {
     return figures.isEmpty() ? null : figures.get(index);
   }

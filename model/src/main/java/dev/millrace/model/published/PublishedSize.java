@@ -2,14 +2,15 @@ package dev.millrace.model.published;
 
 /// The size of the files in one column.
 ///
-/// @param label as published
-/// @param fromBytes the smallest
-/// @param toBytes the largest; the same as the smallest where all files were alike
+/// @param label label in the publication
+/// @param fromBytes size of the smallest file
+/// @param toBytes size of the largest file; equal to the smallest for files of one size
 public record PublishedSize(String label, long fromBytes, long toBytes) {
-  // Wider than what lies between 1 GB and 1 GiB, and far narrower than from one column to the next.
+  // Wider than the difference between 1 GB and 1 GiB, and far narrower than the step between
+  // columns.
   private static final double TOLERANCE = 1.1;
 
-  /// Whether files of `bytes` are of this size in a race where all sizes were multiplied by
+  /// Returns whether files of `bytes` have this size in a race that multiplied all sizes by
   /// `scale`.
   public boolean covers(long bytes, double scale) {
     return covers(fromBytes, toBytes, bytes, scale);

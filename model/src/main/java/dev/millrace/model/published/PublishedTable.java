@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 
 /// One table or chart: methods down, sizes across.
 ///
-/// @param label what stands above it
-/// @param operation what was measured
-/// @param content what the files held; null where that is not said
-/// @param machine which of its machines; null if there was one only
-/// @param jdk the feature release; null where none of those it used can run here, so that every JDK
-///   stands beside it
-/// @param vm the virtual machine; null where that is not said
-/// @param unit of its figures, and of those beside them
-/// @param sizes its columns
-/// @param rows its rows
+/// @param label heading in the publication
+/// @param operation measured operation
+/// @param content kind of data in the files; null if not published
+/// @param machine one of its machines; null if there was only one
+/// @param jdk feature release; null if none of its releases runs here, so that the table is
+///   compared with every JDK
+/// @param vm virtual machine; null if not published
+/// @param unit unit of its figures and of the figures here
+/// @param sizes columns
+/// @param rows rows
 public record PublishedTable(
     String label,
     Operation operation,
@@ -33,12 +33,12 @@ public record PublishedTable(
     rows = List.copyOf(rows);
   }
 
-  /// Whether it shows how far each method is from another table.
+  /// Returns whether the table shows differences from another table.
   public boolean hasPercents() {
     return rows.stream().anyMatch(row -> row.figures().stream().anyMatch(f -> f.percent() != null));
   }
 
-  /// Its row for `method`; null if there is none.
+  /// Returns the row for `method`; null if there is none.
   @Nullable PublishedRow row(String method) {
     return rows.stream().filter(row -> row.method().equals(method)).findFirst().orElse(null);
   }

@@ -17,18 +17,18 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// A race, asked the questions that a publication raises.
+/// Gives the checks access to the results of a race.
 ///
-/// @param record what was measured
-/// @param judged how each method fared
-/// @param times of all of them
-/// @param scale by which the published sizes were multiplied
+/// @param record raw measurements
+/// @param judged judged results
+/// @param times times of all methods
+/// @param scale factor on the published sizes
 record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale) {
   static Raced of(RunRecord record, JudgedRace judged, double scale) {
     return new Raced(record, judged, new RaceTimes(record), scale);
   }
 
-  /// Cells of young JVMs are never among them: publications are about code that has warmed up.
+  /// Cells of young JVMs are excluded, because publications are about code after warm-up.
   List<JudgedCell> cells(Predicate<Cell> which) {
     return judged.cells().stream()
         .filter(cell -> !cell.cell().hasYoungJvms() && which.test(cell.cell()))
@@ -43,13 +43,13 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
     return record.environment();
   }
 
-  /// The JDKs of `cells`, in the order in which they were named.
+  /// Returns the JDKs of `cells`, in the order of the request.
   List<Jdk> jdks(List<JudgedCell> cells) {
     Set<String> names = cells.stream().map(c -> c.cell().jdk()).collect(Collectors.toSet());
     return machine().jdks().stream().filter(jdk -> names.contains(jdk.name())).toList();
   }
 
-  /// What `method` took; empty if nothing is known.
+  /// Returns the time of `method`; empty if unknown.
   Optional<Timing> timing(JudgedCell cell, String method) {
     Optional<MethodResult> result = result(cell, method);
     if (result.isEmpty()) {
@@ -62,7 +62,7 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
     };
   }
 
-  /// Why `method` has no time; empty if it has one.
+  /// Returns the reason why `method` has no time; empty if it has one.
   Optional<String> absence(JudgedCell cell, String method) {
     Optional<MethodResult> result = result(cell, method);
     if (result.isEmpty()) {
@@ -74,7 +74,7 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
         : Optional.of(status.name().toLowerCase(Locale.ROOT) + ": " + result.get().reason());
   }
 
-  /// That nothing can be said of `method` in `cell`.
+  /// Returns a check without a result for `method` in `cell`.
   Check notTested(JudgedCell cell, String method) {
     return Check.notTested(place(cell), method + " " + absence(cell, method).orElse("has no time"));
   }

@@ -2,12 +2,12 @@ package dev.millrace.model.published;
 
 import dev.millrace.model.estimate.Interval;
 
-/// The time of one over the time of another.
+/// The ratio of two times.
 ///
-/// @param interval the ratio; without ends for a [Basis#PILOT]
-/// @param basis the weaker of the two times
+/// @param interval ratio; without ends for a [Basis#PILOT]
+/// @param basis weaker basis of the two times
 record Ratio(Interval interval, Basis basis) {
-  /// A pilot's times may be wrong by less than this: it ran in a JVM that was not warm.
+  /// The largest error of pilot times, whose JVM was not warm.
   private static final double FAR = 3;
 
   LimitSide against(double limit) {
@@ -19,7 +19,7 @@ record Ratio(Interval interval, Basis basis) {
     return low == null || high == null ? LimitSide.UNCLEAR : side(low, high, limit);
   }
 
-  // An interval without width has no doubt in it, even if it ends at the limit.
+  // An interval without width is exact, even if it ends at the limit.
   private static LimitSide side(double low, double high, double limit) {
     if (high < limit) {
       return LimitSide.BELOW;

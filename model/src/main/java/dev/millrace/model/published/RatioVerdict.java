@@ -1,6 +1,6 @@
 package dev.millrace.model.published;
 
-/// How a method stands to the reference here, against how it stood there.
+/// The agreement of a ratio here with the published ratio.
 public enum RatioVerdict {
   /// Faster in both, or slower in both.
   AGREED,
@@ -8,14 +8,14 @@ public enum RatioVerdict {
   FLIPPED,
   /// The interval here includes 1, or the published errors overlap.
   UNDECIDED,
-  /// It has no time here, or the reference has none.
+  /// The method has no time here, or the reference has none.
   NOT_RACED,
-  /// It is what the others are compared to.
+  /// The method is the reference.
   REFERENCE,
   /// No figure was published.
   NO_FIGURE;
 
-  /// The verdict of two ratios.
+  /// Returns the verdict of two ratios.
   static RatioVerdict of(double published, Ratio here) {
     return switch (here.against(1)) {
       case UNCLEAR -> UNDECIDED;

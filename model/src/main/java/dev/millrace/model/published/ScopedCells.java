@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The cells of which a claim speaks.
+/// The cells in the scope of a claim.
 final class ScopedCells {
   private final PublishedExperiment published;
   private final Raced race;
@@ -26,7 +26,7 @@ final class ScopedCells {
     return on(scope.disk());
   }
 
-  /// The cells on the other disk that are otherwise like `cell`.
+  /// Returns the cells on the other disk with otherwise equal conditions.
   List<JudgedCell> twins(Cell cell) {
     return on(scope.thanDisk()).stream()
         .filter(twin -> twin.cell().sizeBytes() == cell.sizeBytes())
@@ -76,7 +76,7 @@ final class ScopedCells {
         .toList();
   }
 
-  /// Why there is no cell: `nothing raced: copy 50 KB text on another disk`.
+  /// Returns the reason for missing cells: `not raced: copy 50 KB text on another disk`.
   String missing(@Nullable Disk disk) {
     List<String> words = new ArrayList<>(List.of(lower(operation())));
     words.add(
@@ -91,7 +91,7 @@ final class ScopedCells {
     if (disk != null) {
       words.add(disk.words());
     }
-    return "nothing raced: " + String.join(" ", words);
+    return "not raced: " + String.join(" ", words);
   }
 
   private static String lower(Enum<?> value) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Lays the rows of one published column beside one cell.
+/// Compares the rows of one published column with one cell.
 final class TableRows {
   private final PublishedTable table;
   private final int column;

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the cells that belong beside each published column.
+/// Finds the cells that correspond to each published column.
 final class Tables {
   private final PublishedExperiment published;
   private final Raced race;
@@ -19,7 +19,7 @@ final class Tables {
     this.race = race;
   }
 
-  /// One table for each published column and cell of it, in published order.
+  /// Returns one table for each published column and cell of it, in published order.
   List<ComparedTable> all() {
     return published.tables().stream()
         .flatMap(table ->
@@ -47,7 +47,7 @@ final class Tables {
         && race.isOf(size, cell);
   }
 
-  // The same release and machine; or else the same release; or else the first that raced.
+  // Prefers the same release and machine, then the same release, then the first JDK that raced.
   private static Jdk closest(PublishedTable table, List<Jdk> jdks) {
     return jdks.stream()
         .filter(jdk -> isSame(table, jdk))
@@ -56,7 +56,7 @@ final class Tables {
         .orElseGet(jdks::getFirst);
   }
 
-  /// Whether `jdk` has the release and the virtual machine of `table`.
+  /// Returns whether `jdk` has the release and the virtual machine of `table`.
   static boolean isSame(PublishedTable table, Jdk jdk) {
     return isSameRelease(table, jdk) && (table.vm() == null || table.vm() == Vm.of(jdk));
   }
@@ -94,7 +94,7 @@ final class Tables {
         .formatted(cell.jdk(), table.jdk(), vm);
   }
 
-  // Whatever raced because of the experiment and is no row of the table already.
+  // Related methods that are not yet rows of the table.
   private List<PublishedRow> related(PublishedTable table, JudgedCell cell) {
     return cell.results().stream()
         .map(MethodResult::method)

@@ -5,7 +5,7 @@ import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.judge.MethodTimes;
 import org.jspecify.annotations.Nullable;
 
-/// What one method took for one file in one cell.
+/// The time of one method for one file in one cell.
 final class Timing {
   private final LogEstimate estimate;
   private final @Nullable MethodTimes times;
@@ -17,12 +17,12 @@ final class Timing {
     this.basis = basis;
   }
 
-  /// From forks.
+  /// Creates a timing from forks.
   static Timing raced(MethodTimes times) {
     return new Timing(LogEstimate.of(times.typical().estimate()), times, Basis.RACED);
   }
 
-  /// From the pilot's look.
+  /// Creates a timing from the pilot.
   static Timing piloted(long nanos) {
     return new Timing(LogEstimate.of(nanos / 1e9), null, Basis.PILOT);
   }
@@ -39,7 +39,7 @@ final class Timing {
     return seconds().estimate();
   }
 
-  /// The ratio to `other`; to itself it is 1 without doubt.
+  /// Returns the ratio to `other`; the ratio to itself is exactly 1.
   Ratio over(Timing other) {
     if (this == other) {
       return new Ratio(new Interval(1.0, 1, 1.0), basis);
@@ -47,7 +47,8 @@ final class Timing {
     return new Ratio(logOver(other).interval(), weaker(other));
   }
 
-  /// How [#over] changes from `before`, which compares the same two elsewhere.
+  /// Returns the change of [#over] from `before`, which compares the same two methods in another
+  /// cell.
   Ratio gain(Timing other, Timing before, Timing otherBefore) {
     LogEstimate change = logOver(other).minus(before.logOver(otherBefore));
     return new Ratio(change.interval(), weaker(other, before, otherBefore));

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import dev.millrace.model.estimate.Interval;
 import org.jspecify.annotations.Nullable;
 
-/// What a published figure counts. All of them tell the time for one file.
+/// The unit of a published figure. All units convert to the time for one file.
 public enum Unit {
   /// Seconds.
   SECONDS("s", 1),
   /// Milliseconds.
   MILLISECONDS("ms", 1e3),
-  /// Files in one second: more is better.
+  /// Files per second: more is better.
   FILES_PER_SECOND("ops/s", 0);
 
   private final String symbol;
@@ -21,18 +21,18 @@ public enum Unit {
     this.perSecond = perSecond;
   }
 
-  /// As it is written behind a number.
+  /// Returns the suffix of a number.
   @JsonValue
   public String symbol() {
     return symbol;
   }
 
-  /// The seconds for one file that `figure` stands for.
+  /// Returns the seconds for one file that `figure` stands for.
   double seconds(double figure) {
     return this == FILES_PER_SECOND ? 1 / figure : figure / perSecond;
   }
 
-  /// `seconds` for one file in this unit.
+  /// Converts `seconds` for one file to this unit.
   Interval of(Interval seconds) {
     return this == FILES_PER_SECOND
         ? new Interval(inverse(seconds.high()), 1 / seconds.estimate(), inverse(seconds.low()))

@@ -4,12 +4,12 @@ import dev.millrace.model.record.Jdk;
 
 /// A family of virtual machines.
 public enum Vm {
-  /// That of OpenJDK and what is built from it.
+  /// HotSpot: OpenJDK and its derivatives.
   HOTSPOT,
-  /// That of Eclipse.
+  /// OpenJ9 of Eclipse.
   OPENJ9;
 
-  /// The family of `jdk`.
+  /// Returns the family of `jdk`.
   static Vm of(Jdk jdk) {
     return jdk.vm().contains("J9") ? OPENJ9 : HOTSPOT;
   }

@@ -1,7 +1,7 @@
 package dev.millrace.model.record;
 
-/// Why a method has no time in a cell.
+/// The reason why a method has no time in a cell.
 ///
-/// @param status what kind of absence it is
-/// @param reason in words, for the user
+/// @param status kind of absence
+/// @param reason text for the user
 public record Absence(Status status, String reason) {}

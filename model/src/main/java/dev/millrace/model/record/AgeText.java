@@ -2,19 +2,19 @@ package dev.millrace.model.record;
 
 import java.util.Locale;
 
-/// The age of a young JVM in words.
+/// The age of a young JVM as text.
 public final class AgeText {
   private AgeText() {}
 
-  /// `first copy`, `first 100 reads`.
+  /// Returns `first copy` or `first 100 reads`.
   ///
-  /// @param age of a [Cell], one or more
+  /// @param age invocations per JVM, see [Cell#age]; one or more
   public static String of(Operation operation, int age) {
     String one = operation.name().toLowerCase(Locale.ROOT);
     return age == 1 ? "first " + one : "first %d %s".formatted(age, several(operation, one));
   }
 
-  /// `all 100`: the heading of the time of all of them.
+  /// Returns `all 100`, the heading of the total time of a young JVM.
   public static String all(int age) {
     return "all " + age;
   }

@@ -1,10 +1,10 @@
 package dev.millrace.model.record;
 
-/// Which file a system call worked on.
+/// The file that a system call worked on.
 public enum CallSide {
-  /// The file that is read.
+  /// The source.
   SOURCE,
-  /// The file that is written.
+  /// The target.
   TARGET,
   /// Both, in one call.
   BOTH

@@ -1,15 +1,15 @@
 package dev.millrace.model.record;
 
-/// One measurement of what the machine can do at most in a cell.
+/// One measurement of the upper limit of the machine in a cell.
 ///
 /// @param cell the [Cell#id]
-/// @param way how the bytes were moved
+/// @param way method of moving the bytes
 /// @param round from 1
-/// @param invocations files moved inside the clock
-/// @param nanos all of them together, more than 0
+/// @param invocations files moved while the clock ran
+/// @param nanos total time of all files, more than 0
 public record CeilingTrial(int cell, CeilingWay way, int round, int invocations, long nanos) {
 
-  /// Seconds for one file.
+  /// Returns the seconds for one file.
   public double secondsPerFile() {
     return nanos / 1e9 / invocations;
   }

@@ -1,11 +1,11 @@
 package dev.millrace.model.record;
 
-/// A way to do the work of a cell with nothing in between: what the machine can do at most.
+/// A direct way to do the work of a cell, which measures the upper limit of the machine.
 public enum CeilingWay {
   /// System calls on one thread through one large page-aligned buffer.
   LOOP,
-  /// The same on every processor, each with its range of the file.
+  /// System calls on every processor; each thread works on one range of the file.
   PARALLEL,
-  /// Copying the same bytes from memory to memory.
+  /// A copy of the same bytes from memory to memory.
   MEMORY
 }

@@ -41,7 +41,7 @@ public final class CellBuilder {
     return new CellBuilder(cell);
   }
 
-  /// Drops the id and the label, which say nothing about the conditions.
+  /// Drops the id and the label, which are no conditions.
   public CellBuilder unnamed() {
     id = 0;
     label = "";
@@ -116,7 +116,7 @@ public final class CellBuilder {
     return this;
   }
 
-  /// Makes the cell.
+  /// Creates the cell.
   public Cell build() {
     return new Cell(
         id,

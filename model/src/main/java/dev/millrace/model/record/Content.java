@@ -1,8 +1,8 @@
 package dev.millrace.model.record;
 
-/// What the fixture holds.
+/// The kind of data in the files.
 public enum Content {
-  /// Random bytes that nothing can compress.
+  /// Random bytes, which are incompressible.
   BINARY,
   /// UTF-8 lines of words.
   TEXT,

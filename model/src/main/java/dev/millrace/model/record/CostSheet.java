@@ -3,24 +3,24 @@ package dev.millrace.model.record;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What the judged iterations of one fork cost beside time: sums, and peaks over iterations. Null
-/// is what the system does not tell. How each is known: docs/record.md.
+/// Resource use in the judged iterations of one fork, as sums and as peaks over iterations. Null
+/// stands for values that the system does not report. The sources of all values: docs/record.md.
 ///
-/// @param cpuNanos time on a processor, of all threads and of children that ended
-/// @param userNanos of that in user mode, in clock ticks: good for shares, not for sums
-/// @param systemNanos of that in the kernel, likewise
+/// @param cpuNanos processor time of all threads and of children that ended
+/// @param userNanos processor time in user mode, in clock ticks: good for shares, not for sums
+/// @param systemNanos processor time in the kernel, in clock ticks: good for shares, not for sums
 /// @param readCalls system calls that read
 /// @param writeCalls system calls that write
-/// @param deviceReadBytes fetched from a device
-/// @param deviceWriteBytes sent to be written to a device, sooner or later
-/// @param minorFaults page faults that needed no device
-/// @param majorFaults page faults that did
-/// @param voluntarySwitches a thread waited
-/// @param involuntarySwitches a thread was made to wait
-/// @param heapBytes allocated on the Java heap
-/// @param peakDirectBytes most memory of direct buffers
-/// @param peakMappedBytes most memory mapped from files
-/// @param peakResidentBytes most memory of the process
+/// @param deviceReadBytes bytes read from a device
+/// @param deviceWriteBytes bytes queued for writing to a device
+/// @param minorFaults page faults without device access
+/// @param majorFaults page faults with device access
+/// @param voluntarySwitches context switches because a thread waited
+/// @param involuntarySwitches context switches because the kernel preempted a thread
+/// @param heapBytes bytes allocated on the Java heap
+/// @param peakDirectBytes peak memory of direct buffers
+/// @param peakMappedBytes peak memory mapped from files
+/// @param peakResidentBytes peak resident memory of the process
 public record CostSheet(
     @Nullable Long cpuNanos,
     @Nullable Long userNanos,
@@ -38,7 +38,7 @@ public record CostSheet(
     @Nullable Long peakMappedBytes,
     @Nullable Long peakResidentBytes) {
 
-  /// Fills a sheet line by line, each by its name here.
+  /// Fills a sheet line by line, with the names of the components.
   public static CostSheet of(Function<String, @Nullable Long> lines) {
     return new CostSheet(
         lines.apply("cpuNanos"),

@@ -1,14 +1,14 @@
 package dev.millrace.model.record;
 
-/// A directory under which files were raced.
+/// A directory for the files of a race.
 ///
-/// @param path absolute
-/// @param type of its file system, such as `ext4`
-/// @param options with which it is mounted; empty where that is not known
-/// @param device on which it lies; empty where that is not known
+/// @param path absolute path
+/// @param type type of the file system, such as `ext4`
+/// @param options mount options; empty if unknown
+/// @param device device of the file system; empty if unknown
 /// @param journal `yes` or `none` for ext4; `unknown` elsewhere
-/// @param freeBytes that could be written when the race began
-/// @param totalBytes of the file system
+/// @param freeBytes free space when the race began
+/// @param totalBytes size of the file system
 public record Directory(
     String path,
     String type,

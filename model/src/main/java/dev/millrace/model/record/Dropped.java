@@ -1,10 +1,10 @@
 package dev.millrace.model.record;
 
-/// A method that a race under a budget gave up in a cell, because it could no longer win there. It
-/// is spared the rest of the rounds that all run, and keeps the time it has.
+/// A method that a race under a budget dropped in a cell because it could no longer win. The method
+/// skips the remaining rounds and keeps its time.
 ///
 /// @param cell the [Cell#id]
-/// @param method its id
-/// @param afterRound the last round it ran in
-/// @param reason in words
+/// @param method id of the method
+/// @param afterRound last round of the method
+/// @param reason text for the user
 public record Dropped(int cell, String method, int afterRound, String reason) {}

@@ -1,17 +1,17 @@
 package dev.millrace.model.record;
 
-/// How much is spent on a race.
+/// The effort of a race: forks, iterations and their durations.
 ///
-/// @param name what the user asked for
+/// @param name name of the effort that the user chose
 /// @param forks forks of every method in every cell, one or more
-/// @param mostForks forks of those that are still too close to tell, `forks` or more; a budget
-///   takes the place of this
+/// @param mostForks limit of forks for methods that are still undecided, `forks` or more; a budget
+///   replaces this limit
 /// @param warmups iterations of a fork that are recorded but not judged, zero or more
-/// @param iterations iterations of a fork that are judged, one or more
-/// @param warmupMillis how long one warm-up iteration should last; the pilot sizes batches by it
-/// @param iterationMillis how long one judged iteration should last
-/// @param leastWarmupMillis how long a fork warms up at least, by more iterations than `warmups` if
-///   need be; 0 for as long as those take
+/// @param iterations judged iterations of a fork, one or more
+/// @param warmupMillis target duration of one warm-up iteration; the pilot sizes batches by it
+/// @param iterationMillis target duration of one judged iteration
+/// @param leastWarmupMillis minimum warm-up of a fork, reached by more iterations than `warmups` if
+///   necessary; 0 for no minimum
 public record Effort(
     Name name,
     int forks,
@@ -21,13 +21,13 @@ public record Effort(
     int warmupMillis,
     int iterationMillis,
     int leastWarmupMillis) {
-  /// Each of them costs a millisecond or two outside the clock.
+  /// Each warm-up iteration costs a millisecond or two outside the clock.
   private static final int MOST_WARMUPS = 30;
 
-  /// The named efforts. Most of the variance lies between forks, so the default spends on forks
-  /// rather than on iterations: docs/decisions/0004.
+  /// The named efforts. Most of the variance lies between forks, so the default prefers forks over
+  /// iterations: docs/decisions/0004.
   public enum Name {
-    /// Two to five minutes: two sizes, to see that everything works and who is far behind.
+    /// Two to five minutes with two sizes: a smoke test that also finds the slow methods.
     QUICK,
     /// Some thirty minutes, more where methods are close.
     DEFAULT,
@@ -35,7 +35,7 @@ public record Effort(
     THOROUGH
   }
 
-  /// The effort of that name.
+  /// Returns the effort with that name.
   public static Effort of(Name name) {
     return switch (name) {
       case QUICK -> new Effort(name, 3, 3, 1, 8, 16, 4, 100);
@@ -44,11 +44,11 @@ public record Effort(
     };
   }
 
-  /// How many iterations of a fork are not judged. Where files have to be made cold again for each,
-  /// which takes longer than to warm up, it is as few as there may be. A young JVM has none.
+  /// Returns the number of warm-up iterations of a fork. It is the minimum for cold files, because
+  /// eviction before each iteration takes longer than the warm-up. A young JVM has none.
   ///
-  /// @param batch invocations in one of them
-  /// @param nanos what an invocation takes, as far as is known
+  /// @param batch invocations in one warm-up iteration
+  /// @param nanos estimated time of one invocation
   public int warmups(Cell cell, int batch, long nanos) {
     if (cell.hasYoungJvms()) {
       return 0;
@@ -60,30 +60,30 @@ public record Effort(
     return Math.max(warmups, (int) Math.min(MOST_WARMUPS, Math.ceil(leastWarmupMillis / millis)));
   }
 
-  /// How many iterations of a fork are judged. A JVM is young once.
+  /// Returns the number of judged iterations of a fork. A JVM is young only once.
   public int iterations(Cell cell) {
     return cell.hasYoungJvms() ? 1 : iterations;
   }
 
-  /// How long a fork goes on, in words.
+  /// Returns the length of a fork as text.
   public String iterationsText() {
     return leastWarmupMillis == 0
         ? "%d + %d iterations each".formatted(warmups, iterations)
         : "%d iterations each after %d ms of warm-up".formatted(iterations, leastWarmupMillis);
   }
 
-  /// The same effort with another number of forks, for all methods alike.
+  /// Returns the same effort with another number of forks, equal for all methods.
   public Effort withForks(int count) {
     return new Effort(
         name, count, count, warmups, iterations, warmupMillis, iterationMillis, leastWarmupMillis);
   }
 
-  /// The same effort with exactly that many warm-up iterations, however long they take.
+  /// Returns the same effort with exactly that many warm-up iterations of any duration.
   public Effort withWarmups(int count) {
     return new Effort(name, forks, mostForks, count, iterations, warmupMillis, iterationMillis, 0);
   }
 
-  /// The same effort with another number of judged iterations.
+  /// Returns the same effort with another number of judged iterations.
   public Effort withIterations(int count) {
     return new Effort(
         name, forks, mostForks, warmups, count, warmupMillis, iterationMillis, leastWarmupMillis);

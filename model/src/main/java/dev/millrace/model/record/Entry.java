@@ -5,16 +5,18 @@ import org.jspecify.annotations.Nullable;
 /// One method entered in one cell.
 ///
 /// @param cell the [Cell#id]
-/// @param method the id of the method with its parameters
-/// @param ranked whether it competes; the harness's own cost and an extra ruler do not
-/// @param cached whether it reads through the page cache, as all but direct I/O do
+/// @param method id of the method with its parameters
+/// @param ranked whether the method competes; the harness overhead and an extra control method do
+///   not
+/// @param cached whether the method reads through the page cache, as all methods except direct I/O
+///   do
 /// @param warmupBatch copies in one warm-up iteration; 0 if the method does not run
 /// @param batch copies in one judged iteration; 0 if the method does not run
-/// @param pilotNanos what one copy may take, compiled, by what the pilot saw; what it took there,
-///   or the estimate, if the method does not run; 0 where neither is known
-/// @param absence why the method does not run in this cell; null if it does
-/// @param origin what a program needs in order to use the method
-/// @param library the group and the name of the library that the method needs; null if none
+/// @param pilotNanos expected time of one copy after compilation, from the pilot. For a method that
+///   does not run: the time in the pilot, or the estimate. 0 if unknown
+/// @param absence reason why the method does not run in this cell; null if it does
+/// @param origin requirements of a program that uses the method
+/// @param library group and name of the library that the method needs; null if none
 public record Entry(
     int cell,
     String method,
@@ -27,7 +29,7 @@ public record Entry(
     MethodOrigin origin,
     @Nullable String library) {
 
-  /// An entry whose origin follows from the id of the method, as in records that do not name it.
+  /// Creates an entry whose origin follows from the id of the method, for records without origins.
   public Entry(
       int cell,
       String method,
@@ -50,7 +52,7 @@ public record Entry(
         OlderMethods.libraryOf(method));
   }
 
-  /// Whether the method runs in this cell.
+  /// Returns whether the method runs in this cell.
   public boolean runs() {
     return absence == null;
   }

@@ -3,20 +3,20 @@ package dev.millrace.model.record;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
-/// The machine, as far as it can be asked. What it does not tell is `unknown`.
+/// The description of the machine. Values that the machine does not report are `unknown`.
 ///
 /// @param system operating system and its version
 /// @param kernel release of the kernel
 /// @param cpu model of the processor
-/// @param logicalCpus processors that the JVM may use
+/// @param logicalCpus processors available to the JVM
 /// @param memoryBytes memory of the machine
-/// @param governor how the processor chooses its frequency
+/// @param governor frequency governor of the processor
 /// @param container limits of a control group: processors and memory
-/// @param memoryCopyBytesPerSecond how fast this machine copies memory: no copy of a cached file is
-///   faster
-/// @param host the JVM that ran Millrace itself
-/// @param jdks those that ran forks
-/// @param directories those in which files lay
+/// @param memoryCopyBytesPerSecond speed of copying memory on this machine, the limit for copies of
+///   a cached file
+/// @param host JVM that ran Millrace
+/// @param jdks JDKs that ran forks
+/// @param directories directories that contained the files
 public record Environment(
     String system,
     String kernel,

@@ -1,9 +1,9 @@
 package dev.millrace.model.record;
 
-/// How cold cells get cold.
+/// The way to evict the files of cold cells from the page cache.
 public enum EvictionWay {
-  /// The kernel is advised that the pages of the source are not needed: posix_fadvise(2).
+  /// Advice to the kernel that the pages of the source are not needed: posix_fadvise(2).
   ADVICE,
-  /// The kernel drops all its caches, names and metadata of files included. Needs root.
+  /// Removal of all caches of the kernel, including names and metadata of files. Needs root.
   DROP_CACHES
 }

@@ -6,18 +6,18 @@ import org.jspecify.annotations.Nullable;
 /// One fork: one fresh JVM that ran one method in one cell.
 ///
 /// @param cell the [Cell#id]
-/// @param method the id of the method
+/// @param method id of the method
 /// @param round from 1
-/// @param sequence its place in the order of all forks, from 1
-/// @param started when, in ISO 8601
-/// @param elapsedMillis how long the fork took as a whole, start of the JVM included
-/// @param firstInvocationNanos the first invocation of the JVM, before any warm-up; 0 if there was
-///   none
-/// @param measurements every iteration; empty unless the fork ended well
-/// @param costs of the judged iterations; null unless the fork ended well, and of a young JVM,
-///   which a meter would age
-/// @param extents the blocks of one target; null where they are not known
-/// @param absence what went wrong; null if the fork ended well
+/// @param sequence position in the order of all forks, from 1
+/// @param started start time in ISO 8601
+/// @param elapsedMillis total time of the fork, including the start of the JVM
+/// @param firstInvocationNanos time of the first invocation of the JVM, before any warm-up; 0 if
+///   there was none
+/// @param measurements all iterations; empty unless the fork succeeded
+/// @param costs resource use of the judged iterations; null unless the fork succeeded, and null for
+///   a young JVM because the meter would warm it up
+/// @param extents blocks of one target; null if unknown
+/// @param absence failure of the fork; null if the fork succeeded
 public record ForkRecord(
     int cell,
     String method,
@@ -35,7 +35,7 @@ public record ForkRecord(
     measurements = List.copyOf(measurements);
   }
 
-  /// The iterations that are judged.
+  /// Returns the judged iterations.
   public List<Measurement> measured() {
     return measurements.stream().filter(m -> m.phase() == Measurement.Phase.MEASURED).toList();
   }

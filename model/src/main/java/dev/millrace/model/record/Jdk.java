@@ -2,15 +2,15 @@ package dev.millrace.model.record;
 
 import java.util.List;
 
-/// A Java runtime, as it describes itself.
+/// A Java runtime and its self-description.
 ///
-/// @param name short and unique in a race, such as `25.0.3`
-/// @param home its directory
-/// @param feature 8, 11, ... 25
+/// @param name short name, unique in a race, such as `25.0.3`
+/// @param home directory of the runtime
+/// @param feature feature release: 8, 11, ... 25
 /// @param version the full version
-/// @param vendor who built it
-/// @param vm the virtual machine's name
-/// @param flags the arguments that its forks get
+/// @param vendor vendor of the build
+/// @param vm name of the virtual machine
+/// @param flags arguments of its forks
 public record Jdk(
     String name,
     String home,

@@ -7,11 +7,11 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The one way in which Millrace writes JSON.
+/// The JSON mapper for all files of Millrace.
 public final class Json {
   private Json() {}
 
-  /// A mapper that knows no field it was not told of, and writes enums in lower case.
+  /// The mapper. It rejects unknown fields and writes enums in lower case.
   public static JsonMapper mapper() {
     return JsonMapper.builder()
         .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

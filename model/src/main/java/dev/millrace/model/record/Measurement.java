@@ -2,17 +2,17 @@ package dev.millrace.model.record;
 
 import org.jspecify.annotations.Nullable;
 
-/// One number from one iteration.
+/// The result of one iteration.
 ///
-/// @param iteration its index in the fork, from 0, warm-up included
-/// @param phase whether it is judged
-/// @param invocations files copied, read or written inside the clock by each thread
-/// @param nanos the time of all of them together, in nanoseconds; the mean over the threads
-/// @param deviceReadBytes bytes fetched from a device inside the clock
-/// @param residentShare how much of the sources was in the page cache, 0 to 1: of cold ones just
-///   before the clock started, by bytes; of hot ones just after it stopped, by files
-/// @param paceNanos what the pacer took around the clock, the mean of once before and once after;
-///   null where it did not run
+/// @param iteration index in the fork, from 0, warm-up included
+/// @param phase whether the iteration is judged
+/// @param invocations files copied, read or written by each thread while the clock ran
+/// @param nanos total time of all invocations in nanoseconds; the mean over the threads
+/// @param deviceReadBytes bytes read from a device while the clock ran
+/// @param residentShare share of the sources in the page cache, 0 to 1. Cold sources count by bytes
+///   just before the clock started, hot sources by files just after it stopped
+/// @param paceNanos time of the speed probe around the clock, the mean of one run before and one
+///   after; null where the probe did not run
 public record Measurement(
     int iteration,
     Phase phase,
@@ -22,7 +22,7 @@ public record Measurement(
     double residentShare,
     @Nullable Double paceNanos) {
 
-  /// What an iteration is for.
+  /// The purpose of an iteration.
   public enum Phase {
     /// Recorded, not judged.
     WARMUP,
@@ -30,7 +30,7 @@ public record Measurement(
     MEASURED
   }
 
-  /// Seconds for one file.
+  /// Returns the seconds for one file.
   public double secondsPerFile() {
     return nanos / 1e9 / invocations;
   }

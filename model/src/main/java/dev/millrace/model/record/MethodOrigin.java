@@ -1,13 +1,13 @@
 package dev.millrace.model.record;
 
-/// What a Java program needs in order to use a method.
+/// The requirements of a Java program that uses a method.
 public enum MethodOrigin {
   /// The JDK alone.
   JDK,
   /// A library: see [Entry#library].
   LIBRARY,
-  /// Another program, in a process.
+  /// Another program, run as a process.
   PROCESS,
-  /// Native code or system calls, which no Java API offers.
+  /// Native code or system calls without a Java API.
   NATIVE
 }

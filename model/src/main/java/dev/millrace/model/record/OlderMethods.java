@@ -3,7 +3,7 @@ package dev.millrace.model.record;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The origin of methods in records that do not name it.
+/// The origin of methods in records without origins.
 final class OlderMethods {
   private static final Map<String, String> LIBRARIES =
       Map.of(
@@ -15,7 +15,7 @@ final class OlderMethods {
 
   private OlderMethods() {}
 
-  /// The origin of the method with that id.
+  /// Returns the origin of the method with that id.
   static MethodOrigin originOf(String method) {
     if (method.startsWith("native-")) {
       return MethodOrigin.NATIVE;
@@ -26,7 +26,7 @@ final class OlderMethods {
     return LIBRARIES.containsKey(method) ? MethodOrigin.LIBRARY : MethodOrigin.JDK;
   }
 
-  /// The library that the method needs; null if none.
+  /// Returns the library that the method needs; null if none.
   static @Nullable String libraryOf(String method) {
     return LIBRARIES.get(method);
   }

@@ -3,14 +3,14 @@ package dev.millrace.model.record;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Raises a record of an older schema to the present one.
+/// Upgrades a record of an older schema to the current schema.
 final class OlderRecords {
-  /// The oldest schema that can be raised. Its cells have no age: all JVMs warmed up.
+  /// The oldest supported schema. Its cells have no age, because all JVMs warmed up.
   static final int OLDEST = 3;
 
   private OlderRecords() {}
 
-  /// The record in the present schema. Other JSON stays unchanged, and is rejected later.
+  /// Returns the record in the current schema. Other JSON stays unchanged; the caller rejects it.
   static JsonNode raised(JsonNode record) {
     JsonNode raised = record.deepCopy();
     if (raised instanceof ObjectNode object) {

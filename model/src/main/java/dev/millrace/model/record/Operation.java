@@ -1,11 +1,11 @@
 package dev.millrace.model.record;
 
-/// What the methods of a cell do.
+/// The work of the methods of a cell.
 public enum Operation {
-  /// One file becomes two.
+  /// Copies a file to a second file.
   COPY,
-  /// A file's bytes come into memory, every one is looked at.
+  /// Reads a file into memory and processes every byte.
   READ,
-  /// Bytes in memory become a file.
+  /// Writes bytes from memory to a file.
   WRITE
 }

@@ -2,6 +2,6 @@ package dev.millrace.model.record;
 
 /// The published experiment that a race repeats.
 ///
-/// @param name such as `wicht-2010`
-/// @param scale by which its sizes were multiplied
+/// @param name name of the experiment, such as `wicht-2010`
+/// @param scale factor on the published sizes
 public record PresetRun(String name, double scale) {}

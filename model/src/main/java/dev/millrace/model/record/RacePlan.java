@@ -3,17 +3,17 @@ package dev.millrace.model.record;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// All that was decided before the first fork.
+/// All decisions before the first fork.
 ///
-/// @param seed from which the fixture and the order of the forks follow
-/// @param effort how much is spent
-/// @param budgetSeconds how long it all may take, pilots included: no round of a cell is started
-///   that would end later, but the first; null for no limit
-/// @param eviction how cold cells get cold
-/// @param watch whether the system calls of the methods are looked at
-/// @param ruler the method whose time shows the drift of the machine
-/// @param referenceJdk the [Jdk#name] with which the others are compared
-/// @param preset what the race repeats; null if nothing
+/// @param seed seed for the fixture and for the order of the forks
+/// @param effort forks, iterations and durations
+/// @param budgetSeconds time limit including pilots; a cell starts no further round that would end
+///   later, except its first; null for no limit
+/// @param eviction way to evict files in cold cells
+/// @param watch whether the system calls of the methods are traced
+/// @param ruler id of the control method, whose time shows the drift of the machine
+/// @param referenceJdk the [Jdk#name] of the JDK that the others are compared with
+/// @param preset published experiment that the race repeats; null if none
 /// @param cells the conditions
 /// @param entries every method in every cell
 public record RacePlan(
@@ -33,19 +33,19 @@ public record RacePlan(
     entries = List.copyOf(entries);
   }
 
-  /// How long a fork goes on, in words.
+  /// Returns the length of a fork as text.
   public String iterationsText() {
     return hasYoungJvms()
         ? "the first invocations of each as a whole, no warm-up"
         : effort.iterationsText();
   }
 
-  /// Whether its forks time the first invocations of a fresh JVM.
+  /// Returns whether the forks time the first invocations of a fresh JVM.
   public boolean hasYoungJvms() {
     return cells.stream().anyMatch(Cell::hasYoungJvms);
   }
 
-  /// The cell with that id.
+  /// Returns the cell with that id.
   public Cell cell(int id) {
     return cells.get(id);
   }

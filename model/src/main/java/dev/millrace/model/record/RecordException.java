@@ -2,7 +2,7 @@ package dev.millrace.model.record;
 
 import java.io.IOException;
 
-/// A file is not a run record that this version can read.
+/// Signals a file that is not a readable run record for this version.
 public final class RecordException extends IOException {
   private static final long serialVersionUID = 1;
 

@@ -16,10 +16,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads and writes the run record in a directory of its own. A record may also be compressed by
-/// gzip, as `record.json.gz`; Millrace itself writes `record.json`.
+/// Reads and writes the run record in a directory. A record may be compressed with gzip, as
+/// `record.json.gz`; Millrace writes `record.json`.
 public final class RecordFile {
-  /// The name of the record in its directory.
+  /// The file name of the record.
   public static final String NAME = "record.json";
 
   private static final String COMPRESSED = NAME + ".gz";
@@ -28,8 +28,8 @@ public final class RecordFile {
 
   private RecordFile() {}
 
-  /// Replaces the record in `directory`: a reader, or the next start after a crash, sees the old
-  /// record or the new one, never a part. After a failure the old one stands.
+  /// Replaces the record in `directory` atomically: after a crash the directory contains the old
+  /// record or the new one, never a part. After a failure the old record remains.
   public static void write(Path directory, RunRecord record) throws IOException {
     Path draft = directory.resolve(NAME + ".new");
     Files.write(draft, JSON.writeValueAsBytes(record));
@@ -45,10 +45,10 @@ public final class RecordFile {
 
   /// Reads a record.
   ///
+  /// @param place record file, or the directory that contains it
   /// @param place a record, or the directory that holds one
   /// @throws NoSuchFileException if there is none
-  /// @throws RecordException if the file is not a record, or has a schema that this version does
-  ///   not read
+  /// @throws RecordException if the file is not a record, or has an unsupported schema
   public static RunRecord read(Path place) throws IOException {
     Path file = find(place).orElseThrow(() -> new NoSuchFileException(named(place).toString()));
     try {
@@ -62,7 +62,7 @@ public final class RecordFile {
 
   /// Finds a record.
   ///
-  /// @param place a record, or the directory that holds one
+  /// @param place record file, or the directory that contains it
   public static Optional<Path> find(Path place) {
     Path compressed = place.resolve(COMPRESSED);
     Path file = Files.exists(named(place)) ? named(place) : compressed;

@@ -4,18 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Everything one race produced, raw. Described field by field in docs/record.md.
+/// The raw results of one race. Described field by field in docs/record.md.
 ///
 /// @param schema [#SCHEMA]
-/// @param millrace the version of Millrace that wrote it
-/// @param started when, in ISO 8601
-/// @param finished when every planned fork was done or the race was ended early; null before that
-/// @param plan what was decided before the first fork
+/// @param millrace version of Millrace that wrote the record
+/// @param started start time in ISO 8601
+/// @param finished end of the last planned fork, or early end of the race; null before that
+/// @param plan decisions before the first fork
 /// @param environment the machine
-/// @param forks in the order in which they ran
-/// @param mechanisms what each method did, seen once outside the race; empty until it was looked at
-/// @param ceilings what the machine could do at most, measured in every round
-/// @param dropped what was given up to keep to a budget
+/// @param forks in the order of execution
+/// @param mechanisms system calls of each method, traced once outside the race; empty before the
+///   trace
+/// @param ceilings upper limits of the machine, measured in every round
+/// @param dropped methods dropped because of the budget
 public record RunRecord(
     int schema,
     String millrace,
@@ -28,7 +29,7 @@ public record RunRecord(
     List<CeilingTrial> ceilings,
     List<Dropped> dropped) {
 
-  /// The version of the format. Raised whenever a reader of the older one would go wrong.
+  /// The version of the format. A change that would mislead an older reader increments it.
   public static final int SCHEMA = 4;
 
   public RunRecord {
@@ -38,7 +39,7 @@ public record RunRecord(
     dropped = List.copyOf(dropped);
   }
 
-  /// The same record with one more fork.
+  /// Returns this record with one more fork.
   public RunRecord with(ForkRecord fork) {
     return new RunRecord(
         schema,
@@ -53,13 +54,13 @@ public record RunRecord(
         dropped);
   }
 
-  /// The same record with what was seen of the methods.
+  /// Returns this record with the traced system calls of the methods.
   public RunRecord with(List<Mechanism> seen) {
     return new RunRecord(
         schema, millrace, started, finished, plan, environment, forks, seen, ceilings, dropped);
   }
 
-  /// The same record with one more measurement of a ceiling.
+  /// Returns this record with one more measurement of a ceiling.
   public RunRecord with(CeilingTrial trial) {
     return new RunRecord(
         schema,
@@ -74,7 +75,7 @@ public record RunRecord(
         dropped);
   }
 
-  /// The same record with one more method given up.
+  /// Returns this record with one more dropped method.
   public RunRecord with(Dropped drop) {
     return new RunRecord(
         schema,
@@ -89,13 +90,13 @@ public record RunRecord(
         and(dropped, drop));
   }
 
-  /// The same record, finished.
+  /// Returns this record, finished.
   public RunRecord finishedAt(String when) {
     return new RunRecord(
         schema, millrace, started, when, plan, environment, forks, mechanisms, ceilings, dropped);
   }
 
-  /// The same record as it was after its first `count` forks.
+  /// Returns the state of this record after its first `count` forks.
   public RunRecord afterForks(int count) {
     return new RunRecord(
         schema,
@@ -116,7 +117,7 @@ public record RunRecord(
     return more;
   }
 
-  /// What moved the data of a method in a cell, in short; `unknown` where nobody looked.
+  /// Returns a short text of the system calls of a method in a cell; `unknown` without a trace.
   public String mechanismOf(Cell cell, String method) {
     return mechanisms.stream()
         .filter(seen -> seen.operation() == cell.operation() && seen.method().equals(method))
@@ -127,22 +128,22 @@ public record RunRecord(
         .orElse(Mechanism.UNKNOWN);
   }
 
-  /// The forks of one method in one cell.
+  /// Returns the forks of one method in one cell.
   public List<ForkRecord> forksOf(int cell, String method) {
     return forks.stream().filter(f -> f.cell() == cell && f.method().equals(method)).toList();
   }
 
-  /// How many rounds of a cell have begun.
+  /// Returns the number of rounds that have begun in a cell.
   public int roundsOf(int cell) {
     return forks.stream().filter(f -> f.cell() == cell).mapToInt(ForkRecord::round).max().orElse(0);
   }
 
-  /// Whether a method was given up in a cell.
+  /// Returns whether a method was dropped in a cell.
   public boolean isDropped(int cell, String method) {
     return dropped.stream().anyMatch(d -> d.cell() == cell && d.method().equals(method));
   }
 
-  /// The runtime that runs the forks of a cell.
+  /// Returns the JDK that runs the forks of a cell.
   public Jdk jdk(Cell cell) {
     return environment.jdks().stream()
         .filter(jdk -> jdk.name().equals(cell.jdk()))
@@ -150,7 +151,7 @@ public record RunRecord(
         .orElseThrow();
   }
 
-  /// The name of a cell for people: its label, and its JDK if there are several.
+  /// Returns the readable name of a cell: its label, and its JDK if there are several.
   public String nameOf(Cell cell) {
     long jdks = plan.cells().stream().map(Cell::jdk).distinct().count();
     return jdks == 1 ? cell.label() : cell.label() + ", JDK " + cell.jdk();

@@ -1,13 +1,13 @@
 package dev.millrace.model.record;
 
-/// How a method fared.
+/// The outcome of a method.
 public enum Status {
-  /// It has a time.
+  /// The method has a time.
   OK,
-  /// It was not run, for a reason known beforehand.
+  /// The method did not run, for a reason found in advance.
   SKIPPED,
-  /// It ran, and what it moved was wrong.
+  /// The method ran and produced wrong bytes.
   DISQUALIFIED,
-  /// It ran, and ended with an error.
+  /// The method ran and ended with an error.
   FAILED
 }

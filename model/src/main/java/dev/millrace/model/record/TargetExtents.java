@@ -2,9 +2,9 @@ package dev.millrace.model.record;
 
 import org.jspecify.annotations.Nullable;
 
-/// The blocks of a target, seen right after it was written.
+/// The blocks of a target, right after it was written.
 ///
-/// @param sharedBytes in blocks that another file has as well; null where the file system does not
-///   tell
-/// @param holeBytes in no block at all; null where the file system does not tell
+/// @param sharedBytes bytes in blocks that are shared with another file; null if the file system
+///   does not report them
+/// @param holeBytes bytes without a block; null if the file system does not report them
 public record TargetExtents(@Nullable Long sharedBytes, @Nullable Long holeBytes) {}

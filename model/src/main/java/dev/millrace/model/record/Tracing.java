@@ -1,9 +1,9 @@
 package dev.millrace.model.record;
 
-/// Whether somebody looks at the system calls of the methods.
+/// Whether the system calls of the methods are traced.
 public enum Tracing {
-  /// Each once, outside the race, with strace where that is installed.
+  /// Each method once, outside the race, if strace is installed.
   STRACE,
-  /// Nobody does.
+  /// Tracing is off.
   NONE
 }

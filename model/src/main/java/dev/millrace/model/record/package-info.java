@@ -1,3 +1,2 @@
-/// The run record: every raw measurement of a race with its plan and environment, and its JSON
-/// file.
+/// The run record: all raw measurements of a race with plan and environment, and its JSON file.
 package dev.millrace.model.record;

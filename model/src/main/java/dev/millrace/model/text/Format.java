@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Numbers as people read them: three digits and a unit.
+/// Formats numbers for people: three digits and a unit.
 public final class Format {
   private static final MathContext THREE_DIGITS = new MathContext(3);
   private static final String[] TIME_UNITS = {"s", "ms", "µs", "ns"};
@@ -38,7 +38,7 @@ public final class Format {
         : digits(low * scale) + " .. " + digits(high * scale);
   }
 
-  /// `+12 % [+3 .. +22]`: how much more than 1 a ratio is.
+  /// `+12 % [+3 .. +22]`: the excess of a ratio over 1.
   public static String percentage(Interval ratio) {
     String estimate = percent(ratio.estimate()) + " %";
     return ratio.low() == null || ratio.high() == null
@@ -59,7 +59,7 @@ public final class Format {
     return String.format(Locale.ROOT, percent < 9.95 ? "%.1f %%" : "%.0f %%", percent);
   }
 
-  /// `0.02`, `12800`, `1.6 M`: a count, or the mean of some.
+  /// `0.02`, `12800`, `1.6 M`: a count, or a mean of counts.
   public static String count(double value) {
     if (value >= 1e6) {
       return digits(value / 1e6) + " M";
@@ -95,7 +95,7 @@ public final class Format {
     return BigDecimal.valueOf(value).round(THREE_DIGITS).setScale(scale(value)).toPlainString();
   }
 
-  // 9.99 -> 2, 99.9 -> 1, 999 -> 0: as many decimals as make three digits.
+  // 9.99 -> 2, 99.9 -> 1, 999 -> 0: enough decimals for three digits.
   private static int scale(double value) {
     BigDecimal rounded = BigDecimal.valueOf(value).round(THREE_DIGITS);
     return Math.max(0, 3 - (rounded.precision() - rounded.scale()));

@@ -3,13 +3,13 @@ package dev.millrace.model.text;
 import java.util.List;
 import java.util.Locale;
 
-/// Sizes as the rest of Millrace writes them: `8KiB`, `50KB`, `1.30GiB`.
+/// Formats sizes: `8KiB`, `50KB`, `1.30GiB`.
 public final class SizeText {
   private static final List<String> LETTERS = List.of("T", "G", "M", "K");
 
   private SizeText() {}
 
-  /// The largest unit that shows `bytes` exactly, or else three digits.
+  /// Uses the largest unit that shows `bytes` exactly, or else three digits.
   public static String of(long bytes) {
     long binary = 1L << 40;
     long decimal = 1_000_000_000_000L;

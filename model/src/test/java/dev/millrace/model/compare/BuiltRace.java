@@ -28,7 +28,7 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A race for a test to compare with another: methods are added to the cell that was named last.
+/// A race for comparisons in tests. Each method is added to the last cell.
 final class BuiltRace {
   private final List<Jdk> jdks = new ArrayList<>();
   private final List<Directory> directories = new ArrayList<>();
@@ -37,13 +37,13 @@ final class BuiltRace {
   private final List<ForkRecord> forks = new ArrayList<>();
   private final List<Mechanism> mechanisms = new ArrayList<>();
   private @Nullable TargetExtents extents;
-  private @Nullable Double paceNanos;
+  private @Nullable Double probeNanos;
 
   static BuiltRace race() {
     return new BuiltRace();
   }
 
-  /// Five cells of twelve methods, whose forks spread by 2 %.
+  /// Five cells of twelve methods, whose forks vary by 2 %.
   static RunRecord lowNoise(long seed, double factor) {
     Random random = new Random(seed);
     BuiltRace race = race().jdk("25", 25, "a vendor").directory("/a", "ext4");
@@ -94,13 +94,13 @@ final class BuiltRace {
     return this;
   }
 
-  /// What the pacer takes around all that follows.
-  BuiltRace pace(double nanos) {
-    paceNanos = nanos;
+  /// Sets the time of the speed probe for all later forks.
+  BuiltRace probeNanos(double nanos) {
+    probeNanos = nanos;
     return this;
   }
 
-  /// What the targets of all that follows share with their sources.
+  /// Sets the bytes that later targets share with their sources.
   BuiltRace shared(long bytes) {
     extents = new TargetExtents(bytes, 0L);
     return this;
@@ -123,7 +123,7 @@ final class BuiltRace {
   }
 
   private Measurement iteration(double seconds) {
-    return new Measurement(0, Measurement.Phase.MEASURED, 1, seconds * 1e9, 0, 1, paceNanos);
+    return new Measurement(0, Measurement.Phase.MEASURED, 1, seconds * 1e9, 0, 1, probeNanos);
   }
 
   BuiltRace skipped(String id, String reason) {
@@ -145,7 +145,7 @@ final class BuiltRace {
             cell(), id, 1, sequence, "2026-11-21", 7, 9, measurements, null, extents, absence));
   }
 
-  /// The system call that a method makes in the cell that was named last.
+  /// Sets the system call of a method in the last cell.
   BuiltRace seen(String method, String call) {
     Cell cell = cells.getLast();
     mechanisms.add(

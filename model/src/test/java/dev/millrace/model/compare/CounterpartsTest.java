@@ -8,17 +8,17 @@ import dev.millrace.model.record.Operation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Which cells are laid beside each other: each has one method, so a row that is missing shows a
-/// cell without a partner.
+/// The pairs of cells. Each cell has one method, so a missing row reveals a cell without a
+/// counterpart.
 class CounterpartsTest {
   @Test
-  void theOnlyDirectoriesStandForEachOtherWhereverTheyLie() {
+  void singleDirectoriesCorrespondIndependentOfTheirPaths() {
     assertThat(labels(race().copy(1, "25", "/a", "/b"), race().copy(1, "25", "/c", "/d")))
         .containsExactly("/a>/b 25 = /c>/d 25");
   }
 
   @Test
-  void severalDirectoriesStandForThoseOfTheSamePathThenForThoseInTheSamePlace() {
+  void severalDirectoriesCorrespondByPathAndThenByOrder() {
     BuiltRace base =
         race().copy(1, "25", "/a", "/x").copy(1, "25", "/a", "/y").copy(1, "25", "/a", "/z");
     BuiltRace next =
@@ -28,7 +28,7 @@ class CounterpartsTest {
   }
 
   @Test
-  void directoriesWithoutAPartnerLeaveTheirCellsAlone() {
+  void cellsInDirectoriesWithoutACounterpartHaveNoCounterpart() {
     BuiltRace base = race().copy(1, "25", "/a", "/x").copy(1, "25", "/a", "/y");
     BuiltRace next = race().copy(1, "25", "/a", "/y");
     assertThat(labels(base, next)).containsExactly("/a>/x 25 = none", "/a>/y 25 = /a>/y 25");
@@ -60,7 +60,7 @@ class CounterpartsTest {
   }
 
   @Test
-  void severalJdksStandForThoseOfTheSameNameThenOfTheSameFeatureVersion() {
+  void severalJdksCorrespondByNameAndThenByFeatureVersion() {
     BuiltRace base = jdks("17.0.1", "21.0.1", "25.0.1", "25.0.2").copy(1, "17.0.1", "/a", "/a");
     BuiltRace next = jdks("25.0.2", "25.0.3", "21.0.9", "26.0.1").copy(1, "26.0.1", "/a", "/a");
     for (String jdk : List.of("21.0.1", "25.0.1", "25.0.2")) {
@@ -79,7 +79,7 @@ class CounterpartsTest {
   }
 
   @Test
-  void aFeatureVersionThatIsThereTwiceStandsForNone() {
+  void anAmbiguousFeatureVersionHasNoCounterpart() {
     BuiltRace base = jdks("25.0.1", "25.0.2").copy(1, "25.0.1", "/a", "/a");
     base.copy(1, "25.0.2", "/a", "/a");
     BuiltRace next = jdks("25.0.3").copy(1, "25.0.3", "/a", "/a");

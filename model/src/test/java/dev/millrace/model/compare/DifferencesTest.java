@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class DifferencesTest {
   @Test
-  void anotherMachineIsTold() {
+  void aDifferentMachineIsReported() {
     RunRecord next =
         here()
             .record(machine ->
@@ -35,11 +35,11 @@ class DifferencesTest {
             "system: an OS, another OS",
             "governor: unknown, powersave",
             "container: none, cpu.max 1",
-            "copying of memory: 5.00 GB/s, 9.00 GB/s");
+            "memory copy: 5.00 GB/s, 9.00 GB/s");
   }
 
   @Test
-  void memoryThatIsCopiedALittleFasterIsNot() {
+  void aSlightlyFasterMemoryCopyIsNotReported() {
     RunRecord next = here().record(machine -> withMemory(machine, 5.4e9));
     assertThat(between(here().record(), next)).isEmpty();
   }
@@ -60,16 +60,16 @@ class DifferencesTest {
   }
 
   @Test
-  void anotherPaceIsTold() {
-    RunRecord base = here().pace(1e6).method("a", 1, 1.1).record();
-    assertThat(between(base, here().pace(1.2e6).method("a", 1, 1.1).record()))
-        .containsExactly("pace of the machine: 1000.0 µs, 1200.0 µs, 1.20 times as long");
-    assertThat(between(base, here().pace(1.04e6).method("a", 1, 1.1).record())).isEmpty();
+  void aDifferentMachineSpeedIsReported() {
+    RunRecord base = here().probeNanos(1e6).method("a", 1, 1.1).record();
+    assertThat(between(base, here().probeNanos(1.2e6).method("a", 1, 1.1).record()))
+        .containsExactly("speed probe: 1000.0 µs, 1200.0 µs, 1.20 times as long");
+    assertThat(between(base, here().probeNanos(1.04e6).method("a", 1, 1.1).record())).isEmpty();
     assertThat(between(base, here().method("a", 1, 1.1).record())).isEmpty();
   }
 
   @Test
-  void anotherBuildAndAnotherFileSystemAreToldAndPathsAreNot() {
+  void aDifferentBuildOrFileSystemIsReportedButPathsAreNot() {
     RunRecord next =
         race().jdk("25.0.2", 25, "b").directory("/b", "xfs").copy(1, "25.0.2", "/b", "/b").record();
     assertThat(between(here().record(), next))
@@ -82,7 +82,7 @@ class DifferencesTest {
   }
 
   @Test
-  void aJdkAndADirectoryOfOneRaceOnlyAreTold() {
+  void aJdkOrDirectoryOfOnlyOneRaceIsReported() {
     RunRecord next =
         here()
             .jdk("26", 26, "a")
@@ -96,7 +96,7 @@ class DifferencesTest {
   }
 
   @Test
-  void anUnfinishedRaceIsTold() {
+  void anUnfinishedRaceIsReported() {
     RunRecord ended = here().record();
     RunRecord running = ended.finishedAt(null);
     assertThat(between(ended, running)).containsExactly("end: finished, not finished");

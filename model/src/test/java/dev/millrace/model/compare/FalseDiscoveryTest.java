@@ -8,8 +8,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// The example is that of Benjamini and Hochberg (1995); SciPy 1.17,
-/// `stats.false_discovery_control`, tells the same four.
+/// The example of Benjamini and Hochberg (1995). SciPy 1.17, `stats.false_discovery_control`, finds
+/// the same four changes.
 class FalseDiscoveryTest {
   private static final double[] PUBLISHED = {
     0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262, 0.5719,
@@ -20,33 +20,33 @@ class FalseDiscoveryTest {
   private static final int FORKS = 4;
 
   @Test
-  void tellsTheFourOfThePublishedExample() {
+  void findsTheFourChangesOfThePublishedExample() {
     assertThat(changes(PUBLISHED)).isEqualTo(4);
   }
 
   @Test
-  void aLaterRowCarriesEarlierOnes() {
+  void aLargerPValueThatPassesIncludesAllSmallerOnes() {
     assertThat(changes(0.04, 0.02, 0.035, 0.03)).isEqualTo(4);
     assertThat(changes(0.051, 0.02, 0.035, 0.03)).isEqualTo(3);
     assertThat(changes(0.051, 0.02, 0.04, 0.03)).isZero();
   }
 
   @Test
-  void aSingleRowIsHeldToFivePercent() {
+  void aSingleRowIsTestedAtFivePercent() {
     assertThat(changes(0.05)).isEqualTo(1);
     assertThat(changes(0.0501)).isZero();
     assertThat(changes()).isZero();
   }
 
   @Test
-  void whereNothingChangedOneComparisonInTwentyTellsAChangeAtMost() {
+  void withoutAChangeAtMostOneComparisonInTwentyReportsOne() {
     Random random = new Random(1);
     long alarms = IntStream.range(0, 1000).filter(_ -> changes(pValues(random, 1)) > 0).count();
     assertThat(alarms / 1000.0).isBetween(0.005, 0.06);
   }
 
   @Test
-  void nearlyEveryRowIsToldThatIsTenPercentSlowerWhenForksSpreadByTwo() {
+  void nearlyEveryRowThatIsTenPercentSlowerIsReportedIfForksVaryByTwoPercent() {
     Random random = new Random(2);
     int told = IntStream.range(0, 100).map(_ -> changes(pValues(random, 1.1))).sum();
     assertThat(told / (100.0 * ROWS)).isGreaterThan(0.95);

@@ -13,7 +13,7 @@ class RecordComparisonTest {
   private static final double[] SLOW = {1.30e-5, 1.31e-5, 1.29e-5, 1.30e-5};
 
   @Test
-  void aRaceBesideItselfIsWithinNoiseEverywhere() {
+  void aRaceComparedWithItselfIsWithinNoiseEverywhere() {
     RunRecord record = BuiltRace.lowNoise(1, 1);
     RecordComparison comparison = RecordComparison.of(record, record);
     assertThat(comparison.differences()).isEmpty();
@@ -39,7 +39,7 @@ class RecordComparisonTest {
   }
 
   @Test
-  void whatTakesLessTimeImprovesAndIsNoRegression() {
+  void aMethodThatTakesLessTimeImprovesAndIsNoRegression() {
     RecordComparison faster =
         RecordComparison.of(BuiltRace.lowNoise(1, 1.1), BuiltRace.lowNoise(1, 1));
     assertThat(faster.summary().improved()).isEqualTo(60);
@@ -82,7 +82,7 @@ class RecordComparisonTest {
   }
 
   @Test
-  void whatHasATimeInOneRaceOnlyIsMissingWithTheReason() {
+  void aMethodWithATimeInOnlyOneRaceIsMissingWithTheReason() {
     BuiltRace base =
         race()
             .copy(1, "25", "/a", "/a")
@@ -104,7 +104,7 @@ class RecordComparisonTest {
   }
 
   @Test
-  void whatHasNoTimeInEitherAndWhatDoesNotCompeteIsNoRow() {
+  void methodsThatDoNotCompeteOrHaveNoTimeInEitherRaceHaveNoRow() {
     BuiltRace race =
         race()
             .copy(1, "25", "/a", "/a")
@@ -115,7 +115,7 @@ class RecordComparisonTest {
   }
 
   @Test
-  void aCellOfOneRaceOnlyIsMissingAsAWhole() {
+  void aCellOfOnlyOneRaceIsMissingAsAWhole() {
     BuiltRace base = race().copy(1, "25", "/a", "/a").method("a", FAST);
     BuiltRace next = race().copy(2, "25", "/a", "/a").method("a", FAST);
     RecordComparison comparison = RecordComparison.of(base.record(), next.record());

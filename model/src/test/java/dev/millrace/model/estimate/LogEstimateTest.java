@@ -16,7 +16,7 @@ class LogEstimateTest {
   private static final double[] FIVE = {33.0e-6, 31.2e-6, 36.9e-6, 34.4e-6, 30.9e-6};
 
   @Test
-  void intervalOfThreeForksIsStudentsOverLogarithms() {
+  void theIntervalOfThreeForksIsStudentsTOverLogarithms() {
     Interval interval = LogEstimate.of(THREE).interval();
     assertThat(interval.low()).isEqualTo(2.6022328623261344e-05, EXACT);
     assertThat(interval.estimate()).isEqualTo(2.8322317132218382e-05, EXACT);
@@ -24,7 +24,7 @@ class LogEstimateTest {
   }
 
   @Test
-  void ratioIsWelchsOverLogarithms() {
+  void theIntervalOfARatioIsWelchsTOverLogarithms() {
     Interval ratio = LogEstimate.of(FIVE).minus(LogEstimate.of(THREE)).interval();
     assertThat(ratio.low()).isEqualTo(1.0672939605848775, EXACT);
     assertThat(ratio.estimate()).isEqualTo(1.1725019752714216, EXACT);
@@ -32,7 +32,7 @@ class LogEstimateTest {
   }
 
   @Test
-  void ratioOfTwoForksToSixIsWelchsToo() {
+  void theIntervalOfARatioOfTwoForksToSixIsWelchsToo() {
     Interval ratio =
         LogEstimate.of(new double[] {2.0, 2.1, 2.05, 2.3, 1.9, 2.2})
             .minus(LogEstimate.of(new double[] {1.0, 1.1}))
@@ -42,7 +42,7 @@ class LogEstimateTest {
   }
 
   @Test
-  void pValueIsWelchsOverLogarithms() {
+  void thePValueIsWelchsTOverLogarithms() {
     assertThat(LogEstimate.of(FIVE).minus(LogEstimate.of(THREE)).pValue())
         .isCloseTo(0.006197993824562385, EXACT);
     assertThat(LogEstimate.of(THREE).minus(LogEstimate.of(FIVE)).pValue())
@@ -50,14 +50,14 @@ class LogEstimateTest {
   }
 
   @Test
-  void pValueOfTwoForksToSixIsWelchsToo() {
+  void thePValueOfTwoForksToSixIsWelchsToo() {
     double[] six = {2.0, 2.1, 2.05, 2.3, 1.9, 2.2};
     assertThat(LogEstimate.of(six).minus(LogEstimate.of(new double[] {2.0, 2.1})).pValue())
         .isCloseTo(0.6439053545475905, within(1e-9));
   }
 
   @Test
-  void pValueIsCertainWhereForksDoNotSpreadAndUnknownWithOneFork() {
+  void thePValueIsZeroWithoutVarianceAndOneWithASingleFork() {
     double[] one = {1, 1};
     assertThat(LogEstimate.of(one).minus(LogEstimate.of(one)).pValue()).isEqualTo(1);
     assertThat(LogEstimate.of(new double[] {2, 2}).minus(LogEstimate.of(one)).pValue()).isZero();
@@ -72,7 +72,7 @@ class LogEstimateTest {
   }
 
   @Test
-  void equalForksLeaveNoDoubt() {
+  void equalForksHaveAnIntervalWithoutWidth() {
     Interval ratio =
         LogEstimate.of(new double[] {2, 2, 2})
             .minus(LogEstimate.of(new double[] {1, 1, 1}))
@@ -81,7 +81,7 @@ class LogEstimateTest {
   }
 
   @Test
-  void intervalsCoverTheTruthAsOftenAsTheySay() {
+  void intervalsContainTheTrueValueAsOftenAsTheirConfidenceStates() {
     Random random = new Random(1);
     long covered =
         IntStream.range(0, 4000)

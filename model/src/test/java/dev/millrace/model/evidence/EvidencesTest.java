@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 class EvidencesTest {
   private static final Offset<Double> EXACT = within(1e-12);
 
-  // Eleven iterations: after HF8 the lowest tenth ends at number 11.33 * 0.1 + 0.33 = 1.467.
+  // Eleven iterations: by HF8 the lowest tenth ends at number 11.33 * 0.1 + 0.33 = 1.467.
   private static final double[] ELEVEN = {11, 1, 10, 2, 9, 3, 8, 4, 7, 5, 6};
 
   @Test
-  void tenthsAreThoseOfTheForks() {
+  void percentilesCoverTheIterationsOfAllForks() {
     Evidence evidence = evidence(Forks.of("a", ELEVEN, ELEVEN));
     assertThat(evidence.p10().estimate()).isEqualTo(1 + 7 / 15.0, EXACT);
     assertThat(evidence.p90().estimate()).isEqualTo(11 - 7 / 15.0, EXACT);
@@ -26,7 +26,7 @@ class EvidencesTest {
   }
 
   @Test
-  void ofFewIterationsTheTenthsAreTheEnds() {
+  void percentilesOfFewIterationsAreTheExtremes() {
     Evidence evidence = evidence(Forks.of("a", new double[] {3, 1, 2, 5}));
     assertThat(evidence.p10()).isEqualTo(new Interval(null, Math.exp(Math.log(1)), null));
     assertThat(evidence.p90().estimate()).isEqualTo(5, EXACT);
@@ -42,7 +42,7 @@ class EvidencesTest {
   }
 
   @Test
-  void aFirstInvocationThatNobodyTimedIsUnknown() {
+  void anUntimedFirstInvocationIsUnknown() {
     assertThat(evidence(List.of(Forks.started("a", 0))).firstInvocation()).isNull();
     Evidence some = evidence(List.of(Forks.started("a", 0), Forks.started("a", 5_000_000)));
     assertThat(some.firstInvocation().estimate()).isEqualTo(0.005, EXACT);
@@ -57,7 +57,7 @@ class EvidencesTest {
   }
 
   @Test
-  void oneForkOfOneIterationIsEnoughToSayThatItIsNotEnough() {
+  void oneForkOfOneIterationGivesUnknownSteadiness() {
     Evidence evidence = evidence(Forks.of("a", new double[] {0.01}));
     assertThat(evidence.steadiness().state()).isEqualTo(State.UNKNOWN);
     assertThat(evidence.peaks().count()).isEqualTo(1);

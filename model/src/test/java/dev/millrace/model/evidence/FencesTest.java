@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 
 class FencesTest {
   @Test
-  void countsWhatLiesBeyondTheFencesOfAllForksTogether() {
-    // Pooled: -1 -1 -0.5 0 0 0 0 0.5 3 9. After HF8 the quartiles are -0.542 and 0.708, so the
-    // fences are at -2.417 and 2.583, and at -4.292 and 4.458.
+  void countsOutliersBeyondTheFencesOfAllForksTogether() {
+    // Pooled: -1 -1 -0.5 0 0 0 0 0.5 3 9. By HF8 the quartiles are -0.542 and 0.708, so the fences
+    // are at -2.417 and 2.583, and at -4.292 and 4.458.
     Outliers outliers =
         Fences.outliers(List.of(new double[] {0, -1, 0, 3, -0.5}, new double[] {5, 4, 5, 14, 5.5}));
     assertThat(outliers.iterations()).isEqualTo(10);
@@ -20,7 +20,7 @@ class FencesTest {
   }
 
   @Test
-  void tellsMildFromSevere() {
+  void distinguishesMildFromSevereOutliers() {
     double[] fork = {-2, -1.5, -1, -0.5, 0, 0, 0.5, 1, 1.5, 6};
     assertThat(Fences.outliers(List.of(fork)).mild()).isEqualTo(1);
     fork[9] = 12;
@@ -29,7 +29,7 @@ class FencesTest {
   }
 
   @Test
-  void saysHowMuchOfTheVarianceTheyCause() {
+  void reportsTheShareOfTheVarianceThatOutliersCause() {
     double[] fork = {-1, -0.5, -0.5, 0, 0, 0, 0, 0.5, 0.5, 10};
     assertThat(Fences.outliers(List.of(fork)).varianceShare())
         .isEqualTo(
@@ -39,7 +39,7 @@ class FencesTest {
   }
 
   @Test
-  void forksThatDifferAreNoOutliers() {
+  void differencesBetweenForksAreNoOutliers() {
     Outliers outliers =
         Fences.outliers(List.of(new double[] {0, 1, 2, 3}, new double[] {100, 101, 102, 103}));
     assertThat(outliers).isEqualTo(new Outliers(8, 0, 0, 0));
@@ -57,7 +57,7 @@ class FencesTest {
   }
 
   @Test
-  void noiseIsHardlyCausedByOutliers() {
+  void outliersCauseLittleOfNormalNoise() {
     Noise noise = new Noise();
     List<double[]> forks = Stream.generate(() -> noise.normal(20, 0.1, _ -> 0)).limit(10).toList();
     assertThat(Fences.outliers(forks).varianceShare()).isLessThan(0.2);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 
-/// Logarithms of times as forks measure them, drawn from a seed.
+/// Simulated logarithms of the times of forks, drawn from a seed.
 final class Noise {
   private final Random random = new Random(1);
 
@@ -18,14 +18,15 @@ final class Noise {
         .toArray();
   }
 
-  /// Iterations of a fork that are often a little and sometimes much slower, as those of files are.
+  /// Iterations of a fork that are often a little and sometimes much slower, like real file
+  /// operations.
   double[] skewed(int iterations, double deviation) {
     return range(0, iterations)
         .mapToDouble(_ -> Math.log1p(-deviation * Math.log(1 - random.nextDouble())))
         .toArray();
   }
 
-  /// Medians of forks of which 30 % are slower by a factor.
+  /// Medians of forks, 30 % of which are slower by a factor.
   double[] twoSpeeds(int forks, double deviation, double factor) {
     return normal(forks, deviation, _ -> random.nextDouble() < 0.3 ? Math.log(factor) : 0);
   }

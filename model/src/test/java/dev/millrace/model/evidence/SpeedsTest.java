@@ -17,14 +17,13 @@ class SpeedsTest {
   }
 
   @Test
-  void aNarrowGapIsNotWorthAWord() {
+  void aNarrowGapIsIgnored() {
     assertThat(peaks(fork(1.000), fork(1.001), fork(1.080), fork(1.081)).count()).isEqualTo(1);
   }
 
   @Test
-  void threeForksTellNothing() {
-    assertThat(peaks(fork(1), fork(1), fork(2)))
-        .isEqualTo(new Peaks(1, "too few forks to tell: 3 of 4"));
+  void threeForksAreTooFew() {
+    assertThat(peaks(fork(1), fork(1), fork(2))).isEqualTo(new Peaks(1, "too few forks: 3 of 4"));
   }
 
   @Test
@@ -38,7 +37,7 @@ class SpeedsTest {
     double[] some = {1.00, 1.30, 1.01, 1.02, 1.31, 1.29};
     double[] others = {1.30, 1.00, 1.30, 1.02, 1.31, 1.01};
     assertThat(peaks(some, others, fork(1)))
-        .isEqualTo(new Peaks(2, "29 % slower every now and then, in 2 of 3 forks"));
+        .isEqualTo(new Peaks(2, "29 % slower intermittently, in 2 of 3 forks"));
   }
 
   @Test
@@ -61,7 +60,7 @@ class SpeedsTest {
   }
 
   @Test
-  void seesTwoSpeedsInNoiseLessThanOnceInTwenty() {
+  void findsTwoSpeedsInNoiseLessThanOnceInTwenty() {
     long found =
         range(0, 1000)
             .mapToObj(_ -> range(0, 4).mapToObj(_ -> noise.normal(6, 0.2, _ -> 0)).toList())

@@ -23,7 +23,7 @@ class SplitTest {
     assertThat(split.cut()).isEqualTo(2.0);
     assertThat(split.gap()).isEqualTo(0.96, within(1e-12));
     assertThat(split.apart()).isEqualTo(1, within(1e-12));
-    assertThat(split.spread()).isEqualTo(0.02, within(1e-12));
+    assertThat(split.deviation()).isEqualTo(0.02, within(1e-12));
     assertThat(split.isWiderThan(0.9)).isTrue();
     assertThat(split.isWiderThan(1)).isFalse();
   }
@@ -50,7 +50,7 @@ class SplitTest {
     assertThat(found(() -> noise.normal(size, 1, _ -> 0), 0)).isLessThan(0.05);
   }
 
-  // What it must find at least; how much more it does find stands in docs/methodology.md.
+  // The lower limit of the detection rate; docs/methodology.md gives the measured rate.
   @ParameterizedTest
   @CsvSource({"5, 0.40", "6, 0.40", "8, 0.65", "10, 0.75", "12, 0.85"})
   void findsAFewForksThatAreSlowerByAThird(int forks, double share) {

@@ -25,7 +25,7 @@ class TrendTest {
   }
 
   @Test
-  void forksAddUp() {
+  void scoresOfForksAddUp() {
     Trend trend = Trend.of(FALLING);
     assertThat(Trend.score(List.of(trend, trend, trend)))
         .isEqualTo(-12 / Math.sqrt(26), within(1e-12));

@@ -43,7 +43,7 @@ class CeilingsTest {
   }
 
   @Test
-  void ofEachRoundTheMedianCounts() {
+  void eachRoundContributesItsMedian() {
     RunRecord record =
         new Records()
             .method("a", 1e-3)
@@ -62,9 +62,9 @@ class CeilingsTest {
     assertThat(level.high()).isNull();
   }
 
-  // As Student's t over the logarithms of 1000 and 4000 says.
+  // Student's t over the logarithms of 1000 and 4000 gives the same interval.
   @Test
-  void severalRoundsHaveOne() {
+  void severalRoundsHaveAnInterval() {
     RunRecord record =
         new Records()
             .method("a", 1e-3)
@@ -107,7 +107,7 @@ class CeilingsTest {
   }
 
   @Test
-  void everyCellHasItsOwn() {
+  void everyCellHasASeparateCeiling() {
     RunRecord record =
         new Records()
             .method("a", 1e-3)

@@ -35,7 +35,7 @@ class JdkTablesTest {
   }
 
   @Test
-  void whatDidNotRunOnAJdkHasNoTimeThere() {
+  void aMethodThatDidNotRunOnAJdkHasNoTimeThere() {
     JdkTable table =
         tables(
                 new Records()

@@ -31,14 +31,14 @@ class MethodCostTest {
   }
 
   @Test
-  void aPeakIsThatOfTheWorstFork() {
+  void aPeakIsTheLargestOfAllForks() {
     MethodCost cost = judge(new Records().costs(sheet()).method("a", 0.01, 0.01));
     assertThat(cost.peakResidentBytes()).isEqualTo(77);
     assertThat(cost.peakDirectBytes()).isNull();
   }
 
   @Test
-  void everyThreadHasFilesOfItsOwn() {
+  void everyThreadHasSeparateFiles() {
     Records threads = new Records().cell(Operation.COPY, CacheState.HOT, 4).costs(sheet());
     MethodCost cost = judge(threads.method("a", 0.01));
     assertThat(cost.perFile().readCalls()).isEqualTo(64);

@@ -6,7 +6,7 @@ import dev.millrace.model.Judge;
 import dev.millrace.model.Records;
 import org.junit.jupiter.api.Test;
 
-/// Methods that moved the bytes, and those that did not, are two races.
+/// Methods that moved the bytes and methods that did not are ranked separately.
 class MovementTest {
   @Test
   void clonesAndHolesAreRankedApart() {
@@ -31,7 +31,7 @@ class MovementTest {
   }
 
   @Test
-  void eachGroupHasItsOwnFastest() {
+  void eachGroupHasAFastestMethod() {
     JudgedCell cell =
         judge(
             new Records()
@@ -43,7 +43,7 @@ class MovementTest {
   }
 
   @Test
-  void whatIsNotKnownOrSharedInPartWasMoved() {
+  void unknownOrPartlySharedBytesCountAsMoved() {
     JudgedCell cell =
         judge(
             new Records()

@@ -26,7 +26,7 @@ class VerdictsTest {
   void theOnlyMethodWins() {
     JudgedCell cell = cell(new Records().method("a", 0.01, 0.01));
     assertThat(cell.verdict())
-        .isEqualTo(new Verdict(Verdict.Kind.WINNER, "a, the only one with a time"));
+        .isEqualTo(new Verdict(Verdict.Kind.WINNER, "a, the only method with a time"));
   }
 
   @Test
@@ -37,7 +37,7 @@ class VerdictsTest {
                 .method("a", 0.01, 0.01)
                 .extents(Records.BYTES, 0L)
                 .method("clone", 0.001, 0.001));
-    assertThat(cell.verdict().text()).isEqualTo("a, the only one that moved the bytes");
+    assertThat(cell.verdict().text()).isEqualTo("a, the only method that moved the bytes");
   }
 
   @Test
@@ -58,26 +58,26 @@ class VerdictsTest {
     assertThat(cell.verdict())
         .isEqualTo(
             new Verdict(
-                Verdict.Kind.UNDECIDED, "2 methods cannot be told apart after 3 forks: a, b"));
+                Verdict.Kind.UNDECIDED, "2 methods are indistinguishable after 3 forks: a, b"));
     assertThat(cell.headline()).isEqualTo("undecided: a, b");
   }
 
   @Test
   void aSpentBudgetIsNamed() {
     assertThat(cell(undecided().budget(300)).verdict().text())
-        .isEqualTo("2 methods cannot be told apart after 3 forks, within the budget of 5m: a, b");
+        .isEqualTo("2 methods are indistinguishable after 3 forks, within the budget of 5m: a, b");
     assertThat(cell(undecided().budget(90)).verdict().text()).contains("the budget of 90s: ");
     assertThat(cell(undecided().budget(0.5)).verdict().text()).contains("the budget of 500ms: ");
   }
 
   @Test
-  void ofManyMethodsTheFirstAreNamed() {
+  void onlyTheFirstOfManyMethodsAreNamed() {
     Records records = new Records();
     for (int i = 0; i < 6; i++) {
       records.method("m" + i, 0.010 + i * 1e-6, 0.011, 0.012);
     }
     assertThat(cell(records).verdict().text())
-        .startsWith("6 methods cannot be told apart after 3 forks: ")
+        .startsWith("6 methods are indistinguishable after 3 forks: ")
         .endsWith(" ...");
   }
 
@@ -97,10 +97,11 @@ class VerdictsTest {
   }
 
   @Test
-  void whereNobodyMovedTheBytesTheFastestOfTheOthersAreNamed() {
+  void ifNoMethodMovedTheBytesTheFastestOfTheOthersAreNamed() {
     JudgedCell cell = cell(new Records().extents(Records.BYTES, 0L).method("clone", 0.001, 0.001));
     assertThat(cell.verdict().kind()).isEqualTo(Verdict.Kind.NONE);
-    assertThat(cell.verdict().text()).isEqualTo("no method moved the bytes; without: clone");
+    assertThat(cell.verdict().text())
+        .isEqualTo("no method moved the bytes; fastest without moving them: clone");
   }
 
   private static Records undecided() {

@@ -32,7 +32,7 @@ class ComparisonTest {
             reading(10 << 20)
                 .method(BUFFERED, 0.035)
                 .method("mapped", 0.007)
-                .beside("judge-2014", 1));
+                .comparedWith("judge-2014", 1));
     ComparedRow mapped = row(table, "mapped");
     assertThat(mapped.label()).isEqualTo("MappedByteBuffer");
     assertThat(mapped.published()).isEqualTo(new ComparedRow.There(25, null, 0.025 / 0.35, 1));
@@ -52,7 +52,10 @@ class ComparisonTest {
   @Test
   void aMethodOnTheOtherSideOfTheReferenceFlipped() {
     Comparison here =
-        reading(10 << 20).method(BUFFERED, 0.035).method("mapped", 0.07).beside("judge-2014", 1);
+        reading(10 << 20)
+            .method(BUFFERED, 0.035)
+            .method("mapped", 0.07)
+            .comparedWith("judge-2014", 1);
     assertThat(row(only(here), "mapped").verdict()).isEqualTo(RatioVerdict.FLIPPED);
   }
 
@@ -65,7 +68,7 @@ class ComparisonTest {
             .cell(Operation.READ, 10 << 20, Content.TEXT, "8")
             .method(BUFFERED, 0.035)
             .method("mapped", 0.007)
-            .beside("judge-2014", 1);
+            .comparedWith("judge-2014", 1);
     assertThat(here.tables())
         .isNotEmpty()
         .allMatch(table -> table.cell() == null)
@@ -79,19 +82,21 @@ class ComparisonTest {
         reading(10 << 20)
             .forks(BUFFERED, 0.030, 0.040, 0.035)
             .forks("mapped", 0.032, 0.041, 0.033)
-            .beside("judge-2014", 1);
+            .comparedWith("judge-2014", 1);
     assertThat(row(only(here), "mapped").verdict()).isEqualTo(RatioVerdict.UNDECIDED);
     Comparison oneFork =
-        reading(10 << 20).forks(BUFFERED, 0.03).forks("mapped", 0.3).beside("judge-2014", 1);
+        reading(10 << 20).forks(BUFFERED, 0.03).forks("mapped", 0.3).comparedWith("judge-2014", 1);
     assertThat(row(only(oneFork), "mapped").verdict()).isEqualTo(RatioVerdict.UNDECIDED);
   }
 
   @Test
-  void whatWasTooSlowIsJudgedByThePilotIfItIsFarAway() {
+  void aMethodThatIsFarTooSlowIsJudgedByThePilot() {
     SyntheticRace race = reading(10 << 20).method(BUFFERED, 0.035);
     ComparedRow far =
         row(
-            only(race.skipped("stream-byte", 9_000_000_000L, "too slow").beside("judge-2014", 1)),
+            only(
+                race.skipped("stream-byte", 9_000_000_000L, "too slow")
+                    .comparedWith("judge-2014", 1)),
             "stream-byte");
     assertThat(far.here().basis()).isEqualTo(Basis.PILOT);
     assertThat(far.here().ratio())
@@ -105,19 +110,19 @@ class ComparisonTest {
                 reading(10 << 20)
                     .method(BUFFERED, 0.035)
                     .skipped("stream-byte", 70_000_000, "too slow")
-                    .beside("judge-2014", 1)),
+                    .comparedWith("judge-2014", 1)),
             "stream-byte");
     assertThat(near.verdict()).isEqualTo(RatioVerdict.UNDECIDED);
   }
 
   @Test
-  void whatHasNoTimeHasARowWithTheReason() {
+  void aMethodWithoutATimeHasARowWithTheReason() {
     Comparison here =
         reading(10 << 20)
             .method(BUFFERED, 0.035)
             .skipped("buffered-reader-char", 0, "text only")
             .failed("mapped", "out of memory")
-            .beside("judge-2014", 1);
+            .comparedWith("judge-2014", 1);
     assertThat(only(here).rows())
         .extracting(ComparedRow::method, ComparedRow::verdict, ComparedRow::reason)
         .containsExactly(
@@ -131,7 +136,9 @@ class ComparisonTest {
   @Test
   void withoutTheReferenceThereAreTimesButNoRatios() {
     ComparedRow mapped =
-        row(only(reading(10 << 20).method("mapped", 0.007).beside("judge-2014", 1)), "mapped");
+        row(
+            only(reading(10 << 20).method("mapped", 0.007).comparedWith("judge-2014", 1)),
+            "mapped");
     assertThat(mapped.here().ratio()).isNull();
     assertThat(mapped.verdict()).isEqualTo(RatioVerdict.NOT_RACED);
     assertThat(mapped.reason()).isEqualTo("the reference " + BUFFERED + " has no time");
@@ -139,7 +146,7 @@ class ComparisonTest {
 
   @Test
   void sizesAreMultipliedByTheScale() {
-    Comparison here = reading(1 << 20).method(BUFFERED, 0.003).beside("judge-2014", 0.1);
+    Comparison here = reading(1 << 20).method(BUFFERED, 0.003).comparedWith("judge-2014", 0.1);
     assertThat(only(here).size()).isEqualTo("10 MB");
     assertThat(here.tables())
         .filteredOn(table -> table.cell() == null)
@@ -148,13 +155,13 @@ class ComparisonTest {
   }
 
   @Test
-  void theSameReleaseStandsBesideOrElseTheFirstJdkAndSaysSo() {
+  void aTableIsComparedWithTheSameReleaseOrWithTheFirstJdkAndANote() {
     SyntheticRace race =
         reading(10 << 20)
             .method(BUFFERED, 0.035)
             .cell(Operation.READ, 10 << 20, Content.TEXT, "25")
             .method(BUFFERED, 0.030);
-    ComparedTable eight = only(race.beside("judge-2014", 1));
+    ComparedTable eight = only(race.comparedWith("judge-2014", 1));
     assertThat(eight.jdk()).isEqualTo("8");
     assertThat(eight.note()).isNull();
     ComparedTable other =
@@ -164,13 +171,13 @@ class ComparisonTest {
                 .jdk("21", 21, HOTSPOT)
                 .cell(Operation.READ, 10 << 20, Content.TEXT, "21")
                 .cell(Operation.READ, 10 << 20, Content.TEXT, "25")
-                .beside("judge-2014", 1));
+                .comparedWith("judge-2014", 1));
     assertThat(other.jdk()).isEqualTo("25");
     assertThat(other.note()).isEqualTo("JDK 25 stands in for JDK 8, which did not race");
   }
 
   @Test
-  void everyJdkStandsBesideWhatNoneOfThemPublished() {
+  void aTableWithoutARunnableJdkIsComparedWithEveryJdk() {
     Comparison here =
         new SyntheticRace()
             .jdk("8", 8, HOTSPOT)
@@ -179,7 +186,7 @@ class ComparisonTest {
             .method("buffered-stream-byte[2KiB]", 0.3)
             .method("channel-transfer-to", 0.02)
             .cell(Operation.COPY, 37 << 20, Content.BINARY, "25")
-            .beside("nio-2002", 1);
+            .comparedWith("nio-2002", 1);
     assertThat(here.tables()).extracting(ComparedTable::jdk).containsExactly("8", "25");
     assertThat(row(here.tables().getFirst(), "channel-transfer-to").verdict())
         .isEqualTo(RatioVerdict.NO_FIGURE);
@@ -187,7 +194,7 @@ class ComparisonTest {
   }
 
   @Test
-  void throughputIsShownAsPublishedAndRatiosAreThoseOfTimes() {
+  void throughputIsShownAsPublishedButRatiosCompareTimes() {
     Comparison here =
         new SyntheticRace()
             .jdk("17", 17, HOTSPOT)
@@ -198,7 +205,7 @@ class ComparisonTest {
             .cell(Operation.COPY, 51200, Content.BINARY, "17")
             .method("stream-array[8KiB]", 4e-4)
             .method("files-copy", 2e-4)
-            .beside("jdk-8266589", 1);
+            .comparedWith("jdk-8266589", 1);
     ComparedRow small = row(here.tables().getFirst(), "files-copy");
     assertThat(small.here().value().estimate()).isEqualTo(5000, within(1.0));
     assertThat(small.here().value().low()).isBetween(4800.0, 5000.0);
@@ -213,7 +220,7 @@ class ComparisonTest {
   }
 
   @Test
-  void jdksAreComparedAsPublishedAndAllOthersToo() {
+  void jdksAreComparedAsPublishedIncludingAllOtherJdks() {
     SyntheticRace race =
         new SyntheticRace()
             .jdk("25", 25, HOTSPOT)
@@ -222,7 +229,7 @@ class ComparisonTest {
     race.cell(Operation.READ, 375_000_000, Content.BINARY, "25").method(STREAM, 0.1);
     race.cell(Operation.READ, 375_000_000, Content.BINARY, "11").method(STREAM, 0.2);
     race.cell(Operation.READ, 375_000_000, Content.BINARY, "11#j9").method(STREAM, 0.3);
-    Comparison here = race.beside("big-files-2020", 1);
+    Comparison here = race.comparedWith("big-files-2020", 1);
     assertThat(here.tables())
         .extracting(ComparedTable::jdk)
         .containsExactly("11", "25", "25", "11#j9", "11", "11#j9");
@@ -247,9 +254,12 @@ class ComparisonTest {
   }
 
   @Test
-  void itIsWrittenAsJson() {
+  void aComparisonIsWrittenAsJson() {
     Comparison here =
-        reading(10 << 20).method(BUFFERED, 0.035).method("mapped", 0.007).beside("judge-2014", 1);
+        reading(10 << 20)
+            .method(BUFFERED, 0.035)
+            .method("mapped", 0.007)
+            .comparedWith("judge-2014", 1);
     JsonNode json = Json.mapper().readTree(Json.mapper().writeValueAsString(here));
     assertThat(json.get("experiment").asString()).isEqualTo("judge-2014");
     JsonNode table = json.get("tables").get(1);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Figures are typed here once more, from the publications.
+/// The expected figures are typed a second time from the publications.
 class PublishedExperimentsTest {
   static Stream<PublishedExperiment> all() {
     return PublishedExperiments.ids().stream().map(PublishedExperimentsTest::named);
@@ -24,7 +24,7 @@ class PublishedExperimentsTest {
   }
 
   @Test
-  void thereAreFive() {
+  void thereAreFiveExperiments() {
     assertThat(all().map(PublishedExperiment::id))
         .containsExactly("wicht-2010", "nio-2002", "judge-2014", "jdk-8266589", "big-files-2020");
     assertThat(PublishedExperiments.find("other")).isEmpty();
@@ -57,7 +57,7 @@ class PublishedExperimentsTest {
 
   @ParameterizedTest
   @MethodSource("all")
-  void claimsSpeakOfPublishedMethodsAndSizes(PublishedExperiment experiment) {
+  void claimsNamePublishedMethodsAndSizes(PublishedExperiment experiment) {
     Set<String> names =
         Stream.of(Operation.values())
             .flatMap(operation -> experiment.methods(operation).stream())
@@ -86,7 +86,7 @@ class PublishedExperimentsTest {
   }
 
   @Test
-  void allMethodsThatRaceBecauseOfThemAreThere() {
+  void allRelatedMethodsAreListed() {
     assertThat(copies("wicht-2010"))
         .containsExactlyInAnyOrder(
             "cp-process",
@@ -149,7 +149,7 @@ class PublishedExperimentsTest {
   }
 
   @Test
-  void figuresAreThoseThatWerePrinted() {
+  void figuresEqualThePrintedOnes() {
     assertThat(values("judge-2014", 0, "stream-byte"))
         .containsExactly(600.0, 4500.0, 41200.0, 425400.0);
     assertThat(values("judge-2014", 0, "mapped")).containsExactly(20.0, 25.0, 160.0, 1450.0);
@@ -165,7 +165,7 @@ class PublishedExperimentsTest {
   }
 
   @Test
-  void allSixTablesOfBigFilesAreThereWithTheirPercentages() {
+  void allSixTablesOfBigFilesHaveTheirPercentages() {
     PublishedExperiment experiment = named("big-files-2020");
     assertThat(experiment.tables())
         .extracting(PublishedTable::jdk)
@@ -186,7 +186,7 @@ class PublishedExperimentsTest {
   }
 
   @Test
-  void sizesAreThoseThatWereNamed() {
+  void sizesEqualThePublishedOnes() {
     assertThat(sizes("jdk-8266589", 0))
         .containsExactly(
             10240L, 51200L, 102400L, 512000L, 1048568L, 10485760L, 104857600L, 1073741824L);
@@ -213,7 +213,7 @@ class PublishedExperimentsTest {
   }
 
   @Test
-  void aSizeCoversWhatRoundingAndScaleMakeOfIt() {
+  void aSizeMatchesDespiteRoundingAndScale() {
     PublishedSize size = new PublishedSize("1000 MB", 1000L << 20, 1000L << 20);
     assertThat(size.covers(1_000_000_000, 1)).isTrue();
     assertThat(size.covers(1 << 30, 1)).isTrue();

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Races whose truth is known: methods are added to the cell that was named last.
+/// Simulated races with known times. Each method is added to the last cell.
 final class SyntheticRace {
   private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
 
@@ -39,7 +39,7 @@ final class SyntheticRace {
     directory("/a", "ext4", "/dev/sda1");
   }
 
-  /// The cells that follow are of JVMs that young.
+  /// Makes all later cells cells of young JVMs.
   SyntheticRace age(int count) {
     age = count;
     return this;
@@ -85,7 +85,7 @@ final class SyntheticRace {
         to);
   }
 
-  /// A method with four forks that differ by one percent.
+  /// Adds a method with four forks that differ by one percent.
   SyntheticRace method(String id, double seconds) {
     double[] times = new double[SPREAD.length];
     for (int i = 0; i < times.length; i++) {
@@ -137,7 +137,7 @@ final class SyntheticRace {
             absence));
   }
 
-  Comparison beside(String experiment, double scale) {
+  Comparison comparedWith(String experiment, double scale) {
     PublishedExperiment published = PublishedExperiments.find(experiment).orElseThrow();
     RunRecord record = record();
     return Comparison.of(published, scale, record, Judge.judge(record));

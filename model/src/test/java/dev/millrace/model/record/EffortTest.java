@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.Records;
 import org.junit.jupiter.api.Test;
 
-/// How long a fork goes on.
+/// The length of a fork.
 class EffortTest {
   private static final long MICROS = 1_000;
   private static final long MILLIS = 1_000 * MICROS;
@@ -14,32 +14,32 @@ class EffortTest {
   private final Cell hot = cell(CacheState.HOT);
 
   @Test
-  void aForkWarmsUpForAsLongAsItTakes() {
+  void aForkWarmsUpForItsMinimumTime() {
     assertThat(EFFORT.warmups(hot, 500, 40 * MICROS)).isEqualTo(15); // of 20 ms each
   }
 
   @Test
-  void forLargeFilesTheLeastIsEnough() {
+  void largeFilesWarmUpForTheLeastNumberOfIterations() {
     assertThat(EFFORT.warmups(hot, 1, 500 * MILLIS)).isEqualTo(EFFORT.warmups());
   }
 
   @Test
-  void whatTakesNoTimeDoesNotWarmUpForEver() {
+  void invocationsThatTakeNoTimeDoNotWarmUpForever() {
     assertThat(EFFORT.warmups(hot, 500, 0)).isEqualTo(30);
   }
 
   @Test
-  void aNumberThatIsAskedForIsExact() {
+  void aRequestedNumberOfIterationsIsExact() {
     assertThat(EFFORT.withWarmups(3).warmups(hot, 500, 0)).isEqualTo(3);
   }
 
   @Test
-  void filesThatAreMadeColdEachTimeWarmUpBriefly() {
+  void filesThatAreEvictedEachTimeWarmUpBriefly() {
     assertThat(EFFORT.warmups(cell(CacheState.COLD), 1, MICROS)).isEqualTo(EFFORT.warmups());
   }
 
   @Test
-  void theWordsSayWhatWasAskedFor() {
+  void theTextStatesTheRequestedEffort() {
     assertThat(EFFORT.iterationsText()).isEqualTo("10 iterations each after 300 ms of warm-up");
     assertThat(EFFORT.withWarmups(3).iterationsText()).isEqualTo("3 + 10 iterations each");
   }

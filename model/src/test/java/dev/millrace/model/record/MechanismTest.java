@@ -59,7 +59,7 @@ class MechanismTest {
 
   @ParameterizedTest
   @MethodSource("texts")
-  void textTellsWhatMatters(String text, List<DataCall> calls) {
+  void theTextContainsOnlyImportantCalls(String text, List<DataCall> calls) {
     assertThat(of(MIB, calls, null).text()).isEqualTo(text);
   }
 
@@ -86,7 +86,7 @@ class MechanismTest {
   }
 
   @Test
-  void comesBackFromJson() {
+  void aMechanismIsReadBackFromJson() {
     Mechanism seen =
         of(MIB, List.of(whole("read", SOURCE), DataCall.failed("write", TARGET, "EIO")), null);
     for (Mechanism mechanism : List.of(seen, of(MIB, List.of(), "no strace"))) {

@@ -24,7 +24,7 @@ class RecordFileTest {
           .record();
 
   @Test
-  void readsWhatItWrote() throws IOException {
+  void readsAWrittenRecord() throws IOException {
     RecordFile.write(directory, record);
     assertThat(RecordFile.read(directory)).isEqualTo(record);
     assertThat(RecordFile.read(directory.resolve(RecordFile.NAME))).isEqualTo(record);
@@ -45,14 +45,14 @@ class RecordFileTest {
   }
 
   @Test
-  void refusesADamagedCompressedRecordInOneLine() throws IOException {
+  void rejectsADamagedCompressedRecordInOneLine() throws IOException {
     Path file = directory.resolve(RecordFile.NAME + ".gz");
     assertRefused(file, "hello", "is not a run record");
     assertRefused(file, "", "is not a run record");
   }
 
   @Test
-  void prefersTheRecordThatIsNotCompressed() throws IOException {
+  void prefersTheUncompressedRecord() throws IOException {
     RecordFile.write(directory, record);
     Files.writeString(directory.resolve(RecordFile.NAME + ".gz"), "hello");
     assertThat(RecordFile.read(directory)).isEqualTo(record);
@@ -69,7 +69,7 @@ class RecordFileTest {
   }
 
   @Test
-  void aHalfWrittenDraftDoesNotHurtTheRecord() throws IOException {
+  void aPartialStagingFileDoesNotDamageTheRecord() throws IOException {
     RecordFile.write(directory, record);
     Files.writeString(directory.resolve(RecordFile.NAME + ".new"), "{ \"schema\" : 1, \"mill");
     assertThat(RecordFile.read(directory)).isEqualTo(record);
@@ -77,7 +77,7 @@ class RecordFileTest {
   }
 
   @Test
-  void refusesWhatItDoesNotUnderstandInOneLine() throws IOException {
+  void rejectsAnUnreadableFileInOneLine() throws IOException {
     Path file = directory.resolve(RecordFile.NAME);
     assertRefused(file, "hello", "is not a run record");
     assertRefused(file, "[]", "has schema 0");

@@ -92,7 +92,7 @@ class PublishedTextTest {
               holds          Fewer calls are better. (rule 1)
                                a takes 2.00 [1.90 .. 2.10] times as long as b
               does not hold  A mapped file is the fastest. (text)
-                               1 of 2 comparisons say otherwise, most clearly in read 1MiB text, JDK 25:
+                               1 of 2 comparisons contradict it, most clearly in read 1MiB text, JDK 25:
                                stream-array[2MiB], the fastest of the others, takes 0.500 [0.450 .. 0.550] times as long
                                as mapped
               not tested     no cold cache
@@ -197,7 +197,7 @@ class PublishedTextTest {
             "text",
             "A mapped file is the fastest.",
             Outcome.DOES_NOT_HOLD,
-            "1 of 2 comparisons say otherwise, most clearly in read 1MiB text, JDK 25: stream-array[2MiB], the fastest of the others, takes 0.500 [0.450 .. 0.550] times as long as mapped",
+            "1 of 2 comparisons contradict it, most clearly in read 1MiB text, JDK 25: stream-array[2MiB], the fastest of the others, takes 0.500 [0.450 .. 0.550] times as long as mapped",
             List.of()),
         new ComparedConclusion(
             "text", "Page faults cost.", Outcome.NOT_TESTED, "no cold cache", List.of()));
