@@ -47,7 +47,7 @@ final class JdkAnswers {
     JudgedCell from =
         sorted.stream()
             .filter(judged -> judged.cell().jdk().equals(record.plan().referenceJdk()))
-            .filter(judged -> judged != newest)
+            .filter(judged -> !judged.equals(newest))
             .findFirst()
             .orElse(sorted.getFirst());
     return answer(from, newest);

@@ -71,8 +71,8 @@ final class SizesWords {
   private String sizes(List<SizeChoice> choices) {
     return "from %s to %s"
         .formatted(
-            AnswerNumbers.size(choices.getFirst().fromBytes()),
-            AnswerNumbers.size(choices.getLast().toBytes()));
+            AnswerNumbers.size((double) choices.getFirst().fromBytes()),
+            AnswerNumbers.size((double) choices.getLast().toBytes()));
   }
 
   // "use a below about 120KiB (64KiB .. 500KiB), b from there to about 3MiB, c above"
@@ -140,7 +140,8 @@ final class SizesWords {
         .map(cell ->
             "%s: %s"
                 .formatted(
-                    AnswerNumbers.size(cell.bytes()), AnswerNames.all(which.apply(cell).methods())))
+                    AnswerNumbers.size((double) cell.bytes()),
+                    AnswerNames.all(which.apply(cell).methods())))
         .collect(Collectors.joining("; "));
   }
 
@@ -161,6 +162,6 @@ final class SizesWords {
             .formatted(
                 AnswerNumbers.times(gain),
                 AnswerNumbers.range(gain),
-                AnswerNumbers.size(answer.gainBytes()));
+                AnswerNumbers.size((double) answer.gainBytes()));
   }
 }
