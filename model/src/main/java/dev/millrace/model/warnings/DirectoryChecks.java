@@ -19,7 +19,7 @@ final class DirectoryChecks {
 
   private DirectoryChecks() {}
 
-  static Stream<Observation> notHot(RacedCell cell) {
+  static Stream<Symptom> notHot(RacedCell cell) {
     if (cell.cell().cache() == CacheState.COLD) {
       return Stream.empty();
     }
@@ -35,7 +35,7 @@ final class DirectoryChecks {
     return cool == 0
         ? Stream.empty()
         : Stream.of(
-            Observation.ofAll(
+            Symptom.ofAll(
                 "in %d of %d iterations the source was not wholly in memory"
                     .formatted(cool, iterations.size()),
                 (double) cool / iterations.size()));
@@ -45,26 +45,26 @@ final class DirectoryChecks {
     return cell.forks(method).stream().map(ForkRecord::measured).flatMap(List::stream);
   }
 
-  static Stream<Observation> notCold(RacedCell cell) {
+  static Stream<Symptom> notCold(RacedCell cell) {
     return cell.judged().wasAsCold()
         ? Stream.empty()
         : Stream.of(notCold(Objects.requireNonNull(cell.judged().residentShare())));
   }
 
-  private static Observation notCold(double residentShare) {
-    return Observation.ofAll(
+  private static Symptom notCold(double residentShare) {
+    return Symptom.ofAll(
         "up to %.0f %% of the source was in memory when a clock started"
             .formatted(100 * residentShare),
         residentShare);
   }
 
-  static Stream<Observation> notMoved(RacedCell cell) {
+  static Stream<Symptom> notMoved(RacedCell cell) {
     List<String> apart =
         cell.timed().filter(result -> !result.moved()).map(MethodResult::method).toList();
     return apart.isEmpty()
         ? Stream.empty()
         : Stream.of(
-            new Observation(
+            new Symptom(
                 "%d %s moved no bytes: %s"
                     .formatted(
                         apart.size(),

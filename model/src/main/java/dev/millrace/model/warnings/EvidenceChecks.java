@@ -17,7 +17,7 @@ final class EvidenceChecks {
 
   private EvidenceChecks() {}
 
-  static Stream<Observation> twoPeaks(RacedCell cell) {
+  static Stream<Symptom> twoPeaks(RacedCell cell) {
     return affected(
         cell,
         "two speeds",
@@ -25,7 +25,7 @@ final class EvidenceChecks {
             Optional.of(evidence.peaks()).filter(peaks -> peaks.count() > 1).map(Peaks::why));
   }
 
-  static Stream<Observation> notSteady(RacedCell cell) {
+  static Stream<Symptom> notSteady(RacedCell cell) {
     return affected(cell, "no steady times", EvidenceChecks::unsteady);
   }
 
@@ -38,7 +38,7 @@ final class EvidenceChecks {
     };
   }
 
-  static Stream<Observation> outliers(RacedCell cell) {
+  static Stream<Symptom> outliers(RacedCell cell) {
     return affected(
         cell,
         "outliers make most of the variance between iterations",
@@ -58,11 +58,11 @@ final class EvidenceChecks {
     }
   }
 
-  private static Stream<Observation> affected(
+  private static Stream<Symptom> affected(
       RacedCell cell, String kind, Function<Evidence, Optional<String>> reason) {
     List<Affected> found =
         cell.ranked().stream().flatMap(result -> affected(result, reason).stream()).toList();
-    return found.isEmpty() ? Stream.empty() : Stream.of(observation(cell, kind, found));
+    return found.isEmpty() ? Stream.empty() : Stream.of(symptom(cell, kind, found));
   }
 
   private static Optional<Affected> affected(
@@ -72,9 +72,9 @@ final class EvidenceChecks {
         .map(text -> new Affected(result.method(), text));
   }
 
-  private static Observation observation(RacedCell cell, String kind, List<Affected> found) {
+  private static Symptom symptom(RacedCell cell, String kind, List<Affected> found) {
     String names = NameList.first(NAMED, found.stream().map(Affected::text).toList());
-    return new Observation(
+    return new Symptom(
         "%s in %d of %d methods: %s".formatted(kind, found.size(), cell.ranked().size(), names),
         found.stream().map(Affected::method).toList(),
         found.size());

@@ -15,7 +15,7 @@ final class ForkChecks {
 
   private ForkChecks() {}
 
-  static Stream<Observation> oneFork(RacedCell cell) {
+  static Stream<Symptom> oneFork(RacedCell cell) {
     List<String> single =
         cell.timed().filter(result -> result.forks() == 1).map(MethodResult::method).toList();
     if (single.isEmpty()) {
@@ -23,10 +23,10 @@ final class ForkChecks {
     }
     String seen =
         single.size() == 1 ? "1 method has one fork" : single.size() + " methods have one fork";
-    return Stream.of(new Observation(seen, single, single.size()));
+    return Stream.of(new Symptom(seen, single, single.size()));
   }
 
-  static Stream<Observation> noisy(RacedCell cell) {
+  static Stream<Symptom> noisy(RacedCell cell) {
     List<MethodResult> noisy =
         cell.ranked().stream()
             .filter(result -> result.forks() > 1 && spread(result) > NOISY_SPREAD)
@@ -39,9 +39,9 @@ final class ForkChecks {
     return result.seconds() == null ? 1 : result.seconds().spread();
   }
 
-  private static Observation noisy(RacedCell cell, List<MethodResult> noisy) {
+  private static Symptom noisy(RacedCell cell, List<MethodResult> noisy) {
     List<String> methods = noisy.stream().map(MethodResult::method).toList();
-    return new Observation(
+    return new Symptom(
         "%d of %d methods have an interval that reaches to more than %.1f times its lower end: %s"
             .formatted(
                 noisy.size(), cell.ranked().size(), NOISY_SPREAD, NameList.first(NAMED, methods)),
@@ -49,13 +49,13 @@ final class ForkChecks {
         noisy.stream().mapToDouble(ForkChecks::spread).max().orElse(1));
   }
 
-  static Stream<Observation> drift(RacedCell cell) {
+  static Stream<Symptom> drift(RacedCell cell) {
     String control = cell.record().plan().ruler();
     double[] times = ForkTimes.of(cell.forks(control));
     double spread = Arrays.stream(times).max().orElse(1) / Arrays.stream(times).min().orElse(1);
     return spread > DRIFT_SPREAD
         ? Stream.of(
-            Observation.ofAll(
+            Symptom.ofAll(
                 "the control method %s took %.2f times as long in one round as in another"
                     .formatted(control, spread),
                 spread))

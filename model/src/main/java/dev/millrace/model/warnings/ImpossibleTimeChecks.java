@@ -27,7 +27,7 @@ final class ImpossibleTimeChecks {
 
   private ImpossibleTimeChecks() {}
 
-  static Stream<Observation> tooGood(RacedCell cell) {
+  static Stream<Symptom> tooGood(RacedCell cell) {
     boolean reads = cell.cell().operation() == Operation.READ;
     double copying = TOO_GOOD * cell.record().environment().memoryCopyBytesPerSecond();
     double limit = cell.cell().threads() * (reads ? TOO_GOOD_SUM : copying);
@@ -46,20 +46,20 @@ final class ImpossibleTimeChecks {
         .formatted(result.method(), TOO_GOOD);
   }
 
-  private static Observation about(MethodResult result, double bytesPerSecond, String seen) {
-    return new Observation(seen, List.of(result.method()), rate(result) / bytesPerSecond);
+  private static Symptom about(MethodResult result, double bytesPerSecond, String seen) {
+    return new Symptom(seen, List.of(result.method()), rate(result) / bytesPerSecond);
   }
 
   private static double rate(MethodResult result) {
     return Objects.requireNonNull(result.bytesPerSecond());
   }
 
-  static Stream<Observation> aboveCeiling(RacedCell cell) {
+  static Stream<Symptom> aboveCeiling(RacedCell cell) {
     Ceiling ceiling = cell.judged().ceiling();
     return ceiling == null ? Stream.empty() : above(cell, ceiling.levels().getFirst());
   }
 
-  private static Stream<Observation> above(RacedCell cell, Ceiling.Level level) {
+  private static Stream<Symptom> above(RacedCell cell, Ceiling.Level level) {
     double most = level.bytesPerSecond().estimate();
     return faster(cell, ABOVE_CEILING * most)
         .map(result ->
@@ -79,7 +79,7 @@ final class ImpossibleTimeChecks {
             result -> result.bytesPerSecond() != null && result.bytesPerSecond() > bytesPerSecond);
   }
 
-  static Stream<Observation> tooFlat(RacedCell cell) {
+  static Stream<Symptom> tooFlat(RacedCell cell) {
     long kinds = cell.movers().map(ImpossibleTimeChecks::kind).distinct().count();
     DoubleSummaryStatistics times =
         cell.movers()
@@ -89,7 +89,7 @@ final class ImpossibleTimeChecks {
             .summaryStatistics();
     return kinds >= FLAT_KINDS && times.getMax() < FLAT * times.getMin()
         ? Stream.of(
-            Observation.ofAll(
+            Symptom.ofAll(
                 "all %d methods, of %d kinds, take the same time within %.1f %%"
                     .formatted(times.getCount(), kinds, 100 * (FLAT - 1)),
                 (double) times.getCount()))

@@ -18,7 +18,7 @@ final class MachineSpeedCheck {
   private MachineSpeedCheck() {}
 
   // Each JDK compiles the speed probe differently, so only forks of one JDK are compared.
-  static Stream<Observation> changed(WholeRace race) {
+  static Stream<Symptom> changed(WholeRace race) {
     return race.record().forks().stream()
         .collect(groupingBy(fork -> race.record().plan().cell(fork.cell()).jdk()))
         .values()
@@ -26,7 +26,7 @@ final class MachineSpeedCheck {
         .map(MachineSpeedCheck::spread)
         .max(Double::compare)
         .filter(spread -> spread > CHANGED)
-        .map(spread -> Observation.ofAll(text(race, spread), spread))
+        .map(spread -> Symptom.ofAll(text(race, spread), spread))
         .stream();
   }
 

@@ -19,7 +19,7 @@ final class ProcessorCheck {
 
   // One slow method may keep its processor busier than the device. If half of the methods do, the
   // device is not the limit.
-  static Stream<Observation> cpuBound(RacedCell cell) {
+  static Stream<Symptom> cpuBound(RacedCell cell) {
     List<MethodResult> known =
         cell.movers().filter(result -> share(cell, result).isPresent()).toList();
     List<String> busy =
@@ -30,7 +30,7 @@ final class ProcessorCheck {
     return !shouldWait(cell) || busy.isEmpty() || 2 * busy.size() < known.size()
         ? Stream.empty()
         : Stream.of(
-            new Observation(
+            new Symptom(
                 "%d of %d methods were on a processor for more than %.0f %% of their time: %s"
                     .formatted(busy.size(), known.size(), 100 * BUSY, NameList.first(NAMED, busy)),
                 busy,

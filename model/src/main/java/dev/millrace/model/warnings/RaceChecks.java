@@ -7,16 +7,16 @@ import java.util.stream.Stream;
 final class RaceChecks {
   private RaceChecks() {}
 
-  static Stream<Observation> quick(WholeRace race) {
+  static Stream<Symptom> quick(WholeRace race) {
     return race.record().plan().effort().name() == Effort.Name.QUICK
-        ? Stream.of(Observation.ofAll("this was a quick race", 1))
+        ? Stream.of(Symptom.ofAll("this was a quick race", 1))
         : Stream.empty();
   }
 
-  static Stream<Observation> unfinished(WholeRace race) {
+  static Stream<Symptom> unfinished(WholeRace race) {
     int forks = race.record().forks().size();
     return race.record().finished() == null
-        ? Stream.of(Observation.ofAll("it was ended after %d forks".formatted(forks), 1))
+        ? Stream.of(Symptom.ofAll("it was ended after %d forks".formatted(forks), 1))
         : Stream.empty();
   }
 }

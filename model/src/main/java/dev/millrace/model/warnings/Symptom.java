@@ -7,13 +7,13 @@ import java.util.List;
 /// @param seen the observation in words
 /// @param methods the affected methods; empty if all are affected
 /// @param severity larger is worse; comparable only within one kind of warning
-record Observation(String seen, List<String> methods, double severity) {
-  Observation {
+record Symptom(String seen, List<String> methods, double severity) {
+  Symptom {
     methods = List.copyOf(methods);
   }
 
-  /// An observation that affects all methods.
-  static Observation ofAll(String seen, double severity) {
-    return new Observation(seen, List.of(), severity);
+  /// A symptom that affects all methods.
+  static Symptom ofAll(String seen, double severity) {
+    return new Symptom(seen, List.of(), severity);
   }
 }

@@ -8,24 +8,24 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param <T> the subject: a whole race, or one of its cells
 /// @param warning the kind of warning
-/// @param check returns one observation for each finding; none if the check passes
-record ValidityCheck<T>(Warning warning, Function<T, Stream<Observation>> check) {
+/// @param check returns one symptom for each finding; none if the check passes
+record ValidityCheck<T>(Warning warning, Function<T, Stream<Symptom>> check) {
   /// Returns the findings about `subject`.
   ///
   /// @param cell the id of the cell; null for a whole race
   /// @param where the cell in words; empty for a whole race
   Stream<Finding> findings(T subject, @Nullable Integer cell, String where) {
-    return check.apply(subject).map(observation -> finding(observation, cell, where));
+    return check.apply(subject).map(symptom -> finding(symptom, cell, where));
   }
 
-  private Finding finding(Observation observation, @Nullable Integer cell, String where) {
+  private Finding finding(Symptom symptom, @Nullable Integer cell, String where) {
     return new Finding(
         warning,
         cell,
         where,
-        observation.seen(),
-        observation.methods(),
-        observation.severity(),
+        symptom.seen(),
+        symptom.methods(),
+        symptom.severity(),
         warning.why(),
         warning.advice());
   }

@@ -38,7 +38,7 @@ final class WarningSection {
 
   private static String kind(WarningGroup group, List<Finding> findings) {
     String head =
-        "- %s (%s). %s:\n"
+        "- %s (%s): %s\n"
             .formatted(
                 Markdown.bold(Markdown.text(WarningWords.heading(group))),
                 WarningWords.effect(group.effect()),
