@@ -27,6 +27,7 @@ import dev.millrace.report.text.PublishedText;
 import dev.millrace.report.text.RaceTable;
 import dev.millrace.report.text.RulesText;
 import dev.millrace.report.text.TextOutput;
+import dev.millrace.report.text.WarningDetail;
 import dev.millrace.report.text.WarningText;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -89,6 +90,14 @@ final class RaceCommand implements Callable<Integer> {
       names = "--costs",
       description = "Print the costs of each method: CPU time, system calls, memory.")
   private boolean costs;
+
+  @Option(
+      names = "--warnings",
+      paramLabel = "HOW",
+      description =
+          "three: print the three most important kinds of warnings; all: print all"
+              + " (default: three).")
+  private WarningDetail warnings = WarningDetail.THREE;
 
   @Override
   public Integer call() throws IOException {
@@ -154,7 +163,10 @@ final class RaceCommand implements Callable<Integer> {
       out().println("Record: " + results.resolve(RecordFile.NAME));
     }
     int code = report(results, result);
-    WarningText.print(result.race(), spec.commandLine().getErr());
+    WarningText.print(
+        result,
+        warnings,
+        new TextOutput(spec.commandLine().getErr(), Terminal.current().errTextColumns()));
     return code;
   }
 

@@ -127,7 +127,7 @@ class CompareCommandTest {
             "",
             "Other differences:",
             "",
-            "- CPU: a CPU -&gt; a\\_CPU\\|&lt;b&gt;\\`@<!-- -->home",
+            "- CPU: a CPU -\\> a\\_CPU\\|\\<b\\>\\`@\u200Bhome",
             "",
             "| cell | method | base | new | ratio | 95 % interval | verdict |",
             "|---|---|--:|--:|--:|--:|---|",

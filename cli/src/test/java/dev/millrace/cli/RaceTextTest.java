@@ -58,7 +58,8 @@ class RaceTextTest {
   void warningsAndProgressGoToStandardError() {
     assertThat(run.err())
         .contains("pilot: JDK ", "fork 1 of 12, ")
-        .contains("warning: this was a quick race")
+        .contains(
+            "warning: quick race (could change the fastest methods)", "  this was a quick race")
         .contains("; try ./millrace race");
     assertThat(run.out()).doesNotContain("warning", "fork 1");
   }

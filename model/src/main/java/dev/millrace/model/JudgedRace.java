@@ -1,5 +1,6 @@
 package dev.millrace.model;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Effort;
@@ -15,14 +16,14 @@ import java.util.List;
 ///   but their size
 /// @param jdkRules the same rules from the methods that need the JDK alone
 /// @param jdkTables one for each set of conditions that ran on several JDKs
-/// @param warnings what a reader should know before believing them
+/// @param warnings reasons to distrust them, not ranked; JSON has the ranked ones instead
 public record JudgedRace(
     Effort.Name effort,
     List<JudgedCell> cells,
     List<RuleSet> rules,
     List<RuleSet> jdkRules,
     List<JdkTable> jdkTables,
-    List<Finding> warnings) {
+    @JsonIgnore List<Finding> warnings) {
   public JudgedRace {
     cells = List.copyOf(cells);
     rules = List.copyOf(rules);

@@ -8,6 +8,8 @@ import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.answer.Answers;
 import dev.millrace.model.answer.RaceAnswer;
+import dev.millrace.model.answer.RankedWarning;
+import dev.millrace.model.answer.WarningRanks;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.PublishedExperiments;
 import dev.millrace.model.record.Dropped;
@@ -36,6 +38,12 @@ public record RaceResult(
   @JsonProperty
   public RaceAnswer answer() {
     return Answers.of(record, race, published);
+  }
+
+  /// The reasons to distrust the results, the most important for the answer first.
+  @JsonProperty
+  public List<RankedWarning> warnings() {
+    return WarningRanks.of(race.warnings(), answer());
   }
 
   /// The methods that were dropped to keep to a budget.

@@ -44,6 +44,7 @@ final class RaceHelp {
                   "--save-baseline",
                   "--json",
                   "--costs",
+                  "--warnings",
                   "--watch",
                   "--dry-run"),
               HelpGroup.GENERAL));

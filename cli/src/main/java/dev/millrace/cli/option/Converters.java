@@ -13,6 +13,7 @@ import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
+import dev.millrace.report.text.WarningDetail;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
@@ -37,6 +38,7 @@ public final class Converters {
         .registerConverter(CacheState.class, new Name<>(CacheState.class))
         .registerConverter(WriteDurability.class, new Name<>(WriteDurability.class))
         .registerConverter(Tracing.class, new Name<>(Tracing.class))
+        .registerConverter(WarningDetail.class, new Name<>(WarningDetail.class))
         .registerConverter(Reflink.class, new Name<>(Reflink.class))
         .registerConverter(Offload.class, new Name<>(Offload.class))
         .registerConverter(Sparse.class, new Name<>(Sparse.class))

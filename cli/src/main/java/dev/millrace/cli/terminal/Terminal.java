@@ -24,11 +24,20 @@ public record Terminal(int outColumns, int errColumns, Map<String, String> envir
   /// The width of text on standard output, in characters: `COLUMNS`, else the width of the
   /// terminal, else a fixed width.
   public int textColumns() {
+    return textColumns(outColumns);
+  }
+
+  /// The same for standard error.
+  public int errTextColumns() {
+    return textColumns(errColumns);
+  }
+
+  private int textColumns(int columns) {
     int chosen = number(environment.getOrDefault("COLUMNS", ""));
     if (chosen > 0) {
       return Math.max(LEAST_COLUMNS, chosen);
     }
-    return outColumns > 0 ? Math.max(LEAST_COLUMNS, outColumns) : PIPE_COLUMNS;
+    return columns > 0 ? Math.max(LEAST_COLUMNS, columns) : PIPE_COLUMNS;
   }
 
   private static int number(String text) {

@@ -3,6 +3,7 @@ package dev.millrace.model.answer;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.MethodOrigin;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The fastest methods of one cell.
@@ -27,5 +28,13 @@ public record CellAnswer(
     List<MethodOrigin> others) {
   public CellAnswer {
     others = List.copyOf(others);
+  }
+
+  /// The fastest methods of the JDK, of all methods, and of all but native ones.
+  List<String> fastest() {
+    return Stream.of(jdk, all, callable)
+        .flatMap(best -> best.methods().stream())
+        .distinct()
+        .toList();
   }
 }

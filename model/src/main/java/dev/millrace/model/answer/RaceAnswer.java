@@ -2,6 +2,8 @@ package dev.millrace.model.answer;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The answer to the question that a race poses. Only the list that belongs to the question has
@@ -25,5 +27,15 @@ public record RaceAnswer(
     sizes = List.copyOf(sizes);
     jdks = List.copyOf(jdks);
     conditions = List.copyOf(conditions);
+  }
+
+  /// The answers of all single cells that it uses.
+  Stream<CellAnswer> cellAnswers() {
+    return Stream.of(
+            cells.stream(),
+            sizes.stream().flatMap(each -> each.cells().stream()),
+            jdks.stream().flatMap(each -> Stream.of(each.before(), each.after())),
+            conditions.stream().flatMap(each -> each.values().stream()).map(ConditionBest::best))
+        .flatMap(Function.identity());
   }
 }

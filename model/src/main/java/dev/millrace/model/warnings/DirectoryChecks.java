@@ -10,17 +10,16 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// Doubts about where the bytes came from, and whether they went anywhere.
+/// Checks of the place from which bytes come, and of their movement.
 final class DirectoryChecks {
   private static final int NAMED = 3;
 
-  /// Less than this is some other part of the process: a class that was loaded, a directory that
-  /// was read.
+  /// Other parts of the process, such as class loading, read less than this.
   private static final long COLD_BYTES = 64 << 10;
 
   private DirectoryChecks() {}
 
-  static Stream<String> notHot(RacedCell cell) {
+  static Stream<Symptom> notHot(RacedCell cell) {
     if (cell.cell().cache() == CacheState.COLD) {
       return Stream.empty();
     }
@@ -36,28 +35,42 @@ final class DirectoryChecks {
     return cool == 0
         ? Stream.empty()
         : Stream.of(
-            "in %d of %d iterations the source was not wholly in memory"
-                .formatted(cool, iterations.size()));
+            Symptom.ofAll(
+                "in %d of %d iterations the source was not wholly in memory"
+                    .formatted(cool, iterations.size()),
+                (double) cool / iterations.size()));
   }
 
   private static Stream<Measurement> iterations(RacedCell cell, String method) {
     return cell.forks(method).stream().map(ForkRecord::measured).flatMap(List::stream);
   }
 
-  static Stream<String> notCold(RacedCell cell) {
+  static Stream<Symptom> notCold(RacedCell cell) {
     return cell.judged().wasAsCold()
         ? Stream.empty()
-        : Stream.of(
-            "up to %.0f %% of the source was in memory when a clock started"
-                .formatted(100 * Objects.requireNonNull(cell.judged().residentShare())));
+        : Stream.of(notCold(Objects.requireNonNull(cell.judged().residentShare())));
   }
 
-  static Stream<String> notMoved(RacedCell cell) {
+  private static Symptom notCold(double residentShare) {
+    return Symptom.ofAll(
+        "up to %.0f %% of the source was in memory when a clock started"
+            .formatted(100 * residentShare),
+        residentShare);
+  }
+
+  static Stream<Symptom> notMoved(RacedCell cell) {
     List<String> apart =
         cell.timed().filter(result -> !result.moved()).map(MethodResult::method).toList();
     return apart.isEmpty()
         ? Stream.empty()
         : Stream.of(
-            "%d methods moved no bytes: %s".formatted(apart.size(), NameList.first(NAMED, apart)));
+            new Symptom(
+                "%d %s moved no bytes: %s"
+                    .formatted(
+                        apart.size(),
+                        apart.size() == 1 ? "method" : "methods",
+                        NameList.first(NAMED, apart)),
+                apart,
+                apart.size()));
   }
 }

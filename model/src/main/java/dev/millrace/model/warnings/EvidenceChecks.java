@@ -10,23 +10,23 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Doubts about whether one time can stand for a method.
+/// Checks whether one time can represent a method.
 final class EvidenceChecks {
   private static final int NAMED = 3;
   private static final double MOST_OF_IT = 0.5;
 
   private EvidenceChecks() {}
 
-  static Stream<String> twoPeaks(RacedCell cell) {
-    return about(
+  static Stream<Symptom> twoPeaks(RacedCell cell) {
+    return affected(
         cell,
         "two speeds",
         evidence ->
             Optional.of(evidence.peaks()).filter(peaks -> peaks.count() > 1).map(Peaks::why));
   }
 
-  static Stream<String> notSteady(RacedCell cell) {
-    return about(cell, "no steady times", EvidenceChecks::unsteady);
+  static Stream<Symptom> notSteady(RacedCell cell) {
+    return affected(cell, "no steady times", EvidenceChecks::unsteady);
   }
 
   private static Optional<String> unsteady(Evidence evidence) {
@@ -38,8 +38,8 @@ final class EvidenceChecks {
     };
   }
 
-  static Stream<String> outliers(RacedCell cell) {
-    return about(
+  static Stream<Symptom> outliers(RacedCell cell) {
+    return affected(
         cell,
         "outliers make most of the variance between iterations",
         evidence ->
@@ -52,22 +52,31 @@ final class EvidenceChecks {
     return "%d of %d".formatted(outliers.mild() + outliers.severe(), outliers.iterations());
   }
 
-  // What is odd about a method is empty where nothing is.
-  private static Stream<String> about(
-      RacedCell cell, String what, Function<Evidence, Optional<String>> odd) {
-    List<String> found =
-        cell.ranked().stream().flatMap(result -> named(result, odd).stream()).toList();
-    return found.isEmpty()
-        ? Stream.empty()
-        : Stream.of(
-            "%s in %d of %d methods: %s"
-                .formatted(what, found.size(), cell.ranked().size(), NameList.first(NAMED, found)));
+  private record Affected(String method, String reason) {
+    String text() {
+      return "%s (%s)".formatted(method, reason);
+    }
   }
 
-  private static Optional<String> named(
-      MethodResult result, Function<Evidence, Optional<String>> odd) {
+  private static Stream<Symptom> affected(
+      RacedCell cell, String kind, Function<Evidence, Optional<String>> reason) {
+    List<Affected> found =
+        cell.ranked().stream().flatMap(result -> affected(result, reason).stream()).toList();
+    return found.isEmpty() ? Stream.empty() : Stream.of(symptom(cell, kind, found));
+  }
+
+  private static Optional<Affected> affected(
+      MethodResult result, Function<Evidence, Optional<String>> reason) {
     return Optional.ofNullable(result.evidence())
-        .flatMap(odd)
-        .map(text -> "%s (%s)".formatted(result.method(), text));
+        .flatMap(reason)
+        .map(text -> new Affected(result.method(), text));
+  }
+
+  private static Symptom symptom(RacedCell cell, String kind, List<Affected> found) {
+    String names = NameList.first(NAMED, found.stream().map(Affected::text).toList());
+    return new Symptom(
+        "%s in %d of %d methods: %s".formatted(kind, found.size(), cell.ranked().size(), names),
+        found.stream().map(Affected::method).toList(),
+        found.size());
   }
 }

@@ -1,15 +1,29 @@
 package dev.millrace.model.warnings;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /// A warning with its evidence.
 ///
-/// @param warning what kind of warning
+/// @param warning the kind of warning
+/// @param cell the id of the cell; null for the whole race
 /// @param where the cell, in words; empty for the whole race
-/// @param seen what was seen there
-/// @param why why that matters
-/// @param advice what to try
-public record Finding(Warning warning, String where, String seen, String why, String advice) {
-  /// A finding in the words of its warning.
-  public static Finding of(Warning warning, String where, String seen) {
-    return new Finding(warning, where, seen, warning.why(), warning.advice());
+/// @param seen the observation
+/// @param methods the affected methods; empty if all are affected
+/// @param severity larger is worse; comparable only within one kind of warning
+/// @param why the reason why it matters
+/// @param advice a remedy
+public record Finding(
+    Warning warning,
+    @Nullable Integer cell,
+    String where,
+    String seen,
+    List<String> methods,
+    @JsonIgnore double severity,
+    String why,
+    String advice) {
+  public Finding {
+    methods = List.copyOf(methods);
   }
 }

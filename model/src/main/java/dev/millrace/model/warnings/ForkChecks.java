@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Doubts about how forks differ.
+/// Checks of the differences between forks.
 final class ForkChecks {
   private static final int NAMED = 3;
   private static final double NOISY_SPREAD = 1.5;
@@ -15,40 +15,50 @@ final class ForkChecks {
 
   private ForkChecks() {}
 
-  static Stream<String> oneFork(RacedCell cell) {
-    long single = cell.timed().filter(result -> result.forks() == 1).count();
-    if (single == 0) {
+  static Stream<Symptom> oneFork(RacedCell cell) {
+    List<String> single =
+        cell.timed().filter(result -> result.forks() == 1).map(MethodResult::method).toList();
+    if (single.isEmpty()) {
       return Stream.empty();
     }
-    return Stream.of(single == 1 ? "1 method has one fork" : single + " methods have one fork");
+    String seen =
+        single.size() == 1 ? "1 method has one fork" : single.size() + " methods have one fork";
+    return Stream.of(new Symptom(seen, single, single.size()));
   }
 
-  static Stream<String> noisy(RacedCell cell) {
-    List<String> noisy =
+  static Stream<Symptom> noisy(RacedCell cell) {
+    List<MethodResult> noisy =
         cell.ranked().stream()
-            .filter(result -> result.forks() > 1)
-            .filter(result -> result.seconds() != null && result.seconds().spread() > NOISY_SPREAD)
-            .map(MethodResult::method)
+            .filter(result -> result.forks() > 1 && spread(result) > NOISY_SPREAD)
             .toList();
-    return noisy.isEmpty()
-        ? Stream.empty()
-        : Stream.of(
-            "%d of %d methods have an interval that reaches to more than %.1f times its lower end: %s"
-                .formatted(
-                    noisy.size(),
-                    cell.ranked().size(),
-                    NOISY_SPREAD,
-                    NameList.first(NAMED, noisy)));
+    return noisy.isEmpty() ? Stream.empty() : Stream.of(noisy(cell, noisy));
   }
 
-  static Stream<String> drift(RacedCell cell) {
-    String ruler = cell.record().plan().ruler();
-    double[] times = ForkTimes.of(cell.forks(ruler));
+  // 1 without a time.
+  private static double spread(MethodResult result) {
+    return result.seconds() == null ? 1 : result.seconds().spread();
+  }
+
+  private static Symptom noisy(RacedCell cell, List<MethodResult> noisy) {
+    List<String> methods = noisy.stream().map(MethodResult::method).toList();
+    return new Symptom(
+        "%d of %d methods have an interval that reaches to more than %.1f times its lower end: %s"
+            .formatted(
+                noisy.size(), cell.ranked().size(), NOISY_SPREAD, NameList.first(NAMED, methods)),
+        methods,
+        noisy.stream().mapToDouble(ForkChecks::spread).max().orElse(1));
+  }
+
+  static Stream<Symptom> drift(RacedCell cell) {
+    String control = cell.record().plan().ruler();
+    double[] times = ForkTimes.of(cell.forks(control));
     double spread = Arrays.stream(times).max().orElse(1) / Arrays.stream(times).min().orElse(1);
     return spread > DRIFT_SPREAD
         ? Stream.of(
-            "the ruler %s took %.2f times as long in one round as in another"
-                .formatted(ruler, spread))
+            Symptom.ofAll(
+                "the control method %s took %.2f times as long in one round as in another"
+                    .formatted(control, spread),
+                spread))
         : Stream.empty();
   }
 }

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// Doubts about the speed of the machine, as the pacer saw it.
+/// Checks the machine speed that the speed probe measured.
 final class MachineSpeedCheck {
   private static final double CHANGED = 1.5;
   private static final double TENTH = 0.1;
 
   private MachineSpeedCheck() {}
 
-  // Each JDK has its own pace: what it makes of the pacer is not the machine's doing.
-  static Stream<String> pace(WholeRace race) {
+  // Each JDK compiles the speed probe differently, so only forks of one JDK are compared.
+  static Stream<Symptom> changed(WholeRace race) {
     return race.record().forks().stream()
         .collect(groupingBy(fork -> race.record().plan().cell(fork.cell()).jdk()))
         .values()
@@ -26,25 +26,28 @@ final class MachineSpeedCheck {
         .map(MachineSpeedCheck::spread)
         .max(Double::compare)
         .filter(spread -> spread > CHANGED)
-        .map(spread -> text(race, spread))
+        .map(spread -> Symptom.ofAll(text(race, spread), spread))
         .stream();
   }
 
   private static double spread(List<ForkRecord> forks) {
-    double[] paces =
-        forks.stream().mapToDouble(MachineSpeedCheck::pace).filter(pace -> pace > 0).toArray();
-    return paces.length == 0 ? 1 : Quantiles.of(paces, 1 - TENTH) / Quantiles.of(paces, TENTH);
+    double[] nanos =
+        forks.stream()
+            .mapToDouble(MachineSpeedCheck::probeNanos)
+            .filter(time -> time > 0)
+            .toArray();
+    return nanos.length == 0 ? 1 : Quantiles.of(nanos, 1 - TENTH) / Quantiles.of(nanos, TENTH);
   }
 
-  // 0 where the pacer did not run.
-  private static double pace(ForkRecord fork) {
-    double[] paces =
+  // 0 if the speed probe did not run.
+  private static double probeNanos(ForkRecord fork) {
+    double[] nanos =
         fork.measured().stream()
             .map(Measurement::paceNanos)
             .filter(Objects::nonNull)
             .mapToDouble(Double::doubleValue)
             .toArray();
-    return paces.length == 0 ? 0 : Quantiles.median(paces);
+    return nanos.length == 0 ? 0 : Quantiles.median(nanos);
   }
 
   private static String text(WholeRace race, double spread) {

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/// Doubts whether a cell that should wait for a device did.
+/// Checks whether a cell that should wait for a device did.
 final class ProcessorCheck {
   private static final int NAMED = 3;
   private static final double BUSY = 0.9;
 
   private ProcessorCheck() {}
 
-  // One slow method may well keep its processor busier than the device. If half of them do, the
-  // device does not decide.
-  static Stream<String> cpuBound(RacedCell cell) {
+  // One slow method may keep its processor busier than the device. If half of the methods do, the
+  // device is not the limit.
+  static Stream<Symptom> cpuBound(RacedCell cell) {
     List<MethodResult> known =
         cell.movers().filter(result -> share(cell, result).isPresent()).toList();
     List<String> busy =
@@ -30,8 +30,11 @@ final class ProcessorCheck {
     return !shouldWait(cell) || busy.isEmpty() || 2 * busy.size() < known.size()
         ? Stream.empty()
         : Stream.of(
-            "%d of %d methods were on a processor for more than %.0f %% of their time: %s"
-                .formatted(busy.size(), known.size(), 100 * BUSY, NameList.first(NAMED, busy)));
+            new Symptom(
+                "%d of %d methods were on a processor for more than %.0f %% of their time: %s"
+                    .formatted(busy.size(), known.size(), 100 * BUSY, NameList.first(NAMED, busy)),
+                busy,
+                (double) busy.size() / known.size()));
   }
 
   private static boolean shouldWait(RacedCell cell) {
@@ -39,8 +42,8 @@ final class ProcessorCheck {
         || cell.cell().durability() == WriteDurability.FSYNC;
   }
 
-  // Of a file's time in one thread, as its processor time is that of one file. Means over means: a
-  // median would leave out the long waits that the sums of the cost sheet hold.
+  // The cost sheet holds the processor time of one file, so this divides by the mean time of one
+  // file. A median would omit the long waits that the sums of the cost sheet include.
   private static OptionalDouble share(RacedCell cell, MethodResult result) {
     MethodCost cost = result.cost();
     Double busy = cost == null ? null : cost.perFile().cpuSeconds();

@@ -3,19 +3,20 @@ package dev.millrace.model.warnings;
 import dev.millrace.model.record.Effort;
 import java.util.stream.Stream;
 
-/// Doubts about how much was spent on a race.
+/// Checks of the effort of a race.
 final class RaceChecks {
   private RaceChecks() {}
 
-  static Stream<String> quick(WholeRace race) {
+  static Stream<Symptom> quick(WholeRace race) {
     return race.record().plan().effort().name() == Effort.Name.QUICK
-        ? Stream.of("this was a quick race")
+        ? Stream.of(Symptom.ofAll("this was a quick race", 1))
         : Stream.empty();
   }
 
-  static Stream<String> unfinished(WholeRace race) {
+  static Stream<Symptom> unfinished(WholeRace race) {
+    int forks = race.record().forks().size();
     return race.record().finished() == null
-        ? Stream.of("it was ended after %d forks".formatted(race.record().forks().size()))
+        ? Stream.of(Symptom.ofAll("it was ended after %d forks".formatted(forks), 1))
         : Stream.empty();
   }
 }

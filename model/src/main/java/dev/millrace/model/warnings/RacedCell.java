@@ -10,10 +10,10 @@ import dev.millrace.model.record.Status;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A cell of a race and what was made of it.
+/// A cell of a race with its results.
 ///
-/// @param record what was measured
-/// @param judged what follows from it
+/// @param record the raw measurements
+/// @param judged the judged cell
 record RacedCell(RunRecord record, JudgedCell judged) {
   Cell cell() {
     return judged.cell();
@@ -24,17 +24,17 @@ record RacedCell(RunRecord record, JudgedCell judged) {
     return judged.results().stream().filter(result -> result.status() == Status.OK);
   }
 
-  /// Those of them that compete.
+  /// The ranked methods with a time.
   List<MethodResult> ranked() {
     return timed().filter(MethodResult::ranked).toList();
   }
 
-  /// Those of them that moved the bytes.
+  /// The ranked methods that moved the bytes.
   Stream<MethodResult> movers() {
     return ranked().stream().filter(MethodResult::moved);
   }
 
-  /// Every method that was entered.
+  /// All methods of the plan for this cell.
   Stream<Entry> entries() {
     return record.plan().entries().stream().filter(entry -> entry.cell() == cell().id());
   }

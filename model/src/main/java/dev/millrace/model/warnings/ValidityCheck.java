@@ -2,17 +2,31 @@ package dev.millrace.model.warnings;
 
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/// One reason not to believe a race.
+/// A check for one reason to distrust a race.
 ///
-/// @param <T> what is looked at: a whole race, or one cell of it
-/// @param warning which reason
-/// @param look tells in words what was seen there, one text for each finding; none if all is well
-record ValidityCheck<T>(Warning warning, Function<T, Stream<String>> look) {
-  /// What was found.
+/// @param <T> the subject: a whole race, or one of its cells
+/// @param warning the kind of warning
+/// @param check returns one symptom for each finding; none if the check passes
+record ValidityCheck<T>(Warning warning, Function<T, Stream<Symptom>> check) {
+  /// Returns the findings about `subject`.
   ///
+  /// @param cell the id of the cell; null for a whole race
   /// @param where the cell in words; empty for a whole race
-  Stream<Finding> about(T it, String where) {
-    return look.apply(it).map(seen -> Finding.of(warning, where, seen));
+  Stream<Finding> findings(T subject, @Nullable Integer cell, String where) {
+    return check.apply(subject).map(symptom -> finding(symptom, cell, where));
+  }
+
+  private Finding finding(Symptom symptom, @Nullable Integer cell, String where) {
+    return new Finding(
+        warning,
+        cell,
+        where,
+        symptom.seen(),
+        symptom.methods(),
+        symptom.severity(),
+        warning.why(),
+        warning.advice());
   }
 }

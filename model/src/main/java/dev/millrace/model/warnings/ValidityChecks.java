@@ -5,13 +5,13 @@ import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Looks for reasons not to believe a race. All of them are listed here.
+/// Runs all validity checks, which are listed here.
 public final class ValidityChecks {
   private static final List<ValidityCheck<WholeRace>> OF_A_RACE =
       List.of(
           new ValidityCheck<>(Warning.QUICK, RaceChecks::quick),
           new ValidityCheck<>(Warning.UNFINISHED, RaceChecks::unfinished),
-          new ValidityCheck<>(Warning.PACE, MachineSpeedCheck::pace));
+          new ValidityCheck<>(Warning.PACE, MachineSpeedCheck::changed));
 
   private static final List<ValidityCheck<RacedCell>> OF_A_CELL =
       List.of(
@@ -21,9 +21,9 @@ public final class ValidityChecks {
           new ValidityCheck<>(Warning.TWO_PEAKS, EvidenceChecks::twoPeaks),
           new ValidityCheck<>(Warning.NOT_STEADY, EvidenceChecks::notSteady),
           new ValidityCheck<>(Warning.OUTLIERS, EvidenceChecks::outliers),
-          new ValidityCheck<>(Warning.TOO_GOOD, TwoSpeedsChecks::tooGood),
-          new ValidityCheck<>(Warning.ABOVE_CEILING, TwoSpeedsChecks::aboveCeiling),
-          new ValidityCheck<>(Warning.TOO_FLAT, TwoSpeedsChecks::tooFlat),
+          new ValidityCheck<>(Warning.TOO_GOOD, ImpossibleTimeChecks::tooGood),
+          new ValidityCheck<>(Warning.ABOVE_CEILING, ImpossibleTimeChecks::aboveCeiling),
+          new ValidityCheck<>(Warning.TOO_FLAT, ImpossibleTimeChecks::tooFlat),
           new ValidityCheck<>(Warning.NOT_HOT, DirectoryChecks::notHot),
           new ValidityCheck<>(Warning.NOT_COLD, DirectoryChecks::notCold),
           new ValidityCheck<>(Warning.CPU_BOUND, ProcessorCheck::cpuBound),
@@ -31,24 +31,24 @@ public final class ValidityChecks {
 
   private final WholeRace race;
 
-  /// Doubts a race.
+  /// Checks a race.
   ///
-  /// @param record what was measured
-  /// @param cells what follows from it
+  /// @param record the raw measurements
+  /// @param cells the judged cells
   public ValidityChecks(RunRecord record, List<JudgedCell> cells) {
     race = new WholeRace(record, cells);
   }
 
-  /// Those of the whole race, then those of each cell.
+  /// The findings about the whole race, then the findings of each cell.
   public List<Finding> findings() {
     return Stream.concat(
-            OF_A_RACE.stream().flatMap(doubt -> doubt.about(race, "")),
+            OF_A_RACE.stream().flatMap(check -> check.findings(race, null, "")),
             race.cells().stream().map(cell -> new RacedCell(race.record(), cell)).flatMap(this::of))
         .toList();
   }
 
   private Stream<Finding> of(RacedCell cell) {
     String where = race.record().nameOf(cell.cell());
-    return OF_A_CELL.stream().flatMap(doubt -> doubt.about(cell, where));
+    return OF_A_CELL.stream().flatMap(check -> check.findings(cell, cell.cell().id(), where));
   }
 }

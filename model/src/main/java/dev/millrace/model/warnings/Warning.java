@@ -1,86 +1,110 @@
 package dev.millrace.model.warnings;
 
-/// Everything that Millrace warns of, worded in one place. What was seen stands in the [Finding].
+/// All kinds of warnings with their words, in the order of their importance: impossible results,
+/// conditions that did not hold, missing measurements, noise.
 public enum Warning {
-  /// The race was a quick one.
-  QUICK(
-      "quick races are short: they find what is far behind, not what is a little ahead",
-      "./millrace race"),
-  /// The race was ended by somebody, before it was over.
-  UNFINISHED(
-      "fewer forks make wider intervals, and some methods may have none",
-      "race --resume DIR goes on"),
-  /// Methods with a single fork.
-  ONE_FORK(
-      "one JVM says nothing about the next one, so there is no interval and no winner",
-      "--forks 3 or more"),
-  /// Intervals too wide to be useful.
-  NOISY(
-      "differences smaller than the interval cannot be seen",
-      "a quieter machine, more --forks, or --thorough"),
-  /// The ruler did not stay the same.
-  DRIFT(
-      "the machine itself became faster or slower meanwhile; methods share the drift, the intervals grow",
-      "a quieter machine, or --thorough"),
-  /// The speed of the machine changed, as its pacer saw it.
-  PACE(
-      "other tenants, a governor or heat decide then as much as a method does; what the correction does not catch makes intervals wider",
-      "a quieter machine, or --thorough"),
-  /// Forks of a method, or its iterations, fall into two groups.
-  TWO_PEAKS(
-      "there is no typical time between two speeds, and an interval of few forks is too narrow then; about one method in twenty-five looks so by chance",
-      "more --forks, to see how often each of them comes"),
-  /// Judged iterations became faster or slower.
-  NOT_STEADY(
-      "the time depends on how long a method has run, so a short race ranks it wrongly",
-      "more --warmups, or --thorough"),
-  /// Few iterations make most of the variance.
-  OUTLIERS(
-      "something beside the method stops it now and then; medians hardly see it, intervals and means do",
-      "a quieter machine, or more --iterations"),
   /// Faster than this machine copies memory.
   TOO_GOOD(
-      "no bytes can have been moved or looked at that fast: shared extents, holes, or a mistake",
+      Effect.FASTEST,
+      "no bytes can be moved or read that fast: shared extents, holes, or a mistake",
       "another file system, or look at the method"),
   /// Faster than the ceiling of its cell.
   ABOVE_CEILING(
-      "nothing in Java is faster than the same calls without it: either less was done, or the ceiling was measured in a slow moment",
+      Effect.FASTEST,
+      "nothing in Java is faster than the same calls without it: either the method did less, or the ceiling was measured in a slow moment",
       "the race again, or look at the method"),
   /// Different methods take the same time.
   TOO_FLAT(
-      "work that differs does not take the same time: the clock, a limit of the device or something else outside the methods was measured",
+      Effect.FASTEST,
+      "different work does not take the same time: the clock, a limit of the device or something else outside the methods was measured",
       "another of --sizes or directories, or --iterations that last longer"),
-  /// The source was not in the page cache.
-  NOT_HOT(
-      "the device was measured as well, at some times and not at others",
-      "smaller --sizes, or a machine with more free memory"),
   /// The source of a cold cell was in the page cache.
   NOT_COLD(
-      "such a time is that of memory, not of the device, and the cell is not called cold",
+      Effect.FASTEST,
+      "the time includes reads from memory instead of the device, so the cell is not called cold",
       "another file system in --from, or --drop-caches as root"),
-  /// Processors were busy where a device should be waited for.
+  /// The source was not in the page cache.
+  NOT_HOT(
+      Effect.FASTEST,
+      "some times include the device and others do not",
+      "smaller --sizes, or a machine with more free memory"),
+  /// Processors were busy in a cell that should wait for a device.
   CPU_BOUND(
-      "the device was hardly waited for, so this says little about it: it is as fast as memory, or a cache answered in its stead",
+      Effect.FASTEST,
+      "the methods hardly waited for the device: it is as fast as memory, or a cache answered instead",
       "--from or --to on a real device, or larger --sizes"),
+  /// The race ended early.
+  UNFINISHED(
+      Effect.FASTEST,
+      "fewer forks make wider intervals, and some methods may have none",
+      "race --resume DIR to continue"),
+  /// Methods with a single fork.
+  ONE_FORK(
+      Effect.FASTEST,
+      "one JVM cannot predict the next one, so there is no interval and no winner",
+      "--forks 3 or more"),
+  /// The race was a quick one.
+  QUICK(
+      Effect.FASTEST,
+      "quick races are short: they find large differences, not small ones",
+      "./millrace race"),
+  /// Forks of a method, or its iterations, fall into two groups.
+  TWO_PEAKS(
+      Effect.FASTEST,
+      "two speeds have no typical time, and an interval of few forks is then too narrow; about one method in twenty-five looks like this by chance",
+      "more --forks, to find how often each speed occurs"),
+  /// Judged iterations became faster or slower.
+  NOT_STEADY(
+      Effect.FASTEST,
+      "the time depends on how long a method has run, so a short race ranks it wrongly",
+      "more --warmups, or --thorough"),
+  /// Intervals too wide to be useful.
+  NOISY(
+      Effect.FASTEST,
+      "differences smaller than the interval are invisible",
+      "a quieter machine, more --forks, or --thorough"),
+  /// The control method changed its speed.
+  DRIFT(
+      Effect.FIGURES,
+      "the machine became faster or slower during the race; methods share the drift, and the intervals grow",
+      "a quieter machine, or --thorough"),
+  /// The machine changed its speed, according to the speed probe.
+  PACE(
+      Effect.FIGURES,
+      "other tenants, a governor or heat then affect times as much as a method does; the part that the correction misses makes intervals wider",
+      "a quieter machine, or --thorough"),
+  /// Few iterations make most of the variance.
+  OUTLIERS(
+      Effect.FIGURES,
+      "something outside the method stops it now and then; that hardly changes medians, but it changes intervals and means",
+      "a quieter machine, or more --iterations"),
   /// Clones, holes, copies within a server.
   NOT_MOVED(
-      "a shared block is copied when somebody changes it, so its cost comes later; these methods are ranked apart",
+      Effect.NONE,
+      "a shared block is copied at its first change, so its cost comes later; these methods are ranked apart",
       "--to another file system, if bytes must be moved");
 
+  private final Effect largestEffect;
   private final String why;
   private final String advice;
 
-  Warning(String why, String advice) {
+  Warning(Effect largestEffect, String why, String advice) {
+    this.largestEffect = largestEffect;
     this.why = why;
     this.advice = advice;
   }
 
-  /// Why it matters.
+  /// The most that this kind of warning could change.
+  public Effect largestEffect() {
+    return largestEffect;
+  }
+
+  /// The reason why it matters.
   public String why() {
     return why;
   }
 
-  /// What to try.
+  /// A remedy.
   public String advice() {
     return advice;
   }

@@ -4,8 +4,8 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 
-/// A race and what was made of it.
+/// A race with its results.
 ///
-/// @param record what was measured
-/// @param cells what follows from it
+/// @param record the raw measurements
+/// @param cells the judged cells
 record WholeRace(RunRecord record, List<JudgedCell> cells) {}

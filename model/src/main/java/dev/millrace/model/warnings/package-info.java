@@ -1,3 +1,2 @@
-/// Reasons not to believe a race: what to look for is here, the words are in {@link
-/// dev.millrace.model.warnings.Warning}.
+/// Checks for reasons to distrust a race. [dev.millrace.model.warnings.Warning] has the words.
 package dev.millrace.model.warnings;

@@ -1,12 +1,11 @@
 package dev.millrace.report.html;
 
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.answer.WarningGroup;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.rules.RuleSet;
-import dev.millrace.model.warnings.Finding;
-import dev.millrace.model.warnings.Warning;
 import dev.millrace.report.RaceResult;
 import gg.jte.Content;
 import java.util.LinkedHashMap;
@@ -102,10 +101,9 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return groups.stream().filter(CellGroup::hasSizes).toList();
   }
 
-  /// The warnings, by their kind.
-  public Map<Warning, List<Finding>> warnings() {
-    return result.race().warnings().stream()
-        .collect(Collectors.groupingBy(Finding::warning, LinkedHashMap::new, Collectors.toList()));
+  /// The warnings, by their kind, the most important kind first.
+  public List<WarningGroup> warnings() {
+    return WarningGroup.of(result.warnings());
   }
 
   /// How many iterations were timed, warm-up included.

@@ -2,30 +2,30 @@ package dev.millrace.report.markdown;
 
 import java.util.regex.Pattern;
 
-/// Puts foreign text into GitHub's Markdown so that it stays text: it ends no table cell, starts no
-/// HTML, link or heading, mentions nobody and refers to no issue.
-final class Markdown {
-  // All that has a meaning inside a line by itself.
+/// Escapes text for GitHub's Markdown. The result ends no table cell, starts no HTML, link or
+/// heading, and contains no mention or reference.
+public final class Markdown {
+  // Characters that are markup anywhere in a line.
   private static final Pattern PUNCTUATION = Pattern.compile("[\\\\`*_\\[\\]<>|~&$]");
   private static final Pattern LIST_MARK = Pattern.compile("^(?=[-=+#])");
   private static final Pattern BREAKS = Pattern.compile("[\\p{Cntrl}\u2028\u2029]+");
-  // GitHub looks for them after the Markdown is gone; a space of no width hides them.
+  // GitHub finds references after it renders the Markdown; a zero-width space hides them.
   private static final Pattern REFERENCE = Pattern.compile("(?<=[@#])(?=\\w)|(?<=:)(?=//)");
   private static final Pattern PLAIN_CODE = Pattern.compile("[^`|\\\\]+");
   private static final Pattern NOT_PLAIN = Pattern.compile("[^\\p{L}\\p{N} ./:,=-]");
 
   private Markdown() {}
 
-  /// Prose: a sentence that may have foreign words in it.
-  static String text(String text) {
+  /// Returns `text` as prose in one line.
+  public static String text(String text) {
     String line = oneLine(text);
     String hidden = REFERENCE.matcher(line).replaceAll("\u200B");
     String escaped = PUNCTUATION.matcher(hidden).replaceAll("\\\\$0");
     return LIST_MARK.matcher(escaped).replaceFirst("\\\\");
   }
 
-  /// A name or a path. What a code span cannot hold inside a table is written in HTML, each mark of
-  /// it as a number.
+  /// Returns a name or a path as code. Code spans cannot hold some characters inside a table, so
+  /// HTML replaces the span and a number replaces each mark.
   static String code(String text) {
     String line = oneLine(text);
     if (PLAIN_CODE.matcher(line).matches()) {
@@ -36,7 +36,7 @@ final class Markdown {
     return "<code>" + inert + "</code>";
   }
 
-  /// Stressed; `text` is Markdown already.
+  /// Returns `text`, which is Markdown, in bold.
   static String bold(String text) {
     return "**" + text + "**";
   }

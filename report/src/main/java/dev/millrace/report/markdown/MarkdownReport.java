@@ -29,7 +29,7 @@ public final class MarkdownReport {
     for (JudgedCell cell : result.race().cells()) {
       text.append(CellSection.of(result.record(), cell));
     }
-    text.append(WarningSection.of(result.race().warnings()));
+    text.append(WarningSection.of(result.warnings()));
     text.append(EnvironmentSection.of(result.record()));
     return text.toString();
   }

@@ -1,39 +1,51 @@
 package dev.millrace.report.markdown;
 
+import dev.millrace.model.answer.RankedWarning;
+import dev.millrace.model.answer.WarningGroup;
 import dev.millrace.model.warnings.Finding;
-import dev.millrace.model.warnings.Warning;
-import java.util.ArrayList;
-import java.util.EnumMap;
+import dev.millrace.report.Plural;
+import dev.millrace.report.words.WarningWords;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What a reader should know before believing the rest: each kind of warning with all that was
-/// seen.
+/// Warnings by kind: three are visible with their worst evidence, the rest is folded.
 final class WarningSection {
   private WarningSection() {}
 
   /// The section; empty without warnings.
-  static String of(List<Finding> findings) {
-    Map<Warning, List<Finding>> kinds = new EnumMap<>(Warning.class);
-    findings.forEach(
-        each -> kinds.computeIfAbsent(each.warning(), _ -> new ArrayList<>()).add(each));
-    return kinds.isEmpty()
-        ? ""
-        : "\n## Warnings\n\n"
-            + kinds.values().stream().map(WarningSection::kind).collect(Collectors.joining());
+  static String of(List<RankedWarning> warnings) {
+    if (warnings.isEmpty()) {
+      return "";
+    }
+    List<WarningGroup> groups = WarningGroup.of(warnings);
+    List<WarningGroup> shown = WarningWords.first(groups);
+    String visible =
+        shown.stream()
+            .map(group -> kind(group, group.findings().subList(0, 1)))
+            .collect(Collectors.joining());
+    return "\n## Warnings\n\n" + visible + (warnings.size() > shown.size() ? folded(groups) : "");
   }
 
-  private static String kind(List<Finding> findings) {
-    Finding first = findings.getFirst();
-    String why =
-        "- %s; try %s:\n".formatted(Markdown.text(first.why()), Markdown.text(first.advice()));
-    return why + findings.stream().map(WarningSection::seen).collect(Collectors.joining());
+  private static String folded(List<WarningGroup> groups) {
+    int warnings = groups.stream().mapToInt(group -> group.warnings().size()).sum();
+    return "\n<details><summary>All %s</summary>\n\n%s\n</details>\n"
+        .formatted(
+            Plural.of(warnings, "warning"),
+            groups.stream()
+                .map(group -> kind(group, group.findings()))
+                .collect(Collectors.joining()));
   }
 
-  private static String seen(Finding finding) {
-    return finding.where().isEmpty()
-        ? "  - " + Markdown.text(finding.seen()) + "\n"
-        : "  - %s: %s\n".formatted(Markdown.text(finding.where()), Markdown.text(finding.seen()));
+  private static String kind(WarningGroup group, List<Finding> findings) {
+    String head =
+        "- %s (%s): %s\n"
+            .formatted(
+                Markdown.bold(Markdown.text(WarningWords.heading(group))),
+                WarningWords.effect(group.effect()),
+                Markdown.text(WarningWords.why(group)));
+    return head
+        + findings.stream()
+            .map(finding -> "  - %s\n".formatted(Markdown.text(WarningWords.seen(finding))))
+            .collect(Collectors.joining());
   }
 }

@@ -5,6 +5,7 @@ import dev.millrace.model.compare.ComparedCell;
 import dev.millrace.model.compare.ComparedMethod;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.report.Plural;
+import dev.millrace.report.markdown.Markdown;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Predicate;
@@ -29,9 +30,8 @@ public final class CompareMarkdown {
   public static void print(NamedComparison named, PrintWriter out) {
     CompareMarkdown markdown = new CompareMarkdown(named.comparison(), out);
     out.printf(
-        "### Millrace: %s -&gt; %s%n%n",
-        TableMarkdown.escaped(named.base()), TableMarkdown.escaped(named.next()));
-    out.println(TableMarkdown.escaped(CompareText.summary(named.comparison().summary())));
+        "### Millrace: %s -&gt; %s%n%n", Markdown.text(named.base()), Markdown.text(named.next()));
+    out.println(Markdown.text(CompareText.summary(named.comparison().summary())));
     markdown.differences();
     markdown.changed();
     markdown.unchanged();
@@ -44,7 +44,7 @@ public final class CompareMarkdown {
     out.printf("%nOther differences:%n%n");
     comparison.differences().stream()
         .map(CompareText::difference)
-        .forEach(line -> out.println("- " + TableMarkdown.escaped(line)));
+        .forEach(line -> out.println("- " + Markdown.text(line)));
   }
 
   private void changed() {
@@ -82,7 +82,7 @@ public final class CompareMarkdown {
   }
 
   private static String row(ComparedCell cell, ComparedMethod row) {
-    return TableMarkdown.row(
+    return row(
         Stream.of(
                 cell.label(),
                 row.method(),
@@ -91,7 +91,11 @@ public final class CompareMarkdown {
                 CompareText.ratio(row.ratio()),
                 CompareText.range(row.ratio()),
                 row.note() == null ? row.text() : row.text() + "; " + row.note())
-            .map(TableMarkdown::escaped)
+            .map(Markdown::text)
             .toList());
+  }
+
+  private static String row(List<String> cells) {
+    return "| " + String.join(" | ", cells) + " |";
   }
 }

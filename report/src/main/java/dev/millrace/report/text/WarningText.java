@@ -1,38 +1,53 @@
 package dev.millrace.report.text;
 
-import dev.millrace.model.JudgedRace;
+import dev.millrace.model.answer.WarningGroup;
 import dev.millrace.model.warnings.Finding;
-import dev.millrace.model.warnings.Warning;
-import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.EnumMap;
+import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.WarningWords;
 import java.util.List;
-import java.util.Map;
 
-/// Prints warnings, each with what was seen, why it matters and what to try. Of one kind only the
-/// first few are told: a race of many cells would drown its reader.
+/// Prints warnings by kind, the most important kind first, each with its evidence, its reason and a
+/// remedy.
 public final class WarningText {
-  private static final int TOLD = 3;
+  private final WarningDetail detail;
+  private final TextOutput err;
 
-  private WarningText() {}
-
-  public static void print(JudgedRace race, PrintWriter err) {
-    Map<Warning, List<Finding>> kinds = new EnumMap<>(Warning.class);
-    for (Finding finding : race.warnings()) {
-      kinds.computeIfAbsent(finding.warning(), _ -> new ArrayList<>()).add(finding);
-    }
-    kinds.values().forEach(findings -> print(findings, err));
+  private WarningText(WarningDetail detail, TextOutput err) {
+    this.detail = detail;
+    this.err = err;
   }
 
-  private static void print(List<Finding> findings, PrintWriter err) {
-    for (Finding finding : findings.subList(0, Math.min(TOLD, findings.size()))) {
-      String where = finding.where().isEmpty() ? "" : finding.where() + ": ";
-      err.printf("warning: %s%s%n", where, finding.seen());
+  public static void print(RaceResult result, WarningDetail detail, TextOutput err) {
+    new WarningText(detail, err).print(WarningGroup.of(result.warnings()));
+  }
+
+  private void print(List<WarningGroup> groups) {
+    List<WarningGroup> shown = detail == WarningDetail.ALL ? groups : WarningWords.first(groups);
+    shown.forEach(this::print);
+    if (detail == WarningDetail.THREE) {
+      more(groups, shown);
     }
-    if (findings.size() > TOLD) {
-      err.printf("  and %d more like these%n", findings.size() - TOLD);
+  }
+
+  private void print(WarningGroup group) {
+    err.wrapped(
+        "warning: ",
+        "%s (%s)".formatted(WarningWords.heading(group), WarningWords.effect(group.effect())));
+    List<Finding> findings =
+        detail == WarningDetail.ALL ? group.findings() : group.findings().subList(0, 1);
+    findings.forEach(finding -> err.wrapped("  ", WarningWords.seen(finding)));
+    err.wrapped("  ", WarningWords.why(group));
+  }
+
+  // Of a group that is shown, all warnings except the worst are hidden.
+  private void more(List<WarningGroup> groups, List<WarningGroup> shown) {
+    int warnings = groups.stream().mapToInt(group -> group.warnings().size()).sum();
+    long kinds =
+        groups.stream()
+            .filter(group -> !shown.contains(group) || group.warnings().size() > 1)
+            .count();
+    if (warnings > shown.size()) {
+      err.println(WarningWords.more(warnings - shown.size(), kinds) + ": --warnings all");
     }
-    Finding first = findings.getFirst();
-    err.printf("  %s; try %s%n", first.why(), first.advice());
   }
 }

@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class TwoSpeedsChecksTest {
+class ImpossibleTimeChecksTest {
   @Test
   void warnsWhenEveryKindOfMethodTakesTheSameTime() {
     Records flat =

@@ -1,0 +1,106 @@
+package dev.millrace.model.warnings;
+
+import dev.millrace.model.judge.Ceiling;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Mechanism;
+import dev.millrace.model.record.Operation;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/// Checks for impossible times.
+final class ImpossibleTimeChecks {
+  private static final double TOO_GOOD = 1.5;
+  private static final long TOO_GOOD_FROM_BYTES = 1 << 20;
+
+  /// Bytes a second; 1 MiB in 10 microseconds. Summing bytes needs a load and an addition for every
+  /// vector. A faster sum means that the compiler removed the work.
+  private static final double TOO_GOOD_SUM = (1 << 20) / 10e-6;
+
+  private static final double ABOVE_CEILING = 1.1;
+  private static final double FLAT = 1.005;
+
+  /// Two or three kinds of methods may be equally fast by chance.
+  private static final int FLAT_KINDS = 4;
+
+  private ImpossibleTimeChecks() {}
+
+  static Stream<Symptom> tooGood(RacedCell cell) {
+    boolean reads = cell.cell().operation() == Operation.READ;
+    double copying = TOO_GOOD * cell.record().environment().memoryCopyBytesPerSecond();
+    double limit = cell.cell().threads() * (reads ? TOO_GOOD_SUM : copying);
+    return cell.cell().sizeBytes() < TOO_GOOD_FROM_BYTES
+        ? Stream.empty()
+        : faster(cell, limit)
+            .map(result -> about(result, limit, reads ? sumsTooFast(result) : tooFast(result)));
+  }
+
+  private static String sumsTooFast(MethodResult result) {
+    return "%s sums bytes faster than any processor".formatted(result.method());
+  }
+
+  private static String tooFast(MethodResult result) {
+    return "%s is faster than %.1f times this machine's copying of memory"
+        .formatted(result.method(), TOO_GOOD);
+  }
+
+  private static Symptom about(MethodResult result, double bytesPerSecond, String seen) {
+    return new Symptom(seen, List.of(result.method()), rate(result) / bytesPerSecond);
+  }
+
+  private static double rate(MethodResult result) {
+    return Objects.requireNonNull(result.bytesPerSecond());
+  }
+
+  static Stream<Symptom> aboveCeiling(RacedCell cell) {
+    Ceiling ceiling = cell.judged().ceiling();
+    return ceiling == null ? Stream.empty() : above(cell, ceiling.levels().getFirst());
+  }
+
+  private static Stream<Symptom> above(RacedCell cell, Ceiling.Level level) {
+    double most = level.bytesPerSecond().estimate();
+    return faster(cell, ABOVE_CEILING * most)
+        .map(result ->
+            about(
+                result,
+                most,
+                "%s moves %.2f times as much as the ceiling of this machine, which is %s"
+                    .formatted(
+                        result.method(),
+                        rate(result) / most,
+                        level.way().name().toLowerCase(Locale.ROOT))));
+  }
+
+  private static Stream<MethodResult> faster(RacedCell cell, double bytesPerSecond) {
+    return cell.movers()
+        .filter(
+            result -> result.bytesPerSecond() != null && result.bytesPerSecond() > bytesPerSecond);
+  }
+
+  static Stream<Symptom> tooFlat(RacedCell cell) {
+    long kinds = cell.movers().map(ImpossibleTimeChecks::kind).distinct().count();
+    DoubleSummaryStatistics times =
+        cell.movers()
+            .map(MethodResult::seconds)
+            .filter(Objects::nonNull)
+            .mapToDouble(seconds -> seconds.estimate())
+            .summaryStatistics();
+    return kinds >= FLAT_KINDS && times.getMax() < FLAT * times.getMin()
+        ? Stream.of(
+            Symptom.ofAll(
+                "all %d methods, of %d kinds, take the same time within %.1f %%"
+                    .formatted(times.getCount(), kinds, 100 * (FLAT - 1)),
+                (double) times.getCount()))
+        : Stream.empty();
+  }
+
+  // Methods with the same system calls may be equally fast. Without a trace, methods that differ in
+  // their parameters alone count as one kind.
+  private static String kind(MethodResult result) {
+    return result.mechanism().equals(Mechanism.UNKNOWN)
+        ? result.method().replaceFirst("\\[.*", "")
+        : result.mechanism();
+  }
+}
