@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A sentence in which the names of methods stand out. The template's output escapes every part.
+/// A sentence with marked names of methods. The template's output escapes every part.
 public final class MarkedText implements Content {
   private final String sentence;
   private final Pattern names;
@@ -18,7 +18,7 @@ public final class MarkedText implements Content {
     this.names = names;
   }
 
-  /// Marks those of `methods` that are in `sentence`.
+  /// Marks the names of `methods` in `sentence`.
   static MarkedText of(String sentence, Collection<String> methods) {
     String any =
         methods.stream()
