@@ -8,7 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A sentence with marked names of methods. The template's output escapes every part.
+/// A sentence with marked names of methods, and without line breaks before percent signs. The
+/// template's output escapes every part.
 public final class MarkedText implements Content {
   private final String sentence;
   private final Pattern names;
@@ -26,7 +27,8 @@ public final class MarkedText implements Content {
             .map(Pattern::quote)
             .collect(Collectors.joining("|"));
     return new MarkedText(
-        sentence, Pattern.compile(any.isEmpty() ? "(?!)" : "(?<![\\w-])(" + any + ")(?![\\w-])"));
+        sentence.replace(" %", "\u00a0%"),
+        Pattern.compile(any.isEmpty() ? "(?!)" : "(?<![\\w-])(" + any + ")(?![\\w-])"));
   }
 
   @Override

@@ -35,7 +35,7 @@ public final class PublishedText {
   private void heading() {
     out.heading("Published results and this race: " + comparison.experiment());
     out.wrapped("  ", "\"%s\", %s".formatted(comparison.title(), comparison.source()));
-    out.wrapped("  published for: ", comparison.environment());
+    out.wrapped("  published machine: ", comparison.environment());
     comparison.contract().forEach(point -> out.wrapped("  difference: ", point));
     if (comparison.scale() != 1) {
       out.wrapped("  ", "sizes here: published sizes x " + Format.digits(comparison.scale()));

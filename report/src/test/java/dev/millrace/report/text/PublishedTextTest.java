@@ -55,7 +55,7 @@ class PublishedTextTest {
 
             Published results and this race: test-2000
               "A test", an author
-              published for: a machine
+              published machine: a machine
               difference: a difference
               sizes here: published sizes x 0.100
               method                      published name
