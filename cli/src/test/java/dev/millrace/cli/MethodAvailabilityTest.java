@@ -11,7 +11,7 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.report.words.Snippets;
 import org.junit.jupiter.api.Test;
 
-/// What every method declares about its use in a Java program.
+/// Every method declares whether it needs a library, a process or native code.
 class MethodAvailabilityTest {
   @Test
   void everyMethodOfTheJdkHasLinesToPaste() {

@@ -6,8 +6,8 @@ import java.io.StringWriter;
 /// One call of the command inside the test's JVM.
 ///
 /// @param code its exit code
-/// @param out what it printed on standard output
-/// @param err what it printed on standard error
+/// @param out its standard output
+/// @param err its standard error
 public record Run(int code, String out, String err) {
   public static Run of(String... args) {
     StringWriter out = new StringWriter();

@@ -111,7 +111,7 @@ class ConsumerTest {
     return output;
   }
 
-  // What Maven resolved for this program: its own classes, and the two modules of the library.
+  // Maven resolves three entries for this program: its classes, and the two modules of the library.
   private static String paths(String separator) {
     String[] entries = System.getProperty("java.class.path").split(File.pathSeparator);
     return Arrays.stream(entries)

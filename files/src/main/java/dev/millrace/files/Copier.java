@@ -91,13 +91,13 @@ public final class Copier {
   /// A JVM that is killed leaves at most one file for each copy under way: a new target of up to 1
   /// MiB, or one that was about to become a clone, with a part of its bytes; or, on file systems
   /// without unnamed files and for a moment while a target is replaced, a staging file
-  /// `.<name>.millrace-part` beside the target. The next copy that needs that name removes it.
+  /// `.<name>.millrace-part` next to the target. The next copy that needs that name removes it.
   ///
   /// An interrupt of this thread cancels the copy. The thread stays interrupted.
   ///
   /// @param source an existing regular file; a symbolic link is followed unless
-  ///   [CopyOptions#symbolicLinks] says otherwise
-  /// @param target the file to write; must not exist unless [CopyOptions#replace] says otherwise
+  ///   [CopyOptions#symbolicLinks] copies links
+  /// @param target the file to write; must not exist unless [CopyOptions#replace] allows it
   /// @param listener gets the events of this copy; see [CopyListener] for threads and exceptions
   /// @param cancellation ends the copy within 100 ms, if the disk takes a mebibyte in that time
   /// @return the number of bytes, and how they were copied

@@ -48,7 +48,7 @@ public final class CopierBuilder {
     return options(options.withStrictness(value));
   }
 
-  /// Sets what the copy waits for. See [CopyOptions#durability].
+  /// Sets the writes to the disk that the copy waits for. See [CopyOptions#durability].
   public CopierBuilder durability(Durability value) {
     return options(options.withDurability(value));
   }

@@ -72,7 +72,7 @@ public final class CopyOptions {
     return strictness;
   }
 
-  /// Returns what a copy waits for; [Durability#NONE] by default.
+  /// Returns the writes to the disk that a copy waits for; [Durability#NONE] by default.
   public Durability durability() {
     return durability;
   }

@@ -49,8 +49,8 @@ public enum CopyStrategy {
   /// limits:
   ///
   /// - Holes are filled. An interrupt or a cancellation ends the copy only before it starts.
-  /// - The permissions are those of the file that had the name of the source before it was opened.
-  ///   A process with the rights of root keeps set-user-ID of a file that nobody may execute.
+  /// - The permissions come from the file that had the name of the source before it was opened. A
+  ///   process with the rights of root keeps set-user-ID of a file without execute permission.
   /// - Changes of the source show in its length and its modification time only. A program that sets
   ///   that time back hides its changes.
   /// - If the copy fails within the JDK, the JDK removes the file that has the name of the target.

@@ -78,7 +78,7 @@ public final class MillraceFiles {
         && Files.isSymbolicLink(source);
   }
 
-  // A provider knows its own files best.
+  // A provider copies between its own files best.
   private static boolean areOfOneForeignProvider(Path source, Path target) {
     return !DefaultFiles.include(source, target) && provider(source).equals(provider(target));
   }

@@ -1,6 +1,6 @@
 package dev.millrace.methods;
 
-/** What a Java program needs in order to use a method. */
+/** The software that a Java program needs in order to use a method. */
 public enum Availability {
   /** The JDK alone. */
   JDK,

@@ -144,7 +144,7 @@ public final class MethodInfo<M> {
     return sinceJdk;
   }
 
-  /** What a program needs in order to use it. */
+  /** The kind of software that a program needs in order to use it. */
   public Availability availability() {
     return availability;
   }

@@ -28,7 +28,7 @@ final class Contents {
 
   private Contents() {}
 
-  /** Lengths around those of buffers, pages and pieces. */
+  /** Lengths near the lengths of buffers, pages and pieces. */
   static List<Integer> sizes() {
     return List.of(
         0,

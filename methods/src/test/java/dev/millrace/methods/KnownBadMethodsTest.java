@@ -41,7 +41,7 @@ class KnownBadMethodsTest {
   }
 
   @Test
-  void badMethodsRaceUnderTellingNames() {
+  void badMethodsHaveNamesThatBeginWithBad() {
     assertThat(Methods.copy())
         .extracting(MethodInfo::name)
         .containsAll(badAtAnySize())

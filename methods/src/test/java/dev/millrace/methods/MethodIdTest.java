@@ -22,7 +22,7 @@ class MethodIdTest {
         "stream-array[1234567B]",
         "native-write[256KiB,preallocated]"
       })
-  void readsWhatItWrites(String text) {
+  void readsTheTextThatItWrites(String text) {
     assertThat(MethodId.parse(text)).hasToString(text);
   }
 
@@ -79,7 +79,7 @@ class MethodIdTest {
         "a b",
         "m[4K,grown]"
       })
-  void saysHowAnIdIsWritten(String text) {
+  void describesTheSyntaxOfAnIdInTheError(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> MethodId.parse(text))
         .withMessage(

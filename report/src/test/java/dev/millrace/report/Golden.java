@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What reports should look like, kept as files that people can read.
+/// Expected reports, kept as readable files.
 ///
-/// `./build -pl report -am verify -Dgolden.update=true` writes them anew; look at the difference
-/// before you commit it.
+/// `./build -pl report -am verify -Dgolden.update=true` rewrites them; read the difference before
+/// you commit it.
 public final class Golden {
   private static final Path DIRECTORY = Path.of("src/test/resources/golden");
 

@@ -34,11 +34,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A small race that never was: two sizes on two JDKs, four methods that moved the bytes, one that
-/// cloned, one that is not ranked, one that was skipped, one that was wrong, and every name that
-/// can come from outside means harm.
+/// A small artificial race: two sizes on two JDKs, four methods that moved the bytes, one clone,
+/// one unranked, one skipped and one wrong method. Every name from outside is malicious.
 public final class SampleRace {
-  /// What would break out of a table, a page, a quote or a formula; each has a word to look for.
+  /// Text that would break out of a table, a page, a quote or a formula; each has a unique word.
   public static final String HOSTILE =
       "/x|pipe\n<script>alert(\"quote\")</script>,`tick` @octocat #1";
 

@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/// What the reports show of the first copies of a JVM: their number, the time of one, and of all.
+/// Reports show the first copies of a JVM: their number, the time of one, and the time of all.
 class YoungRaceReportsTest {
   private static final RaceResult RACE = YoungRace.judged();
 
@@ -33,7 +33,7 @@ class YoungRaceReportsTest {
   }
 
   @Test
-  void markdownHasAColumnForTheWhole() throws IOException {
+  void markdownHasAColumnForTheTotal() throws IOException {
     assertThat(text(MarkdownReport::write))
         .contains("first 100 copies")
         .contains("| all 100 |")
@@ -41,7 +41,7 @@ class YoungRaceReportsTest {
   }
 
   @Test
-  void htmlHasAColumnForTheWholeAndNoEvidence() throws IOException {
+  void htmlHasAColumnForTheTotalAndNoEvidence() throws IOException {
     assertThat(text(HtmlReport::write))
         .contains("first 100 copies")
         .contains(">all 100</th>")
@@ -50,14 +50,14 @@ class YoungRaceReportsTest {
   }
 
   @Test
-  void csvHasTheAgeAndTheNanosecondsOfTheWhole() throws IOException {
+  void csvHasTheAgeAndTheTotalNanoseconds() throws IOException {
     List<String> names =
         Arrays.asList(text(CsvReport::write).lines().findFirst().orElse("").split(","));
     assertThat(names).contains("age", "invocations", "nanos", "secondsPerFile");
   }
 
   @Test
-  void jmhHasTheWholeAsASecondMetric() throws IOException {
+  void jmhHasTheTotalAsASecondMetric() throws IOException {
     JsonNode first = Json.mapper().readTree(text(JmhReport::write)).get(0);
     double one = first.get("primaryMetric").get("score").asDouble();
     double whole = first.get("secondaryMetrics").get("whole").get("score").asDouble();

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// Supports nothing, except what a subclass overrides.
+/// Rejects every call; a subclass overrides the calls that it supports.
 public class UnsupportedSys implements Sys {
   private final String reason;
 

@@ -13,8 +13,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/// Reads the entries of a job as the command line reads its arguments. The options are those of
-/// [RequestOptions].
+/// Reads the entries of a job as the command line reads its arguments. The names of its options are
+/// in [RequestOptions].
 final class JobArguments {
   private final CommandLine request =
       Converters.register(new CommandLine(new RequestOptions())).setExpandAtFiles(false);

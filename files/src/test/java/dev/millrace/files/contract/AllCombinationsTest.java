@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Every combination of source, target and options ends by `MillraceFiles` as by `Files`, but for
-/// the allowed differences.
+/// `MillraceFiles` and `Files` give the same result for every combination of source, target and
+/// options, except for the allowed differences.
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class AllCombinationsTest {

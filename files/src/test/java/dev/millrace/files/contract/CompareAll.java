@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Compares all combinations in a JVM of its own, and prints the number and the differences.
+/// Compares all combinations in a separate JVM, and prints the number and the differences.
 final class CompareAll {
   private CompareAll() {}
 

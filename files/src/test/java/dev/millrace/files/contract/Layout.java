@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The two directories of one copy, each in a directory of its own that is removed afterwards.
+/// The two directories of one copy, each in a separate directory that is removed afterwards.
 ///
 /// @param sources the directory of the source
 /// @param targets the directory of the target

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A copy that may replace its target does so, whatever other threads do to the target.
+/// A copy that may replace its target succeeds while other threads change the target.
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class InterferenceTest {
@@ -41,13 +41,13 @@ class InterferenceTest {
 
   @ParameterizedTest
   @EnumSource
-  void aFileReplacesWhateverIsThere(Interference interference) throws IOException {
+  void aFileReplacesAnyTarget(Interference interference) throws IOException {
     requireReplaced(new ChildJvm(List.of()), interference);
   }
 
   @ParameterizedTest
   @EnumSource
-  void aFileReplacesWhateverIsThereByChannels(Interference interference) throws IOException {
+  void aFileReplacesAnyTargetByChannels(Interference interference) throws IOException {
     requireReplaced(new ChildJvm(List.of()).withoutNativeAccess(), interference);
   }
 
@@ -60,7 +60,7 @@ class InterferenceTest {
 
   @ParameterizedTest
   @EnumSource
-  void aLinkReplacesWhateverIsThere(Interference interference) throws IOException {
+  void aLinkReplacesAnyTarget(Interference interference) throws IOException {
     Path source = Files.createSymbolicLink(temporary.resolve("source"), Path.of("elsewhere"));
     ChildJvm jvm = new ChildJvm(List.of());
     requireSilence(jvm.run(CopyUnderInterference.class, interference, source, target));

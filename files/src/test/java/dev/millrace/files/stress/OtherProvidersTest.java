@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Copies on other file systems than the one of this machine.
+/// Copies on file systems of other providers.
 @Tag("slow")
 class OtherProvidersTest {
   @TempDir Path temporary;

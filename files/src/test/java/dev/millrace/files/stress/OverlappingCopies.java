@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Copies one file by many threads, each to a target of its own. No copy ends before all have
-/// begun. Prints the number of failures, and the peak of the resident memory in KiB.
+/// Copies one file by many threads, each to a separate target. No copy ends before all have begun.
+/// Prints the number of failures, and the peak of the resident memory in KiB.
 final class OverlappingCopies {
   private static final int MOST_SECONDS = 20;
 

@@ -81,8 +81,7 @@ class ScarceResourcesTest {
     assertSame(source, target);
   }
 
-  // Linking needs a descriptor. What cannot be linked at the wrong moment must not be an error at
-  // every later copy.
+  // Linking needs a descriptor. A failure for lack of descriptors must not fail every later copy.
   @Test
   void aShortageOfDescriptorsFailsOneCopyOnly() throws IOException {
     assumeTrue(Commands.run("prlimit", "--version") == 0);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Another program puts a file of its own in the place of the target during a copy.
+/// Another program replaces the target by another file during a copy.
 class SwappedTargetTest {
   private static final CopyOptions SLOW = CopyOptions.DEFAULTS.withBytesPerSecond(10_000_000);
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Relative names start at the working directory itself, whatever its path is.
+/// Relative names start at the working directory itself, even if its path is long or has changed.
 @EnabledOnOs(LINUX)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")

@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// Times the work of a ceiling, in batches like the ones of the methods.
+/// Times the work of a ceiling, in batches, as for a method.
 ///
 /// @param cell with the conditions
 /// @param raceFiles evicts the sources of cold cells
 /// @param files the sources; empty if the work reads no file
-/// @param warmup the untimed time before, at least one batch: heats the sources and compiles the
-///   code
+/// @param warmup the untimed time before, at least one batch: loads the sources into the page cache
+///   and compiles the code
 record Stopwatch(Cell cell, CeilingFiles raceFiles, List<Path> files, Duration warmup) {
   /// Long enough for the resolution of the clock.
   private static final long BATCH_NANOS = Duration.ofMillis(4).toNanos();

@@ -89,7 +89,7 @@ public record FreeSpace(long iterationBytes) {
     return cells.stream().filter(cell -> directories.contains(directory.apply(cell))).toList();
   }
 
-  // The bytes that one iteration needs at least, whatever its duration.
+  // The least number of bytes for an iteration of any duration.
   private static long targetBytes(Cell cell) {
     if (cell.hasYoungJvms()) {
       return cell.age() * cell.largestBytes();

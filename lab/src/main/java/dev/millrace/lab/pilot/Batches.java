@@ -8,8 +8,9 @@ import java.math.BigInteger;
 
 /// Computes the invocations of each thread in an iteration.
 ///
-/// All threads together use every file equally often, so that an iteration has the same work
-/// whatever the sizes of the files. A file is cold once, so cold iterations use each file once.
+/// All threads together use every file equally often, so that all iterations have the same work
+/// even if the sizes of the files differ. A file is cold once, so cold iterations use each file
+/// once.
 ///
 /// @param space that iterations may use
 public record Batches(FreeSpace space) {
@@ -24,7 +25,7 @@ public record Batches(FreeSpace space) {
   /// JVM.
   ///
   /// @param nanos the time of one invocation
-  /// @param millis the wanted duration of an iteration
+  /// @param millis the requested duration of an iteration
   /// @param moves whether the method does any work
   public int of(Cell cell, long nanos, int millis, boolean moves) {
     if (cell.hasYoungJvms()) {

@@ -66,7 +66,7 @@ class RaceDirectoryTest {
   }
 
   @Test
-  void removesWhatAKilledRaceOfItsNameLeftBehind() throws IOException {
+  void removesFilesOfAKilledRaceWithTheSameName() throws IOException {
     Path left =
         Files.createDirectories(directory.resolve("race/targets/batch-1")).resolve("target-0");
     Files.writeString(left, "debris");

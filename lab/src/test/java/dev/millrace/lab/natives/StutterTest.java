@@ -97,7 +97,7 @@ class StutterTest {
     "COPY_FILE_RANGE, copyFileRange, copy_file_range",
     "SENDFILE, sendfile, sendfile",
   })
-  void aTransferThatMovesNothingIsSaid(OffloadMover offload, String call, String name) {
+  void aTransferThatMovesNothingIsReported(OffloadMover offload, String call, String name) {
     CopyMethod method = new NativeCopyMethod(StutteringCalls.answering(call, 0), offload);
     assertThatThrownBy(() -> method.copy(source, target))
         .isInstanceOf(FileSystemException.class)

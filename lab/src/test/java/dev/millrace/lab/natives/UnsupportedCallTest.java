@@ -56,7 +56,7 @@ class UnsupportedCallTest {
     "COPY_FILE_RANGE, copyFileRange, EXDEV, copy_file_range: EXDEV",
     "SENDFILE, sendfile, EINVAL, sendfile: EINVAL",
   })
-  void aRefusalNamesTheFileSystemAndTheCall(
+  void anUnsupportedCallIsReportedWithItsFileSystem(
       OffloadMover offload, String call, Errno errno, String words) throws IOException {
     assumeThat(Kernel.HOST.unsupportedReason()).isEmpty();
     CopyMethod method = new NativeCopyMethod(StutteringCalls.failing(call, errno), offload);

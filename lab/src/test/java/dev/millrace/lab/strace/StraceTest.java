@@ -62,7 +62,7 @@ class StraceTest {
     "mapped, 'mmap 1MiB, write 1MiB'",
     "process, 'read 64KiB, write 64KiB'"
   })
-  void seesWhatThisJdkDoes(String way, String text) throws IOException {
+  void listsTheDataCallsOfThisJdk(String way, String text) throws IOException {
     assumeThat(Files.getFileStore(directory).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
     assertThat(text(java(way))).isEqualTo(text);
   }

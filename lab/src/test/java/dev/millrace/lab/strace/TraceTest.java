@@ -140,7 +140,7 @@ class TraceTest {
         "7 io_uring_setup(8, {flags=0, sq_thread_cpu=0}) = 5",
         "7 io_submit(0x7f00, 1, [{aio_lio_opcode=IOCB_CMD_PREAD}]) = 1"
       })
-  void whatStraceCannotSeeIsUnknown(String line) {
+  void callsThatStraceCannotTraceMakeTheResultUnknown(String line) {
     DataCalls calls = new DataCalls(FILES);
     calls.add("7 read(3</a/src>, \"\"..., 4096)    = 4096");
     calls.add(line);

@@ -7,7 +7,7 @@ import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Path;
 
-/** One char per call between plain readers, which decode from an 8 KiB buffer of their own. */
+/** One char per call between plain readers, which decode from a separate 8 KiB buffer. */
 public final class ReaderChar implements CopyMethod {
   @Override
   public void copy(Path source, Path target) throws IOException {

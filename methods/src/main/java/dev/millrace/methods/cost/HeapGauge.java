@@ -12,7 +12,8 @@ final class HeapGauge implements CostGauge {
   HeapGauge() {
     bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     if (!bean.isThreadAllocatedMemorySupported() || !bean.isThreadAllocatedMemoryEnabled()) {
-      throw new UnsupportedOperationException("this JVM does not count what threads allocate");
+      throw new UnsupportedOperationException(
+          "this JVM does not count the bytes that threads allocate");
     }
     before = HeapSample.beforeWork(bean);
     after = before;

@@ -9,8 +9,8 @@ import java.nio.channels.FileChannel.MapMode;
  * The start of a file mapped as one MemorySegment of java.lang.foreign, of any length, in a
  * confined arena: closing unmaps it at once. Needs JDK 22.
  *
- * <p>MemorySegment.copy moves the bytes. A view as a ByteBuffer would end below 2 GiB, and is what
- * the methods with mapped buffers measure.
+ * <p>MemorySegment.copy moves the bytes. A view as a ByteBuffer would end below 2 GiB; other
+ * methods measure mapped buffers.
  */
 public final class MappedSegment implements Closeable {
   private final AutoCloseable arena;

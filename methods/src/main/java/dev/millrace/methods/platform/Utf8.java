@@ -13,7 +13,7 @@ import java.nio.file.Path;
 
 /**
  * FileReader and FileWriter with a named charset, because they use the platform's before JDK 18.
- * Both have an 8 KiB byte buffer of their own.
+ * Each has a separate 8 KiB byte buffer.
  */
 public final class Utf8 {
   private Utf8() {}

@@ -76,7 +76,7 @@ record CsvColumn(String name, Function<CsvRow, @Nullable Object> value) {
         name, row -> row.measurement() == null ? null : value.apply(row.measurement()));
   }
 
-  /// What stands in this column of `row`.
+  /// The text of this column in `row`.
   String text(CsvRow row) {
     return switch (value.apply(row)) {
       case null -> "";
@@ -88,8 +88,7 @@ record CsvColumn(String name, Function<CsvRow, @Nullable Object> value) {
   }
 
   // A spreadsheet runs a cell that begins like this, quoted or not; the apostrophe makes it text.
-  // No path, version or
-  // method begins so unless somebody means harm, so no honest value is changed.
+  // Only a malicious path, version or method begins like this, so no other value changes.
   private static String inert(String text) {
     return !text.isEmpty() && "=+-@\t\r\n".indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
   }

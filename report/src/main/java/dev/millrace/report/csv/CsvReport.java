@@ -7,8 +7,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 
-/// Every measurement of a race as a row of a CSV file after RFC 4180, raw and without any
-/// statistics: for those who want to do their own.
+/// Every raw measurement of a race as a row of a CSV file after RFC 4180, without statistics.
 public final class CsvReport {
   private CsvReport() {}
 

@@ -8,12 +8,12 @@ import dev.millrace.model.record.RunRecord;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What one row is made of.
+/// The source of one row.
 ///
 /// @param record the race
 /// @param fork one of its forks
-/// @param measurement one of the fork's; null for the only row of a fork that has none, which would
-///   else be lost
+/// @param measurement a measurement of the fork; null in the only row of a fork without
+///   measurements
 record CsvRow(RunRecord record, ForkRecord fork, @Nullable Measurement measurement) {
 
   /// The rows of a race in the order in which its forks ran.

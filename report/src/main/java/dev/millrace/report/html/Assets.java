@@ -14,7 +14,7 @@ public final class Assets {
       "/META-INF/resources/_static/echarts/6.0.0/dist/echarts.min.js";
   private static final List<String> STYLES =
       List.of("base", "layout", "answer", "tables", "charts", "print");
-  // In the order in which one needs the other.
+  // A script may use the scripts before it.
   private static final List<String> SCRIPTS =
       List.of(
           "data",
@@ -44,7 +44,7 @@ public final class Assets {
     return all(STYLES, ".css");
   }
 
-  /// The scripts, one after the other, in a scope of their own.
+  /// The scripts, one after the other, in a separate scope.
   public static String script() {
     return "(() => {\n'use strict';\n" + all(SCRIPTS, ".js") + "})();\n";
   }

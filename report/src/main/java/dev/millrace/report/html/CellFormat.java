@@ -6,7 +6,7 @@ import dev.millrace.model.text.SizeText;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Values as cells of a table; what is not known is a dash.
+/// Values as cells of a table; a dash marks an unknown value.
 public final class CellFormat {
   private static final String UNKNOWN = "–";
 
@@ -78,17 +78,17 @@ public final class CellFormat {
     return String.format(Locale.ROOT, "%+.0f", 100 * (ratio - 1));
   }
 
-  /// What a column is sorted by: nothing where a value is not known.
+  /// The sort key of a column; empty for an unknown value.
   public static String key(@Nullable Interval value) {
     return value == null ? "" : Double.toString(value.estimate());
   }
 
-  /// What a column is sorted by: nothing where a value is not known.
+  /// The sort key of a column; empty for an unknown value.
   public static String key(@Nullable Number value) {
     return value == null ? "" : value.toString();
   }
 
-  /// The sum of two; not known if either is not.
+  /// The sum of two values; null if one of them is null.
   public static @Nullable Double sum(@Nullable Double a, @Nullable Double b) {
     return a == null || b == null ? null : (Double) (a + b);
   }

@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Cells that differ in nothing but the size of their files.
 ///
-/// @param label what they have in common, such as `copy binary, hot`
+/// @param label their common conditions, such as `copy binary, hot`
 /// @param cells from the smallest files to the largest
-/// @param rules which method for which size; null where that is not known
+/// @param rules the method for each size; null if unknown
 public record CellGroup(String label, List<JudgedCell> cells, @Nullable RuleSet rules) {
   public CellGroup {
     cells = List.copyOf(cells);
   }
 
-  /// The methods that have a time in any of them, those of the smallest files first.
+  /// The methods with a time in any cell, in the order of the cell with the smallest files.
   public List<String> methods() {
     return cells.stream()
         .flatMap(cell -> cell.results().stream())

@@ -70,8 +70,8 @@ final class CellGroups {
     return AgeText.of(cell.operation(), cell.age());
   }
 
-  private static void add(List<String> parts, boolean told, String part) {
-    if (told) {
+  private static void add(List<String> parts, boolean included, String part) {
+    if (included) {
       parts.add(part);
     }
   }

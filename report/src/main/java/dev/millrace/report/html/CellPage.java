@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 /// @param judged the answer
 public record CellPage(String id, RunRecord record, JudgedCell judged) {
 
-  /// Its name. What was not cold is not called so.
+  /// Its name. The name of a cell that was not cold in fact states that.
   public String name() {
     String name = record.nameOf(judged.cell());
     return judged.wasAsCold() ? name : name.replace(", cold", ", meant to be cold");
@@ -37,34 +37,34 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
     return JdkAloneText.of(judged);
   }
 
-  /// Who is the fastest.
+  /// The fastest methods, and whether they are winners.
   public CellVerdict verdict() {
     return CellVerdict.of(judged);
   }
 
-  /// The fastest of those that moved the bytes, or if there are none, of those that did not.
+  /// The fastest method that moved the bytes; without such methods, the fastest of the others.
   public Optional<MethodResult> best() {
     return judged.results().stream()
         .filter(result -> result.ranked() && result.status() == Status.OK)
         .findFirst();
   }
 
-  /// Those that compete and moved the bytes, the fastest first.
+  /// The methods that compete and moved the bytes, the fastest first.
   public List<MethodResult> moved() {
     return timed(result -> result.ranked() && result.moved());
   }
 
-  /// Those that compete and moved none.
+  /// The methods that compete and moved no bytes.
   public List<MethodResult> apart() {
     return timed(result -> result.ranked() && !result.moved());
   }
 
-  /// Those that do not compete.
+  /// The methods that do not compete.
   public List<MethodResult> unranked() {
     return timed(result -> !result.ranked());
   }
 
-  /// All that have a time.
+  /// All methods with a time.
   public List<MethodResult> timed() {
     return timed(_ -> true);
   }
@@ -76,7 +76,7 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
         .toList();
   }
 
-  /// Whether it is among the fastest of those it is compared with.
+  /// Whether a method is among the fastest methods with the same movement.
   public boolean wins(MethodResult result) {
     return judged.winners().contains(result.method())
         || judged.winnersApart().contains(result.method());
@@ -93,24 +93,24 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
                 Collectors.mapping(MethodResult::method, Collectors.toList())));
   }
 
-  /// Why a method was given up before the end, if it was.
+  /// The reason why a method was dropped before the end; empty if it was not.
   public Optional<Dropped> dropped(String method) {
     return record.dropped().stream()
         .filter(drop -> drop.cell() == judged.cell().id() && drop.method().equals(method))
         .findFirst();
   }
 
-  /// Those that have more to say than a time.
+  /// The methods with statistics of their iterations.
   public List<MethodResult> withEvidence() {
     return timed(result -> result.evidence() != null);
   }
 
-  /// Those of which it is known what they cost.
+  /// The methods with known costs.
   public List<MethodResult> withCost() {
     return timed(result -> result.cost() != null);
   }
 
-  /// Where the methods stand, from the fastest at the left to a hundred times its time at the
+  /// The positions of the methods, from the fastest at the left to a hundred times its time at the
   /// right.
   public List<FieldMark> field() {
     return moved().stream()

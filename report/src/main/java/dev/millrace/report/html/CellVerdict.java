@@ -4,12 +4,12 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.Verdict;
 import java.util.List;
 
-/// Who is the fastest in a cell, in few words.
+/// The fastest methods of a cell, for a badge and a list.
 ///
-/// @param kind what can be said
+/// @param kind the result of the comparison
 /// @param names the fastest, or the methods that are indistinguishable from it; empty if no method
 ///   has a time
-/// @param evidence the judge's own words; empty if it gave none
+/// @param evidence the text of the verdict; empty without one
 public record CellVerdict(Verdict.Kind kind, List<String> names, String evidence) {
   private static final int LISTED = 2;
 
@@ -17,7 +17,7 @@ public record CellVerdict(Verdict.Kind kind, List<String> names, String evidence
     names = List.copyOf(names);
   }
 
-  /// The verdict of `cell`. Where no method moved the bytes it is that of those that did not.
+  /// The verdict of `cell`. If no method moved the bytes, the other methods decide.
   static CellVerdict of(JudgedCell cell) {
     List<String> names = cell.winners().isEmpty() ? cell.winnersApart() : cell.winners();
     Verdict verdict = cell.verdict();
@@ -34,7 +34,7 @@ public record CellVerdict(Verdict.Kind kind, List<String> names, String evidence
     return names.size() == 1 ? Verdict.Kind.WINNER : Verdict.Kind.TIE;
   }
 
-  /// `winner`, `tie of 5`, `undecided`, `no time`: what stands in a badge.
+  /// `winner`, `tie of 5`, `undecided`, `no time`: the text of a badge.
   public String badge() {
     return switch (kind) {
       case WINNER -> "winner";
@@ -49,7 +49,7 @@ public record CellVerdict(Verdict.Kind kind, List<String> names, String evidence
     return names.subList(0, Math.min(LISTED, names.size()));
   }
 
-  /// How many are not [#listed].
+  /// The number of names that are not [#listed].
   public int more() {
     return names.size() - listed().size();
   }

@@ -9,17 +9,17 @@ import dev.millrace.model.text.SizeText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the charts of one cell are drawn from.
+/// The data of the charts of one cell.
 ///
 /// @param id of the cell
-/// @param name for people
-/// @param operation what was done
+/// @param name as readers see it
+/// @param operation of the cell
 /// @param size for the axis
 /// @param fileBytes the mean size of a file
-/// @param threads that many files are moved in the time of one
-/// @param ceiling the most this machine could do, in bytes a second; null where that is not known
-/// @param results those with a time, the fastest first
-/// @param forks those with measurements, in the order in which they ran
+/// @param threads the number of files that are moved at the same time
+/// @param ceiling the highest throughput of the machine, in bytes per second; null if unknown
+/// @param results all results with a time, the fastest first
+/// @param forks all forks with measurements, in the order in which they ran
 record ChartCell(
     int id,
     String name,

@@ -5,14 +5,14 @@ import dev.millrace.model.record.Measurement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the charts know of one fork.
+/// The data of one fork in the charts.
 ///
-/// @param method its index among those of the operation
+/// @param method its index among the methods of the operation
 /// @param round from 1
 /// @param sequence its place among all forks, from 1
-/// @param warmups how many of its iterations are not judged: they come first
+/// @param warmups the number of iterations at its start that are not judged
 /// @param seconds for one file, by iteration
-/// @param paces what the pacer took in nanoseconds, by iteration; null where it did not run
+/// @param paces nanoseconds of the speed probe, by iteration; null without a probe
 record ChartFork(
     int method,
     int round,

@@ -7,11 +7,11 @@ import dev.millrace.model.rules.Crossover;
 import java.util.List;
 import java.util.Map;
 
-/// What the charts of one race are drawn from.
+/// The data of the charts of one race.
 ///
 /// @param id of the race's element
-/// @param methods of each operation; those of the results and forks are indices of these lists
-/// @param ruler the method that shows the drift
+/// @param methods of each operation; results and forks have indices of these lists
+/// @param ruler the control method, which shows drift
 /// @param groups cells over size
 /// @param cells by their id
 record ChartRace(
@@ -23,9 +23,9 @@ record ChartRace(
 
   /// Cells that differ in size only.
   ///
-  /// @param label what they have in common
+  /// @param label their common conditions
   /// @param cells their ids, from small to large
-  /// @param crossovers where the best method changes
+  /// @param crossovers the sizes at which the best method changes
   record Group(String label, List<Integer> cells, List<Crossover> crossovers) {
     static Group of(CellGroup group) {
       return new Group(

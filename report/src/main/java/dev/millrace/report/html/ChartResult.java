@@ -8,13 +8,13 @@ import dev.millrace.model.judge.UsedResources;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What the charts know of one method in one cell.
+/// The data of one method in one cell, for the charts.
 ///
-/// @param method its index among those of the operation
-/// @param place where it is ranked
+/// @param method its index among the methods of the operation
+/// @param place in the ranking
 /// @param seconds for one file
-/// @param ratio over the fastest with the same movement; null where it is not ranked
-/// @param work for a gigabyte; null where that is not known
+/// @param ratio to the fastest method with the same movement; null if it is not ranked
+/// @param work per gigabyte; null if unknown
 record ChartResult(
     int method,
     Place place,
@@ -22,23 +22,23 @@ record ChartResult(
     @Nullable Interval ratio,
     @Nullable WorkShares work) {
 
-  /// Where a method stands in a cell.
+  /// The place of a method in a cell.
   enum Place {
-    /// Among those that cannot be told from the fastest.
+    /// The fastest, or indistinguishable from it.
     FASTEST,
-    /// Behind them.
+    /// Slower than the fastest.
     BEHIND,
-    /// It moved no bytes, and is ranked apart.
+    /// Moved no bytes; ranked separately.
     APART,
-    /// It does not compete.
+    /// Does not compete.
     UNRANKED
   }
 
-  /// Seconds on a processor for a gigabyte.
+  /// Seconds of processor time per gigabyte.
   ///
-  /// @param cpu all of them
-  /// @param user those in user mode; null where that is not known
-  /// @param system those in the kernel; null where that is not known
+  /// @param cpu in total
+  /// @param user in user mode; null if unknown
+  /// @param system in the kernel; null if unknown
   record WorkShares(@Nullable Double cpu, @Nullable Double user, @Nullable Double system) {}
 
   static ChartResult of(JudgedCell cell, MethodResult result, int method) {

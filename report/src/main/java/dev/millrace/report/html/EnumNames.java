@@ -7,7 +7,7 @@ import dev.millrace.report.Plural;
 import java.util.List;
 import java.util.Locale;
 
-/// What has a name in the program, as people say it.
+/// Constants of the program in words.
 public final class EnumNames {
   private EnumNames() {}
 
@@ -21,7 +21,7 @@ public final class EnumNames {
     return of(value).replace(' ', '-');
   }
 
-  /// What a way to reach the ceiling is, in words.
+  /// The name of a measurement of the ceiling.
   public static String ceiling(CeilingWay way) {
     return switch (way) {
       case LOOP -> "one thread";

@@ -19,8 +19,8 @@ public final class HtmlReport {
 
   /// Writes the page. Does not close `out`.
   ///
-  /// @param results one or more races, in the order in which they are offered
-  /// @throws IOException if `out` does
+  /// @param results one or more races, in the order of the page
+  /// @throws IOException if `out` fails
   public static void write(List<RaceResult> results, Writer out) throws IOException {
     Page page = Page.of(results);
     try {

@@ -3,7 +3,7 @@ package dev.millrace.report.html;
 import dev.millrace.model.estimate.Interval;
 import org.jspecify.annotations.Nullable;
 
-/// How a cell of the table by JDK is coloured: the further from the reference, the deeper.
+/// The colour of a cell in the table by JDK: deeper for a larger difference from the reference.
 public enum JdkShade {
   /// Less than half the time.
   MUCH_FASTER,

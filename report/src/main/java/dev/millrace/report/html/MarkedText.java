@@ -8,7 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A sentence in which the names of methods stand out. The template's output escapes every part.
+/// A sentence with marked names of methods, and without line breaks before percent signs. The
+/// template's output escapes every part.
 public final class MarkedText implements Content {
   private final String sentence;
   private final Pattern names;
@@ -18,7 +19,7 @@ public final class MarkedText implements Content {
     this.names = names;
   }
 
-  /// Marks those of `methods` that are in `sentence`.
+  /// Marks the names of `methods` in `sentence`.
   static MarkedText of(String sentence, Collection<String> methods) {
     String any =
         methods.stream()
@@ -26,7 +27,8 @@ public final class MarkedText implements Content {
             .map(Pattern::quote)
             .collect(Collectors.joining("|"));
     return new MarkedText(
-        sentence, Pattern.compile(any.isEmpty() ? "(?!)" : "(?<![\\w-])(" + any + ")(?![\\w-])"));
+        sentence.replace(" %", "\u00a0%"),
+        Pattern.compile(any.isEmpty() ? "(?!)" : "(?<![\\w-])(" + any + ")(?![\\w-])"));
   }
 
   @Override

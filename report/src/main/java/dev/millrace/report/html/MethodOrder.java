@@ -9,8 +9,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/// The methods of a race, those that win most often first: the first ones have colours, and every
-/// chart gives a method the same.
+/// The methods of a race in the order of their wins. The first methods have colours; a method has
+/// the same colour in every chart.
 final class MethodOrder {
   private final JudgedRace race;
 

@@ -9,8 +9,8 @@ import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.zip.GZIPOutputStream;
 
-/// A run record as the page carries it: the bytes of its file, with gzip a tenth of them, in base
-/// 64, which no browser takes for anything else.
+/// A run record inside a page: its file, compressed by gzip to a tenth, in base 64, which needs no
+/// escapes in HTML.
 final class PackedRecord {
   private PackedRecord() {}
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// All that the page shows. Public, like the rest that templates read, because templates become
+/// The content of the page. Public, like all classes that templates read, because templates become
 /// classes of another package.
 ///
 /// @param races one or more
@@ -23,12 +23,12 @@ public record Page(List<RacePage> races) {
     return new Page(races);
   }
 
-  /// What stands in the title bar of the browser.
+  /// The title in the browser.
   public String title() {
     return races.stream().map(RacePage::title).collect(Collectors.joining(" | ")) + " - Millrace";
   }
 
-  /// What the charts are drawn from, as JSON that no text in it can end.
+  /// The data of the charts, as JSON that no text in it can end.
   public String chartData() {
     return EmbeddedJson.of(races.stream().map(ChartRace::of).toList());
   }

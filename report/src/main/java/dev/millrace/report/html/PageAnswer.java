@@ -6,10 +6,10 @@ import java.util.List;
 
 /// The answer under one set of conditions.
 ///
-/// @param about the conditions in words; empty if it is about the whole race
+/// @param about the conditions in words; empty if the answer applies to the whole race
 /// @param lead the most important sentence
-/// @param more the others
-/// @param snippets what to paste into a Java program
+/// @param more the other sentences
+/// @param snippets lines to paste into a Java program
 public record PageAnswer(String about, Content lead, List<Content> more, List<Snippet> snippets) {
   public PageAnswer {
     more = List.copyOf(more);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The sentences that stand first, with the names of methods marked.
+/// The answers at the top of the page, with marked names of methods.
 final class PageAnswers {
   private final List<JudgedCell> cells;
   private final Set<String> methods;

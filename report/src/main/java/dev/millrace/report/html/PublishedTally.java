@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Counts what became of a published experiment.
+/// Counts the results of a published experiment that the race confirms or contradicts.
 public final class PublishedTally {
   private PublishedTally() {}
 
@@ -60,14 +60,14 @@ public final class PublishedTally {
         .toList();
   }
 
-  /// The others.
+  /// The conclusions that could not be tested.
   public static List<ComparedConclusion> untested(Comparison published) {
     return published.conclusions().stream()
         .filter(each -> each.outcome() == Outcome.NOT_TESTED)
         .toList();
   }
 
-  /// What was published and has no cell or no JDK here, one line each.
+  /// The published tables and JDKs that this race does not have, one line each.
   public static List<String> notRaced(Comparison published) {
     Stream<String> tables =
         published.tables().stream()

@@ -8,11 +8,11 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What a published row says there and here, as cells of a table; empty where nothing is known.
+/// Published and measured values of a row, as cells of a table; empty if unknown.
 public final class PublishedValues {
   private PublishedValues() {}
 
-  /// As printed there: no digit more, none less.
+  /// The published digits.
   public static String value(ComparedRow.@Nullable There there) {
     if (there == null) {
       return "";
@@ -25,17 +25,17 @@ public final class PublishedValues {
     return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }
 
-  /// With `~` where it rests on the pilot only.
+  /// The measured value, with `~` if it comes from the pilot only.
   public static String value(ComparedRow.@Nullable Here here) {
     return here == null ? "" : about(here) + Format.digits(here.value().estimate());
   }
 
-  /// The time over that of the reference.
+  /// The published time relative to the reference.
   public static String ratio(ComparedRow.@Nullable There there) {
     return there == null ? "" : Format.digits(there.ratio());
   }
 
-  /// The time over that of the reference, with its interval.
+  /// The measured time relative to the reference, with its interval.
   public static String ratio(ComparedRow.@Nullable Here here) {
     if (here == null || here.ratio() == null) {
       return "";

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 
 /// One race as the page shows it.
 ///
-/// @param id of its element, unique in the page; those of its parts begin with it
-/// @param result what is shown
+/// @param id of its element, unique in the page; the ids of its parts begin with it
+/// @param result of the race
 /// @param groups its cells, sorted
 public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   public RacePage {
@@ -27,17 +27,17 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return new RacePage("r" + number, result, CellGroups.of(result.race()));
   }
 
-  /// What was raced.
+  /// The operations and sizes of the race.
   public String title() {
     return RaceTitle.of(result);
   }
 
-  /// When.
+  /// The date of the race.
   public String date() {
     return EnumNames.minute(result.record().started());
   }
 
-  /// On what, in one line.
+  /// The machine, in one line.
   public List<String> facts() {
     Environment machine = result.record().environment();
     return List.of(
@@ -70,7 +70,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return PageAnswers.of(result);
   }
 
-  /// Which method for which size, with the evidence: first with the JDK alone, where that differs.
+  /// The method for each size, with the evidence: first with the JDK alone, if that differs.
   public Map<String, List<Content>> rules() {
     Map<String, List<Content>> rules = new LinkedHashMap<>();
     JudgedRace race = result.race();
@@ -96,7 +96,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return new CellPage(id + "-cell" + judged.cell().id(), result.record(), judged);
   }
 
-  /// Those groups of cells over whose sizes a line can be drawn.
+  /// The groups of cells with a line over their sizes.
   public List<CellGroup> groupsOverSize() {
     return groups.stream().filter(CellGroup::hasSizes).toList();
   }
@@ -106,7 +106,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return WarningGroup.of(result.warnings());
   }
 
-  /// How many iterations were timed, warm-up included.
+  /// The number of timed iterations, including warm-up.
   public long measurements() {
     return result.record().forks().stream().mapToLong(fork -> fork.measurements().size()).sum();
   }

@@ -8,7 +8,7 @@ import dev.millrace.report.RaceResult;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Says what was raced: `Copying files of 5KiB to 50MiB`.
+/// Names the operations and sizes of a race: `Copying files of 5KiB to 50MiB`.
 final class RaceTitle {
   private RaceTitle() {}
 

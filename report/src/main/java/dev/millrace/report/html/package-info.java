@@ -1,2 +1,2 @@
-/// One HTML page that needs nothing but itself: text, tables, charts and the records they show.
+/// One self-contained HTML page: text, tables, charts and their records.
 package dev.millrace.report.html;

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.descriptive.Quantile;
 
-/// One number of a benchmark, as JMH writes it. JMH has `"NaN"` where there is none, and so do we.
+/// One number of a benchmark, as JMH writes it. `"NaN"` stands for a missing number, as in JMH.
 ///
 /// @param score Millrace's estimate, not JMH's mean
-/// @param scoreError how far the farther end of Millrace's interval is from the score; the interval
-///   is over forks, where JMH pools iterations
+/// @param scoreError the distance from the score to the farther end of Millrace's interval, which
+///   is over forks; JMH pools iterations
 /// @param scoreConfidence both ends of that interval
-/// @param scorePercentiles over the judged iterations of all forks, by the rule that JMH has (6 of
+/// @param scorePercentiles over the judged iterations of all forks, by the rule of JMH (6 of
 ///   Hyndman and Fan)
 /// @param scoreUnit microseconds for one file, or for a whole iteration
 /// @param rawData the judged iterations of each fork
@@ -32,12 +32,12 @@ record JmhMetric(
   private static final List<Double> PERCENTS =
       List.of(0.0, 50.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 99.9999, 100.0);
 
-  /// The time of one file, as `forks` say.
+  /// The time of one file in `forks`.
   static JmhMetric of(Interval seconds, List<ForkRecord> forks) {
     return of(seconds, forks, each -> each.nanos() / each.invocations());
   }
 
-  /// The time of whole iterations, as `forks` say.
+  /// The time of whole iterations in `forks`.
   static JmhMetric whole(Interval seconds, List<ForkRecord> forks) {
     return of(seconds, forks, Measurement::nanos);
   }

@@ -24,8 +24,8 @@ public final class JmhReport {
   }
 
   /// Writes `results` to `out`, which stays open, as one array. If there are several, the start of
-  /// its race becomes a parameter of every benchmark; else two files could not be compared by what
-  /// they have in common.
+  /// its race becomes a parameter of every benchmark. A single race has no such parameter, so that
+  /// tools can compare the benchmarks of two files.
   public static void write(List<RaceResult> results, Writer out) throws IOException {
     JmhReport report = new JmhReport(results);
     Json.mapper().writeValue(out, results.stream().flatMap(report::race).toList());

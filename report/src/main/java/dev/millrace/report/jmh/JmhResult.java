@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /// One benchmark in JMH's own format: one method in one cell. The fields, their order and their
-/// types are those of JMH's `JSONResultFormat`, with which existing tools read it.
+/// types match JMH's `JSONResultFormat`, so that existing tools read the file.
 record JmhResult(
     String jmhVersion,
     String benchmark,
@@ -75,8 +75,8 @@ record JmhResult(
         : Map.of("whole", JmhMetric.whole(whole, record.forksOf(cell.id(), result.method())));
   }
 
-  // Readers take what stands before the last dot for the class: all of one operation go into one
-  // chart.
+  // Tools take the text before the last dot for the class, and show a class as one chart: so each
+  // operation is a class.
   private static String name(Cell cell, String method) {
     String operation = cell.operation().name().toLowerCase(Locale.ROOT);
     return "dev.millrace." + operation + "." + method.replace('.', '_');

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What a reader wants to know: which method for which size, and who is the fastest in each cell.
+/// The method for each size, and the fastest methods of each cell.
 final class AnswerSection {
   private static final int NAMED = 4;
 
@@ -87,7 +87,7 @@ final class AnswerSection {
     MarkdownTable table =
         new MarkdownTable()
             .column(MarkdownTable.Align.LEFT, "cell")
-            .column(MarkdownTable.Align.LEFT, "fastest, and what is indistinguishable from it")
+            .column(MarkdownTable.Align.LEFT, "fastest, and methods indistinguishable from it")
             .column(MarkdownTable.Align.LEFT, "with the JDK alone")
             .column(MarkdownTable.Align.RIGHT, "time")
             .column(MarkdownTable.Align.RIGHT, "throughput")

@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// All methods of one cell: those that moved the bytes, those that did not, those without a time.
+/// All methods of one cell: first methods that moved the bytes, then methods that did not, then
+/// methods without a time.
 final class CellSection {
   private CellSection() {}
 
@@ -23,7 +24,7 @@ final class CellSection {
     ceiling(text, cell);
     table(text, record, cell, MethodResult::moved);
     if (cell.results().stream().anyMatch(result -> isRanked(result) && !result.moved())) {
-      text.append("\nMoved no bytes (cloned, or holes), ranked apart:\n");
+      text.append("\nMoved no bytes (cloned, or holes), ranked separately:\n");
       table(text, record, cell, result -> !result.moved());
     }
     notes(text, cell);

@@ -9,7 +9,7 @@ import dev.millrace.model.text.SizeText;
 import java.util.List;
 import java.util.Locale;
 
-/// Where all this was measured.
+/// The machine of the race.
 final class EnvironmentSection {
   private EnvironmentSection() {}
 

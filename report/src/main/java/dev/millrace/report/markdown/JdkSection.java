@@ -15,7 +15,7 @@ final class JdkSection {
     MarkdownTable table = new MarkdownTable().column(MarkdownTable.Align.LEFT, "method");
     jdks.jdks().forEach(jdk -> table.column(MarkdownTable.Align.RIGHT, Markdown.text(jdk)));
     jdks.rows().stream().filter(JdkRow::hasTime).forEach(row -> table.row(cells(jdks, row)));
-    return "\n## %s, by JDK\n\nTime on %s; elsewhere how much more or less, with its 95 %% interval.\n\n%s"
+    return "\n## %s, by JDK\n\nTime on %s; for other JDKs the difference, with its 95 %% interval.\n\n%s"
         .formatted(Markdown.text(jdks.label()), Markdown.text(jdks.reference()), table);
   }
 

@@ -7,8 +7,9 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 
-/// Races as Markdown, as GitHub shows it: the answer first, then what the JDK changes, the table of
-/// each cell, warnings, and the machine. The comparison with a published experiment is not in it.
+/// Races as Markdown, as GitHub shows it: the answer first, then the differences by JDK, the table
+/// of each cell, warnings, and the machine. The comparison with a published experiment is not in
+/// it.
 public final class MarkdownReport {
   private MarkdownReport() {}
 

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// A table whose columns are aligned in the source as well, for those who read it there. Its cells
-/// are Markdown already.
+/// A table with aligned columns, so that its source is readable too. Its cells are Markdown
+/// already.
 final class MarkdownTable {
 
-  /// Where a column's cells stand.
+  /// The alignment of a column.
   enum Align {
     /// Words.
     LEFT,

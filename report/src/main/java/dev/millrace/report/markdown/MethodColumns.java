@@ -9,12 +9,12 @@ import dev.millrace.report.TracedCalls;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How the results of methods stand in a table.
+/// The columns of a table of results.
 final class MethodColumns {
   private MethodColumns() {}
 
-  /// An empty table for results of `cell`; the whole of a young JVM and the share of the ceiling
-  /// are in it only where there are such.
+  /// An empty table for results of `cell`; the total of a young JVM and the share of the ceiling
+  /// appear only where they exist.
   static MarkdownTable table(RunRecord record, JudgedCell cell) {
     MarkdownTable table =
         new MarkdownTable()
@@ -34,7 +34,7 @@ final class MethodColumns {
         .column(MarkdownTable.Align.LEFT, TracedCalls.heading(record, cell.cell()));
   }
 
-  /// A row of that table. The fastest, and what cannot be told from it, is bold.
+  /// A row of that table. The fastest methods are bold.
   static List<String> row(JudgedCell cell, MethodResult result) {
     List<String> row = new ArrayList<>(List.of(name(cell, result), time(result), range(result)));
     if (cell.cell().hasYoungJvms()) {

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Makes file names of labels, no two of them alike, also where case does not count.
+/// Makes unique file names of labels, also on file systems that ignore case.
 public final class FileNames {
   private static final int LONGEST = 80;
   private static final String NAMELESS = "unnamed";

@@ -5,16 +5,16 @@ import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.RunRecord;
 import java.util.stream.Collectors;
 
-/// What stands around every chart: its title, what is shown, and on which machine.
+/// The text around every chart: title, subtitle and machine.
 ///
 /// @param record the race
 /// @param width of the card
 /// @param height of the card
 record Frame(RunRecord record, double width, double height) {
-  /// Where the drawing may begin.
+  /// The height of the title and the subtitle.
   static final double TOP = 64;
 
-  /// What the last line needs below the drawing.
+  /// The height of the last line, below the drawing.
   static final double BOTTOM = 26;
 
   private static final double MARGIN = 16;
@@ -33,7 +33,7 @@ record Frame(RunRecord record, double width, double height) {
     svg.text(new ChartPoint(MARGIN, y), Svg.Anchor.START, letters, cut);
   }
 
-  /// A round number without the digits that make others three: `1 ms`.
+  /// A number without zeros after the point: `1 ms` for `1.00 ms`.
   static String round(String number) {
     return number.replaceFirst("\\.0+ ", " ");
   }

@@ -2,13 +2,13 @@ package dev.millrace.report.svg;
 
 import java.util.List;
 
-/// The colours of the charts. All can be read on white, and told apart by people who do not see all
-/// colours (after Okabe and Ito).
+/// The colours of the charts. They are readable on white, and colour-blind readers can distinguish
+/// them (after Okabe and Ito).
 final class Ink {
-  /// What must be read.
+  /// Main text.
   static final String TEXT = "#1f2328";
 
-  /// What may be read.
+  /// Secondary text.
   static final String MUTED = "#59636e";
 
   /// The lines behind the data.
@@ -17,19 +17,19 @@ final class Ink {
   /// The border of the card.
   static final String BORDER = "#d1d9e0";
 
-  /// Data that stands behind other data.
+  /// Data behind other data.
   static final String BEHIND = "#c8ced4";
 
   /// Methods that did not win.
   static final String OTHER = "#818b98";
 
-  /// The fastest, and what cannot be told from it.
+  /// The fastest method, and methods that are indistinguishable from it.
   static final String FASTEST = "#0b62c4";
 
-  /// Behind the rows of those.
+  /// The background of the rows of the fastest methods.
   static final String FASTEST_ROW = "#e6f1fd";
 
-  /// What the machine can do at most.
+  /// The highest throughput of the machine.
   static final String CEILING = "#8250df";
 
   /// One for each line of a chart.

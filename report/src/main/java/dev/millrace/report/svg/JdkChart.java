@@ -7,8 +7,8 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import java.util.List;
 
-/// Methods by JDK: the time on the reference JDK, elsewhere how much more or less. Only what can be
-/// told from the reference has a colour.
+/// Methods by JDK: the time on the reference JDK, the difference on other JDKs. Only differences
+/// whose interval excludes zero have a colour.
 final class JdkChart {
   private static final double ROW = 26;
   private static final double COLUMN = 96;
@@ -35,7 +35,7 @@ final class JdkChart {
         new Frame(record, width, height)
             .card(
                 table.label() + ", by JDK",
-                "time on %s; elsewhere how much more or less".formatted(table.reference()));
+                "time on %s; for other JDKs the difference".formatted(table.reference()));
     for (int i = 0; i < table.jdks().size(); i++) {
       heading(svg, i);
     }
@@ -103,6 +103,6 @@ final class JdkChart {
         new ChartPoint(x + 8, y + 10),
         Svg.Anchor.START,
         Letters.MUTED,
-        "slower; grey: cannot be told from " + table.reference());
+        "slower; grey: indistinguishable from " + table.reference());
   }
 }

@@ -4,22 +4,22 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Moves labels apart that would lie on each other.
+/// Moves overlapping labels apart.
 public final class LabelSpacing {
   private LabelSpacing() {}
 
-  /// Places at least `gap` apart, each as near to the wanted one as a single pass down and one up
-  /// bring it, none beyond `lowest` as long as all have room above.
+  /// Places at least `gap` apart, each near its preferred place. A pass down and a pass up move
+  /// them. No place is below `lowest` if all fit above it.
   ///
-  /// @param wanted in any order; the answer has the same
-  static double[] apart(List<Double> wanted, double gap, double lowest) {
+  /// @param preferred in any order; the result has the same order
+  static double[] apart(List<Double> preferred, double gap, double lowest) {
     int[] order =
-        IntStream.range(0, wanted.size())
+        IntStream.range(0, preferred.size())
             .boxed()
-            .sorted(Comparator.comparingDouble(wanted::get))
+            .sorted(Comparator.comparingDouble(preferred::get))
             .mapToInt(Integer::intValue)
             .toArray();
-    double[] places = wanted.stream().mapToDouble(Double::doubleValue).toArray();
+    double[] places = preferred.stream().mapToDouble(Double::doubleValue).toArray();
     for (int i = 1; i < order.length; i++) {
       places[order[i]] = Math.max(places[order[i]], places[order[i - 1]] + gap);
     }

@@ -1,12 +1,12 @@
 package dev.millrace.report.svg;
 
-/// How a text is written.
+/// The style of a text.
 ///
 /// @param size in pixels
 /// @param color as in CSS
-/// @param weight how thick
+/// @param weight of the strokes
 record Letters(double size, String color, Weight weight) {
-  // Of a wide sans-serif font: rather too much room than too little.
+  // The value of a wide sans-serif font, so that no text is wider.
   private static final double EMS_PER_LETTER = 0.58;
 
   /// The thickness of letters.
@@ -37,7 +37,7 @@ record Letters(double size, String color, Weight weight) {
     return new Letters(size, other, weight);
   }
 
-  /// About how many pixels `letters` letters take.
+  /// The approximate width of `letters` letters, in pixels.
   double width(int letters) {
     return letters * size * EMS_PER_LETTER;
   }

@@ -8,12 +8,12 @@ import java.util.stream.IntStream;
 ///
 /// @param low the smallest value
 /// @param high the largest one
-/// @param from where `low` is, in pixels
-/// @param to where `high` is, which may be less
+/// @param from the place of `low`, in pixels
+/// @param to the place of `high`, which may be less
 record LogAxis(double low, double high, double from, double to) {
   private static final int MOST_MARKS = 10;
 
-  /// An axis with room for `values`, and a little more at both ends.
+  /// An axis from a little below the least to a little above the greatest of `values`.
   static LogAxis around(DoubleStream values, double from, double to) {
     double[] sorted = values.filter(value -> value > 0).sorted().toArray();
     double low = sorted.length == 0 ? 1 : sorted[0];
@@ -22,13 +22,13 @@ record LogAxis(double low, double high, double from, double to) {
     return new LogAxis(low / room, high * room, from, to);
   }
 
-  /// Where `value` is; beyond an end if it is not between both.
+  /// The place of `value`, which may be beyond an end.
   double at(double value) {
     double share = (Math.log(value) - Math.log(low)) / (Math.log(high) - Math.log(low));
     return from + share * (to - from);
   }
 
-  /// Round decimal values: 1, 2 and 5 of each decade, or fewer where that would be many.
+  /// Round decimal values: 1, 2 and 5 of each decade, or fewer if that gives too many.
   List<Double> decimalMarks() {
     List<Double> fine =
         decades(1)
@@ -51,7 +51,7 @@ record LogAxis(double low, double high, double from, double to) {
         .mapToDouble(power -> Math.pow(10, power));
   }
 
-  /// Powers of two, or of four, eight and so on where there would be many.
+  /// Powers of two; of four, eight and so on if that gives too many.
   List<Double> binaryMarks() {
     int first = (int) Math.ceil(Math.log(low) / Math.log(2));
     int last = (int) Math.floor(Math.log(high) / Math.log(2));

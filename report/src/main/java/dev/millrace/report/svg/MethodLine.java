@@ -20,18 +20,18 @@ import java.util.stream.Stream;
 /// The throughput of one method over the sizes of a group.
 ///
 /// @param method its id
-/// @param rates from the smallest file to the largest, where it has a time
+/// @param rates from the smallest file to the largest, only with a time
 record MethodLine(String method, List<Rate> rates) {
 
   /// A method in one cell.
   ///
   /// @param bytes the size of the file
-  /// @param perSecond what all threads moved
-  /// @param ratio its time over that of the fastest
+  /// @param perSecond the bytes that all threads moved
+  /// @param ratio its time relative to the fastest method
   record Rate(double bytes, Interval perSecond, double ratio) {}
 
-  /// The methods of `group` that moved the bytes: those first that are the fastest at any size, or
-  /// that the rules choose, then the others by how far behind they are.
+  /// The methods of `group` that moved the bytes: first the methods that are the fastest at any
+  /// size, or that the rules choose, then the others by their mean ratio.
   static List<MethodLine> of(SizeGroup group, List<RuleSet> rules) {
     Map<String, List<Rate>> rates = new LinkedHashMap<>();
     for (JudgedCell judged : group.cells()) {

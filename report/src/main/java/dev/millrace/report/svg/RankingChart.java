@@ -12,7 +12,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /// The methods of one cell, the fastest on top, each with its time and interval on a logarithmic
-/// axis. The fastest and what cannot be told from it lies on blue.
+/// axis. The fastest methods have a blue background.
 final class RankingChart {
   private static final double WIDTH = 880;
   private static final double ROW = 22;
@@ -37,7 +37,7 @@ final class RankingChart {
     this.across = LogAxis.around(DoubleStream.concat(ends(), ceiling()), left, RIGHT);
   }
 
-  /// Whether a result belongs into a ranking: it competes and has a time.
+  /// Whether a result belongs in a ranking: it competes and has a time.
   static boolean isDrawn(MethodResult result) {
     return result.ratioToBest() != null && result.seconds() != null;
   }
@@ -50,7 +50,7 @@ final class RankingChart {
         .mapToDouble(Double::doubleValue);
   }
 
-  /// What a file takes at the ceiling of the machine, if that is known.
+  /// The time of a file at the ceiling of the machine; empty if unknown.
   private DoubleStream ceiling() {
     return cell.ceiling() == null
         ? DoubleStream.empty()
@@ -64,7 +64,7 @@ final class RankingChart {
         new Frame(record, WIDTH, height)
             .card(
                 CellName.of(record, cell),
-                "time for one file with its 95 % interval; on blue the fastest, and what cannot be told from it");
+                "time for one file with its 95 % interval; blue: the fastest, and methods indistinguishable from it");
     rowsOn(svg);
     axis(svg);
     for (int i = 0; i < rows.size(); i++) {
@@ -89,7 +89,7 @@ final class RankingChart {
     }
   }
 
-  // What is below moved no bytes, and is ranked for itself.
+  // The methods below the line moved no bytes, and are ranked separately.
   private static void rule(Svg svg, double y) {
     svg.line(new ChartPoint(8, y), new ChartPoint(WIDTH - 8, y), Stroke.of(Ink.OTHER, 1));
   }

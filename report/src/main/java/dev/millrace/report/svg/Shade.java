@@ -2,8 +2,8 @@ package dev.millrace.report.svg;
 
 import dev.millrace.model.estimate.Interval;
 
-/// The colour of a ratio: blue below 1, orange above, stronger the farther away; none where its
-/// interval includes 1, or is not known.
+/// The colour of a ratio: blue below 1, orange above, stronger for a larger difference; none if its
+/// interval includes 1 or is unknown.
 ///
 /// @param fill of its box
 /// @param ink of the text on it
@@ -12,15 +12,15 @@ record Shade(String fill, String ink) {
   private static final int[] LESS = {0x0b, 0x5f, 0xa5};
   private static final int[] MORE = {0xc2, 0x4e, 0x00};
 
-  // From here on it becomes no stronger.
+  // Larger ratios have the same colour.
   private static final double FULL = 2.5;
 
-  /// Of what is not compared.
+  /// The colour without a comparison.
   static final Shade NONE = new Shade(hex(PAPER), Ink.TEXT);
 
   static Shade of(Interval ratio) {
-    boolean told = ratio.isAbove(1) || (ratio.high() != null && ratio.high() < 1);
-    if (!told) {
+    boolean differs = ratio.isAbove(1) || (ratio.high() != null && ratio.high() < 1);
+    if (!differs) {
       return NONE;
     }
     double distance = Math.abs(Math.log(ratio.estimate())) / Math.log(FULL);

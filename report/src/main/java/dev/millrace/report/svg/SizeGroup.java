@@ -14,11 +14,11 @@ import java.util.stream.IntStream;
 
 /// Cells that differ in nothing but the size of their files.
 ///
-/// @param name what their names have in common: `copy binary, hot`
+/// @param name the common part of their names: `copy binary, hot`
 /// @param cells from the smallest to the largest files, two or more
 record SizeGroup(String name, List<JudgedCell> cells) {
 
-  /// The groups of a race, in its order. A cell that has no fellow is in none.
+  /// The groups of a race, in its order. A cell without another size is in no group.
   static List<SizeGroup> of(RunRecord record, List<JudgedCell> cells) {
     Map<Cell, List<JudgedCell>> groups = new LinkedHashMap<>();
     cells.forEach(judged ->
@@ -41,7 +41,7 @@ record SizeGroup(String name, List<JudgedCell> cells) {
     return group.stream().map(judged -> CellName.of(record, judged)).toList();
   }
 
-  // The size is the word that is not the same in all.
+  // The size is the only word that differs.
   private static String common(List<String> names) {
     List<List<String>> words = names.stream().map(name -> List.of(name.split(" ", -1))).toList();
     List<String> first = words.getFirst();

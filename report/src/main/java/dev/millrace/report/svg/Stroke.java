@@ -1,6 +1,6 @@
 package dev.millrace.report.svg;
 
-/// How a line is drawn.
+/// The style of a line.
 ///
 /// @param color as in CSS
 /// @param width in pixels
@@ -9,9 +9,9 @@ record Stroke(String color, double width, Pattern pattern) {
 
   /// Whether a line has gaps.
   enum Pattern {
-    /// It has none.
+    /// No gaps.
     WHOLE,
-    /// It has some.
+    /// Gaps.
     DASHED
   }
 

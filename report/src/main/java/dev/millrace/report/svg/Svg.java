@@ -5,23 +5,23 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A drawing on an opaque white card, so that it looks alike on light and on dark pages. Lengths
-/// are pixels from the upper left corner. Text stays text, in whatever sans-serif font the viewer
-/// has; its place follows from its anchor, never from the width of letters.
+/// A drawing on an opaque white card, so that it looks the same on light and dark pages. Lengths
+/// are pixels from the upper left corner. Text stays text, in a sans-serif font of the viewer; its
+/// place follows from its anchor, never from the width of letters.
 final class Svg {
   private static final String FONTS =
       "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-  // XML has no way to write them.
+  // XML cannot represent these characters.
   private static final Pattern NOT_XML = Pattern.compile("[\\p{Cntrl}\\p{Cs}\\uFFFE\\uFFFF]");
 
-  /// Which end of a text stands at its place.
+  /// The part of a text that is at its place.
   enum Anchor {
-    /// It begins there.
+    /// The start.
     START,
-    /// Its middle is there.
+    /// The middle.
     MIDDLE,
-    /// It ends there.
+    /// The end.
     END
   }
 
@@ -29,7 +29,7 @@ final class Svg {
 
   /// An empty card.
   ///
-  /// @param title what a screen reader says
+  /// @param title the text for screen readers
   Svg(double width, double height, String title) {
     body.append(
         """
@@ -71,7 +71,7 @@ final class Svg {
             .formatted(places, stroke));
   }
 
-  /// A round mark with a thin white rim, which sets it apart from what it lies on.
+  /// A round mark with a thin white rim, which separates it from the background.
   void dot(ChartPoint center, double radius, String fill) {
     body.append(
         "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"%s\" stroke=\"#ffffff\"/>\n"
@@ -94,7 +94,7 @@ final class Svg {
     };
   }
 
-  /// Draws what is inside of a box, and of what crosses its border only the part inside.
+  /// Draws only the part of `drawing` that is inside a box.
   void clipped(ChartPoint corner, ChartPoint opposite, Runnable drawing) {
     body.append(
         "<svg x=\"%1$s\" y=\"%2$s\" width=\"%3$s\" height=\"%4$s\" viewBox=\"%1$s %2$s %3$s %4$s\">\n"
@@ -113,7 +113,7 @@ final class Svg {
     return body + "</svg>\n";
   }
 
-  /// A tenth of a pixel is enough for everybody, and makes small files.
+  /// A number with one decimal: a tenth of a pixel is exact enough and keeps files small.
   static String number(double pixels) {
     return BigDecimal.valueOf(Math.round(pixels * 10), 1).stripTrailingZeros().toPlainString();
   }

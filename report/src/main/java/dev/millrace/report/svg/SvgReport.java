@@ -6,9 +6,9 @@ import dev.millrace.report.RaceResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A race as charts: throughput over the size of the file wherever cells differ in nothing else,
-/// the ranking in each cell, and what the JDK changes. The same race makes the same bytes on every
-/// machine: no fonts are looked at.
+/// A race as charts: throughput by file size where cells differ in nothing else, the ranking in
+/// each cell, and the differences by JDK. The same race gives the same bytes on every machine,
+/// because no fonts are measured.
 public final class SvgReport {
   private final RaceResult result;
   private final FileNames names = new FileNames();
@@ -18,7 +18,7 @@ public final class SvgReport {
     this.result = result;
   }
 
-  /// Draws all charts of a race. What has no time in it is not drawn.
+  /// Draws all charts of a race, except charts without any time.
   public static List<SvgChart> charts(RaceResult result) {
     SvgReport report = new SvgReport(result);
     SizeGroup.of(result.record(), result.race().cells()).forEach(report::throughput);

@@ -13,8 +13,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /// Throughput over the size of the file, both logarithmic. The first methods have colours, names
-/// and intervals; the others are grey, to show where the field is, and leave the picture below if
-/// they are much slower.
+/// and intervals; the others are grey, as a background. The chart cuts off much slower methods.
 final class ThroughputChart {
   private static final double WIDTH = 880;
   private static final double HEIGHT = 520;
@@ -24,7 +23,7 @@ final class ThroughputChart {
   private static final double CAP = 3;
   private static final double SIZE_LABEL = 58;
 
-  // Lines stand this far beside each other, or their intervals would cover one another.
+  // The horizontal distance of lines, which keeps their intervals from overlapping.
   private static final double ASIDE = 2.2;
 
   private final RunRecord record;
@@ -99,7 +98,7 @@ final class ThroughputChart {
         "size of the file");
   }
 
-  // What has no room is not labelled.
+  // A size too near to the last label has no label.
   private void sizes(Svg svg) {
     double last = 0;
     for (JudgedCell judged : group.cells()) {

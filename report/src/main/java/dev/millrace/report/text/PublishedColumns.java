@@ -24,11 +24,11 @@ final class PublishedColumns {
     this.table = table;
   }
 
-  /// The published names of the methods: once, since names would make every table too wide.
+  /// The published names of the methods, in one table, because they would make all tables too wide.
   static List<TextColumn<ComparedRow>> names() {
     return List.of(
-        always(Columns.left(" method here").with(row -> " " + row.method())),
-        always(Columns.left("called there").with(ComparedRow::label)));
+        always(Columns.left(" method").with(row -> " " + row.method())),
+        always(Columns.left("published name").with(ComparedRow::label)));
   }
 
   List<TextColumn<ComparedRow>> columns() {
@@ -37,7 +37,8 @@ final class PublishedColumns {
     columns.add(always(Columns.left("method").with(ComparedRow::method)));
     boolean figures = table.rows().stream().anyMatch(row -> row.published() != null);
     if (figures) {
-      columns.add(optional(3, Columns.right("there " + unit).with(there(PublishedColumns::value))));
+      columns.add(
+          optional(3, Columns.right("published " + unit).with(there(PublishedColumns::value))));
     }
     columns.add(optional(2, Columns.right("here " + unit).with(here(PublishedColumns::value))));
     if (figures) {
@@ -56,7 +57,7 @@ final class PublishedColumns {
         always(Columns.left("method").with(ComparedJdk.Row::method)),
         optional(
             1,
-            Columns.right("there")
+            Columns.right("published")
                 .with(row -> row.published() == null ? "" : percent(row.published()))),
         always(Columns.right("here").with(PublishedColumns::percents)),
         always(Columns.left("").with(row -> word(row.verdict()))));
@@ -70,7 +71,7 @@ final class PublishedColumns {
     return row -> row.here() == null ? "" : text.apply(row.here());
   }
 
-  // As printed there: no digit more, none less.
+  // The published digits.
   private static String value(ComparedRow.There there) {
     String value = plain(there.value());
     return there.error() == null ? value : value + " ± " + plain(there.error());

@@ -33,17 +33,17 @@ public final class PublishedText {
   }
 
   private void heading() {
-    out.heading("Published and here: " + comparison.experiment());
+    out.heading("Published results and this race: " + comparison.experiment());
     out.wrapped("  ", "\"%s\", %s".formatted(comparison.title(), comparison.source()));
-    out.wrapped("  there: ", comparison.environment());
-    comparison.contract().forEach(point -> out.wrapped("  not alike: ", point));
+    out.wrapped("  published machine: ", comparison.environment());
+    comparison.contract().forEach(point -> out.wrapped("  difference: ", point));
     if (comparison.scale() != 1) {
       out.wrapped("  ", "sizes here: published sizes x " + Format.digits(comparison.scale()));
     }
     out.table(names(), PublishedColumns.names());
     out.wrapped(
         "  ratio: ", "time relative to the reference (less is faster), here with a 95 % interval");
-    out.wrapped("  rank: ", "there > here; ~ marks results of the pilot alone");
+    out.wrapped("  rank: ", "published > here; ~ marks results of the pilot alone");
   }
 
   private List<ComparedRow> names() {

@@ -7,7 +7,7 @@ function within(low, high) {
   return value => value >= low * 0.999 && value <= high * 1.001;
 }
 
-// 1, 2, 5, 10, ... of every unit or, where that is too many, only 1, 10, 100.
+// 1, 2, 5, 10, ... of every unit; only 1, 10, 100 if that gives too many ticks.
 function logTicks(low, high, units, most) {
   const ticks = leads => units.flatMap(([unit, most]) =>
     [1, 10, 100].flatMap(tens => leads.map(lead => lead * tens)).filter(n => n < most).map(n => n * unit))
@@ -51,7 +51,7 @@ function linearAxis(text) {
   return {type: 'value', min: 0, splitNumber: 5, ...look(text)};
 }
 
-// Names of methods from top to bottom, each on a row of its own.
+// Names of methods from top to bottom, each on a separate row.
 function nameAxis(names, node) {
   return {
     type: 'value',
@@ -72,7 +72,7 @@ function nameAxis(names, node) {
   };
 }
 
-// Names are smaller where there is little room.
+// Names are smaller on narrow screens.
 function nameSize(node) {
   return node.clientWidth < 500 ? 10 : 12;
 }
@@ -82,10 +82,10 @@ function nameWidth(names, node) {
   return Math.min(longest * nameSize(node) * 0.62 + 4, node.clientWidth * 0.5);
 }
 
-// Times from left to right, beside names.
+// Times from left to right, next to the names.
 function timeAxis(values, names, node) {
-  const room = node.clientWidth - nameWidth(names, node);
-  return logAxis(values, seconds, DECIMAL, Math.min(MOST_TICKS, Math.floor(room / 70)));
+  const space = node.clientWidth - nameWidth(names, node);
+  return logAxis(values, seconds, DECIMAL, Math.min(MOST_TICKS, Math.floor(space / 70)));
 }
 
 function grid(left, right, top, bottom) {

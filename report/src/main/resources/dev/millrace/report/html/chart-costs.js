@@ -1,7 +1,7 @@
-// Processor time for a gigabyte, in user mode and in the kernel, against the time on the clock.
+// Processor time per gigabyte, in user mode and in the kernel, and elapsed time.
 const DEAR = 12;
 
-// Bars of what is many times dearer would leave no room for the rest; it stands in the table.
+// Bars of very expensive methods would leave no space for the others; the table has their costs.
 function costRows(cell) {
   const rows = cell.results
     .filter(result => competes(result) && result.work && result.work.cpu !== null && cell.fileBytes > 0)
@@ -45,18 +45,18 @@ function costsOption(node) {
     },
     series: [
       ...(split
-        ? [bar('system', 'in the kernel', row => row.system, colour('c1')), bar('user', 'in the program', row => row.user, colour('c6'))]
-        : [bar('cpu', 'processor', row => row.cpu, colour('c1'))]),
-      {id: 'clock', name: 'on the clock', type: 'custom', renderItem: clockMark, itemStyle: {color: colour('ink')}, encode: {x: 0, y: 1}, data: rows.map((row, i) => [row.clock, i]), z: 5},
+        ? [bar('system', 'kernel', row => row.system, colour('c1')), bar('user', 'user mode', row => row.user, colour('c6'))]
+        : [bar('cpu', 'processor time', row => row.cpu, colour('c1'))]),
+      {id: 'clock', name: 'elapsed time', type: 'custom', renderItem: clockMark, itemStyle: {color: colour('ink')}, encode: {x: 0, y: 1}, data: rows.map((row, i) => [row.clock, i]), z: 5},
     ],
     tooltip: tooltip('item', ({dataIndex}) => costCard(rows[dataIndex])),
-    description: `Processor time for a gigabyte in ${cell.name}. The table below has every cost.`,
+    description: `Processor time per gigabyte in ${cell.name}. The table below has all costs.`,
   };
 }
 
 function costCard(row) {
-  const parts = [[null, 'on the clock', row.clock], [null, 'processor', row.cpu], [null, 'in the program', row.user], [null, 'in the kernel', row.system]];
-  return card(`${row.name}, for a gigabyte`, parts
+  const parts = [[null, 'elapsed time', row.clock], [null, 'processor time', row.cpu], [null, 'user mode', row.user], [null, 'kernel', row.system]];
+  return card(`${row.name}, per gigabyte`, parts
     .filter(([, , value]) => value !== null)
     .map(([mark, name, value]) => [mark, name, seconds(value)]));
 }

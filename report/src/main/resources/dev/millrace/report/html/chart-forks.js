@@ -1,4 +1,4 @@
-// Every judged iteration of a cell: a row a method, in it a line of points a fork.
+// Every judged iteration of a cell: one row per method, with one line of points per fork.
 const LANE = 6;
 const MOST_LANES = 60;
 
@@ -20,7 +20,7 @@ function judged(fork) {
   return fork.seconds.slice(fork.warmups);
 }
 
-// Lanes share the row, with a gap to the next one.
+// Lanes share the row, with a gap to the next row.
 function lane(row, index, count) {
   return row + (count === 1 ? 0 : 0.76 * (index / (count - 1) - 0.5));
 }
@@ -52,7 +52,7 @@ function forksOption(node) {
     ],
     tooltip: tooltip('item', ({data, seriesName}) => data?.fork && card(cell.names[data.fork.method], [
       [null, seriesName, seconds(data.value[0])], [null, 'round', String(data.fork.round)]])),
-    description: `Every judged iteration of ${cell.name}, a row a method.`,
+    description: `Every judged iteration of ${cell.name}, one row per method.`,
   };
 }
 

@@ -1,4 +1,4 @@
-// The methods of a cell by their time: a point, its interval, and a band behind those that lead.
+// The methods of a cell by their time: a point, its interval, and a band behind the fastest methods.
 const ROW = 24;
 
 function rankedResults(cell) {
@@ -40,7 +40,7 @@ function rankingOption(node) {
     yAxis: nameAxis(names, node),
     series: [{id: 'ranking', name: 'time', type: 'custom', data, encode: {x: [0, 2, 3], y: 1}, renderItem: intervalMark}],
     tooltip: tooltip('item', ({dataIndex}) => resultCard(names[dataIndex], results[dataIndex], cell)),
-    description: `Ranking of ${cell.name}, the fastest first. The same stands in the table below.`,
+    description: `Ranking of ${cell.name}, the fastest first. The table below has the same figures.`,
   };
 }
 

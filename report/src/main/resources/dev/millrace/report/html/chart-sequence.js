@@ -1,4 +1,4 @@
-// All iterations of a cell in the order in which they ran, each over the median of its method.
+// All iterations of a cell in the order in which they ran, each relative to the median of its method.
 function sequenceHeight() {
   return 280;
 }
@@ -13,10 +13,10 @@ function placed(fork, index, iteration) {
   return index + (iteration + 0.5) / fork.seconds.length;
 }
 
-function sequencePoints(cell, wanted) {
+function sequencePoints(cell, included) {
   const medians = mediansByMethod(cell);
   return cell.forks.flatMap((fork, index) => fork.seconds.flatMap((s, iteration) =>
-    wanted(fork, iteration)
+    included(fork, iteration)
       ? [{value: [placed(fork, index, iteration), s / medians[fork.method]], fork, seconds: s}]
       : []));
 }
@@ -44,16 +44,16 @@ function sequenceOption(node, state) {
   const cell = cellOf(node.dataset.cell);
   const chosen = fork => fork.method === state.method;
   const warm = (fork, iteration) => iteration < fork.warmups;
-  const dots = (id, name, wanted, size, paint, opacity) => ({
-    id, name, type: 'scatter', data: sequencePoints(cell, wanted), symbolSize: size, itemStyle: {color: paint, opacity}});
+  const dots = (id, name, included, size, paint, opacity) => ({
+    id, name, type: 'scatter', data: sequencePoints(cell, included), symbolSize: size, itemStyle: {color: paint, opacity}});
   const line = (id, name, data, paint, width) => ({
     id, name, type: 'line', data, symbol: 'none', silent: true, lineStyle: {color: paint, width}, itemStyle: {color: paint}, tooltip: {show: false}});
   const series = [
     dots('others', 'others', (fork, i) => !chosen(fork) && !warm(fork, i), 3, colour('grey'), 0.6),
-    dots('others-warmup', 'warm-up', (fork, i) => !chosen(fork) && warm(fork, i), 3, colour('grey'), 0.2),
-    line('pace', 'pace of the machine', paceLine(cell), colour('c3'), 1),
-    line('ruler', `ruler ${cell.race.ruler}`, rulerLine(cell), colour('c2'), 1.5),
-    dots('chosen-warmup', 'its warm-up', (fork, i) => chosen(fork) && warm(fork, i), 7, colour('accent'), 0.3),
+    dots('others-warmup', 'warm-up of others', (fork, i) => !chosen(fork) && warm(fork, i), 3, colour('grey'), 0.2),
+    line('pace', 'speed probe', paceLine(cell), colour('c3'), 1),
+    line('ruler', `control method ${cell.race.ruler}`, rulerLine(cell), colour('c2'), 1.5),
+    dots('chosen-warmup', 'warm-up of the method', (fork, i) => chosen(fork) && warm(fork, i), 7, colour('accent'), 0.3),
     dots('chosen', cell.names[state.method], (fork, i) => chosen(fork) && !warm(fork, i), 7, colour('accent'), 1),
   ].filter(each => each.data.length > 0);
   const values = series.flatMap(each => each.data).map(point => (point.value ?? point)[1]);
@@ -66,7 +66,7 @@ function sequenceOption(node, state) {
     series,
     tooltip: tooltip('item', ({data, seriesName}) => data?.fork && card(cell.names[data.fork.method], [
       [null, 'time', seconds(data.seconds)],
-      [null, 'over its median', times(data.value[1])],
+      [null, 'relative to median', times(data.value[1])],
       [null, 'round', String(data.fork.round)]])),
     description: `The iterations of ${cell.name} in the order in which they ran.`,
   };

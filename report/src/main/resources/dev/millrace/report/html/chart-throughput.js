@@ -1,4 +1,4 @@
-// Throughput, time or ratio over size: a line a method.
+// Throughput, time or ratio by size: one line per method.
 function errorBar(params, api) {
   const [x, top] = api.coord([api.value(0), api.value(3)]);
   const bottom = api.coord([api.value(0), api.value(2)])[1];
@@ -14,7 +14,7 @@ function methodSeries(group, method, measure) {
   const paint = methodColour(method);
   const strong = method < COLOURED;
   const points = pointsOf(group, method, measure);
-  const doubt = strong ? 0.6 : 0.25;
+  const opacity = strong ? 0.6 : 0.25;
   const name = group.names[method];
   const shared = {name, data: points, itemStyle: {color: paint}, z: strong ? 3 : 2};
   return [{
@@ -31,7 +31,7 @@ function methodSeries(group, method, measure) {
     ...shared,
     id: `interval ${name}`,
     type: 'custom',
-    data: points.map(point => [...point, doubt]),
+    data: points.map(point => [...point, opacity]),
     encode: {x: 0, y: [1, 2, 3]},
     renderItem: errorBar,
     tooltip: {show: false},
@@ -55,7 +55,7 @@ function ceilingSeries(group, measure) {
   }];
 }
 
-// Where the best method changes: a band as wide as the doubt about it.
+// Where the best method changes: a band as wide as the interval of the size.
 function crossoverSeries(group) {
   const bands = group.crossovers.map(({bytes: {low, estimate, high}}) =>
     [{xAxis: low ?? estimate / 1.02}, {xAxis: high ?? estimate * 1.02}]);
@@ -94,7 +94,7 @@ function throughputOption(node, state) {
     yAxis: y,
     series,
     tooltip: tooltip('axis', items => sizeCard(group, measure, items)),
-    description: `${measure.label} over size, ${group.label}. The same stands in a table below the chart.`,
+    description: `${measure.label} by size, ${group.label}. A table below the chart has the same figures.`,
   };
 }
 
@@ -104,13 +104,13 @@ function nearest(values, value) {
 }
 
 function sizeCard(group, measure, items) {
-  const told = items.filter(item => item.seriesType === 'line' && item.value?.length);
-  if (told.length === 0) return '';
+  const shown = items.filter(item => item.seriesType === 'line' && item.value?.length);
+  if (shown.length === 0) return '';
   const better = measure === MEASURES.rate ? -1 : 1;
-  told.sort((a, b) => better * (a.value[1] - b.value[1]));
+  shown.sort((a, b) => better * (a.value[1] - b.value[1]));
   const sizes = group.cells.map(cell => cell.fileBytes);
-  const rows = told.map(({color, seriesName, value: [, estimate, low, high]}) => [
+  const rows = shown.map(({color, seriesName, value: [, estimate, low, high]}) => [
     color, seriesName,
     low === undefined || low === high ? measure.text(estimate) : interval({low, estimate, high}, measure.text)]);
-  return card(group.cells[nearest(sizes, told[0].value[0])].size, rows);
+  return card(group.cells[nearest(sizes, shown[0].value[0])].size, rows);
 }

@@ -1,4 +1,4 @@
-// What the charts are drawn from; described by ChartRace.java and what it holds.
+// The data of the charts; ChartRace.java describes it.
 const races = JSON.parse(document.getElementById('chart-data').textContent);
 
 function raceOf(id) {

@@ -15,7 +15,7 @@ function save(text, type, name) {
 
 const COLUMNS = ['cell', 'operation', 'size_bytes', 'jdk', 'method', 'round', 'sequence', 'iteration', 'phase', 'invocations', 'nanos', 'resident_share', 'device_read_bytes', 'pace_nanos'];
 
-// A text that begins like a formula is not one.
+// The apostrophe keeps a spreadsheet from running a text that begins like a formula.
 function field(value) {
   if (typeof value === 'number') return String(value);
   const text = String(value ?? '');

@@ -1,9 +1,9 @@
-// Names at the ends of lines, moved apart where they would lie on each other.
+// Names at the ends of lines, moved apart where they would overlap.
 const LABEL = 15;
 
-// Pushes what is too near to what is above it down, then all that left the frame up again.
-function apart(wanted, top, bottom) {
-  const placed = wanted.map((y, i) => ({y, i})).sort((a, b) => a.y - b.y);
+// Moves labels down until none overlaps the label above, then moves labels below the frame up again.
+function apart(preferred, top, bottom) {
+  const placed = preferred.map((y, i) => ({y, i})).sort((a, b) => a.y - b.y);
   for (let i = 1; i < placed.length; i++) placed[i].y = Math.max(placed[i].y, placed[i - 1].y + LABEL);
   let limit = bottom;
   for (const each of placed.toReversed()) {
@@ -31,7 +31,7 @@ function endLabels(ends) {
   };
 }
 
-// A name for every line that has a colour of its own.
+// A name for every line with a separate colour.
 function labelSeries(series) {
   const ends = series
     .filter(each => each.type === 'line' && each.data.length > 0 && each.z > 2)

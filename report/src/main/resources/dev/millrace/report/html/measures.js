@@ -1,4 +1,4 @@
-// What can be shown over size, and of which methods.
+// The quantities that a chart by size can show, and the methods in it.
 const MEASURES = {
   rate: {label: 'Throughput', text: rate, units: BINARY, of: (cell, s) => bytesPerSecond(cell, s)},
   time: {label: 'Time', text: seconds, units: DECIMAL, of: (cell, s) => s},
@@ -21,7 +21,7 @@ function methodsOf(group) {
   return [...methods].sort((a, b) => a - b);
 }
 
-// What is ten times as slow as the best everywhere would only flatten the rest.
+// A method that takes ten times the best time at every size would only flatten the others.
 function firstShown(group) {
   return methodsOf(group).filter(method =>
     group.cells.some(cell => {
@@ -30,7 +30,7 @@ function firstShown(group) {
     }));
 }
 
-// A ratio has an interval of its own: both times are in doubt. Between those that moved the bytes and those that did not there is none.
+// A ratio has a separate interval, because both times are uncertain. Methods that moved the bytes and methods that did not have no common ratio.
 function spanOf(cell, result, measure) {
   if (measure !== MEASURES.ratio) {
     const {low, estimate, high} = result.seconds;

@@ -1,4 +1,4 @@
-// On paper everything is open, everything is drawn, and everything is light.
+// On paper, all parts are open, all charts are drawn, and the colours are light.
 function printable() {
   const closed = [...document.querySelectorAll('details:not([open])')];
   const theme = root.dataset.theme;

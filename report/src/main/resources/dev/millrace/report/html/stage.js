@@ -1,4 +1,4 @@
-// Draws a chart when it comes into view, again when its state, its width or the colours change, and all of them to be printed.
+// Draws a chart when it comes into view, again when its state, its width or the colours change, and all charts before printing.
 const KINDS = {
   throughput: {option: throughputOption, height: () => 460, renderer: 'svg'},
   ranking: {option: rankingOption, height: rankingHeight, renderer: 'svg'},

@@ -4,7 +4,7 @@ function keyOf(row, column) {
   return key !== '' && !Number.isNaN(Number(key)) ? Number(key) : key;
 }
 
-// What is not known comes last, whatever the order.
+// Unknown values come last in either order.
 function compare(a, b, direction) {
   if (a === '' || b === '') return (a === '') - (b === '');
   return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)));

@@ -1,4 +1,4 @@
-// Colours live in the style sheet; the charts ask for them by name.
+// Colours live in the style sheet; the charts request them by name.
 const root = document.documentElement;
 const COLOURED = 8;
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect', 'emptyTriangle', 'emptyDiamond'];
@@ -22,7 +22,7 @@ function isDark() {
     : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-// Calls `changed` whenever the colours are others than before.
+// Calls `changed` after every change of the colours.
 function watchTheme(changed) {
   const button = document.getElementById('theme');
   const show = () => {

@@ -1,4 +1,4 @@
-// The buttons above a chart. They are made here, since without scripts there is nothing to switch.
+// The buttons above a chart. Scripts create them, because without scripts they would do nothing.
 function firstState(node) {
   switch (node.dataset.chart) {
     case 'throughput': {
@@ -43,10 +43,10 @@ function throughputControls(place) {
     toggle(text, () => state[key] === value, set(key, value)));
   const measures = Object.fromEntries(Object.entries(MEASURES).map(([key, {label}]) => [key, label]));
   place.append(
-    bar('What is shown', choices('measure', measures)),
+    bar('Quantity', choices('measure', measures)),
     bar('Scale', choices('scale', {log: 'Logarithmic', linear: 'Linear'})),
-    bar('Which methods', [
-      toggle('Fast ones', () => false, () => { state.shown = new Set(firstShown(group)); draw(node); }),
+    bar('Selection of methods', [
+      toggle('Fast', () => false, () => { state.shown = new Set(firstShown(group)); draw(node); }),
       toggle('All', () => state.shown.size === methodsOf(group).length, () => { state.shown = new Set(methodsOf(group)); draw(node); }),
       toggle('None', () => state.shown.size === 0, () => { state.shown = new Set(); draw(node); })]),
     bar('Methods', methodsOf(group).map(method => methodToggle(group, method, state, node))));

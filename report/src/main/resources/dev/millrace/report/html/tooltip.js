@@ -1,4 +1,4 @@
-// Tooltips are made of elements, never of markup: whatever a name contains, it stays text.
+// Tooltips are made of elements, never of markup, so any name stays text.
 function element(tag, className, text) {
   const made = document.createElement(tag);
   if (className) made.className = className;

@@ -16,7 +16,7 @@ class CsvReportTest {
   private static final RaceResult RACE = SampleRace.judged();
 
   @Test
-  void looksAsItShould() throws IOException {
+  void equalsTheGoldenFile() throws IOException {
     Golden.check("race.csv", text(List.of(RACE)));
   }
 
@@ -36,7 +36,7 @@ class CsvReportTest {
   }
 
   @Test
-  void foreignTextComesBackAsItWas() throws IOException {
+  void foreignTextIsReadBackUnchanged() throws IOException {
     assertThat(rows(List.of(RACE)))
         .allSatisfy(row -> {
           assertThat(row.getField("from")).isEqualTo(SampleRace.HOSTILE);
@@ -56,7 +56,7 @@ class CsvReportTest {
   }
 
   @Test
-  void numbersAreWhatWasMeasured() throws IOException {
+  void numbersEqualTheMeasurements() throws IOException {
     NamedCsvRecord row = rows(List.of(RACE)).get(1);
     assertThat(row.getField("phase")).isEqualTo("measured");
     double nanos = Double.parseDouble(row.getField("nanos"));

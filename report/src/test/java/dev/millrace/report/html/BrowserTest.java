@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 
-/// What the page does in a browser.
+/// The page in a browser.
 @Tag("slow")
 final class BrowserTest {
   private static final String THROUGHPUT = "document.querySelector('[data-chart=throughput]')";
@@ -43,7 +43,7 @@ final class BrowserTest {
   }
 
   @Test
-  void asksForNothingAndComplainsOfNothing() throws IOException {
+  void makesNoRequestsAndLogsNoMessages() throws IOException {
     chromium.messages();
     chromium.requests();
     chromium.open(
@@ -57,7 +57,7 @@ final class BrowserTest {
   }
 
   @Test
-  void drawsRacesThatHaveAlmostNothing() throws IOException {
+  void drawsMinimalRaces() throws IOException {
     chromium.messages();
     for (RaceResult race :
         List.of(SmallRace.least(), SmallRace.unstarted(), SmallRace.emptyFile())) {
@@ -81,7 +81,7 @@ final class BrowserTest {
   }
 
   @Test
-  void drawsEveryChartToBePrinted() throws IOException {
+  void drawsEveryChartBeforePrinting() throws IOException {
     chromium.open(ReportFixtures.plain("2026-11-22-jdk-matrix"));
     chromium.run("dispatchEvent(new Event('beforeprint'))");
     assertThat(
@@ -96,7 +96,7 @@ final class BrowserTest {
   }
 
   @Test
-  void takesTheLineOfAMethodAwayAndBringsItBack() throws IOException {
+  void hidesTheLineOfAMethodAndShowsItAgain() throws IOException {
     chromium.open(ReportFixtures.rich("2026-11-22-default"));
     drawThroughput();
     By button = By.xpath("//button[.='files-copy']");
@@ -124,7 +124,7 @@ final class BrowserTest {
   }
 
   @Test
-  void givesARatioItsOwnInterval() throws IOException {
+  void drawsTheIntervalOfARatio() throws IOException {
     RaceResult usual = SmallRace.usual();
     chromium.open(usual);
     drawThroughput();
@@ -138,7 +138,7 @@ final class BrowserTest {
   }
 
   @Test
-  void changesItsColoursAtTheTouchOfAButton() throws IOException {
+  void changesItsColoursByAButton() throws IOException {
     chromium.open(SmallRace.usual());
     Object light = chromium.value("getComputedStyle(document.body).backgroundColor");
     chromium.click(By.id("theme"));
@@ -149,7 +149,7 @@ final class BrowserTest {
   }
 
   @Test
-  void isUsedByKeyboardAlone() throws IOException {
+  void worksWithTheKeyboardAlone() throws IOException {
     chromium.open(SmallRace.usual());
     chromium.press(Keys.TAB);
     assertThat(chromium.value("document.activeElement.className")).isEqualTo("skip");
@@ -164,7 +164,7 @@ final class BrowserTest {
   }
 
   @Test
-  void sortsByWhatAFigureIsWorth() throws IOException {
+  void sortsNumbersByTheirValue() throws IOException {
     chromium.open(ReportFixtures.plain("2026-11-22-default"));
     chromium.run(
         "[...document.querySelectorAll('.sort')].find(b => b.textContent === 'Throughput').click()");
@@ -173,7 +173,7 @@ final class BrowserTest {
   }
 
   @Test
-  void describesItsChartsToThoseWhoCannotSeeThem() throws IOException {
+  void describesItsChartsForScreenReaders() throws IOException {
     chromium.open(SmallRace.usual());
     chromium.run(RANKING + ".scrollIntoView()");
     chromium.await(RANKING + ".getAttribute('aria-label')?.startsWith('Ranking of')");
@@ -203,7 +203,7 @@ final class BrowserTest {
   }
 
   @Test
-  void givesTheRecordBackAsItWas() throws IOException {
+  void savesTheRecordUnchanged() throws IOException {
     RaceResult result = SmallRace.saying("ü \u2028 \"=1+1");
     chromium.open(result);
     chromium.run(

@@ -19,7 +19,7 @@ import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
-/// A browser without a window that opens reports and listens to what they do.
+/// A browser without a window that opens reports and records their messages and requests.
 final class Chromium implements AutoCloseable {
   private static final Path BROWSER = Path.of("/usr/bin/chromium");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
@@ -32,7 +32,7 @@ final class Chromium implements AutoCloseable {
     this.driver = driver;
   }
 
-  /// Starts it, with all it writes in `directory`. Where it is not installed, the test is skipped.
+  /// Starts the browser, which writes only into `directory`. Skips the test without a browser.
   static Chromium start(Path directory) {
     assumeTrue(
         Files.isExecutable(BROWSER) && Files.isExecutable(DRIVER), "Chromium is not installed");
@@ -61,7 +61,7 @@ final class Chromium implements AutoCloseable {
 
   /// Writes a report and opens it on a screen of 1280 x 800.
   ///
-  /// @return how long it took until the page was there
+  /// @return the time until the page was loaded
   Duration open(RaceResult... results) throws IOException {
     Path file = directory.resolve("report.html");
     try (Writer out = Files.newBufferedWriter(file)) {
@@ -73,7 +73,7 @@ final class Chromium implements AutoCloseable {
     return Duration.ofNanos(System.nanoTime() - start);
   }
 
-  /// What an expression is worth in the page.
+  /// The value of an expression in the page.
   Object value(String expression) {
     return driver.executeScript("return " + expression);
   }
@@ -89,7 +89,7 @@ final class Chromium implements AutoCloseable {
     driver.executeScript(statement);
   }
 
-  /// Clicks, as a user would, on the only element of that kind, or the first.
+  /// Clicks the first element of a selector, like a user.
   void click(By what) {
     driver.executeScript(
         "arguments[0].scrollIntoView({block: 'center'})", driver.findElement(what));
@@ -107,7 +107,7 @@ final class Chromium implements AutoCloseable {
         .toList();
   }
 
-  /// What the network was asked for since the last call.
+  /// The network requests since the last call.
   List<String> requests() {
     return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
         .map(LogEntry::getMessage)

@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the page says without its scripts.
+/// The page without its scripts.
 final class HtmlReportTest {
   private static final Path GOLDEN =
       Path.of("src/test/resources/dev/millrace/report/html/small.html");
 
   @Test
-  void saysWhatItSaidBefore() throws IOException {
+  void equalsTheGoldenFile() throws IOException {
     String page = staticPart(page(SmallRace.usual()));
     if (Boolean.getBoolean("golden.update")) {
       Files.createDirectories(GOLDEN.getParent());
@@ -31,19 +31,19 @@ final class HtmlReportTest {
   }
 
   @Test
-  void isTheSameWheneverItIsWritten() throws IOException {
+  void isTheSameInEveryRun() throws IOException {
     assertThat(page(SmallRace.usual())).isEqualTo(page(SmallRace.usual()));
   }
 
   @Test
-  void namesNothingOutsideOfItself() throws IOException {
+  void refersToNoOtherFileOrHost() throws IOException {
     String page = staticPart(page(SmallRace.usual()));
     assertThat(page).contains("default-src 'none'");
     assertThat(page).doesNotContainPattern("(src|href)=\"(?!#|data:,)");
   }
 
   @Test
-  void givesEveryElementAnIdOfItsOwn() throws IOException {
+  void givesEveryElementAUniqueId() throws IOException {
     String page = staticPart(page(SmallRace.usual(), SmallRace.usual()));
     List<String> ids =
         Pattern.compile(" id=\"([^\"]*)\"")
@@ -55,7 +55,7 @@ final class HtmlReportTest {
   }
 
   @Test
-  void linksOnlyToWhatIsThere() throws IOException {
+  void linksOnlyToExistingElements() throws IOException {
     String page = staticPart(page(ReportFixtures.rich("2026-11-22-wicht-2010")));
     List<String> targets =
         Pattern.compile("href=\"#([^\"]*)\"")
@@ -86,8 +86,7 @@ final class HtmlReportTest {
     assertThat(markup(page)).isEqualTo(markup(page(SmallRace.saying("x"))));
   }
 
-  // The names of all elements, in their order: a text that became markup adds one, or takes one
-  // away.
+  // The names of all elements, in their order: text that becomes markup adds or removes one.
   private static List<String> markup(String page) {
     return Pattern.compile("<[/!]?[a-zA-Z-]+")
         .matcher(staticPart(page))
@@ -97,7 +96,7 @@ final class HtmlReportTest {
   }
 
   @Test
-  void showsRacesThatHaveAlmostNothing() throws IOException {
+  void showsMinimalRaces() throws IOException {
     assertThat(page(SmallRace.least())).contains("one fork");
     assertThat(page(SmallRace.unstarted())).contains("no method has a time");
     assertThat(page(SmallRace.emptyFile())).contains("files-copy");
@@ -121,13 +120,13 @@ final class HtmlReportTest {
   }
 
   @Test
-  void tellsWhoWasGivenUpAndWhy() throws IOException {
+  void namesDroppedMethodsWithTheReason() throws IOException {
     assertThat(page(ReportFixtures.rich("2026-11-22-default")))
-        .contains("given up after round 2: 1.9 times as slow as the best, at least");
+        .contains("dropped after round 2: 1.9 times as slow as the best, at least");
   }
 
   @Test
-  void saysThatThereAreNoWarnings() throws IOException {
+  void statesThatThereAreNoWarnings() throws IOException {
     RaceResult usual = SmallRace.usual();
     JudgedRace race = usual.race();
     RaceResult calm =
@@ -156,7 +155,7 @@ final class HtmlReportTest {
     return out.toString();
   }
 
-  // Styles and scripts change for reasons of their own.
+  // Styles and scripts change independently of the text.
   private static String staticPart(String page) {
     return page.replaceAll("(?s)(<(style|script)[^>]*>).*?</\\2>", "$1</$2>");
   }

@@ -26,8 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Races with everything in them that a report can show: real records, and made-up words of the
-/// judge around them.
+/// Races with all parts that a report can show: real records with artificial results of the judge.
 final class ReportFixtures {
   private static final double CEILING = 3.4e9;
 
@@ -43,7 +42,7 @@ final class ReportFixtures {
     return here.toFile().isDirectory() ? here : Path.of("..").resolve(here);
   }
 
-  /// The same with ceilings, evidence, rules, verdicts, a pace and a method that was given up.
+  /// The same with ceilings, evidence, rules, verdicts, machine speed and a dropped method.
   static RaceResult rich(String name) throws IOException {
     RaceResult plain = plain(name);
     RunRecord record = withDrop(withPace(plain.record()), plain.race().cells().getFirst());

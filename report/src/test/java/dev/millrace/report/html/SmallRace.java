@@ -23,8 +23,8 @@ import dev.millrace.report.RaceResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A race made by hand, whose figures never change: copies of 4 KiB and 1 MiB, two methods and the
-/// harness's own cost, one skipped. Its texts can be chosen, to be hostile.
+/// An artificial race with constant figures: copies of 4 KiB and 1 MiB, two methods and the cost of
+/// the harness, one skipped. Tests choose its texts, for example hostile ones.
 final class SmallRace {
   private static final List<String> METHODS = List.of("files-copy", "stream-array[4KiB]", "null");
 

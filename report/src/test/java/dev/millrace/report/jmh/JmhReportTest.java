@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class JmhReportTest {
-  // Whoever reads JMH's files misses nothing and meets nothing new.
+  // A reader of JMH's files finds every field, and no unknown field.
   private static final JsonMapper STRICT =
       JsonMapper.builder()
           .enable(
@@ -31,7 +31,7 @@ class JmhReportTest {
   private static final RaceResult RACE = SampleRace.judged();
 
   @Test
-  void looksAsItShould() throws IOException {
+  void equalsTheGoldenFile() throws IOException {
     Golden.check("race.jmh.json", text(List.of(RACE)));
   }
 
@@ -45,7 +45,7 @@ class JmhReportTest {
   }
 
   @Test
-  void hasWhatJmhHasForASingleFork() throws IOException {
+  void hasTheValuesOfJmhForASingleFork() throws IOException {
     JsonNode metric = STRICT.readTree(JmhFile.written()).get(0).get("primaryMetric");
     assertThat(metric.get("scoreError").asString()).isEqualTo("NaN");
     JmhMetric ours =
@@ -77,7 +77,7 @@ class JmhReportTest {
   }
 
   @Test
-  void percentilesAreThoseOfJmh() throws IOException {
+  void percentilesEqualThePercentilesOfJmh() throws IOException {
     JmhMetric jmh =
         STRICT.treeToValue(
             STRICT.readTree(JmhFile.written()).get(0).get("primaryMetric"), JmhMetric.class);
@@ -96,7 +96,7 @@ class JmhReportTest {
   }
 
   @Test
-  void severalRacesAreOneArrayAndToldApart() throws IOException {
+  void severalRacesAreOneArrayWithTheirStarts() throws IOException {
     List<JmhResult> read = read(List.of(RACE, RACE));
     assertThat(read).hasSize(48).allMatch(each -> each.params().containsKey("race"));
     assertThat(read(List.of(RACE))).noneMatch(each -> each.params().containsKey("race"));

@@ -24,14 +24,14 @@ class MarkdownReportTest {
       HtmlRenderer.builder().extensions(List.of(TablesExtension.create())).build();
 
   @Test
-  void looksAsItShould() throws IOException {
+  void equalsTheGoldenFile() throws IOException {
     Golden.check("race.md", text(List.of(RACE)));
   }
 
   @Test
   void isRenderedWithTablesOfTheRightWidthAndNoForeignElement() throws IOException {
     String html = html(text(List.of(RACE)));
-    // The answer, four cells and what moved no bytes in each, two sizes by JDK, the environment.
+    // The answer, four cells with two tables each, two sizes by JDK, the environment.
     assertThat(count(html, "<table>")).isEqualTo(12);
     // The rows of the parser are cut to the width of their heading, so cells that broke are missing
     // text.
@@ -42,14 +42,15 @@ class MarkdownReportTest {
   }
 
   @Test
-  void mentionsNobodyAndRefersToNoIssue() throws IOException {
+  void hasNoMentionsAndNoIssueReferences() throws IOException {
     assertThat(html(text(List.of(RACE)))).contains("octocat").doesNotContain("@octocat", "#1");
   }
 
   @Test
-  void whatMovedNoBytesOrIsNotRankedStandsApart() throws IOException {
+  void methodsThatMovedNoBytesOrAreNotRankedHaveSeparateLists() throws IOException {
     assertThat(text(List.of(RACE)))
-        .contains("ranked apart:", "| **`reflink`** ", "clone: unknown", "- not ranked: `null`, ");
+        .contains(
+            "ranked separately:", "| **`reflink`** ", "clone: unknown", "- not ranked: `null`, ");
   }
 
   @Test
@@ -84,7 +85,7 @@ class MarkdownReportTest {
         "+ item",
         "![i](x)"
       })
-  void textAndCodeShowWhatTheyWereGiven(String foreign) {
+  void textAndCodeAreShownUnchanged(String foreign) {
     assertThat(shown(Markdown.text(foreign))).isEqualTo(foreign);
     assertThat(shown(Markdown.code(foreign))).isEqualTo(foreign);
     assertThat(plain(html("- " + Markdown.text(foreign))).replaceAll("\\s+", " ").strip())
@@ -109,7 +110,7 @@ class MarkdownReportTest {
     assertThat(Markdown.code("a\nb")).isEqualTo("`a b`");
   }
 
-  // What a reader sees in a list, without the invisible spaces and the elements of our own.
+  // The visible text of a list, without invisible spaces and the elements of the report.
   private static String shown(String markdown) {
     String html = html("x " + markdown + "\n").replaceAll("^<p>x |</p>\\s*$", "");
     return plain(html);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class DrawingTest {
   @Test
-  void fileNamesAreSafeAndNeverAlike() {
+  void fileNamesAreSafeAndUnique() {
     FileNames names = new FileNames();
     assertThat(names.of("copy 5KiB binary, /mnt/a -> ../b"))
         .isEqualTo("copy-5KiB-binary-mnt-a-..-b");
@@ -49,14 +49,14 @@ class DrawingTest {
   }
 
   @Test
-  void labelsThatWouldLieOnEachOtherAreMovedApart() {
+  void overlappingLabelsAreMovedApart() {
     assertThat(LabelSpacing.apart(List.of(50.0, 10.0, 12.0), 10, 100)).containsExactly(50, 10, 20);
     assertThat(LabelSpacing.apart(List.of(98.0, 99.0, 97.0), 10, 100)).containsExactly(90, 100, 80);
     assertThat(LabelSpacing.apart(List.of(), 10, 100)).isEmpty();
   }
 
   @Test
-  void onlyADifferenceThatCanBeToldHasAColour() {
+  void onlyAMeasurableDifferenceHasAColour() {
     assertThat(Shade.of(new Interval(0.9, 1.3, 1.9))).isEqualTo(Shade.NONE);
     assertThat(Shade.of(new Interval(null, 5, null))).isEqualTo(Shade.NONE);
     assertThat(Shade.of(new Interval(1.1, 1.3, 1.9))).isNotEqualTo(Shade.NONE);
@@ -65,7 +65,7 @@ class DrawingTest {
   }
 
   @Test
-  void whatXmlCannotHoldIsLeftOut() {
+  void charactersThatXmlCannotHoldAreOmitted() {
     Svg svg = new Svg(10, 10, "a\u0000b\uD800c\uFFFF<&>\"");
     assertThat(svg.toString()).contains("<title>a b c &lt;&amp;&gt;&quot;</title>");
   }

@@ -21,7 +21,7 @@ class SvgReportTest {
   private static final List<SvgChart> CHARTS = SvgReport.charts(SampleRace.judged());
 
   @Test
-  void chartsLookAsTheyShould() throws IOException {
+  void chartsEqualTheGoldenFiles() throws IOException {
     for (String name :
         List.of(
             "throughput-copy-binary-JDK-25.0.3-hot.svg",
@@ -66,7 +66,7 @@ class SvgReportTest {
   }
 
   @Test
-  void whatMovedNoBytesIsMarkedAndNotAmongTheThroughputs() {
+  void methodsThatMovedNoBytesAreMarkedAndHaveNoThroughput() {
     assertThat(chart("ranking-copy-5MiB-binary-JDK-25.0.3.svg")).contains(">reflink (clone)<");
     assertThat(chart("throughput-copy-binary-JDK-25.0.3-hot.svg")).doesNotContain("reflink");
   }

@@ -38,7 +38,7 @@ class PublishedTextTest {
     return new Comparison(
         "test-2000",
         "A test",
-        "somebody",
+        "an author",
         "a machine",
         List.of("a difference"),
         scale,
@@ -53,38 +53,38 @@ class PublishedTextTest {
         .isEqualTo(
             """
 
-            Published and here: test-2000
-              "A test", somebody
-              there: a machine
-              not alike: a difference
+            Published results and this race: test-2000
+              "A test", an author
+              published machine: a machine
+              difference: a difference
               sizes here: published sizes x 0.100
-              method here                 called there
+              method                      published name
               stream-byte                 FileInputStream
               buffered-stream-byte[8KiB]  BufferedInputStream
               buffered-reader-char        BufferedReader
               stream-array[2MiB]          Direct BufferedInputStream
               mapped                      MappedByteBuffer
               ratio: time relative to the reference (less is faster), here with a 95 % interval
-              rank: there > here; ~ marks results of the pilot alone
+              rank: published > here; ~ marks results of the pilot alone
 
             reading, 10 MB | here: read 1MiB text, JDK 25, to /b
               JDK 25 stands in for JDK 8, which did not race
-             method                      there ms  here ms   ratio            ratio here   rank
-             stream-byte                   425400     ~900    13.3                  ~257  5 > 4  agreed
-             buffered-stream-byte[8KiB]     32100     3.50    1.00                  1.00  3 > 2  reference
-             buffered-reader-char           32900     3.60    1.03  1.03 [0.927 .. 1.13]  4 > 3  undecided
-             stream-array[2MiB]              3300            0.103                        2 > -  not raced
-             mapped                          1450     7.00  0.0452   2.00 [1.80 .. 2.20]  1 > 1  flipped
-             scanner                                  70.0           20.0 [18.0 .. 22.0]      4
+             method                      published ms  here ms   ratio            ratio here   rank
+             stream-byte                       425400     ~900    13.3                  ~257  5 > 4  agreed
+             buffered-stream-byte[8KiB]         32100     3.50    1.00                  1.00  3 > 2  reference
+             buffered-reader-char               32900     3.60    1.03  1.03 [0.927 .. 1.13]  4 > 3  undecided
+             stream-array[2MiB]                  3300            0.103                        2 > -  not raced
+             mapped                              1450     7.00  0.0452   2.00 [1.80 .. 2.20]  1 > 1  flipped
+             scanner                                      70.0           20.0 [18.0 .. 22.0]      4
               stream-byte skipped: too slow
               stream-array[2MiB] failed: out of memory
 
             not raced: reading, 1000 MB
 
             JDK 8 against JDK 11, read 300MB | published: table 3: OpenJDK 8
-             method                      there                    here
-             buffered-stream-byte[8KiB]  +40 %  +35 % [+30 % .. +40 %]  agreed
-             mapped                                               -3 %
+             method                      published                    here
+             buffered-stream-byte[8KiB]      +40 %  +35 % [+30 % .. +40 %]  agreed
+             mapped                                                   -3 %
             JDKs not compared: table 2: OpenJDK 14: these two JDKs did not both race
 
             Figures: 1 agreed, 1 flipped, 1 undecided
@@ -132,7 +132,7 @@ class PublishedTextTest {
     assertThat(text)
         .contains("one file, 37 MB | here: copy 37MB, JDK 8\n")
         .contains(" method               here s                 ratio here  rank")
-        .doesNotContain("there s")
+        .doesNotContain("published s")
         .doesNotContain("sizes here");
   }
 

@@ -60,7 +60,7 @@ class AnswerTextsTest {
   }
 
   @Test
-  void aRuleBySizeNamesWhatJavaOffersBesideANativeMethod() {
+  void aRuleBySizeNamesAJavaMethodNextToANativeMethod() {
     CellAnswer cell =
         cell(best("files-copy"), best("native-sendfile"), best("millrace"), TWICE, TWICE);
     SizesAnswer answer =

@@ -72,7 +72,7 @@ class OffloadCallsTest {
   }
 
   @Test
-  void wholeBlocksAreClonedAndWhatIsLeftAtTheEnd() throws IOException {
+  void wholeBlocksAndTheRestAtTheEndAreCloned() throws IOException {
     assumeThat(shares()).as("a file system that shares extents").isTrue();
     assertThat(calls.ficlonerange(target, source, BLOCK_BYTES, BLOCK_BYTES, 0)).isZero();
     assertThat(files.size(target)).isEqualTo(BLOCK_BYTES);

@@ -3,7 +3,7 @@ package dev.millrace.files.internal.channel;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.request.CopyRequest;
 
-/// Decides whether a staging file beside the target holds the bytes until the copy is complete.
+/// Decides whether a staging file next to the target holds the bytes until the copy is complete.
 record ChannelStaging(CopyRequest request, ChannelSource source) {
   /// Longer files, and slower copies, would be visibly incomplete for some time.
   private static final long IN_PLACE_BYTES = 1 << 20;

@@ -49,7 +49,7 @@ record LinkCopy(CopyRequest request) {
         lost);
   }
 
-  // Another file system needs a path of its own with the same text.
+  // Another file system needs a separate path with the same text.
   private Path content() throws IOException {
     Path content = Files.readSymbolicLink(request.source());
     return content.getFileSystem().equals(request.target().getFileSystem())

@@ -9,9 +9,8 @@ import dev.millrace.sys.RawName;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// The permissions of a new target: those of the source without those that the umask, or the
-/// default access control list of the directory, removes. File systems without permissions report
-/// others.
+/// The permissions of a new target: the permissions of the source, reduced by the umask or by the
+/// default access control list of the directory. File systems without permissions report others.
 ///
 /// @param made the status of the target at its creation
 record CreatedMode(Transfer transfer, FileStatus made) {

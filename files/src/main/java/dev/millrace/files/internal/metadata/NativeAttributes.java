@@ -34,8 +34,9 @@ record NativeAttributes(FilePair files, FileStatus owned) {
   // Setting attributes needs write permission. The default access control list of the directory, or
   // a strict umask, may deny it even to the owner.
   private void makeWritable() {
+    // A failure shows in the lost items.
     if ((owned.permissions() & PRIVATE) != PRIVATE) {
-      files.calls().fchmod(files.target(), PRIVATE); // what it could not do is seen by what is lost
+      files.calls().fchmod(files.target(), PRIVATE);
     }
   }
 

@@ -17,7 +17,7 @@ record NativeOwner(FilePair files) {
     return files.isOwnerKept(target) && files.isGroupKept(target) ? target : change();
   }
 
-  // A user without the right to give files away may still choose one of their own groups.
+  // A user without the right to give files away may still choose a group that the user belongs to.
   private FileStatus change() throws IOException {
     FileStatus source = files.sourceStatus();
     long both = chown(source.uid(), source.gid());

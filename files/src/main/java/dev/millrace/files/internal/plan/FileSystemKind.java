@@ -5,8 +5,8 @@ public enum FileSystemKind {
   /// On a device of this machine.
   DISK,
   /// On a device of this machine, layered over other file systems, with their abilities: overlayfs.
-  /// It has no pages of its own: cachestat(2) finds none for any file, and mincore(2) reports the
-  /// pages of the lower file.
+  /// Its pages belong to the lower files: cachestat(2) finds none for any file, and mincore(2)
+  /// reports the pages of the lower file.
   LAYERED_DISK,
   /// On a device of this machine, with files that can share blocks: sharing takes no longer than
   /// writing a few pages. Preallocation gains nothing.

@@ -9,6 +9,6 @@ public enum Staging {
   /// A file without a name, which disappears with its process. Some file systems have no such
   /// files, or cannot name them later.
   UNNAMED,
-  /// A file with its own name beside the target.
+  /// A file with its own name next to the target.
   SIBLING
 }

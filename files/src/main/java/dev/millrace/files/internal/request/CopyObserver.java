@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.request;
 
-/// Observes one copy. What a method throws ends the copy.
+/// Observes one copy. An exception of a method ends the copy.
 @FunctionalInterface
 public interface CopyObserver {
   /// Ignores every call.

@@ -16,7 +16,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// A file with a staging name beside the target, which gets the name of the target when it is
+/// A file with a staging name next to the target, which gets the name of the target when it is
 /// complete. Its creator holds a lock on it: a file without a lock is the remains of a crash.
 final class SiblingFile implements StagedTarget {
   private static final int MOST_TRIES = 10;

@@ -93,7 +93,7 @@ class ChannelCopiesTest {
   }
 
   @Test
-  void everyPieceIsToldOf() throws IOException {
+  void everyPieceIsReported() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
     List<Long> done = new ArrayList<>();
     copier(CopyOptions.DEFAULTS.withBytesPerSecond(100 << 20))
@@ -138,7 +138,7 @@ class ChannelCopiesTest {
   }
 
   @Test
-  void aCopyThatFailsLeavesWhatItWasToReplace() throws IOException {
+  void aCopyThatFailsKeepsTheOldTarget() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
     Files.writeString(target, "old");
     assertThatThrownBy(() -> failInTheMiddle(replacing())).hasMessage("enough");

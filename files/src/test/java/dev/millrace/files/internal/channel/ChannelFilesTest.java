@@ -112,7 +112,7 @@ class ChannelFilesTest {
 
   @Test
   @EnabledOnOs(LINUX)
-  void filesThatSayTheyAreEmptyAreReadToTheirEnd() throws IOException {
+  void filesThatReportNoBytesAreReadToTheirEnd() throws IOException {
     Path version = Path.of("/proc/version");
     CopyResult result = copier(CopyOptions.DEFAULTS).copy(version, target);
     assertThat(target).hasSameBinaryContentAs(version);
@@ -155,7 +155,7 @@ class ChannelFilesTest {
   }
 
   @Test
-  void refusalsOfTheKernelAreMadeGoodByReadingAndWriting() throws IOException {
+  void bytesThatTheKernelRejectsAreReadAndWritten() throws IOException {
     for (int pieces : List.of(0, 1, 2)) {
       for (Entry refusal : List.of(Entry.FAILURE, Entry.ZERO)) {
         assertThat(moveWith(refusal, pieces)).isEqualTo(MANY_BYTES);
@@ -207,7 +207,7 @@ class ChannelFilesTest {
         return super.transferTo(position, count, target);
       }
       if (refusal == Entry.FAILURE) {
-        target.write(ByteBuffer.allocate(10)); // nobody knows how far it came
+        target.write(ByteBuffer.allocate(10)); // a failure after some progress
         throw new IOException("Operation not permitted");
       }
       return 0;
@@ -339,7 +339,7 @@ class ChannelFilesTest {
   }
 
   @Test
-  void permissionsAreThoseOfTheSourceLessTheUmask() throws IOException {
+  void theTargetHasThePermissionsOfTheSourceLessTheUmask() throws IOException {
     Files.write(source, Bytes.random(10));
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("rwxrwxrwx"));
     copier(CopyOptions.DEFAULTS).copy(source, target);
@@ -349,7 +349,7 @@ class ChannelFilesTest {
   }
 
   @Test
-  void orThoseOfANewFile() throws IOException {
+  void withoutMetadataTheTargetHasThePermissionsOfANewFile() throws IOException {
     Files.write(source, Bytes.random(10));
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r-x------"));
     copier(CopyOptions.DEFAULTS.withMetadata(Metadata.NONE)).copy(source, target);
@@ -359,7 +359,7 @@ class ChannelFilesTest {
   }
 
   @Test
-  void aSourceThatNobodyMayWriteIsCopied() throws IOException {
+  void aReadOnlySourceIsCopied() throws IOException {
     Files.write(source, Bytes.random(10));
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--r--r--"));
     copier(CopyOptions.DEFAULTS.withDurability(Durability.FILE)).copy(source, target);

@@ -66,7 +66,7 @@ class StagedTargetTest {
 
   @Test
   @EnabledOnOs(LINUX)
-  void aFileThatHasBytesAndSaysItHasNone() throws IOException {
+  void aFileThatReportsNoBytesIsStaged() throws IOException {
     assertStaged(Path.of("/proc/version"), CopyOptions.DEFAULTS);
   }
 

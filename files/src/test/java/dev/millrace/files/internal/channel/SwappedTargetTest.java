@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Other programs that put a file of their own in the place of the one that a copy is making.
+/// Other programs replace the unfinished target of a copy by another file.
 class SwappedTargetTest {
   private static final int FEW_BYTES = 10;
   private static final int MANY_BYTES = (3 << 20) + 5;
@@ -169,7 +169,7 @@ class SwappedTargetTest {
     }
   }
 
-  // The only file in the directory, whatever its name.
+  // The only file in the directory, under any name.
   private Path made() {
     try (Stream<Path> files = Files.list(target.getParent())) {
       return files.findAny().orElseThrow();

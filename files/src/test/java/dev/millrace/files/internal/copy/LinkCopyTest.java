@@ -58,7 +58,7 @@ class LinkCopyTest {
   }
 
   @Test
-  void whatIsWrittenInALinkIsKept() throws IOException {
+  void theTextOfALinkIsKept() throws IOException {
     CopyResult result = new Copier(OPTIONS).copy(link, target);
     assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("file"));
     assertThat(result.attempts()).containsExactly(Results.completed(CopyStrategy.LINK, 0));

@@ -32,7 +32,7 @@ class OverlayTest {
         OverlayMount overlay = OverlayMount.assume(disk)) {
       Path source = Samples.random(overlay.directory().resolve("source"), 2 * MIB);
       Path target = overlay.directory().resolve("target");
-      Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // knows no other mounts
+      Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // an empty cache of mounts
       CopyResult result = copier.copy(source, target);
       assertThat(result.strategy()).as(result.toString()).isEqualTo(strategy);
       assertSame(source, target);

@@ -10,7 +10,7 @@ final class AclBytes {
   private final ByteBuffer bytes =
       ByteBuffer.allocate(100).order(ByteOrder.LITTLE_ENDIAN).putInt(2);
 
-  /// @param owner what the owner may do: 4 to read, 2 to write, 1 to run
+  /// @param owner the permissions of the owner: 4 to read, 2 to write, 1 to run
   AclBytes(int owner) {
     entry(0x01, owner, NOBODY_IN_PARTICULAR);
   }

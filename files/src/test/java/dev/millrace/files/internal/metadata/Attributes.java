@@ -111,7 +111,7 @@ final class Attributes {
     Files.setAttribute(file, "unix:gid", gid);
   }
 
-  /// Mode, owner and times: what [dev.millrace.files.Metadata#ALL] is to keep beside the extended
+  /// Mode, owner and times: the part of [dev.millrace.files.Metadata#ALL] without the extended
   /// attributes.
   static Map<String, Object> status(Path file) throws IOException {
     return new TreeMap<>(

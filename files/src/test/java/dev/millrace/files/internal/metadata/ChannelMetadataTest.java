@@ -145,7 +145,7 @@ class ChannelMetadataTest {
     "r--r-----, rw-r--r--, r--r-----",
     "---------, rw-r--r--, ---------"
   })
-  void keepsOfTheModeWhatANewFileMayHave(String wanted, String ofNewFile, String kept)
+  void keepsThePermissionsThatANewFileMayHave(String wanted, String ofNewFile, String kept)
       throws IOException {
     assumePosix(source);
     permit(source, wanted);
@@ -164,7 +164,7 @@ class ChannelMetadataTest {
   }
 
   @Test
-  void keepsWhatAZipFileKeeps() throws IOException {
+  void reportsTheMetadataThatAZipFileLoses() throws IOException {
     assumePosix(source);
     setAttribute(source, "one", new byte[] {1});
     Files.setLastModifiedTime(source, TIME);
@@ -255,7 +255,7 @@ class ChannelMetadataTest {
   }
 
   @Test
-  void whatWindowsHasIsLostElsewhere() throws IOException {
+  void metadataOfWindowsIsLostOnPosix() throws IOException {
     assumePosix(target);
     try (FileSystem memory = Jimfs.newFileSystem(WINDOWS)) {
       source = Files.writeString(memory.getPath("source"), "text");

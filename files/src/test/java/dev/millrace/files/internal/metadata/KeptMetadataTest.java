@@ -97,7 +97,7 @@ class KeptMetadataTest {
     requireSameAfterCopy(STRICT.withVerification(verification).withDurability(Durability.FILE));
   }
 
-  // The access time of the source is that of before: to copy is to read.
+  // Read the access time first: a copy reads the source and changes the time.
   private void requireSameAfterCopy(CopyOptions options) throws IOException {
     var status = Attributes.status(source);
     var attributes = Attributes.all(source);
@@ -109,7 +109,7 @@ class KeptMetadataTest {
   }
 
   @Test
-  void keepsWhatCpKeeps() throws IOException, InterruptedException {
+  void keepsTheSameMetadataAsCp() throws IOException, InterruptedException {
     assumeThat(Path.of("/usr/bin/cp")).isExecutable();
     decorate();
     Path byCp = directory.resolve("cp");
@@ -166,7 +166,7 @@ class KeptMetadataTest {
   }
 
   @Test
-  void putsTheListOfTheSourceInPlaceOfThatOfTheDirectory() throws IOException {
+  void replacesTheInheritedListByTheListOfTheSource() throws IOException {
     byte[] list = new AclBytes(6).user(1, 4).groupMaskOthers(4, 4, 0);
     Attributes.set(source, Attributes.ACL, list);
     byte[] other = new AclBytes(7).user(1234, 7).groupMaskOthers(7, 7, 7);

@@ -73,7 +73,7 @@ class LostMetadataTest {
 
   // With a list, the group bits of a mode are the most permissions of any entry.
   @Test
-  void withoutItsListAFileLetsNobodyElseIn() throws IOException {
+  void aFileWithoutItsListGrantsNoFurtherAccess() throws IOException {
     byte[] list = new AclBytes(6).user(1234, 6).groupMaskOthers(5, 6, 1);
     Attributes.set(source, Attributes.ACL, list);
     assertThat(Attributes.mode(source)).isEqualTo(0661);
@@ -112,7 +112,7 @@ class LostMetadataTest {
   }
 
   @Test
-  void whatIsIgnoredIsLost() throws IOException {
+  void anItemThatTheFileSystemIgnoresIsLost() throws IOException {
     Attributes.setOwner(source, 1234, 5678);
     Attributes.set(source, "user.one", new byte[] {1});
     byte[] list = new AclBytes(6).user(1234, 4).groupMaskOthers(0, 4, 0);
@@ -161,7 +161,7 @@ class LostMetadataTest {
 
   // As a label is that the security module of the system gives every new file.
   @Test
-  void whatIsThereAlreadyIsKept() throws IOException {
+  void anAttributeThatTheTargetHasAlreadyIsNotLost() throws IOException {
     Attributes.set(source, "user.label", new byte[] {1});
     Fault there = real -> real.make() < 0 ? -1 : Errno.EACCES.result();
     assertThat(copyWith(new MetadataFaults().with("fsetxattr", there))).isEmpty();
@@ -200,7 +200,7 @@ class LostMetadataTest {
   }
 
   @Test
-  void whoCannotReadAListLetsNobodyOfItIn() throws IOException {
+  void aListThatCannotBeReadGrantsNoAccess() throws IOException {
     byte[] list = new AclBytes(6).user(1234, 6).groupMaskOthers(4, 6, 4);
     Attributes.set(source, Attributes.ACL, list);
     assertThat(copyWith(new MetadataFaults().with("fgetxattr", failure(Errno.EIO))))
@@ -209,7 +209,7 @@ class LostMetadataTest {
   }
 
   @Test
-  void whoCannotRemoveTheListOfTheDirectoryLetsNobodyOfItIn() throws IOException {
+  void anInheritedListThatCannotBeRemovedGrantsNoAccess() throws IOException {
     byte[] list = new AclBytes(7).user(1234, 7).groupMaskOthers(7, 7, 7);
     Attributes.set(directory, Attributes.DEFAULT_ACL, list);
     Attributes.setMode(source, 0664);

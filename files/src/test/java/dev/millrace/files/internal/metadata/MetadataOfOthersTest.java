@@ -20,8 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What somebody who is not root keeps of files beside their bytes: number 65534, who is in a group
-/// 4711 as well.
+/// Metadata that a user without the rights of root keeps: user 65534, also a member of group 4711.
 @EnabledOnOs(LINUX)
 @Tag("slow")
 class MetadataOfOthersTest {
@@ -32,7 +31,7 @@ class MetadataOfOthersTest {
   private Path source;
   private Path target;
 
-  // Takes root, and classes that everybody may read.
+  // Needs root, and classes that every user may read.
   @BeforeEach
   void makeSource() throws IOException {
     Attributes.assumeRoot();
@@ -43,7 +42,7 @@ class MetadataOfOthersTest {
   }
 
   @Test
-  void keepAllOfTheirOwn() throws IOException {
+  void keepsAllMetadataOfAFileOfTheUser() throws IOException {
     Attributes.setOwner(source, NOBODY, FURTHER_GROUP);
     Attributes.set(source, "user.comment", new byte[] {1});
     Attributes.set(source, Attributes.ACL, new AclBytes(6).user(1, 4).groupMaskOthers(1, 5, 0));
@@ -55,7 +54,7 @@ class MetadataOfOthersTest {
   }
 
   @Test
-  void getNoRightsOfRoot() throws IOException {
+  void getsNoRightsOfRoot() throws IOException {
     Attributes.setOwner(source, 0, FURTHER_GROUP);
     Attributes.set(source, Attributes.CAPABILITY, Attributes.BIND_SERVICE);
     Attributes.set(source, "trusted.unseen", new byte[] {1});
@@ -74,14 +73,14 @@ class MetadataOfOthersTest {
   }
 
   @Test
-  void mayNotGrantRightsOfTheirOwn() throws IOException {
+  void losesCapabilitiesThatTheUserMayNotGrant() throws IOException {
     Attributes.setOwner(source, NOBODY, NOBODY);
     Attributes.set(source, Attributes.CAPABILITY, Attributes.BIND_SERVICE);
     assertThat(copy(Strictness.LENIENT)).containsExactly("security.capability fsetxattr: EPERM");
   }
 
   @Test
-  void failStrictlyInOneLineAndLeaveNothing() throws IOException {
+  void failsAStrictCopyWithOneLineAndLeavesNothing() throws IOException {
     assertThat(copy(Strictness.STRICT))
         .containsExactly(
             "java.nio.file.FileSystemException: "
@@ -92,7 +91,7 @@ class MetadataOfOthersTest {
 
   // New files of theirs are not for themselves to write.
   @Test
-  void keepAttributesInAStrictDirectory() throws IOException {
+  void keepsAttributesInAStrictDirectory() throws IOException {
     Attributes.set(directory, Attributes.DEFAULT_ACL, new AclBytes(5).groupMaskOthers(5, 5, 5));
     Attributes.setOwner(source, NOBODY, NOBODY);
     Attributes.set(source, "user.comment", new byte[] {1});

@@ -13,7 +13,7 @@ import java.util.List;
 ///
 /// Needs root and the tools that create and mount it; otherwise skips the test.
 final class PoorMount implements AutoCloseable {
-  /// What can be mounted.
+  /// The file systems that can be mounted.
   enum Type {
     /// No extended attributes, no access control lists.
     RAMFS,

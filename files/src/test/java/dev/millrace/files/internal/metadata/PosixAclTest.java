@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 
 class PosixAclTest {
   @Test
-  void theGroupMayDoWhatItsEntryAndTheMaskLetIt() {
+  void theGroupHasThePermissionsOfBothItsEntryAndTheMask() {
     assertThat(least(new AclBytes(7).groupMaskOthers(6, 3, 5))).isEqualTo(025);
     assertThat(least(new AclBytes(7).groupMaskOthers(0, 7, 7))).isEqualTo(007);
   }
 
   @Test
-  void whoIsNamedToDoLessMayNotDoMore() {
+  void namedEntriesWithFewerPermissionsLimitTheGroup() {
     assertThat(least(new AclBytes(7).user(1, 0).groupMaskOthers(7, 7, 7))).isZero();
     assertThat(least(new AclBytes(7).user(1, 5).user(2, 6).groupMaskOthers(7, 7, 5)))
         .isEqualTo(044);
@@ -21,7 +21,7 @@ class PosixAclTest {
   }
 
   @Test
-  void whoIsNamedToDoMoreChangesNothing() {
+  void namedEntriesWithMorePermissionsChangeNothing() {
     assertThat(least(new AclBytes(7).user(1, 7).groupMaskOthers(5, 7, 4))).isEqualTo(054);
   }
 

@@ -41,13 +41,13 @@ class ReplacedTest {
   }
 
   @BeforeEach
-  void files() throws IOException {
+  void makeFiles() throws IOException {
     source = Files.writeString(directory.resolve("source"), "new");
     old = Files.writeString(directory.resolve("old"), "old");
   }
 
   @Test
-  void whatALinkLeadsTo() throws IOException {
+  void theTargetOfALinkIsReplaced() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), old);
     replace(Replace.ALWAYS, link);
     assertThat(old).hasContent("new");
@@ -55,7 +55,7 @@ class ReplacedTest {
   }
 
   @Test
-  void orTheLinkItself() throws IOException {
+  void aLinkItselfIsReplacedIfRequested() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), old);
     replace(Replace.ANY, link);
     assertThat(old).hasContent("old");
@@ -63,7 +63,7 @@ class ReplacedTest {
   }
 
   @Test
-  void notWhereALinkLeadsNowhere() throws IOException {
+  void theMissingTargetOfALinkIsRejected() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), directory.resolve("nowhere"));
     assertThatExceptionOfType(NoSuchFileException.class)
         .isThrownBy(() -> replace(Replace.ALWAYS, link));
@@ -73,7 +73,7 @@ class ReplacedTest {
   }
 
   @Test
-  void notTheSourceByALink() throws IOException {
+  void aLinkToTheSourceIsRejected() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), source);
     assertRejected(Replace.ALWAYS, link, source.toRealPath() + ": is the source itself");
     replace(Replace.ANY, link);
@@ -81,7 +81,7 @@ class ReplacedTest {
   }
 
   @Test
-  void notTheSourceByAnotherName() throws IOException {
+  void anotherNameOfTheSourceIsRejected() throws IOException {
     Path name = Files.createLink(directory.resolve("name"), source);
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
       assertRejected(replace, name, name + ": is the source itself");
@@ -89,7 +89,7 @@ class ReplacedTest {
   }
 
   @Test
-  void noDirectory() throws IOException {
+  void aDirectoryIsRejected() throws IOException {
     Path hollow = Files.createDirectory(directory.resolve("hollow"));
     assertRejected(Replace.ALWAYS, hollow, hollow + ": only regular files are replaced");
     assertRejected(Replace.ANY, hollow, hollow + ": directories are not replaced");
@@ -97,7 +97,7 @@ class ReplacedTest {
   }
 
   @Test
-  void aPipeOnlyIfAnythingIs() throws IOException {
+  void aPipeIsReplacedOnlyIfEveryNonDirectoryIs() throws IOException {
     Path pipe = Pipe.assume(directory.resolve("pipe"));
     assertRejected(Replace.ALWAYS, pipe, pipe + ": only regular files are replaced");
     replace(Replace.ANY, pipe);

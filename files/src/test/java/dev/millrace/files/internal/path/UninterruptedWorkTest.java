@@ -57,7 +57,7 @@ class UninterruptedWorkTest {
   }
 
   @Test
-  void aFailureOfTheOtherThreadIsThatOfTheCaller() {
+  void aFailureOfTheOtherThreadReachesTheCaller() {
     IOException failure = new IOException("no space");
     assertThatThrownBy(() ->
             UninterruptedWork.DEFAULT.call(() -> {

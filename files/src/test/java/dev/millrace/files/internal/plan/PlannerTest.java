@@ -135,20 +135,20 @@ class PlannerTest {
 
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
-  void roomIsReservedWhereThatPays(FileSystemKind kind) {
+  void spaceIsPreallocatedWhereThatPays(FileSystemKind kind) {
     assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).space())
         .isEqualTo(RESERVING.contains(kind) ? Space.PREALLOCATED : Space.AS_NEEDED);
   }
 
   @Test
-  void roomIsNotReservedForHoles() {
+  void spaceIsNotPreallocatedForHoles() {
     assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).space()).isEqualTo(Space.AS_NEEDED);
     assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE.withSparse(Sparse.ALWAYS)).space())
         .isEqualTo(Space.AS_NEEDED);
   }
 
   @Test
-  void roomIsNotReservedWithFsync() {
+  void spaceIsNotPreallocatedWithFsync() {
     assertThat(
             planner
                 .plan(facts(9 * MIB), Staging.UNNAMED, ONE.withDurability(Durability.FILE))

@@ -31,7 +31,7 @@ class RecentPlanTest {
   }
 
   @Test
-  void everyPlanIsThatOfThePlannerWhateverCameBefore() throws ReflectiveOperationException {
+  void everyPlanEqualsThePlanOfThePlannerAfterAnyOtherPlan() throws ReflectiveOperationException {
     List<CopyFacts> all = variants();
     for (CopyFacts before : all) {
       for (CopyFacts facts : all) {
@@ -44,7 +44,7 @@ class RecentPlanTest {
   }
 
   @Test
-  void otherOptionsAndPlacesGetPlansOfTheirOwn() {
+  void otherOptionsAndPlacesGetSeparatePlans() {
     CopyFacts facts = facts(9 * MIB, 9 * MIB);
     for (CopyOptions options :
         List.of(

@@ -25,7 +25,7 @@ class UnsupportedCacheTest {
   }
 
   @Test
-  void whatIsRefusedLaterIsAdded() {
+  void strategiesThatFailLaterAreAdded() {
     unsupportedCache.remember(Set.of(CopyStrategy.REFLINK), 1, 2);
     unsupportedCache.remember(Set.of(CopyStrategy.SENDFILE), 1, 2);
     assertThat(unsupportedCache.of(1, 2))
@@ -42,7 +42,7 @@ class UnsupportedCacheTest {
   }
 
   @Test
-  void otherRefusalsSayNothingAboutClones() {
+  void otherUnsupportedStrategiesLeaveClonesPossible() {
     unsupportedCache.remember(Set.of(CopyStrategy.SENDFILE), 1, 2);
     assertThat(unsupportedCache.clones(1)).isEqualTo(Clones.ANYWHERE);
   }

@@ -105,7 +105,7 @@ class NameFaultsTest {
   @EnumSource(
       value = Errno.class,
       names = {"EXDEV", "EPERM", "EIO", "EBUSY", "ENOSPC", "EINVAL"})
-  void aReplacementThatFailsLeavesWhatWasThere(Errno errno) throws IOException {
+  void aReplacementThatFailsKeepsTheOldTarget(Errno errno) throws IOException {
     writeOld();
     FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, Fault.errno(errno));
     assertThatThrownBy(() -> calls.copier(REPLACING).copy(source, target))
@@ -126,7 +126,7 @@ class NameFaultsTest {
     requireCopied(calls, REPLACING);
   }
 
-  // The second copy knows it from the first one.
+  // The copier remembers the failure of the first copy.
   @Test
   void theBytesAreCopiedTwiceOnlyOnceAMinute() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM));

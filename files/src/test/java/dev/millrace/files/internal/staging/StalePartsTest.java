@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The staging files that killed copies leave beside their targets.
+/// The staging files that killed copies leave next to their targets.
 @EnabledOnOs(LINUX)
 class StalePartsTest {
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);

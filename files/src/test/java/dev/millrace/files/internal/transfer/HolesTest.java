@@ -80,7 +80,7 @@ class HolesTest {
 
   @ParameterizedTest(name = "{0}: {1}")
   @MethodSource("oddAnswers")
-  void theTargetIsRightWhateverIsToldOfHoles(Seek what, String name, Fault answer)
+  void theTargetIsCorrectAfterAnyReportOfHoles(Seek what, String name, Fault answer)
       throws IOException {
     for (When when : List.of(When.ALWAYS, When.FIRST, When.nth(2), When.from(3))) {
       FaultyCalls calls = new FaultyCalls().with("lseek", what, when, answer);
@@ -93,7 +93,7 @@ class HolesTest {
     }
   }
 
-  // There is none from the first byte on, it says, where there is: only that is believed.
+  // lseek(2) reports no data from the first byte on: the copy trusts that report alone.
   @Test
   void aFileOfHolesOnlyNeedsNoData() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), 5L << 30);
@@ -132,7 +132,7 @@ class HolesTest {
   // XFS preallocates blocks behind the written data, which a hole must not keep.
   @ParameterizedTest
   @EnumSource(LoopMount.Type.class)
-  void aCopyTakesNoMoreRoomThanItsSource(LoopMount.Type type) throws IOException {
+  void aCopyTakesNoMoreSpaceThanItsSource(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
       long[] dataAt = new long[32];
       for (int i = 0; i < dataAt.length; i++) {
@@ -161,7 +161,7 @@ class HolesTest {
   }
 
   @Test
-  void zerosAreKeptUnlessHolesAreWanted() throws IOException {
+  void zerosAreWrittenUnlessHolesAreRequested() throws IOException {
     Path source = Files.write(directory.resolve("source"), new byte[MIB]);
     Path target = directory.resolve("target");
     assertThat(copy(CopyOptions.DEFAULTS, source, target).holeBytes()).isZero();
@@ -169,7 +169,7 @@ class HolesTest {
   }
 
   @Test
-  void holesAreFilledIfThatIsWanted() throws IOException {
+  void holesAreFilledOnRequest() throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
     Path target = directory.resolve("target");
     CopyResult result = copy(CopyOptions.DEFAULTS.withSparse(Sparse.NEVER), source, target);

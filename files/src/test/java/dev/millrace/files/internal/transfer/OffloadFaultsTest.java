@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The target is correct, whatever the calls report that let the kernel move the bytes.
+/// The target is correct after any report of the calls by which the kernel moves the bytes.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
@@ -231,7 +231,7 @@ class OffloadFaultsTest {
     Files.delete(source);
   }
 
-  /// The refusals of file systems that never clone.
+  /// The errors of file systems that never clone.
   private static final Set<Errno> NEVER =
       EnumSet.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.ENOTTY, Errno.ENOSYS);
 

@@ -45,8 +45,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What is asked of calls that move the bytes in the kernel, what is remembered of their answers,
-/// and when they are not to be made at all. [OffloadFaultsTest] has the answers.
+/// The arguments of calls that move the bytes in the kernel, the cache of their errors, and the
+/// copies without such calls. [OffloadFaultsTest] checks their results.
 @EnabledOnOs(LINUX)
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class OffloadQuirksTest {
@@ -62,7 +62,7 @@ class OffloadQuirksTest {
   @EnumSource(
       value = Errno.class,
       names = {"ENOSYS", "EXDEV", "EOPNOTSUPP"})
-  void whatAFileSystemNeverDoesIsNotAskedOfItAgain(Errno errno) throws IOException {
+  void aCallThatAFileSystemNeverSupportsIsNotRepeated(Errno errno) throws IOException {
     FaultyCalls calls = copyTwice("copyFileRange", errno);
     assertThat(calls.count("copyFileRange")).isOne();
   }
@@ -72,7 +72,7 @@ class OffloadQuirksTest {
   @EnumSource(
       value = Errno.class,
       names = {"EINVAL", "EPERM", "EBADF", "EIO", "ETXTBSY"})
-  void whatMayBeAboutOneFileIsAskedOfTheNext(Errno errno) throws IOException {
+  void aCallThatMayFailForOneFileOnlyIsMadeForTheNext(Errno errno) throws IOException {
     assertThat(copyTwice("copyFileRange", errno).count("copyFileRange")).isEqualTo(2);
   }
 
@@ -80,7 +80,7 @@ class OffloadQuirksTest {
   @EnumSource(
       value = Errno.class,
       names = {"ENOSYS", "ENOTTY", "EOPNOTSUPP", "EINVAL", "EXDEV", "EAGAIN", "EPERM"})
-  void aCloneIsAskedForAgainUnlessThereCanBeNone(Errno errno) throws IOException {
+  void aCloneIsTriedAgainUnlessItIsImpossible(Errno errno) throws IOException {
     Set<Errno> isFinal = EnumSet.of(Errno.ENOSYS, Errno.ENOTTY, Errno.EOPNOTSUPP, Errno.EXDEV);
     assertThat(copyTwice("ficlone", errno).count("ficlone"))
         .isEqualTo(isFinal.contains(errno) ? 1 : 2);
@@ -177,7 +177,7 @@ class OffloadQuirksTest {
   // They may clone, and keep holes or fill them, unasked; and some never answer.
   @ParameterizedTest
   @MethodSource("withoutOffload")
-  void whereTheyAreNotWantedNoneIsMade(CopyOptions options) throws IOException {
+  void noOffloadCallIsMadeWhereOptionsExcludeIt(CopyOptions options) throws IOException {
     FaultyCalls calls = new FaultyCalls();
     Path source = Samples.random(directory.resolve("source"), 3 * MIB);
     assertThat(calls.copier(options).copy(source, directory.resolve("target")).strategy())
@@ -240,7 +240,7 @@ class OffloadQuirksTest {
 
   // Some versions of OpenZFS have only the second.
   @Test
-  void aCloneOfARangeDoesWhereThatOfTheWholeIsUnknown() throws IOException {
+  void aRangeIsClonedWhereCloningWholeFilesIsUnsupported() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
       FaultyCalls calls =
           new FaultyCalls().with("ficlone", When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));

@@ -147,7 +147,7 @@ class ReadWriteFaultsTest {
 
   @ParameterizedTest
   @EnumSource(Errno.class)
-  void roomThatCannotBeReservedIsAFailureOnlyIfThereIsNone(Errno errno) throws IOException {
+  void aFailedPreallocationFailsTheCopyOnlyWithoutSpace(Errno errno) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("fallocate", When.ALWAYS, Fault.errno(errno));
     if (errno == Errno.ENOSPC || errno == Errno.EDQUOT || errno == Errno.EFBIG) {
       assertFails(calls, CopyOptions.DEFAULTS, 300_000)

@@ -160,7 +160,7 @@ class YoungCopyTest {
   }
 
   @Test
-  void aFileThatSaysItIsEmptyIsReadToItsEnd() throws IOException {
+  void aFileThatReportsNoBytesIsReadToItsEnd() throws IOException {
     source = Path.of("/proc/version");
     copy(CopyOptions.DEFAULTS);
     assertThat(target).hasBinaryContent(Files.readAllBytes(source));
@@ -358,7 +358,7 @@ class YoungCopyTest {
 
   // Another program may give its file the number of the deleted target.
   @Test
-  void aFileOfAnotherProgramStaysWhateverItsNumber() throws IOException {
+  void aFileOfAnotherProgramStaysEvenWithTheSameNumber() throws IOException {
     YoungCopy copy = prepare((_, _) -> replaceTargetByANewFile());
     assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
     assertThat(target).hasBinaryContent(new byte[BYTES]);
@@ -418,7 +418,7 @@ class YoungCopyTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, BYTES - 1, BYTES, BYTES + 1})
-  void aTargetWithOtherBytesIsThatOfAnotherProgram(int bytes) throws IOException {
+  void aTargetWithOtherBytesBelongsToAnotherProgram(int bytes) throws IOException {
     Files.write(target, new byte[bytes]);
     assertThat(CopiedTarget.look(target, startMillis).isCutShort(SmallSource.of(source))).isFalse();
   }
