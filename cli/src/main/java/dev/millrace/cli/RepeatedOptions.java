@@ -6,8 +6,8 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 
-/// Decides which options may be repeated: those without a value, as in cp, and those that collect
-/// values. Any other repeated option would lose a value.
+/// Decides which options may be repeated: options without a value, as in cp, and options that
+/// collect values. Any other repeated option would lose a value.
 final class RepeatedOptions {
   private RepeatedOptions() {}
 

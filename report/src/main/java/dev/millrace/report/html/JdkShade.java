@@ -23,7 +23,7 @@ public enum JdkShade {
   private static final double CLEAR = 1.2;
   private static final double MUCH = 2;
 
-  /// The shade of a ratio to the reference JDK; null is alike.
+  /// The shade of a ratio to the reference JDK; no difference for null.
   public static JdkShade of(@Nullable Interval ratio) {
     if (ratio == null || ratio.low() == null || ratio.high() == null) {
       return ALIKE;

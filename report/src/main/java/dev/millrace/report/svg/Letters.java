@@ -23,7 +23,7 @@ record Letters(double size, String color, Weight weight) {
   /// Names and numbers.
   static final Letters PLAIN = new Letters(12, Ink.TEXT, Weight.NORMAL);
 
-  /// Names of those that won.
+  /// Names of winners.
   static final Letters STRESSED = new Letters(12, Ink.TEXT, Weight.BOLD);
 
   /// Axes and notes.
