@@ -27,7 +27,7 @@ import java.nio.file.Path;
 /// directory of the target, and two for a pipe.
 ///
 /// A young JVM copies new files of up to 1 MiB by `Files.copy` of the JDK, and checks the result:
-/// see [CopyStrategy#FILES_COPY]. After 40,000 such copies a daemon thread links system calls, and
+/// see [CopyStrategy#FILES_COPY]. After 5,000 such copies a daemon thread links system calls, and
 /// later copies use them. A larger file, or an option that needs system calls, links them at once,
 /// which takes 0.1 s.
 ///
