@@ -51,7 +51,7 @@ record SizedCell(JudgedCell judged, CellTimes times) {
     return known.isEmpty() ? judged.winners() : known;
   }
 
-  /// Whether any method is distinguishable from another.
+  /// Whether a winner has more than one fork.
   boolean isDecided() {
     return judged.winners().stream().anyMatch(this::isKnown);
   }
