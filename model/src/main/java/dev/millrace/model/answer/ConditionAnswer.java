@@ -2,7 +2,7 @@ package dev.millrace.model.answer;
 
 import java.util.List;
 
-/// What one condition changes, under conditions that are otherwise the same.
+/// The effect of one condition, under conditions that are otherwise the same.
 ///
 /// @param values the answer for each value of the condition, in the order of the race
 /// @param jdk the methods that are among the fastest of the JDK under every value

@@ -8,6 +8,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param cell the cell
 /// @param best the fastest methods there
-/// @param ratioToFirst the time of the fastest method of the JDK over that under the first value;
-///   null if either has none
+/// @param ratioToFirst the time of the fastest method of the JDK over its time under the first
+///   value; null if either has none
 public record ConditionBest(Cell cell, CellAnswer best, @Nullable Interval ratioToFirst) {}

@@ -36,7 +36,7 @@ record Dimension(
           new Dimension(Question.FILES, Cell::files, cell -> cell.files(1)),
           new Dimension(Question.CONTENTS, Cell::content, cell -> cell.content(Content.BINARY)));
 
-  /// The first that varies between two cells that are otherwise the same, but for their size.
+  /// The first that varies between two cells that are otherwise the same, except for their size.
   static Optional<Dimension> of(List<Cell> cells) {
     return ALL.stream().filter(dimension -> dimension.varies(cells)).findFirst();
   }

@@ -4,7 +4,7 @@ import dev.millrace.model.estimate.Interval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What an upgrade from one JDK to another gains and loses under one set of conditions. Gains and
+/// Gains and losses of an upgrade from one JDK to another under one set of conditions. Gains and
 /// losses hold together with 95 % confidence, however many methods there are.
 ///
 /// @param label the conditions in words
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param to the later JDK
 /// @param gains the methods that are shown to be faster, the largest gain first
 /// @param losses the methods that are shown to be slower, the largest loss first
-/// @param undecided the methods of which neither is shown
+/// @param undecided the methods with neither
 /// @param before the fastest cell answer on the earlier JDK
 /// @param after the same on the later JDK
 /// @param bestRatio the time of the fastest method of the JDK on the later JDK over that on the

@@ -3,12 +3,12 @@ package dev.millrace.model.answer;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.Outcome;
 
-/// What became of the conclusions of a published experiment.
+/// The number of conclusions of a published experiment by outcome.
 ///
-/// @param holds how many hold here
-/// @param failed how many do not hold here
-/// @param undecided how many this race leaves open
-/// @param untested how many this race did not test
+/// @param holds the conclusions that hold here
+/// @param failed the conclusions that do not hold here
+/// @param undecided the conclusions that this race leaves open
+/// @param untested the conclusions that this race did not test
 public record PublishedCount(int holds, int failed, int undecided, int untested) {
   static PublishedCount of(Comparison published) {
     return new PublishedCount(
@@ -22,7 +22,7 @@ public record PublishedCount(int holds, int failed, int undecided, int untested)
     return (int) published.conclusions().stream().filter(each -> each.outcome() == outcome).count();
   }
 
-  /// How many this race tested.
+  /// The number of conclusions that this race tested.
   public int tested() {
     return holds + failed + undecided;
   }

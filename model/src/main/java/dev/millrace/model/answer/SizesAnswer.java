@@ -4,15 +4,15 @@ import dev.millrace.model.estimate.Interval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which method for which size, under conditions that are otherwise the same.
+/// The method for each size, under conditions that are otherwise the same.
 ///
 /// @param label the conditions in words, without the size
 /// @param cells the answers for the single sizes, from small to large
 /// @param jdk the choice with the JDK alone; empty if no method of the JDK has a time at two sizes
 /// @param all the choice of all methods
-/// @param gain the time of the choice with the JDK alone over that of the other, at the size where
-///   it is the largest; one that is shown goes before one that may be noise. Null without a choice
-///   of the JDK
+/// @param gain the time of the choice with the JDK alone over the time of the other, at the size
+///   with the largest gain; a gain beyond noise comes before any other. Null without a choice of
+///   the JDK
 /// @param gainBytes that size
 public record SizesAnswer(
     String label,

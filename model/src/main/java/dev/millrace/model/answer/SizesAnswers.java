@@ -101,7 +101,7 @@ final class SizesAnswers {
   }
 
   private record Gain(Interval ratio, long bytes) {
-    // A gain that is shown goes before one that may be noise.
+    // A gain beyond noise comes before a gain that may be noise.
     boolean isLargerThan(@Nullable Gain other) {
       if (other == null || ratio.isAbove(1) != other.ratio.isAbove(1)) {
         return other == null || ratio.isAbove(1);

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Says which method to use for which size, and how sure that is.
+/// Writes the choice of methods by size in sentences.
 final class ChoiceText {
-  /// What may be lost is not worth a sentence below this.
+  /// A smaller loss gets no sentence.
   private static final double NOTABLE_LOSS = 1.02;
 
   private final RuleChoice choice;
@@ -92,7 +92,7 @@ final class ChoiceText {
         .formatted(RangeText.size(first.bytes()), first.below(), between, all.getLast().above());
   }
 
-  // Of a single range the answer says it.
+  // The answer already contains this for a single range.
   private List<String> ties() {
     return choice.parts().stream()
         .filter(part -> choice.parts().size() > 1 && part.tied().size() > 1)
@@ -112,7 +112,7 @@ final class ChoiceText {
     };
   }
 
-  // A winner may be behind the fastest by its estimate; what that may cost should not be hidden.
+  // A winner may be slower than the fastest by its estimate; the reader gets the possible loss.
   private List<String> furthest() {
     return IntStream.range(0, cells.size())
         .boxed()

@@ -6,7 +6,7 @@ import dev.millrace.model.text.SizeText;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Says what a file and its bytes cost with each chosen method.
+/// Writes the cost of a file and of its bytes for each chosen method.
 final class CostText {
   private CostText() {}
 
@@ -32,7 +32,7 @@ final class CostText {
             pieces.stream().skip(1).map(CostText::beyond).collect(Collectors.joining()));
   }
 
-  // A later line has no fixed cost of its own.
+  // The start of a later line is no fixed cost.
   private static String beyond(Piece piece) {
     Interval rate = piece.bytesPerSecond();
     return "; beyond %s %s"

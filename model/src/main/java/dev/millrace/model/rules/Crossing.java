@@ -6,8 +6,8 @@ import java.util.random.RandomGenerator;
 
 /// Finds the size at which one method becomes faster than another.
 ///
-/// Between two measured sizes both times are taken for straight lines: a file has a fixed cost, and
-/// one for each byte. The methods change where the lines cross.
+/// Between two measured sizes both times count as straight lines: a fixed cost for each file, and a
+/// cost for each byte. The methods change where the lines cross.
 final class Crossing {
   private final List<SizePoint> points;
 
@@ -26,7 +26,7 @@ final class Crossing {
       return Double.isFinite(ratio.spread()) && Double.isFinite(above.spread());
     }
 
-    /// Whether one of them is shown to be faster.
+    /// Whether the interval shows that one method is faster.
     boolean isDecided() {
       return ratio.isAbove(1) || (ratio.high() != null && ratio.high() < 1);
     }
@@ -41,13 +41,13 @@ final class Crossing {
   }
 
   private record Drawn(double bytes, double ratio, double above) {
-    // By how many seconds the method for larger files is faster.
+    // The seconds that the method for larger files saves.
     double lead() {
       return above * (ratio - 1);
     }
   }
 
-  /// Where they cross between two sizes; halfway where the estimates do not.
+  /// The size at which the lines cross; halfway between the sizes if the estimates do not cross.
   static double between(SizePoint below, SizePoint above) {
     boolean crosses = below.ratio.estimate() < 1 && above.ratio.estimate() > 1;
     return crosses
@@ -60,8 +60,7 @@ final class Crossing {
     return Math.max(Math.nextUp(below.bytes), below.bytes + share * (above.bytes - below.bytes));
   }
 
-  /// The size that is as many times the smaller as the larger is of it. Never the smaller itself,
-  /// which is known to be below the change.
+  /// The geometric mean of the sizes. It is never the smaller size, which is below the change.
   static double halfway(double smaller, double larger) {
     return Math.max(Math.nextUp(smaller), Math.sqrt(smaller * larger));
   }
@@ -82,7 +81,7 @@ final class Crossing {
   }
 
   // The change contradicts the ratios the least where the sum of their logarithms before it is the
-  // smallest: more or fewer sizes below it would take in one that speaks against that.
+  // smallest.
   private static int firstAbove(List<Drawn> drawn) {
     int first = 0;
     double sum = 0;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Where a sequence of methods changes.
+/// Finds the sizes at which a sequence of methods changes.
 final class Crossovers {
   private final List<SizedCell> cells;
   private final List<String> sequence;
@@ -18,7 +18,7 @@ final class Crossovers {
     this.change = change;
   }
 
-  /// Every change, from small to large.
+  /// All changes, from small to large.
   ///
   /// @param sequence one method for each cell
   static List<Crossover> of(List<SizedCell> cells, List<String> sequence) {
@@ -32,7 +32,7 @@ final class Crossovers {
     return new Crossover(sequence.get(change), sequence.get(change + 1), bytes());
   }
 
-  // Where one of the two has no interval, all that is known is between which sizes the change lies.
+  // Without an interval for both methods, the two sizes limit the change.
   private Interval bytes() {
     if (!isKnown(change) || !isKnown(change + 1)) {
       double low = cells.get(change).bytes();
@@ -43,7 +43,7 @@ final class Crossovers {
     return new Crossing(around()).around(estimate);
   }
 
-  // From the last size at which the one is shown to be faster to the first at which the other is.
+  // From the last size where the first method is faster to the first size where the second is.
   private List<Crossing.SizePoint> around() {
     List<Crossing.SizePoint> points = new ArrayList<>(side(change, -1).reversed());
     points.addAll(side(change + 1, 1));

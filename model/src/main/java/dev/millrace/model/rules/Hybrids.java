@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Sets the best single method against a choice by size.
+/// Compares the best single method with a choice by size.
 final class Hybrids {
   private final RuleChoice choice;
   private final List<SizedCell> cells;
@@ -16,13 +16,13 @@ final class Hybrids {
     this.cells = choice.series().cells();
   }
 
-  /// The choice with its gain; null where no method has a time at every size.
+  /// The choice with its gain; null if no method has a time at every size.
   static @Nullable Hybrid of(RuleChoice choice) {
     Hybrids hybrids = new Hybrids(choice);
     return hybrids.single().map(hybrids::hybrid).orElse(null);
   }
 
-  // Where one method is enough for all sizes, nothing is better alone.
+  // If one method is the choice for all sizes, it is also the best single method.
   private Optional<String> single() {
     return choice.parts().size() == 1
         ? Optional.of(choice.methods().getFirst())
@@ -43,7 +43,7 @@ final class Hybrids {
     return new Hybrid(choice.parts(), single, gain(single, largest), cells.get(largest).bytes());
   }
 
-  // A gain that is shown goes before one that may be noise.
+  // A gain beyond noise comes before a gain that may be noise.
   private static boolean isLarger(Interval gain, Interval other) {
     return gain.isAbove(1) == other.isAbove(1)
         ? gain.estimate() > other.estimate()

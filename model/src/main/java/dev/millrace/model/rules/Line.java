@@ -3,7 +3,7 @@ package dev.millrace.model.rules;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/// Time as a fixed cost and one for each byte, which is never less than nothing.
+/// Time as a fixed cost and a cost for each byte, which is never negative.
 record Line(double fixedSeconds, double secondsPerByte) {
   double secondsOf(double bytes) {
     return fixedSeconds + secondsPerByte * bytes;
@@ -11,9 +11,9 @@ record Line(double fixedSeconds, double secondsPerByte) {
 
   /// Where a line may begin.
   enum Start {
-    /// At a fixed cost of nothing or more: no time is saved by a file.
+    /// At a fixed cost of 0 or more: a file never saves time.
     AT_LEAST_NOTHING,
-    /// Anywhere: the line goes on from another, so its own fixed cost is no cost of anything.
+    /// Anywhere: the line continues another, so its start is no fixed cost.
     ANYWHERE
   }
 
@@ -22,8 +22,8 @@ record Line(double fixedSeconds, double secondsPerByte) {
   /// @param weight of its squared relative error
   record Target(double bytes, double seconds, double weight) {}
 
-  /// The line whose relative errors, squared and weighted, are the least. Relative, since the times
-  /// of small and large files differ by factors of thousands, and so do their errors.
+  /// The weighted least-squares line by relative errors. The times of small and large files differ
+  /// by factors of thousands, and so do their absolute errors.
   ///
   /// @param targets two or more, not all of the same size
   static Line through(List<Target> targets, Start start) {

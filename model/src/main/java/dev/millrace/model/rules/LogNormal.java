@@ -3,7 +3,7 @@ package dev.millrace.model.rules;
 import dev.millrace.model.estimate.Interval;
 import java.util.random.RandomGenerator;
 
-/// A positive number that is not known exactly: its logarithm spreads as a normal distribution.
+/// An uncertain positive number whose logarithm has a normal distribution.
 ///
 /// @param center the most likely value
 /// @param sigma the standard deviation of the logarithm
@@ -11,8 +11,7 @@ record LogNormal(double center, double sigma) {
   /// The interval of a standard normal distribution that holds 95 %.
   private static final double REACH = 1.959964;
 
-  /// The one whose middle 95 % are the interval. Wide intervals of few forks stay as wide as they
-  /// are. The interval must have ends.
+  /// The distribution with this 95 % interval, which must have ends.
   static LogNormal of(Interval interval) {
     return new LogNormal(interval.estimate(), Math.log(interval.spread()) / (2 * REACH));
   }

@@ -6,9 +6,8 @@ import java.util.List;
 
 /// Fits lines to the times of a method over the sizes: as few as are enough.
 ///
-/// Neighbouring lines share the measured size at which they meet, and both are fitted to it, so
-/// they meet there but for their errors. They are not forced to: a cost may jump, such as that of a
-/// file that no longer fits a cache.
+/// Neighbouring lines share one measured size, and both are fitted to it. They need not meet
+/// exactly, because a cost may jump, for example if a file no longer fits a cache.
 final class MethodFits {
   private static final Comparator<Division> BEST =
       Comparator.comparingInt((Division division) -> division.segments.size())
@@ -33,8 +32,7 @@ final class MethodFits {
                 .toList()));
   }
 
-  /// The pieces of the best division, exactly: what is best up to a size goes on from what is best
-  /// up to one before.
+  /// The pieces of the optimal division, by dynamic programming over the sizes.
   ///
   /// @param points two or more, from small to large, each size once
   static List<Piece> pieces(List<SizePoint> points) {
@@ -45,7 +43,7 @@ final class MethodFits {
     return upTo.getLast().segments().stream().map(Segment::piece).toList();
   }
 
-  // The last segment may begin at any size before; of two sizes it is always enough.
+  // The last segment may begin at any size before; two sizes never need more.
   private static Division best(List<SizePoint> points, List<Division> upTo, int end) {
     List<Division> all = new ArrayList<>();
     for (int start = 0; start < end; start++) {

@@ -4,9 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// One method for every size of a series: a winner everywhere, with as few changes as that allows,
-/// and of those sequences the one that loses the least. A method that no Java API offers is chosen
-/// only where no other is as good.
+/// One method for every size of a series: a winner everywhere, with the fewest changes, then with
+/// the smallest loss. A method that no Java API offers is the choice only if no other is as good.
 final class MethodSequence {
   private static final Comparator<Path> BEST =
       Comparator.comparingInt(Path::changes)
@@ -15,8 +14,7 @@ final class MethodSequence {
 
   private MethodSequence() {}
 
-  /// The best sequence, exactly: the best up to a size that ends with a method goes on from one of
-  /// the best up to the size before.
+  /// The optimal sequence, by dynamic programming over the sizes.
   static List<String> of(List<SizedCell> cells) {
     List<Path> paths = List.of(new Path(List.of(), 0, 0, 0));
     for (SizedCell cell : cells) {

@@ -9,9 +9,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Quantile;
 
-/// Parametric bootstrap: an answer is worked out again and again from numbers drawn within their
-/// intervals, and the middle 95 % of the answers are its interval. It needs no formula, which
-/// answers that are cut off at a limit do not have.
+/// Parametric bootstrap: repeats a computation with numbers drawn within their intervals. The
+/// middle 95 % of the results are the interval. Results with a limit have no formula for it.
 final class Resamples {
   private static final int COUNT = 1000;
   private static final long SEED = 1;

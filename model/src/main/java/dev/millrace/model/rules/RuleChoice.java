@@ -3,11 +3,11 @@ package dev.millrace.model.rules;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The method chosen for every size of a series, and the ranges that follow.
+/// The method chosen for every size of a series, and the resulting ranges.
 ///
 /// @param series the sizes
 /// @param methods one for each of its cells
-/// @param crossovers where they change
+/// @param crossovers the sizes at which they change
 /// @param parts the ranges between the crossovers, from small to large
 public record RuleChoice(
     SizeSeries series, List<String> methods, List<Crossover> crossovers, List<Hybrid.Part> parts) {

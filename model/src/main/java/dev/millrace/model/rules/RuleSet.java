@@ -3,16 +3,15 @@ package dev.millrace.model.rules;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a race over several sizes says about which method to use for which size, under conditions
-/// that are otherwise the same.
+/// The method for each size, under conditions that are otherwise the same.
 ///
 /// @param label the conditions in words, without the size: `copy binary, hot`
 /// @param cells the ids of the cells in which a method has a time, from the smallest file to the
 ///   largest
 /// @param fits one for each method that has times at two sizes or more
-/// @param crossovers where the best method changes, from small to large
-/// @param hybrid the best method for each range of sizes, against the best single method; null
-///   where no method has a time at every size
+/// @param crossovers the sizes at which the best method changes, from small to large
+/// @param hybrid the best method for each range of sizes, compared with the best single method;
+///   null if no method has a time at every size
 /// @param sentences the same in words, the answer first
 public record RuleSet(
     String label,

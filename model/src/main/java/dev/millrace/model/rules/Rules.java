@@ -5,12 +5,12 @@ import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Turns the answers for single sizes into rules: which method for which size, and what it gains.
+/// Turns the answers for single sizes into rules: which method for which size, and its gain.
 public final class Rules {
   private Rules() {}
 
-  /// One set for each group of cells that differ in nothing but their size, of which two sizes or
-  /// more have times. Only methods that are ranked and moved the bytes are in them.
+  /// One set for each group of cells that differ only in their size and have times at two sizes or
+  /// more. Sets contain only ranked methods that moved the bytes.
   ///
   /// @param cells the judged cells of the record
   public static List<RuleSet> of(RunRecord record, List<JudgedCell> cells) {

@@ -11,7 +11,7 @@ final class Segment {
   /// A line may miss a time by this share, even if that is more than noise.
   private static final double TOLERANCE = 0.15;
 
-  /// What remains of an error where a line goes through both of its sizes.
+  /// Rounding error of a line through two sizes.
   private static final double ROUNDING = 1e-6;
 
   private final List<SizePoint> points;
@@ -37,20 +37,20 @@ final class Segment {
         start);
   }
 
-  // A few forks may agree by chance, which makes no time count more than twice as much as a typical
-  // one. Without intervals all times count alike.
+  // A few forks may agree by chance, so the weight of a time is at most twice the typical weight.
+  // Without intervals all weights are equal.
   private double weight(SizePoint point) {
     return known ? 1 / (point.variance() + typicalVariance) : 1;
   }
 
-  /// Whether one line is enough: it misses no time by more than the tolerance, unless the time's
-  /// own interval explains it. Two sizes cannot be divided any further.
+  /// Whether one line is enough: it misses no time by more than the tolerance, unless the interval
+  /// of the time explains the distance. Two sizes cannot be divided.
   boolean isEnough() {
     return points.size() == 2
         || points.stream().allMatch(p -> p.error(line) <= TOLERANCE || p.mayBeOn(line));
   }
 
-  /// What the line leaves over: the squared relative errors, weighted.
+  /// The weighted sum of squared relative errors.
   double misfit() {
     return points.stream().mapToDouble(p -> weight(p) * p.error(line) * p.error(line)).sum();
   }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Puts rules into words, for a reader who wants to know which method to use.
+/// Writes rules in sentences.
 final class Sentences {
   private Sentences() {}
 

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The name of a series for people: that of its cells without the size.
+/// The name of a series for people: the name of its cells without the size.
 final class SeriesLabel {
   private static final Pattern SPACE = Pattern.compile(" ");
 
@@ -39,7 +39,7 @@ final class SeriesLabel {
     return word < label.length && label[word].equals(first[word]);
   }
 
-  // What was not cold is not called so.
+  // A cell with warm sources is not called cold.
   private static String asCold(String words, List<JudgedCell> group) {
     return group.stream().allMatch(JudgedCell::wasAsCold)
         ? words

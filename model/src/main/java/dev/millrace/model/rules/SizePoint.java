@@ -2,12 +2,12 @@ package dev.millrace.model.rules;
 
 import dev.millrace.model.estimate.Interval;
 
-/// What one method takes at one size.
+/// The time of one method at one size.
 ///
 /// @param bytes the size
 /// @param seconds the time
 record SizePoint(double bytes, Interval seconds) {
-  /// No time counts as known better than this, as a share of it: a line through times is no law.
+  /// Lower limit of the relative uncertainty of a time, because a line is only an approximation.
   private static final double LEAST_SIGMA = 0.01;
 
   boolean isKnown() {
@@ -20,7 +20,7 @@ record SizePoint(double bytes, Interval seconds) {
     return sigma * sigma;
   }
 
-  /// How far the estimate is from a line, as a share of the line.
+  /// The distance of the estimate from a line, as a share of the line.
   double error(Line line) {
     return Math.abs(seconds.estimate() / line.secondsOf(bytes) - 1);
   }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Cells that differ in nothing but the size of their files.
+/// Cells that differ only in the size of their files.
 ///
 /// @param label their conditions in words
 /// @param cells from the smallest size to the largest, each size once
@@ -22,8 +22,8 @@ record SizeSeries(String label, List<SizedCell> cells) {
     cells = List.copyOf(cells);
   }
 
-  /// All that a race holds. A cell in which no method has a time is left out, and so is a series of
-  /// a single size.
+  /// All series of a race, without cells in which no method has a time, and without series of one
+  /// size.
   static List<SizeSeries> of(RunRecord record, List<JudgedCell> cells) {
     return cells.stream()
         .filter(judged -> !judged.winners().isEmpty())
@@ -37,7 +37,7 @@ record SizeSeries(String label, List<SizedCell> cells) {
         .toList();
   }
 
-  // Ranges of sizes may have the same mean; the first in the plan stands for them.
+  // Ranges of sizes may have the same mean; the first in the plan represents them.
   private static List<SizedCell> sizes(RunRecord record, List<JudgedCell> group) {
     Map<Long, SizedCell> bySize = new LinkedHashMap<>();
     for (JudgedCell judged : group) {
@@ -53,12 +53,12 @@ record SizeSeries(String label, List<SizedCell> cells) {
     return sorted;
   }
 
-  /// All conditions but the size.
+  /// All conditions except the size.
   Cell conditions() {
     return cells.getFirst().judged().cell();
   }
 
-  /// Those that compete at any size.
+  /// The methods that compete at any size.
   List<String> methods() {
     return cells.stream()
         .flatMap(cell -> cell.competitors().stream())
@@ -72,7 +72,7 @@ record SizeSeries(String label, List<SizedCell> cells) {
     return cells.stream().filter(cell -> cell.competitor(method).isPresent()).toList();
   }
 
-  /// Those of at least `from` bytes and less than `to`.
+  /// The cells of at least `from` bytes and less than `to`.
   List<SizedCell> between(long from, long to) {
     return cells.stream().filter(cell -> cell.bytes() >= from && cell.bytes() < to).toList();
   }

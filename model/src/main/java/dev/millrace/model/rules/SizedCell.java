@@ -11,11 +11,10 @@ import dev.millrace.model.text.SizeText;
 import java.util.List;
 import java.util.Optional;
 
-/// One cell of a [SizeSeries]: what was judged, and the times behind it.
+/// One cell of a [SizeSeries] with its results and times.
 record SizedCell(JudgedCell judged, CellTimes times) {
 
-  /// Of files of several sizes, the mean: a time that grows evenly with the size is that of the
-  /// mean size.
+  /// The mean size of the files: a time that grows linearly with the size is the time of the mean.
   long bytes() {
     return Math.round(judged.cell().meanBytes());
   }
@@ -24,7 +23,7 @@ record SizedCell(JudgedCell judged, CellTimes times) {
     return SizeText.of(bytes());
   }
 
-  /// Those that a rule may name: ranked, and they moved the bytes.
+  /// The methods that a rule may name: ranked methods that moved the bytes.
   List<MethodResult> competitors() {
     return judged.results().stream().filter(SizedCell::competes).toList();
   }
@@ -45,14 +44,14 @@ record SizedCell(JudgedCell judged, CellTimes times) {
         && result.ratioToBest() != null;
   }
 
-  /// The winners. A method with a single fork cannot be told from anything, so it is no candidate
-  /// where others have more.
+  /// The winners. A method with a single fork is indistinguishable from all others, so it is no
+  /// candidate if others have more forks.
   List<String> candidates() {
     List<String> known = judged.winners().stream().filter(this::isKnown).toList();
     return known.isEmpty() ? judged.winners() : known;
   }
 
-  /// Whether anything can be told apart.
+  /// Whether a winner has more than one fork.
   boolean isDecided() {
     return judged.winners().stream().anyMatch(this::isKnown);
   }
@@ -61,12 +60,12 @@ record SizedCell(JudgedCell judged, CellTimes times) {
     return competitor(method).stream().anyMatch(result -> result.forks() > 1);
   }
 
-  /// Its time over that of the fastest. Throws where the method has no time.
+  /// The time of a method over the time of the fastest. Throws if the method has no time.
   Interval loss(String method) {
     return competitor(method).map(MethodResult::ratioToBest).orElseThrow();
   }
 
-  /// The time of one method over that of another; to itself it is 1 without doubt.
+  /// The time of one method over the time of another; exactly 1 for the same method.
   Interval ratio(String over, String under) {
     return over.equals(under) ? new Interval(1.0, 1, 1.0) : timesOf(over).ratioTo(timesOf(under));
   }

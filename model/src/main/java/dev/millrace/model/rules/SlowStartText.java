@@ -6,14 +6,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
-/// Says which methods cost much before their first byte, such as one that starts a process, and
-/// from which size on that no longer matters.
+/// Names the methods with a high cost before their first byte, such as the start of a process, and
+/// the size from which that cost no longer matters.
 final class SlowStartText {
-  /// Slow to start is what costs this many times what the chosen method takes for the whole of the
-  /// smallest file.
+  /// A method starts slowly if its fixed cost is this many times the time that the chosen method
+  /// needs for the smallest file.
   private static final double SLOW = 10;
 
-  /// That of the fastest, and a tenth more: what no longer matters.
+  /// A start that adds less than a tenth to the time of the fastest does not matter.
   private static final double NEARLY = 1.1;
 
   private static final int NAMED = 3;
@@ -26,7 +26,7 @@ final class SlowStartText {
     this.smallest = choice.series().cells().getFirst();
   }
 
-  /// One sentence for each of the slowest three.
+  /// One sentence for each of the three slowest methods.
   static List<String> of(RuleChoice choice, List<MethodFit> fits) {
     SlowStartText text = new SlowStartText(choice);
     return fits.stream()

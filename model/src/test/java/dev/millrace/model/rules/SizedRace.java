@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Races over several sizes whose truth is known. Forks differ by one percent unless noise is asked
 /// for.
-final class SizedRace {
-  static final long KIB = 1 << 10;
-  static final long MIB = 1 << 20;
+public final class SizedRace {
+  public static final long KIB = 1 << 10;
+  public static final long MIB = 1 << 20;
 
   private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
 
@@ -43,7 +43,7 @@ final class SizedRace {
   private boolean ranked = true;
   private @Nullable TargetExtents extents;
 
-  SizedRace(long... sizes) {
+  public SizedRace(long... sizes) {
     also("25", sizes);
   }
 
@@ -59,7 +59,7 @@ final class SizedRace {
     return add(smallest, largest, 10, "25", CacheState.HOT, 1);
   }
 
-  SizedRace threads(int count, long... sizes) {
+  public SizedRace threads(int count, long... sizes) {
     for (long bytes : sizes) {
       add(bytes, bytes, 1, "25", CacheState.COLD, count);
     }
@@ -98,13 +98,13 @@ final class SizedRace {
   }
 
   /// The methods that follow have this many forks.
-  SizedRace forks(int count) {
+  public SizedRace forks(int count) {
     forksOfEach = count;
     return this;
   }
 
   /// The times of the methods that follow have a logarithm with this standard deviation.
-  SizedRace noise(double sigma, long seed) {
+  public SizedRace noise(double sigma, long seed) {
     noise = sigma;
     random = new SplittableRandom(seed);
     return this;
@@ -128,9 +128,19 @@ final class SizedRace {
   }
 
   /// A method with a time for each size in order; where that is not a number, it is skipped.
-  SizedRace times(String id, double... seconds) {
+  public SizedRace times(String id, double... seconds) {
     for (int i = 0; i < cells.size(); i++) {
       add(cells.get(i), id, seconds[i]);
+    }
+    return this;
+  }
+
+  /// A method that produces a wrong file, although it is fast.
+  public SizedRace wrong(String id) {
+    for (Cell cell : cells) {
+      entries.add(new Entry(cell.id(), id, ranked, true, 1, 1, 1, null));
+      fork(cell.id(), id, 1e-9);
+      forks.add(fork(cell.id(), id, List.of(), new Absence(Status.DISQUALIFIED, "wrong bytes")));
     }
     return this;
   }
@@ -161,19 +171,23 @@ final class SizedRace {
   private void fork(int cell, String id, double seconds) {
     Measurement measured =
         new Measurement(0, Measurement.Phase.MEASURED, 1, seconds * 1e9, 0, 0, null);
-    forks.add(
-        new ForkRecord(
-            cell,
-            id,
-            1,
-            forks.size() + 1,
-            "2026-11-21T20:00:00Z",
-            7,
-            9,
-            List.of(measured),
-            null,
-            extents,
-            null));
+    forks.add(fork(cell, id, List.of(measured), null));
+  }
+
+  private ForkRecord fork(
+      int cell, String id, List<Measurement> measured, @Nullable Absence absence) {
+    return new ForkRecord(
+        cell,
+        id,
+        1,
+        forks.size() + 1,
+        "2026-11-21T20:00:00Z",
+        7,
+        9,
+        measured,
+        null,
+        extents,
+        absence);
   }
 
   List<RuleSet> rules() {
@@ -189,7 +203,7 @@ final class SizedRace {
     return rules.getFirst();
   }
 
-  private RunRecord record() {
+  public RunRecord record() {
     RacePlan plan =
         new RacePlan(
             1,
