@@ -54,11 +54,11 @@ public enum CopyStrategy {
   /// - Changes of the source show in its length and its modification time only. A program that sets
   ///   that time back hides its changes.
   /// - If the copy fails within the JDK, the JDK removes the file that has the name of the target.
-  /// - If it fails later, the target is removed only if no other program can have put it there, as
-  ///   its times show. Otherwise the target stays, and the exception reports it. If another program
-  ///   has changed the target at the same moment, a file of that program may keep the name
-  ///   `.<random>.millrace-part`, and a file that it wrote in place at that moment may be removed.
-  /// - A target directory that is renamed meanwhile keeps the copy, even if the copy fails.
+  /// - If it fails later, the target is removed only if its times and bytes are those of this copy.
+  ///   Otherwise the target stays, and the exception reports it. A file of another program with the
+  ///   same bytes, put there at the same moment, may be removed, or keep the name
+  ///   `.<random>.millrace-part`.
+  /// - A target directory that is renamed during the copy keeps the target, even if the copy fails.
   FILES_COPY("files-copy"),
   /// No bytes: the target is a new symbolic link.
   LINK("link");

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// How things stand in a cell while it is raced: who may still win, and who no longer. Follows from
-/// the record alone, whatever it is used for.
+/// The state of a cell during a race: the methods that may still win, and the hopeless ones.
+/// Derived from the record alone.
 public final class Contest {
   /// A method is given up if the whole interval of its ratio to the fastest lies above this. To be
   /// slower is not enough: the fastest of twenty on a restless machine has bad luck in two forks
@@ -26,7 +26,7 @@ public final class Contest {
     this.judged = judged;
   }
 
-  /// That of one cell, by the forks that are in the record.
+  /// Returns the state of one cell, from the forks in the record.
   public static Contest of(RunRecord record, int cell) {
     return new Contest(record, Judge.cell(record, cell));
   }
@@ -50,14 +50,15 @@ public final class Contest {
     return result.moved() && result.ratioToBest() != null && !isBehind(result.ratioToBest());
   }
 
-  // Whoever looks after every round sees an interval without 1 sooner or later, even of two equals:
+  // Testing after every round finds an interval without 1 sooner or later, even between equals:
   // in 35 of 100 races of up to 100 rounds. One that lies as far from 1 as it reaches from its
   // estimate is seen in 3 to 6.
   private static boolean isBehind(Interval ratio) {
     return ratio.low() != null && ratio.low() * ratio.low() > ratio.estimate();
   }
 
-  /// Those that can no longer win and were not given up before, with the reason. Never the ruler.
+  /// Returns the methods that became hopeless since the last drop, with the reason. Never the
+  /// control method.
   public List<Dropped> hopeless(int afterRound) {
     return judged.results().stream()
         .filter(this::isHopeless)

@@ -35,7 +35,7 @@ class ContestTest {
   }
 
   @Test
-  void whoIsOnlyJustBehindContendsAlthoughThereIsAWinner() {
+  void aMethodJustBehindAWinnerStillContends() {
     RunRecord record =
         new Records()
             .method("a", 0.0100, 0.0105, 0.0110)
@@ -52,7 +52,7 @@ class ContestTest {
   }
 
   @Test
-  void aCellWithOneForkOfEachIsOpenAndNobodyIsHopeless() {
+  void aCellWithOneForkOfEachIsOpenAndNoMethodIsHopeless() {
     Contest contest = contest(new Records().method("a", 0.01).method("b", 0.99));
     assertThat(contest.isOpen()).isTrue();
     assertThat(contest.hopeless(1)).isEmpty();
@@ -64,7 +64,7 @@ class ContestTest {
   }
 
   @Test
-  void whatMovedNoBytesDoesNotContend() {
+  void aMethodThatMovedNoBytesDoesNotContend() {
     Contest contest =
         contest(
             new Records()
@@ -76,7 +76,7 @@ class ContestTest {
   }
 
   @Test
-  void whatIsFarBehindIsHopelessAndTheReasonSaysHowFar() {
+  void aMethodFarBehindIsHopelessAndTheReasonHasTheDistance() {
     Contest contest =
         contest(new Records().method("a", 0.0100, 0.0101).method("b", 0.0200, 0.0202));
     assertThat(contest.hopeless(2))
@@ -90,13 +90,13 @@ class ContestTest {
   }
 
   @Test
-  void whatIsSlowerByLessThanTheMarginIsNotHopeless() {
+  void aMethodSlowerByLessThanTheMarginIsNotHopeless() {
     assertThat(contest(new Records().method("a", 1, 1.001).method("b", 1.45, 1.451)).hopeless(2))
         .isEmpty();
   }
 
   @Test
-  void nobodyIsGivenUpTwice() {
+  void noMethodIsDroppedTwice() {
     RunRecord record =
         new Records().method("a", 0.0100, 0.0101).method("b", 0.0200, 0.0202).record();
     Dropped drop = Contest.of(record, 0).hopeless(2).getFirst();
@@ -104,7 +104,7 @@ class ContestTest {
   }
 
   @Test
-  void theRulerIsNeverGivenUp() {
+  void theControlMethodIsNeverDropped() {
     assertThat(
             contest(new Records().method("a", 0.01, 0.0101).method("ruler", 0.09, 0.091))
                 .hopeless(2))
@@ -148,9 +148,9 @@ class ContestTest {
                 .isOpen());
   }
 
-  /// The rule is of use only if it gives up what takes much longer.
+  /// The rule is useful only if it drops much slower methods.
   @Test
-  void whatTakesThriceAsLongIsMostlyGivenUpAfterThreeRounds() {
+  void aMethodThatTakesThreeTimesAsLongIsMostlyDroppedAfterThreeRounds() {
     Random random = new Random(20261122);
     long dropped =
         IntStream.range(0, 200)

@@ -77,11 +77,11 @@ class CoverageTest {
     print(
         "%s, %d equal methods, %d forks: %.1f %% with a false verdict",
         noise, methods, forks, 100 * wrong);
-    // Two standard errors above what is promised: few trials count badly.
+    // Two standard errors above the promised rate, because few trials count imprecisely.
     assertThat(wrong).isLessThanOrEqualTo(0.05 + 2 * Math.sqrt(0.05 * 0.95 / TRIALS));
   }
 
-  /// Nothing helps where forks fall into two groups and there are few: the doubts say so.
+  /// No interval is right if few forks fall into two groups: a validity check warns.
   @ParameterizedTest
   @CsvSource({"3", "4", "10"})
   void twoPeaksNeedManyForks(int forks) {
@@ -112,7 +112,7 @@ class CoverageTest {
     }
   }
 
-  // The mean of what is counted in cells of methods that are all alike.
+  // The mean count in cells whose methods are all alike.
   private static double share(
       String noise, int methods, int forks, ToIntFunction<RunRecord> count) {
     return IntStream.range(0, TRIALS)
@@ -163,7 +163,7 @@ class CoverageTest {
     return interval.low() <= truth && truth <= interval.high();
   }
 
-  /// What very many forks say: skewed iterations have another median than mean.
+  /// The result of very many forks: skewed iterations have another median than mean.
   private static final class Truths {
     private static final Map<Noise, Double> KNOWN = new HashMap<>();
 

@@ -53,7 +53,7 @@ class EvidenceChecksTest {
   }
 
   @Test
-  void whatIsNotRankedIsNotDoubted() {
+  void unrankedMethodsHaveNoWarning() {
     RunRecord record =
         Findings.and(
             new Records().unranked("null"), Forks.of("null", FALLING, FALLING, FALLING, FALLING));

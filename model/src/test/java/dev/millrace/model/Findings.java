@@ -6,11 +6,11 @@ import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;
 import java.util.List;
 
-/// What is found in a record, for tests.
+/// The findings of a record, for tests.
 final class Findings {
   private Findings() {}
 
-  /// What was seen of that kind, in the words of its findings.
+  /// The texts of the findings of one kind.
   static List<String> of(Warning warning, RunRecord record) {
     return of(warning, Judge.judge(record).warnings());
   }

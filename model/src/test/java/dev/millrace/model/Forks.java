@@ -30,7 +30,7 @@ public final class Forks {
     return fork(method, 9_000_000, iterations, null);
   }
 
-  /// A fork of two iterations of 10 ms, around which the pacer took that long.
+  /// A fork of two iterations of 10 ms, with these times of the speed probe around them.
   public static ForkRecord paced(String method, double paceNanos) {
     return fork(
         method,
@@ -41,7 +41,7 @@ public final class Forks {
         null);
   }
 
-  /// A fork whose first invocation took that long; 0 if nobody timed it.
+  /// A fork whose first invocation took this long; 0 if it was not timed.
   public static ForkRecord started(String method, long firstInvocationNanos) {
     return fork(
         method,

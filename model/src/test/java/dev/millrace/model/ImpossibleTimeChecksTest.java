@@ -51,7 +51,7 @@ class ImpossibleTimeChecksTest {
   }
 
   @Test
-  void whatIsNotRankedMayTakeWhatItLikes() {
+  void unrankedMethodsMayTakeAnyTime() {
     Records records = same("channel", "stream", "mapped", "files-copy").unranked("null", 1e-7);
     assertThat(Findings.of(Warning.TOO_FLAT, records.record())).isNotEmpty();
     Records three = same("channel", "stream", "mapped").unranked("ruler", 0.016, 0.016, 0.016);
@@ -74,7 +74,7 @@ class ImpossibleTimeChecksTest {
   }
 
   @Test
-  void whatMovedNothingIsNotMeasuredByTheCeiling() {
+  void methodsThatMovedNothingAreNotComparedWithTheCeiling() {
     Records clone = new Records().extents(Records.BYTES, 0L).method("clone", 1e-6, 1e-6);
     assertThat(aboveCeiling(clone.record(), 1e9)).isEmpty();
   }

@@ -23,7 +23,7 @@ class JudgeTest {
   }
 
   @Test
-  void callsItATieWhereTheDataDoNotTell() {
+  void indistinguishableMethodsAreATie() {
     JudgedCell cell =
         judge(new Records().method("a", 0.010, 0.011, 0.012).method("b", 0.0105, 0.0115, 0.0125));
     assertThat(cell.winners()).containsExactly("a", "b");
@@ -67,7 +67,7 @@ class JudgeTest {
   }
 
   @Test
-  void whatIsNotRankedHasATimeButNoRatioAndNeverWins() {
+  void unrankedMethodsHaveATimeButNoRatioAndNeverWin() {
     JudgedCell cell = judge(new Records().unranked("null", 1e-9, 1e-9).method("a", 0.01, 0.01));
     assertThat(cell.results()).extracting(MethodResult::method).containsExactly("a", "null");
     assertThat(cell.results().getLast().ratioToBest()).isNull();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class MachineSpeedCheckTest {
   @Test
-  void warnsWhenTheMachineChangedItsPace() {
+  void aMachineThatChangesItsSpeedIsAWarning() {
     assertThat(Findings.of(Warning.PACE, paced(20, 1000, 1800)))
         .containsExactly(
             "for the same work the machine took 1.80 times as long in the slowest tenth of the forks as in the fastest; times are corrected for it in 0 of 1 cells");
@@ -29,12 +29,12 @@ class MachineSpeedCheckTest {
   }
 
   @Test
-  void aRecordWithoutPacesIsNotDoubted() {
+  void aRecordWithoutSpeedProbeHasNoWarning() {
     assertThat(Findings.of(Warning.PACE, new Records().method("a", 0.01, 0.02).record())).isEmpty();
   }
 
   @Test
-  void eachJdkHasItsOwnPace() {
+  void eachJdkHasItsOwnMachineSpeed() {
     RunRecord record =
         Findings.and(new Records().method("a").onJdk("8").method("a"), forks(6, 1000));
     for (ForkRecord fork : forks(6, 4000)) {

@@ -23,8 +23,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Small records for tests: one cell unless more are asked for, files of 1 MiB, one fork for each
-/// time given.
+/// Small records for tests: one cell by default, files of 1 MiB, one fork for each time given.
 public final class Records {
   public static final long BYTES = 1 << 20;
 
@@ -81,13 +80,13 @@ public final class Records {
     return this;
   }
 
-  /// What is seen of the targets of the methods that follow.
+  /// The observed targets of the following methods.
   public Records extents(@Nullable Long sharedBytes, @Nullable Long holeBytes) {
     extents = new TargetExtents(sharedBytes, holeBytes);
     return this;
   }
 
-  /// What each fork of the methods that follow costs.
+  /// The cost of each fork of the following methods.
   public Records costs(CostSheet sheet) {
     costs = sheet;
     return this;
@@ -159,7 +158,7 @@ public final class Records {
             absence));
   }
 
-  // The warm-up iteration is absurdly slow: whoever judges it is found out.
+  // The warm-up iteration is absurdly slow: code that judges it fails.
   private static List<Measurement> iterations(double seconds, long deviceBytes, double resident) {
     return IntStream.range(0, 3)
         .mapToObj(i ->

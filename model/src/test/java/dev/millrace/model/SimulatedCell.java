@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 
 /// Cells whose truth is known: forks and iterations drawn at random, as on a noisy machine.
 final class SimulatedCell {
-  /// A machine that is 10 % slower for the pacer is 7.5 % slower for a method.
+  /// A machine that is 10 % slower for the speed probe is 7.5 % slower for a method.
   private static final double ELASTICITY = 0.75;
 
   private final Random random;
@@ -17,13 +17,13 @@ final class SimulatedCell {
   private final int forks;
   private final int iterations;
 
-  /// What varies, as shares of the time.
+  /// The variations, as shares of the time.
   ///
   /// @param forks from fork to fork
   /// @param iterations from iteration to iteration
-  /// @param machine the speed of the whole machine, from fork to fork; the pacer sees it
-  /// @param pacer from one run of the pacer to the next
-  /// @param shape of what varies
+  /// @param machine the speed of the whole machine, from fork to fork; the speed probe measures it
+  /// @param pacer from one run of the speed probe to the next
+  /// @param shape of the variations
   record Noise(double forks, double iterations, double machine, double pacer, Shape shape) {
     // Two groups of forks, not of iterations.
     Shape tail() {

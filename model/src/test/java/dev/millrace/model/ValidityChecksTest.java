@@ -19,13 +19,13 @@ class ValidityChecksTest {
   }
 
   @Test
-  void saysThatARaceWasQuick() {
+  void aQuickRaceIsAWarning() {
     Records quick = new Records().effort(Effort.Name.QUICK, 2).method("a", 0.01, 0.01);
     assertThat(warnings(quick)).containsExactly(Warning.QUICK);
   }
 
   @Test
-  void saysThatARaceEndedEarly() {
+  void aRaceThatEndedEarlyIsAWarning() {
     assertThat(warnings(new Records().unfinished().method("a", 0.01, 0.01)))
         .containsExactly(Warning.UNFINISHED);
   }
@@ -43,7 +43,7 @@ class ValidityChecksTest {
   }
 
   @Test
-  void warnsWhenTheRulerDrifts() {
+  void aDriftOfTheControlMethodIsAWarning() {
     assertThat(warnings(new Records().method("ruler", 0.010, 0.0128, 0.0101)))
         .contains(Warning.DRIFT);
   }
@@ -94,7 +94,7 @@ class ValidityChecksTest {
   }
 
   @Test
-  void everyFindingSaysWhatWasSeenWhyItMattersAndWhatToTry() {
+  void everyFindingHasAnObservationAReasonAndAdvice() {
     Finding finding =
         Judge.judge(new Records().effort(DEFAULT, 1).method("a", 0.01).record())
             .warnings()

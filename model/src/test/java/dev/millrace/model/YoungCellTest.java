@@ -33,7 +33,7 @@ class YoungCellTest {
   }
 
   @Test
-  void aTimeIsThatOfOneFileAndOfTheWhole() {
+  void thereIsATimePerFileAndATotalTime() {
     MethodResult fast = result("fast");
     assertThat(fast.seconds().estimate()).isEqualTo(1e-3, within(1e-5));
     assertThat(fast.wholeSeconds().estimate()).isEqualTo(AGE * fast.seconds().estimate());
@@ -42,7 +42,7 @@ class YoungCellTest {
   }
 
   @Test
-  void theForksDecideWhoIsFaster() {
+  void theForksDecideWhichMethodIsFaster() {
     JudgedCell cell = Judge.cell(record, 0);
     assertThat(cell.winners()).containsExactly("fast");
     assertThat(result("slow").ratioToBest().estimate()).isEqualTo(3, within(0.01));

@@ -16,7 +16,7 @@ public final class Answers {
 
   /// The answer of a judged race.
   ///
-  /// @param published the published experiment beside it; null if it repeats none
+  /// @param published the comparison with the published experiment; null if it repeats none
   public static RaceAnswer of(RunRecord record, JudgedRace race, @Nullable Comparison published) {
     List<Cell> cells = race.cells().stream().map(JudgedCell::cell).toList();
     RaceTimes times = new RaceTimes(record);

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the fastest methods of one cell by what a program needs to use them.
+/// Finds the fastest methods of one cell: with the JDK alone, and of all.
 final class CellAnswers {
   private final JudgedCell judged;
   private final CellTimes times;

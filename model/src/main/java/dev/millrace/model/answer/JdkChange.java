@@ -2,7 +2,7 @@ package dev.millrace.model.answer;
 
 import dev.millrace.model.estimate.Interval;
 
-/// What another JDK changes for one method.
+/// The effect of another JDK on one method.
 ///
 /// @param method its id
 /// @param ratio its time on the later JDK over that on the earlier one

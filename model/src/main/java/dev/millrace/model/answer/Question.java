@@ -6,20 +6,20 @@ public enum Question {
   ONE_CELL,
   /// Which method for which size.
   SIZES,
-  /// What another JDK gains and loses.
+  /// The gains and losses with another JDK.
   JDKS,
-  /// What other directories, and their file systems, change.
+  /// The effect of other directories and their file systems.
   DIRECTORIES,
-  /// What the state of the page cache changes.
+  /// The effect of the state of the page cache.
   CACHES,
-  /// What forcing the bytes to the device changes.
+  /// The effect of fsync.
   DURABILITIES,
-  /// What more threads change.
+  /// The effect of more threads.
   THREADS,
-  /// What the age of the JVM changes.
+  /// The effect of the age of the JVM.
   AGES,
-  /// What the number of files changes.
+  /// The effect of the number of files.
   FILES,
-  /// What the content of the files changes.
+  /// The effect of the content of the files.
   CONTENTS
 }

@@ -7,5 +7,5 @@ import dev.millrace.model.warnings.Finding;
 /// A warning with its importance for the answer.
 ///
 /// @param effect the most important part of the answer that it could change
-/// @param finding the warning; in JSON its fields stand beside the effect
+/// @param finding the warning; JSON has its fields and the effect in one object
 public record RankedWarning(Effect effect, @JsonUnwrapped Finding finding) {}

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param toBytes the largest measured size of the range
 /// @param above the size at which the range begins; null for the first range
 /// @param method the method
-/// @param origin what a program needs in order to use it
+/// @param origin its requirement: the JDK, a library, a process or native code
 /// @param tied the methods that are indistinguishable from it at every measured size of the range
 public record SizeChoice(
     long fromBytes,

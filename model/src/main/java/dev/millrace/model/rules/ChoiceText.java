@@ -143,7 +143,7 @@ final class ChoiceText {
       return List.of();
     }
     String where = undecided.stream().map(SizedCell::size).collect(Collectors.joining(", "));
-    return List.of("One fork tells nothing apart, so nothing is sure at %s.".formatted(where));
+    return List.of("With one fork, all methods are indistinguishable at %s.".formatted(where));
   }
 
   private static String range(List<SizedCell> cells) {

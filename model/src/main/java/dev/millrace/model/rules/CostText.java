@@ -49,7 +49,7 @@ final class CostText {
   private static String cost(Piece piece) {
     Interval rate = piece.bytesPerSecond();
     return fixed(piece.fixedSeconds())
-        + (rate == null ? ", whatever its size" : " and " + RangeText.rate(rate));
+        + (rate == null ? " of any size" : " and " + RangeText.rate(rate));
   }
 
   private static String fixed(Interval seconds) {

@@ -19,7 +19,7 @@ final class Crossing {
   /// Both methods at one measured size.
   ///
   /// @param bytes the size
-  /// @param ratio the time of the method for smaller files over that of the other
+  /// @param ratio the time of the method for smaller files over the time of the other
   /// @param above the time of the method for larger files, in seconds
   record SizePoint(double bytes, Interval ratio, Interval above) {
     boolean isKnown() {

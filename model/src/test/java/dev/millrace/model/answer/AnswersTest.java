@@ -115,7 +115,7 @@ class AnswersTest {
   }
 
   @Test
-  void anUpgradeGainsAndLosesOnlyWhatTheIntervalsShow() {
+  void gainsAndLossesOfAnUpgradeNeedIntervalsThatShowThem() {
     Records races =
         new Records()
             .method("a", 1.00, 1.01, 1.02)

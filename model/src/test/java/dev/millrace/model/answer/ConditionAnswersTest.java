@@ -60,7 +60,7 @@ class ConditionAnswersTest {
   }
 
   @Test
-  void theRatioIsThatOfTheFastestMethodsOfTheJdk() {
+  void theRatioComparesTheFastestMethodsOfTheJdk() {
     List<ConditionBest> values =
         only(race().times("files-copy", 1, 8).times("stream-array", 2, 4).record()).values();
     assertThat(values.getFirst().ratioToFirst().estimate()).isEqualTo(1);

@@ -88,7 +88,7 @@ class RulesTest {
   }
 
   @Test
-  void whatIsGoodEnoughEverywhereGoesBeforeTwoThatAreFastest() {
+  void oneMethodGoodEnoughEverywhereBeatsTwoFastestOnes() {
     RuleSet rules =
         new SizedRace(4 * KIB, 16 * KIB, 64 * KIB)
             .times("small", 10e-6, 40e-6, 160e-6)
@@ -163,7 +163,7 @@ class RulesTest {
   }
 
   @Test
-  void whatMovedNothingOrIsNotRankedIsInNoRule() {
+  void methodsThatMovedNothingOrAreNotRankedAreInNoRule() {
     RuleSet rules =
         twoMethods(new SizedRace(SIZES))
             .cloning()
@@ -176,7 +176,7 @@ class RulesTest {
   }
 
   @Test
-  void cellsThatDifferInMoreThanTheirSizeHaveRulesOfTheirOwn() {
+  void cellsThatDifferInMoreThanTheirSizeHaveSeparateRules() {
     List<RuleSet> rules =
         twoMethods(
                 new SizedRace(SIZES)
@@ -203,7 +203,7 @@ class RulesTest {
   }
 
   @Test
-  void aMethodWithASingleForkIsNoCandidateBesideOthers() {
+  void aMethodWithASingleForkIsNoCandidateAmongMethodsWithMore() {
     RuleSet rules =
         new SizedRace(KIB, MIB)
             .times("small", 10e-6, 2e-3)

@@ -102,7 +102,7 @@ class SentencesTest {
                     .times("late", Double.NaN, Double.NaN, 1e-3)))
         .containsExactly(
             "copy binary, hot: below about 320KiB (..) use early, above it late.",
-            "One fork tells nothing apart, so nothing is sure at 1MiB.",
+            "With one fork, all methods are indistinguishable at 1MiB.",
             "No method has a time at every size, so none can be used alone.",
             "early: no fixed cost that shows (at most ..) and 977 MiB/s (..); two sizes, so nothing tests that.");
   }
@@ -110,7 +110,7 @@ class SentencesTest {
   @Test
   void aTimeThatDoesNotGrow() {
     assertThat(sentences(new SizedRace(KIB, 100 * KIB, MIB).times("a", 3e-3, 2.9e-3, 2.8e-3)))
-        .endsWith("a: 2.90 ms (..) a file, whatever its size; every time is within 4 % of that.");
+        .endsWith("a: 2.90 ms (..) a file of any size; every time is within 4 % of that.");
   }
 
   @Test

@@ -26,8 +26,7 @@ import java.util.function.LongToDoubleFunction;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Races over several sizes whose truth is known. Forks differ by one percent unless noise is asked
-/// for.
+/// Races over several sizes whose truth is known. Forks differ by one percent unless noise is set.
 public final class SizedRace {
   public static final long KIB = 1 << 10;
   public static final long MIB = 1 << 20;

@@ -73,7 +73,7 @@ final class CellWords {
                 name, time, AnswerNumbers.times(next), best.next(), AnswerNumbers.range(next));
   }
 
-  /// What libraries, processes and native code add.
+  /// The gain from libraries, processes and native code.
   private List<String> beyond() {
     if (!answer.jdk().isKnown() || answer.others().isEmpty()) {
       return List.of();

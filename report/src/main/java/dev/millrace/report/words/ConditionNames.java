@@ -43,7 +43,7 @@ record ConditionNames(RunRecord record, Question question) {
         .orElse(path);
   }
 
-  /// The size and what else the label has.
+  /// The size and the other parts of the label.
   String size(Cell cell) {
     return AnswerNumbers.size(cell.meanBytes());
   }

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What one condition changes, in sentences.
+/// The effect of one condition, in sentences.
 final class ConditionWords {
   private static final int LISTED = 4;
   private static final Comparator<Interval> BY_ESTIMATE =

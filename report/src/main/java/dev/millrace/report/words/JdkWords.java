@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What an upgrade of the JDK gains and loses, in sentences.
+/// The gains and losses of an upgrade of the JDK, in sentences.
 final class JdkWords {
   private static final int NAMED = 3;
 

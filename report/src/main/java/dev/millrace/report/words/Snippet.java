@@ -2,7 +2,7 @@ package dev.millrace.report.words;
 
 import java.util.List;
 
-/// A few lines of Java that do what a method does.
+/// A few lines of Java that do the same as a method.
 ///
 /// @param method the id of the method
 /// @param lines the lines; a copy has the paths `source` and `target`, a read has `source`, a write

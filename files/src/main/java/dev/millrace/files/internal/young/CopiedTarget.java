@@ -70,7 +70,9 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
 
   // Files that the kernel generates report no length.
   private static boolean mayBeCutShort(long bytes, SmallSource source) throws IOException {
-    return source.bytes() == 0 ? bytes == 0 && !source.isEmpty() : bytes < source.bytes();
+    return source.bytes() == 0
+        ? bytes == 0 && !source.isEmpty()
+        : bytes > 0 && bytes < source.bytes();
   }
 
   // Some files that the kernel generates report a page: there are no more bytes than were copied.
@@ -101,13 +103,14 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
     }
   }
 
-  /// Removes the file, unless another program may have put it there. It gets another name first: if
-  /// that shows another file, the file gets its own name back.
+  /// Removes the file, unless another program may have put it there: its times and its bytes must
+  /// be those of a copy of the source. It gets another name first: if that shows another file, the
+  /// file gets its own name back.
   ///
   /// @return whether the file is gone
-  boolean remove() throws IOException {
+  boolean remove(SmallSource source) throws IOException {
     try {
-      return seen == null || inRealDirectory().removeHere(seen);
+      return seen == null || inRealDirectory().removeHere(seen, source);
     } catch (NoSuchFileException e) {
       return true;
     }
@@ -123,30 +126,35 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
         : new CopiedTarget(parent.toRealPath().resolve(name), startMillis, seen);
   }
 
-  private boolean removeHere(BasicFileAttributes made) throws IOException {
+  private boolean removeHere(BasicFileAttributes made, SmallSource source) throws IOException {
     if (!isStillAt(path)) {
       return true;
     }
-    boolean isOurs = isMadeByThisCopy(made);
-    if (isOurs) {
-      moveAsideAndDelete(TempPath.beside(path));
-    }
-    return isOurs;
+    return isMadeByThisCopy(made)
+        && (made.isDirectory() || hasStartOf(source, made.size()))
+        && moveAsideAndDelete(TempPath.beside(path));
   }
 
-  private void moveAsideAndDelete(Path aside) throws IOException {
+  private boolean hasStartOf(SmallSource source, long bytes) throws IOException {
+    long differs = Files.mismatch(path, source.path());
+    return differs < 0 || differs == bytes;
+  }
+
+  private boolean moveAsideAndDelete(Path aside) throws IOException {
     if (!isMoved(aside)) {
-      return;
+      return true;
     }
-    if (isStillAt(aside)) {
+    boolean isOurs = isStillAt(aside);
+    if (isOurs) {
       Files.delete(aside);
     } else {
       giveBack(aside);
     }
+    return isOurs;
   }
 
   // A file that was moved to this name is older than the copy, or changed after it was written: to
-  // rename a file is a change of it.
+  // rename a file is a change of it. Clocks of file systems tick too slowly to prove more.
   private boolean isMadeByThisCopy(BasicFileAttributes made) throws IOException {
     return made.creationTime().toMillis() >= startMillis - TICK_MILLIS
         && made.lastModifiedTime().equals(Files.getAttribute(path, "unix:ctime"));
@@ -181,11 +189,12 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
   private void giveBack(Path aside) throws IOException {
     try {
       Files.createLink(path, aside);
-      Files.delete(aside);
     } catch (FileAlreadyExistsException e) {
-      // nothing is lost
+      return; // nothing is lost
     } catch (IOException | UnsupportedOperationException e) {
       Files.move(aside, path);
+      return;
     }
+    Files.delete(aside);
   }
 }

@@ -1,6 +1,9 @@
 package dev.millrace.files.internal.young;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.IOException;
+import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -12,32 +15,28 @@ import org.jspecify.annotations.Nullable;
 /// The file systems of targets. `Files.copy` ignores errors of close(2), where file servers and
 /// FUSE report a full disk. It may therefore copy only to local file systems. Thread-safe.
 final class TargetStores {
+  /// Local file systems that keep the time of creation of a file, which proves whose file it is.
   private static final Set<String> LOCAL =
       Set.of(
           "apfs",
           "bcachefs",
           "btrfs",
           "exfat",
-          "ext2",
-          "ext3",
           "ext4",
           "f2fs",
-          "hfs",
-          "jfs",
           "nilfs2",
           "ntfs3",
           "overlay",
           "ramfs",
-          "reiserfs",
           "rootfs",
           "tmpfs",
-          "vfat",
           "xfs",
           "zfs");
 
   /// A mount may take the place of another, and even its device number.
   private static final long TRUSTED_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  private static final Path MOUNTS = Path.of("/proc/self/mounts");
   private static final LinkOption[] FOLLOW = {};
 
   private static volatile Known last =
@@ -57,7 +56,7 @@ final class TargetStores {
   ///
   /// A lookup takes longer than a copy: the last one counts for a second, for its directory and for
   /// others of the same device.
-  static boolean isLocal(Path target) throws IOException {
+  static boolean isLocal(Path target) {
     Path parent = target.getParent();
     Path directory = parent == null ? target.getFileSystem().getPath("") : parent;
     Known known = last;
@@ -72,18 +71,14 @@ final class TargetStores {
     Known now =
         known.isTrusted() && known.device.equals(device)
             ? new Known(directory, device, known.isLocal, known.nanos)
-            : new Known(directory, device, LOCAL.contains(type(directory)), System.nanoTime());
+            : new Known(directory, device, isLocalType(directory), System.nanoTime());
     last = now;
     return now.isLocal;
   }
 
   // The JDK's file key for Unix is the only cheap source of the device: `(dev=700,ino=109)`.
-  private static @Nullable String device(Path directory) throws IOException {
-    BasicFileAttributes attributes =
-        directory
-            .getFileSystem()
-            .provider()
-            .readAttributesIfExists(directory, BasicFileAttributes.class, FOLLOW);
+  private static @Nullable String device(Path directory) {
+    BasicFileAttributes attributes = attributes(directory);
     if (attributes == null) {
       return null;
     }
@@ -91,11 +86,48 @@ final class TargetStores {
     return key.substring(0, Math.max(0, key.indexOf(',')));
   }
 
-  private static String type(Path directory) {
+  private static @Nullable BasicFileAttributes attributes(Path directory) {
     try {
-      return Files.getFileStore(directory).type();
+      return directory
+          .getFileSystem()
+          .provider()
+          .readAttributesIfExists(directory, BasicFileAttributes.class, FOLLOW);
     } catch (IOException e) {
-      return "unknown";
+      return null;
     }
+  }
+
+  private static boolean isLocalType(Path directory) {
+    try {
+      FileStore store = Files.getFileStore(directory);
+      return LOCAL.contains(store.type()) && !isHidden(store);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  // The JDK takes the oldest of several mounts at one directory, but the newest hides the others.
+  private static boolean isHidden(FileStore store) throws IOException {
+    String text = store.toString(); // `/mnt/disk (/dev/sdb1)`
+    String mountPoint =
+        escaped(text.substring(0, text.length() - store.name().length() - " ()".length()));
+    if (Files.exists(MOUNTS)) {
+      for (String line : Files.readAllLines(MOUNTS, ISO_8859_1)) {
+        String[] fields = line.split(" ", -1);
+        if (fields[1].equals(mountPoint) && !LOCAL.contains(fields[2])) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  // See proc_pid_mounts(5).
+  private static String escaped(String mountPoint) {
+    return mountPoint
+        .replace("\\", "\\134")
+        .replace(" ", "\\040")
+        .replace("\t", "\\011")
+        .replace("\n", "\\012");
   }
 }

@@ -92,7 +92,7 @@ public record YoungCopy(CopyRequest request, SmallSource source, NativeState sta
   private void remove(CopiedTarget target, Throwable why) throws IOException {
     boolean isRemoved = false;
     try {
-      isRemoved = target.remove();
+      isRemoved = target.remove(source);
     } catch (IOException e) {
       why.addSuppressed(e);
     }
