@@ -36,7 +36,7 @@ class OneForkRaceTest {
   @Test
   void aSingleForkNamesNoWinner() {
     assertThat(run.out()).contains("undecided: one fork").doesNotContain("winner: ", "tie");
-    assertThat(run.err()).contains("one JVM says nothing about the next one");
+    assertThat(run.err()).contains("one JVM cannot predict the next one");
   }
 
   @Test

@@ -39,7 +39,7 @@ class PresetRaceTest {
   @Test
   void aPresetIsPrintedNextToThePublishedFigures() {
     assertThat(run.out())
-        .contains("Published and here: jdk-8266589", "5432.671 ± 137.114")
+        .contains("Published results and this race: jdk-8266589", "5432.671 ± 137.114")
         .containsPattern("Figures: \\d+ agreed, \\d+ flipped, \\d+ undecided")
         .containsPattern("Conclusions: \\d+ holds");
   }

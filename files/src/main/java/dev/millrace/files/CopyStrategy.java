@@ -54,7 +54,7 @@ public enum CopyStrategy {
   /// - Changes of the source show in its length and its modification time only. A program that sets
   ///   that time back hides its changes.
   /// - If the copy fails within the JDK, the JDK removes the file that has the name of the target.
-  /// - If it fails later, the target is removed only if its times and bytes are those of this copy.
+  /// - If it fails later, the target is removed only if its times and bytes match this copy.
   ///   Otherwise the target stays, and the exception reports it. A file of another program with the
   ///   same bytes, put there at the same moment, may be removed, or keep the name
   ///   `.<random>.millrace-part`.

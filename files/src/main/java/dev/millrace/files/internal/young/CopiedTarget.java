@@ -104,8 +104,8 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
   }
 
   /// Removes the file, unless another program may have put it there: its times and its bytes must
-  /// be those of a copy of the source. It gets another name first: if that shows another file, the
-  /// file gets its own name back.
+  /// match a copy of the source. It gets another name first: if that shows another file, the file
+  /// gets its own name back.
   ///
   /// @return whether the file is gone
   boolean remove(SmallSource source) throws IOException {
