@@ -9,7 +9,7 @@ import java.nio.channels.Pipe;
 final class BrokenPipe {
   private BrokenPipe() {}
 
-  /// Whether `failure` has the message that a broken pipe has on this system.
+  /// Returns whether `failure` has the message that a broken pipe has on this system.
   static boolean is(IOException failure) {
     try {
       return message().equals(failure.getMessage());

@@ -39,7 +39,7 @@ public final class Millrace implements Runnable {
       description = "Print the stack trace of an error.")
   private boolean verbose;
 
-  /// Whether errors are printed with a stack trace.
+  /// Returns whether errors are printed with a stack trace.
   boolean isVerbose() {
     return verbose;
   }

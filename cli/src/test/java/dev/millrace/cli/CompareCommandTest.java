@@ -16,6 +16,7 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
@@ -236,18 +237,16 @@ class CompareCommandTest {
         forks.add(fork(method, forks.size() + 1, typical * factor));
       }
     });
-    return new RunRecord(
-        RunRecord.SCHEMA,
-        "1.0",
-        "2026-11-21T20:00:00Z",
-        "2026-11-21T20:05:00Z",
-        plan(entries),
-        new Environment(
-            "an OS", "6.18", cpu, 2, 1L << 34, "unknown", "none", 5e9, "25", List.of(), List.of()),
-        forks,
-        List.of(),
-        List.of(),
-        List.of());
+    return RunRecordBuilder.of(
+            "1.0",
+            "2026-11-21T20:00:00Z",
+            plan(entries),
+            new Environment(
+                "an OS", "6.18", cpu, 2, 1L << 34, "unknown", "none", 5e9, "25", List.of(),
+                List.of()))
+        .finished("2026-11-21T20:05:00Z")
+        .forks(forks)
+        .build();
   }
 
   private static RacePlan plan(List<Entry> entries) {

@@ -2,8 +2,8 @@ package dev.millrace.files;
 
 import java.util.Objects;
 
-/// Builds a [Copier]. Every option has a default: see [CopyOptions]. Not thread-safe; each copier
-/// that it builds is.
+/// Builds a [Copier]. Every option has a default: see [CopyOptions]. Not thread-safe. The
+/// copiers are thread-safe.
 ///
 ///     Copier copier =
 ///         Copier.builder().replace(Replace.ALWAYS).verification(Verification.HASH).build();

@@ -1,6 +1,5 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyReport;
 import java.time.Duration;
 import java.util.List;
@@ -29,15 +28,7 @@ public final class CopyResult {
   /// Returns every strategy of the copy, in the order of [CopyStrategy], with its part in the copy.
   /// The list is immutable and describes the last try if the copy was retried.
   public List<CopyAttempt> attempts() {
-    return report.attempts().stream().map(CopyResult::attempt).toList();
-  }
-
-  private static CopyAttempt attempt(Attempt attempt) {
-    return switch (attempt.end()) {
-      case COMPLETED -> new CopyAttempt.Completed(attempt);
-      case ABANDONED -> new CopyAttempt.Abandoned(attempt);
-      case SKIPPED -> new CopyAttempt.Skipped(attempt);
-    };
+    return report.attempts().stream().map(CopyAttempt::of).toList();
   }
 
   /// Returns the time of the copy with its verification; only of the last try if the copy was

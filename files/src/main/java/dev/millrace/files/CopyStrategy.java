@@ -51,8 +51,8 @@ public enum CopyStrategy {
   /// - Holes are filled. An interrupt or a cancellation ends the copy only before it starts.
   /// - The permissions come from the file that had the name of the source before it was opened. A
   ///   process with the rights of root keeps set-user-ID of a file without execute permission.
-  /// - Changes of the source show in its length and its modification time only. A program that sets
-  ///   that time back hides its changes.
+  /// - Changes of the source show in its length and its modification time only. A program that
+  ///   restores the earlier time hides its changes.
   /// - If the copy fails within the JDK, the JDK removes the file that has the name of the target.
   /// - If it fails later, the target is removed only if its times and bytes match this copy.
   ///   Otherwise the target stays, and the exception reports it. A file of another program with the

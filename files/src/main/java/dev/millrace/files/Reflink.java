@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-/// Whether a copy may share the blocks of its source until one of the two files changes.
+/// The use of clones: files that share the blocks of the source until one of the two files changes.
 public enum Reflink {
   /// Shares them where the file systems can, and copies the bytes elsewhere.
   AUTO,

@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-/// Whether lost metadata is an error.
+/// The consequence of lost metadata.
 public enum Strictness {
   /// The copy succeeds and lists the lost metadata: [CopyResult#lost].
   LENIENT,

@@ -8,15 +8,15 @@ public final class Results {
   private Results() {}
 
   public static CopyAttempt completed(CopyStrategy strategy, long bytes) {
-    return new CopyAttempt.Completed(Attempt.completed(strategy, bytes));
+    return CopyAttempt.of(Attempt.completed(strategy, bytes));
   }
 
   public static CopyAttempt abandoned(CopyStrategy strategy, long bytes, String reason) {
-    return new CopyAttempt.Abandoned(Attempt.abandoned(strategy, bytes, reason));
+    return CopyAttempt.of(Attempt.abandoned(strategy, bytes, reason));
   }
 
   public static CopyAttempt skipped(CopyStrategy strategy, String reason) {
-    return new CopyAttempt.Skipped(Attempt.skipped(strategy, reason));
+    return CopyAttempt.of(Attempt.skipped(strategy, reason));
   }
 
   public static LostMetadata lost(String what, String reason) {

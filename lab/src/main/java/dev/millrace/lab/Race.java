@@ -29,6 +29,7 @@ import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,17 +84,9 @@ public final class Race {
           new RacePlanner(request, selection, jdks, space, trials, host, listener)
               .plan(cells, Jdks.named(request.referenceJdk(), jdks));
       RunRecord record =
-          new RunRecord(
-              RunRecord.SCHEMA,
-              version,
-              started.toString(),
-              null,
-              plan,
-              new EnvironmentProbe().probe(jdks, cells),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of());
+          RunRecordBuilder.of(
+                  version, started.toString(), plan, new EnvironmentProbe().probe(jdks, cells))
+              .build();
       Files.createDirectories(results);
       RecordFile.write(results, record);
       return forks(record, trials, host);

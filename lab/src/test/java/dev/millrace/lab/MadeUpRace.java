@@ -4,6 +4,7 @@ import dev.millrace.lab.schedule.Schedule;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
@@ -13,6 +14,7 @@ import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.Tracing;
 import java.nio.file.Path;
@@ -67,23 +69,7 @@ public final class MadeUpRace {
   public MadeUpRace cell() {
     Cell like = TestCells.of(Operation.COPY, 1000, Path.of("/a"));
     int id = cells.size();
-    cells.add(
-        new Cell(
-            id,
-            "cell " + id,
-            like.operation(),
-            like.sizeBytes(),
-            like.largestBytes(),
-            like.files(),
-            like.loops(),
-            like.threads(),
-            like.age(),
-            like.content(),
-            like.cache(),
-            like.durability(),
-            like.jdk(),
-            like.from(),
-            like.to()));
+    cells.add(CellBuilder.like(like).id(id).label("cell " + id).build());
     entries.add(new Entry(id, CONTROL, false, true, 1, 1, 1, null));
     typical.put(entries.getLast(), new Typical(1, 0));
     return this;
@@ -116,17 +102,12 @@ public final class MadeUpRace {
             null,
             cells,
             entries);
-    return new RunRecord(
-        RunRecord.SCHEMA,
-        "test",
-        STARTED.toString(),
-        null,
-        plan,
-        new Environment("", "", "", 2, 1L << 34, "", "", 5e9, "25", List.of(), List.of()),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of());
+    return RunRecordBuilder.of(
+            "test",
+            STARTED.toString(),
+            plan,
+            new Environment("", "", "", 2, 1L << 34, "", "", 5e9, "25", List.of(), List.of()))
+        .build();
   }
 
   /// Returns the records before the first fork and after every fork of the whole race.

@@ -10,6 +10,7 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,17 +102,12 @@ class RaceRecordTest {
   }
 
   private static RunRecord endedAfter(int forks) {
-    return new RunRecord(
-        whole.schema(),
-        whole.millrace(),
-        whole.started(),
-        null,
-        whole.plan(),
-        whole.environment(),
-        whole.forks().subList(0, forks),
-        List.of(),
-        whole.ceilings(),
-        List.of());
+    return RunRecordBuilder.like(whole)
+        .finished(null)
+        .forks(whole.forks().subList(0, forks))
+        .mechanisms(List.of())
+        .dropped(List.of())
+        .build();
   }
 
   @Test

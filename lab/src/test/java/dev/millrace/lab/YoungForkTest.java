@@ -14,6 +14,7 @@ import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -120,17 +121,7 @@ class YoungForkTest {
   }
 
   private static RunRecord unfinished(RunRecord whole) {
-    return new RunRecord(
-        whole.schema(),
-        whole.millrace(),
-        whole.started(),
-        null,
-        whole.plan(),
-        whole.environment(),
-        whole.forks(),
-        whole.mechanisms(),
-        whole.ceilings(),
-        whole.dropped());
+    return RunRecordBuilder.like(whole).finished(null).build();
   }
 
   @Test

@@ -31,8 +31,8 @@ public final class Contest {
     return new Contest(record, Judge.cell(record, cell));
   }
 
-  /// Whether more forks may change the answer: there are several contenders, and they are not
-  /// practically equal.
+  /// Returns whether more forks may change the answer: there are several contenders, and they are
+  /// not practically equal.
   public boolean isOpen() {
     List<MethodResult> contenders = judged.results().stream().filter(this::contends).toList();
     return contenders.size() > 1

@@ -14,6 +14,7 @@ import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.TargetExtents;
 import dev.millrace.model.record.Tracing;
@@ -205,17 +206,10 @@ public final class Records {
             null,
             IntStream.range(0, jdks.size()).mapToObj(this::cell).toList(),
             entries);
-    return new RunRecord(
-        RunRecord.SCHEMA,
-        "test",
-        "2026-11-21T20:00:00Z",
-        finished,
-        plan,
-        environment(),
-        forks,
-        List.of(),
-        List.of(),
-        List.of());
+    return RunRecordBuilder.of("test", "2026-11-21T20:00:00Z", plan, environment())
+        .finished(finished)
+        .forks(forks)
+        .build();
   }
 
   private static Environment environment() {

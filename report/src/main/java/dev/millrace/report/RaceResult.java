@@ -21,29 +21,28 @@ import org.jspecify.annotations.Nullable;
 /// The results of a record, which every report shows. In JSON it is the document of `--json`.
 ///
 /// @param record the source of the results
-/// @param race the answer
+/// @param race the judged race
 /// @param published the comparison with the experiment that it repeats; null without one
+/// @param answer to the question that the race poses
+/// @param warnings the reasons to distrust the results, the most important for the answer first
 public record RaceResult(
     @JsonIgnore RunRecord record,
     @JsonUnwrapped JudgedRace race,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Comparison published) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Comparison published,
+    RaceAnswer answer,
+    List<RankedWarning> warnings) {
 
   /// Judges a record, and compares it with the experiment that it repeats.
   public static RaceResult of(RunRecord record) {
     JudgedRace race = Judge.judge(record);
-    return new RaceResult(record, race, published(record, race));
+    return of(record, race, published(record, race));
   }
 
-  /// The answer to the question that the race poses.
-  @JsonProperty
-  public RaceAnswer answer() {
-    return Answers.of(record, race, published);
-  }
-
-  /// The reasons to distrust the results, the most important for the answer first.
-  @JsonProperty
-  public List<RankedWarning> warnings() {
-    return WarningRanks.of(race.warnings(), answer());
+  /// Answers the question of a judged race.
+  public static RaceResult of(RunRecord record, JudgedRace race, @Nullable Comparison published) {
+    RaceAnswer answer = Answers.of(record, race, published);
+    return new RaceResult(
+        record, race, published, answer, WarningRanks.of(race.warnings(), answer));
   }
 
   /// The methods that were dropped to keep to a budget.

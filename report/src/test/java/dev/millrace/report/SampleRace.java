@@ -25,6 +25,7 @@ import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.TargetExtents;
 import dev.millrace.model.record.Tracing;
@@ -68,7 +69,7 @@ public final class SampleRace {
             List.of(rules()),
             race.jdkTables(),
             race.warnings());
-    return new RaceResult(plain.record(), full, null);
+    return RaceResult.of(plain.record(), full, null);
   }
 
   private static RuleSet rules() {
@@ -143,17 +144,11 @@ public final class SampleRace {
       entries.add(entry(cell, "liar", null));
       forks.add(wrong(cell, forks.size() + 1));
     }
-    return new RunRecord(
-        RunRecord.SCHEMA,
-        "0.1.0",
-        "2026-11-21T20:00:00Z",
-        "2026-11-21T20:05:00Z",
-        plan(cells, entries),
-        environment(),
-        forks,
-        List.of(mechanism()),
-        List.of(),
-        List.of());
+    return RunRecordBuilder.of("0.1.0", "2026-11-21T20:00:00Z", plan(cells, entries), environment())
+        .finished("2026-11-21T20:05:00Z")
+        .forks(forks)
+        .mechanisms(List.of(mechanism()))
+        .build();
   }
 
   private static RacePlan plan(List<Cell> cells, List<Entry> entries) {

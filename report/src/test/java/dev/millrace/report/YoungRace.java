@@ -1,10 +1,12 @@
 package dev.millrace.report;
 
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import java.util.List;
 
 /// The sample race, as if each fork had timed its first hundred copies.
@@ -16,17 +18,13 @@ final class YoungRace {
   static RaceResult judged() {
     RunRecord sample = SampleRace.record();
     return RaceResult.of(
-        new RunRecord(
-            sample.schema(),
-            sample.millrace(),
-            sample.started(),
-            sample.finished(),
-            plan(sample.plan()),
-            sample.environment(),
-            sample.forks().stream().map(YoungRace::fork).toList(),
-            List.of(),
-            List.of(),
-            List.of()));
+        RunRecordBuilder.like(sample)
+            .plan(plan(sample.plan()))
+            .forks(sample.forks().stream().map(YoungRace::fork).toList())
+            .mechanisms(List.of())
+            .ceilings(List.of())
+            .dropped(List.of())
+            .build());
   }
 
   private static RacePlan plan(RacePlan plan) {
@@ -44,22 +42,7 @@ final class YoungRace {
   }
 
   private static Cell cell(Cell cell) {
-    return new Cell(
-        cell.id(),
-        cell.label() + ", first 100 copies",
-        cell.operation(),
-        cell.sizeBytes(),
-        cell.largestBytes(),
-        cell.files(),
-        cell.loops(),
-        cell.threads(),
-        AGE,
-        cell.content(),
-        cell.cache(),
-        cell.durability(),
-        cell.jdk(),
-        cell.from(),
-        cell.to());
+    return CellBuilder.like(cell).label(cell.label() + ", first 100 copies").age(AGE).build();
   }
 
   private static ForkRecord fork(ForkRecord fork) {

@@ -67,12 +67,12 @@ public enum Errno {
     return -number;
   }
 
-  /// Whether the result of a call is this error.
+  /// Returns whether the result of a call is this error.
   public boolean is(long result) {
     return result == -number;
   }
 
-  /// Whether the result of a call is one of these errors.
+  /// Returns whether the result of a call is one of these errors.
   public static boolean isOneOf(Set<Errno> errnos, long result) {
     return result < 0 && errnos.stream().anyMatch(errno -> errno.is(result));
   }

@@ -22,22 +22,22 @@ public final class FileStatus {
     statx.get(0, answer);
   }
 
-  /// Whether the file is a regular file.
+  /// Returns whether the file is a regular file.
   public boolean isRegularFile() {
     return type() == Statx.S_IFREG;
   }
 
-  /// Whether the file is a directory.
+  /// Returns whether the file is a directory.
   public boolean isDirectory() {
     return type() == Statx.S_IFDIR;
   }
 
-  /// Whether the file is a symbolic link.
+  /// Returns whether the file is a symbolic link.
   public boolean isSymbolicLink() {
     return type() == Statx.S_IFLNK;
   }
 
-  /// Whether writes may only append, by `chattr +a`.
+  /// Returns whether writes may only append, by `chattr +a`.
   public boolean isAppendOnly() {
     return (attributes() & Statx.ATTRIBUTE_APPEND) != 0;
   }
@@ -82,8 +82,8 @@ public final class FileStatus {
         | Integer.toUnsignedLong((int) at(Statx.DEVICE_MINOR));
   }
 
-  /// Whether the device is a block device: not a server, memory, or the virtual device of a file
-  /// system such as btrfs or overlayfs.
+  /// Returns whether the device is a block device: not a server, memory, or the virtual device of a
+  /// file system such as btrfs or overlayfs.
   public boolean isOnBlockDevice() {
     return (int) at(Statx.DEVICE_MAJOR) != 0;
   }
@@ -133,13 +133,13 @@ public final class FileStatus {
     return (int) at(Statx.CHANGED + Statx.NANOS);
   }
 
-  /// Whether both belong to one file.
+  /// Returns whether both belong to one file.
   public boolean sameFileAs(FileStatus other) {
     return inode() == other.inode() && device() == other.device();
   }
 
-  /// Whether the file shows no change since `earlier`. A write within the same tick of the kernel's
-  /// clock may not show.
+  /// Returns whether the file shows no change since `earlier`. A write within the same tick of the
+  /// kernel's clock may not show.
   public boolean unchangedSince(FileStatus earlier) {
     return sameFileAs(earlier)
         && bytes() == earlier.bytes()

@@ -87,7 +87,7 @@ public final class RawName {
     return withLast(TempName.uniqueOf(last()));
   }
 
-  /// Whether this is a staging name of another file in the same directory.
+  /// Returns whether this is a staging name of another file in the same directory.
   public boolean isStagingOf(RawName file) {
     return TempName.isOf(last(), file.last());
   }

@@ -45,7 +45,7 @@ public final class TempName {
     return concat(start(name), "." + HexFormat.of().toHexDigits(random) + SUFFIX);
   }
 
-  /// Whether a name is a staging name of a file.
+  /// Returns whether a name is a staging name of a file.
   ///
   /// @param part a name, without its directory
   /// @param name of the file, without its directory

@@ -62,7 +62,7 @@ final class JobArguments {
     }
   }
 
-  /// Whether an option has no value.
+  /// Returns whether an option has no value.
   static boolean isFlag(ArgSpec arg) {
     return arg.isOption() && arg.arity().max() == 0;
   }

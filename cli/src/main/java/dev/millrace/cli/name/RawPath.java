@@ -38,7 +38,7 @@ public final class RawPath {
     return isAscii(text) || File.separatorChar != '/' ? Path.of(text) : ofBytes(bytes(text));
   }
 
-  /// Whether a text is the same in every encoding.
+  /// Returns whether a text is the same in every encoding.
   public static boolean isAscii(String text) {
     return text.chars().allMatch(character -> character < 0x80);
   }
@@ -70,7 +70,7 @@ public final class RawPath {
     return bytes.toByteArray();
   }
 
-  /// Whether a character stands for a byte that is not UTF-8.
+  /// Returns whether a character stands for a byte that is not UTF-8.
   static boolean isByte(int character) {
     return character >= BYTE + 0x80 && character <= BYTE + 0xFF;
   }

@@ -49,7 +49,7 @@ public record Terminal(int outColumns, int errColumns, Map<String, String> envir
     return isDumb() ? 0 : errColumns;
   }
 
-  /// Whether help may have colors; see [no-color.org](https://no-color.org).
+  /// Returns whether help uses colors; see [no-color.org](https://no-color.org).
   public boolean hasColor() {
     return outColumns > 0 && !isDumb() && environment.getOrDefault("NO_COLOR", "").isEmpty();
   }

@@ -65,7 +65,7 @@ public final class PilotTimes {
         .toList();
   }
 
-  /// Whether the estimate for a larger file rules a method out without a run.
+  /// Returns whether the estimate for a larger file rules a method out without a run.
   boolean isHopeless(MethodId method, PilotSteps.Step step) {
     PilotTrend trend = trends.get(method);
     if (trend == null) {

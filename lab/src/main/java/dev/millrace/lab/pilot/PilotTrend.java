@@ -21,7 +21,7 @@ record PilotTrend(long bytes, long nanos, double nanosPerByte) {
     return new PilotTrend(moreBytes, moreNanos, Math.max(0, growth));
   }
 
-  /// Whether two sizes separate the cost of a byte from the cost of a copy.
+  /// Returns whether two sizes separate the cost of a byte from the cost of a copy.
   boolean isKnown() {
     return !Double.isNaN(nanosPerByte);
   }

@@ -17,8 +17,8 @@ final class Budget {
 
   private Budget() {}
 
-  /// Whether the budget covers these forks. A first round always runs, and so do races without a
-  /// budget.
+  /// Returns whether the budget covers these forks. A first round always runs, and so do races
+  /// without a budget.
   static boolean allows(RunRecord record, List<Turn> turns) {
     return record.plan().budgetSeconds() == null
         || turns.getFirst().round() == 1

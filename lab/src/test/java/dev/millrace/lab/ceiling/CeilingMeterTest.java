@@ -13,6 +13,7 @@ import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
 import dev.millrace.sys.host.Host;
@@ -193,16 +194,6 @@ class CeilingMeterTest {
         new Environment(
             "an OS", "6.18", "a CPU", 2, 1L << 34, "unknown", "none", 5e9, "25", List.of(),
             List.of());
-    return new RunRecord(
-        RunRecord.SCHEMA,
-        "test",
-        "2026-11-21T20:00:00Z",
-        null,
-        plan,
-        machine,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of());
+    return RunRecordBuilder.of("test", "2026-11-21T20:00:00Z", plan, machine).build();
   }
 }

@@ -10,13 +10,32 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class UnmappingTest {
   private static final int BYTES = 96 << 20;
 
-  @TempDir Path directory;
+  // Not the disk of temporary files: other tests write and delete gigabytes there meanwhile.
+  private static final Path MEMORY = Path.of("/dev/shm");
+
+  private @Nullable Path directory;
+
+  @BeforeEach
+  void makeDirectory() throws IOException {
+    assumeTrue(Files.isWritable(MEMORY), "a file system in memory is missing");
+    assumeTrue(MEMORY.toFile().getUsableSpace() > 2 * BYTES, "not enough space in /dev/shm");
+    directory = Files.createTempDirectory(MEMORY, "unmapping");
+  }
+
+  @AfterEach
+  void deleteDirectory() throws IOException {
+    if (directory != null) {
+      Files.deleteIfExists(directory);
+    }
+  }
 
   @Test
   void freesTheSpaceOfADeletedMappedFile() throws IOException, InterruptedException {

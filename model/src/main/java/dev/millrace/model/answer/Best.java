@@ -22,7 +22,7 @@ public record Best(
     methods = List.copyOf(methods);
   }
 
-  /// Whether any method has a time.
+  /// Returns whether any method has a time.
   public boolean isKnown() {
     return kind != Verdict.Kind.NONE;
   }

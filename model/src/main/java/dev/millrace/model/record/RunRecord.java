@@ -1,6 +1,5 @@
 package dev.millrace.model.record;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -41,80 +40,32 @@ public record RunRecord(
 
   /// Returns this record with one more fork.
   public RunRecord with(ForkRecord fork) {
-    return new RunRecord(
-        schema,
-        millrace,
-        started,
-        finished,
-        plan,
-        environment,
-        and(forks, fork),
-        mechanisms,
-        ceilings,
-        dropped);
+    return RunRecordBuilder.like(this).add(fork).build();
   }
 
   /// Returns this record with the traced system calls of the methods.
   public RunRecord with(List<Mechanism> seen) {
-    return new RunRecord(
-        schema, millrace, started, finished, plan, environment, forks, seen, ceilings, dropped);
+    return RunRecordBuilder.like(this).mechanisms(seen).build();
   }
 
   /// Returns this record with one more measurement of a ceiling.
   public RunRecord with(CeilingTrial trial) {
-    return new RunRecord(
-        schema,
-        millrace,
-        started,
-        finished,
-        plan,
-        environment,
-        forks,
-        mechanisms,
-        and(ceilings, trial),
-        dropped);
+    return RunRecordBuilder.like(this).add(trial).build();
   }
 
   /// Returns this record with one more dropped method.
   public RunRecord with(Dropped drop) {
-    return new RunRecord(
-        schema,
-        millrace,
-        started,
-        finished,
-        plan,
-        environment,
-        forks,
-        mechanisms,
-        ceilings,
-        and(dropped, drop));
+    return RunRecordBuilder.like(this).add(drop).build();
   }
 
   /// Returns this record, finished.
   public RunRecord finishedAt(String when) {
-    return new RunRecord(
-        schema, millrace, started, when, plan, environment, forks, mechanisms, ceilings, dropped);
+    return RunRecordBuilder.like(this).finished(when).build();
   }
 
   /// Returns the state of this record after its first `count` forks.
   public RunRecord afterForks(int count) {
-    return new RunRecord(
-        schema,
-        millrace,
-        started,
-        finished,
-        plan,
-        environment,
-        forks.subList(0, count),
-        mechanisms,
-        ceilings,
-        dropped);
-  }
-
-  private static <T> List<T> and(List<T> list, T one) {
-    List<T> more = new ArrayList<>(list);
-    more.add(one);
-    return more;
+    return RunRecordBuilder.like(this).forks(forks.subList(0, count)).build();
   }
 
   /// Returns a short text of the system calls of a method in a cell; `unknown` without a trace.

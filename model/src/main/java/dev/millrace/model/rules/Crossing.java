@@ -26,7 +26,7 @@ final class Crossing {
       return Double.isFinite(ratio.spread()) && Double.isFinite(above.spread());
     }
 
-    /// Whether the interval shows that one method is faster.
+    /// Returns whether the interval shows that one method is faster.
     boolean isDecided() {
       return ratio.isAbove(1) || (ratio.high() != null && ratio.high() < 1);
     }

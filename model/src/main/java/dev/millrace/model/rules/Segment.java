@@ -43,8 +43,8 @@ final class Segment {
     return known ? 1 / (point.variance() + typicalVariance) : 1;
   }
 
-  /// Whether one line is enough: it misses no time by more than the tolerance, unless the interval
-  /// of the time explains the distance. Two sizes cannot be divided.
+  /// Returns whether one line is enough: it misses no time by more than the tolerance, unless the
+  /// interval of the time explains the distance. Two sizes cannot be divided.
   boolean isEnough() {
     return points.size() == 2
         || points.stream().allMatch(p -> p.error(line) <= TOLERANCE || p.mayBeOn(line));

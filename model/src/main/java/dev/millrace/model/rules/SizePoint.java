@@ -25,7 +25,7 @@ record SizePoint(double bytes, Interval seconds) {
     return Math.abs(seconds.estimate() / line.secondsOf(bytes) - 1);
   }
 
-  /// Whether its interval includes the line.
+  /// Returns whether its interval includes the line.
   boolean mayBeOn(Line line) {
     double expected = line.secondsOf(bytes);
     return seconds.low() != null

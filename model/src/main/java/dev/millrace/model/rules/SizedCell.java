@@ -32,7 +32,7 @@ record SizedCell(JudgedCell judged, CellTimes times) {
     return competitors().stream().filter(result -> result.method().equals(method)).findFirst();
   }
 
-  /// Whether no Java API offers a method.
+  /// Returns whether no Java API offers a method.
   boolean isNative(String method) {
     return competitor(method).stream().anyMatch(each -> each.origin() == MethodOrigin.NATIVE);
   }
@@ -51,7 +51,7 @@ record SizedCell(JudgedCell judged, CellTimes times) {
     return known.isEmpty() ? judged.winners() : known;
   }
 
-  /// Whether a winner has more than one fork.
+  /// Returns whether a winner has more than one fork.
   boolean isDecided() {
     return judged.winners().stream().anyMatch(this::isKnown);
   }

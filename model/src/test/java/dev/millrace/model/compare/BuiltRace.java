@@ -18,6 +18,7 @@ import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.TargetExtents;
 import dev.millrace.model.record.Tracing;
@@ -173,17 +174,11 @@ final class BuiltRace {
     Environment plain =
         new Environment(
             "an OS", "6.18", "a CPU", 2, 1L << 34, "unknown", "none", 5e9, "25", jdks, directories);
-    return new RunRecord(
-        RunRecord.SCHEMA,
-        "1.0",
-        "2026-11-21T20:00:00Z",
-        "2026-11-21T20:05:00Z",
-        plan(),
-        machine.apply(plain),
-        forks,
-        mechanisms,
-        List.of(),
-        List.of());
+    return RunRecordBuilder.of("1.0", "2026-11-21T20:00:00Z", plan(), machine.apply(plain))
+        .finished("2026-11-21T20:05:00Z")
+        .forks(forks)
+        .mechanisms(mechanisms)
+        .build();
   }
 
   private RacePlan plan() {

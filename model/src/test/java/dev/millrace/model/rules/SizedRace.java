@@ -14,6 +14,7 @@ import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.TargetExtents;
 import dev.millrace.model.record.Tracing;
@@ -218,16 +219,6 @@ public final class SizedRace {
     Environment machine =
         new Environment(
             "an OS", "6", "a CPU", 2, 1L << 34, "", "", 5e9, "25", List.of(), List.of());
-    return new RunRecord(
-        RunRecord.SCHEMA,
-        "test",
-        "2026-11-21T20:00:00Z",
-        null,
-        plan,
-        machine,
-        forks,
-        List.of(),
-        List.of(),
-        List.of());
+    return RunRecordBuilder.of("test", "2026-11-21T20:00:00Z", plan, machine).forks(forks).build();
   }
 }

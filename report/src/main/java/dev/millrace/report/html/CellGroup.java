@@ -35,7 +35,7 @@ public record CellGroup(String label, List<JudgedCell> cells, @Nullable RuleSet 
         .orElse(null);
   }
 
-  /// Whether a line can be drawn over the sizes.
+  /// Returns whether a line can be drawn over the sizes.
   public boolean hasSizes() {
     return cells.stream().map(cell -> cell.cell().meanBytes()).filter(b -> b > 0).distinct().count()
         > 1;

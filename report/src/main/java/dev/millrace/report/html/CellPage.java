@@ -76,7 +76,7 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
         .toList();
   }
 
-  /// Whether a method is among the fastest methods with the same movement.
+  /// Returns whether a method is among the fastest methods with the same movement.
   public boolean wins(MethodResult result) {
     return judged.winners().contains(result.method())
         || judged.winnersApart().contains(result.method());

@@ -47,7 +47,7 @@ public final class PublishedTally {
         .count();
   }
 
-  /// Whether any figure could be compared.
+  /// Returns whether any figure could be compared.
   public static boolean hasFigures(Comparison published) {
     return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.UNDECIDED)
         .anyMatch(verdict -> count(published, verdict) > 0);

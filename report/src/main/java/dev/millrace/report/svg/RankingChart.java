@@ -37,7 +37,7 @@ final class RankingChart {
     this.across = LogAxis.around(DoubleStream.concat(ends(), ceiling()), left, RIGHT);
   }
 
-  /// Whether a result belongs in a ranking: it competes and has a time.
+  /// Returns whether a result belongs in a ranking: it competes and has a time.
   static boolean isDrawn(MethodResult result) {
     return result.ratioToBest() != null && result.seconds() != null;
   }

@@ -25,7 +25,7 @@ record FittedTable<T>(Collection<T> rows, List<TextColumn<T>> columns, int width
     return lines.stream().map(this::cut).collect(Collectors.joining(System.lineSeparator()));
   }
 
-  /// Whether all columns fit.
+  /// Returns whether all columns fit.
   boolean fits() {
     return !isTooWide(lines(columns));
   }

@@ -26,7 +26,7 @@ final class AnswerNames {
             .formatted(String.join(", ", sorted.subList(0, NAMED)), sorted.size() - NAMED);
   }
 
-  /// Whether no Java API offers the method.
+  /// Returns whether no Java API offers the method.
   static boolean isNative(String method) {
     return method.startsWith(NATIVE);
   }

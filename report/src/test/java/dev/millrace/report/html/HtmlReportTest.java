@@ -130,7 +130,7 @@ final class HtmlReportTest {
     RaceResult usual = SmallRace.usual();
     JudgedRace race = usual.race();
     RaceResult calm =
-        new RaceResult(
+        RaceResult.of(
             usual.record(),
             new JudgedRace(
                 race.effort(),

@@ -17,6 +17,7 @@ import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.rules.Crossover;
 import dev.millrace.model.rules.RuleSet;
 import dev.millrace.report.RaceResult;
@@ -47,7 +48,7 @@ final class ReportFixtures {
     RaceResult plain = plain(name);
     RunRecord record = withDrop(withPace(plain.record()), plain.race().cells().getFirst());
     JudgedRace race = plain.race();
-    return new RaceResult(
+    return RaceResult.of(
         record,
         new JudgedRace(
             race.effort(),
@@ -65,17 +66,7 @@ final class ReportFixtures {
 
   /// The same record with other forks.
   static RunRecord with(RunRecord record, List<ForkRecord> forks) {
-    return new RunRecord(
-        record.schema(),
-        record.millrace(),
-        record.started(),
-        record.finished(),
-        record.plan(),
-        record.environment(),
-        forks,
-        record.mechanisms(),
-        record.ceilings(),
-        record.dropped());
+    return RunRecordBuilder.like(record).forks(forks).build();
   }
 
   private static ForkRecord withPace(ForkRecord fork) {

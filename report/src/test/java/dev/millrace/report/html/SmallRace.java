@@ -16,6 +16,7 @@ import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
@@ -79,17 +80,9 @@ final class SmallRace {
             null,
             cells,
             entries);
-    return new RunRecord(
-        RunRecord.SCHEMA,
-        text,
-        "2026-01-02T03:04:05Z",
-        null,
-        plan,
-        environment(),
-        forks(cells),
-        List.of(),
-        List.of(),
-        List.of());
+    return RunRecordBuilder.of(text, "2026-01-02T03:04:05Z", plan, environment())
+        .forks(forks(cells))
+        .build();
   }
 
   private Cell cell(int id, long size) {

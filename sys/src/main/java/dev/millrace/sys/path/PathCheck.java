@@ -31,8 +31,8 @@ public final class PathCheck {
     return toOpening(source).or(() -> toNaming(target));
   }
 
-  /// Whether a path leads to the same file in the kernel and in the JDK. False for an entry of a
-  /// zip file, and for a provider that replaces the default one
+  /// Returns whether a path leads to the same file in the kernel and in the JDK. False for an entry
+  /// of a zip file, and for a provider that replaces the default one
   /// (`-Djava.nio.file.spi.DefaultFileSystemProvider`).
   public static boolean isOfThisSystem(Path path) {
     return Provider.IS_OF_JDK && path.getFileSystem().equals(FileSystems.getDefault());

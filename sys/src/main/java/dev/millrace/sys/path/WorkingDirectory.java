@@ -6,8 +6,8 @@ import java.nio.file.Path;
 
 /// The directory where relative paths start.
 public final class WorkingDirectory {
-  /// Whether the JDK and the kernel resolve relative paths in the same directory. False if the JVM
-  /// was started with another `user.dir`.
+  /// Returns whether the JDK and the kernel resolve relative paths in the same directory. False if
+  /// the JVM was started with another `user.dir`.
   private static final boolean OF_THE_KERNEL = isThatOfTheKernel();
 
   private WorkingDirectory() {}

@@ -56,8 +56,8 @@ record RingParams(MemorySegment segment) {
     return new RingParams(arena.allocate(LAYOUT));
   }
 
-  /// Whether the kernel supports IORING_OP_READ and IORING_OP_WRITE, which came with this feature
-  /// in Linux 5.6.
+  /// Returns whether the kernel supports IORING_OP_READ and IORING_OP_WRITE, which came with this
+  /// feature in Linux 5.6.
   boolean readsAndWrites() {
     return (number("features") & RingNumbers.IORING_FEAT_RW_CUR_POS) != 0;
   }

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.young;
 
+import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.TempPath;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -23,22 +24,13 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
   /// File systems take their times from a clock that ticks at least a hundred times a second.
   private static final long TICK_MILLIS = 10;
 
-  private static final LinkOption[] FOLLOW = {};
-
   // The JDK has reported success before: the copy does not fail if this lookup fails.
   static CopiedTarget look(Path path, long startMillis) {
     try {
-      return new CopiedTarget(path, startMillis, attributes(path));
+      return new CopiedTarget(path, startMillis, DefaultFiles.attributes(path));
     } catch (IOException e) {
       return new CopiedTarget(path, startMillis, null);
     }
-  }
-
-  // The fastest lookup of the JDK; follows links.
-  private static @Nullable BasicFileAttributes attributes(Path path) throws IOException {
-    return path.getFileSystem()
-        .provider()
-        .readAttributesIfExists(path, BasicFileAttributes.class, FOLLOW);
   }
 
   /// Returns whether the name leads to the same file as another name. Both must exist now: file
@@ -55,7 +47,7 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
   /// Rejects a directory: the JDK creates one if the source has become one.
   void requireFile(SmallSource source) throws FileSystemException {
     if (seen != null && seen.isDirectory()) {
-      throw source.isNoFile();
+      throw SmallSource.notRegular(source.path());
     }
   }
 
@@ -65,7 +57,7 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
     return seen != null
         && seen.isRegularFile()
         && mayBeCutShort(seen.size(), source)
-        && endsBefore(source, seen.size());
+        && endsEarly(source, seen.size());
   }
 
   // Files that the kernel generates report no length.
@@ -76,12 +68,17 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
   }
 
   // Some files that the kernel generates report a page: there are no more bytes than were copied.
-  private boolean endsBefore(SmallSource source, long bytes) throws IOException {
+  private boolean endsEarly(SmallSource source, long bytes) throws IOException {
     try {
       return Files.mismatch(path, source.path()) == bytes;
     } catch (NoSuchFileException e) {
-      return Files.exists(path); // another program has removed the target, or the source
+      return exists(); // without the source nothing shows that the copy is complete
     }
+  }
+
+  // False if another program has removed the target.
+  private boolean exists() {
+    return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
   }
 
   /// Returns whether the file runs as its owner or group.
@@ -112,7 +109,7 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
     try {
       return seen == null || inRealDirectory().removeHere(seen, source);
     } catch (NoSuchFileException e) {
-      return true;
+      return !exists(); // of the target, or of the source
     }
   }
 
@@ -170,7 +167,7 @@ record CopiedTarget(Path path, long startMillis, @Nullable BasicFileAttributes s
   }
 
   private boolean isStillAt(Path name) throws IOException {
-    return !Files.isSymbolicLink(name) && isSeen(attributes(name));
+    return !Files.isSymbolicLink(name) && isSeen(DefaultFiles.attributes(name));
   }
 
   // File systems use the number of a deleted file again: the key alone proves nothing.

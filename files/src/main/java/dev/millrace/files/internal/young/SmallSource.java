@@ -1,11 +1,11 @@
 package dev.millrace.files.internal.young;
 
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.path.DefaultFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// A regular file of the default file system, with its attributes from before the open. For one
 /// thread.
 public final class SmallSource {
-  private static final LinkOption[] FOLLOW = {};
-
   private static final Set<PosixFilePermission> NONE = Set.of();
 
   private final Path path;
@@ -36,30 +34,19 @@ public final class SmallSource {
   /// @throws NoSuchFileException if there is none
   /// @throws FileSystemException if it is not a regular file
   public static SmallSource of(Path path) throws IOException {
-    BasicFileAttributes before = look(path);
+    BasicFileAttributes before = DefaultFiles.attributes(path);
     if (before == null) {
       throw new NoSuchFileException(path.toString());
     }
     if (!before.isRegularFile()) {
-      throw noFile(path);
+      throw notRegular(path);
     }
     return new SmallSource(path, before);
   }
 
-  private static FileSystemException noFile(Path path) {
+  /// Returns the exception for a source that is not a regular file.
+  static FileSystemException notRegular(Path path) {
     return new FileSystemException(path.toString(), null, "only regular files are copied");
-  }
-
-  /// Returns the exception for a source that has become a directory.
-  FileSystemException isNoFile() {
-    return noFile(path);
-  }
-
-  // The fastest lookup of the JDK: creates no view, and no exception for a missing file.
-  private static @Nullable BasicFileAttributes look(Path path) throws IOException {
-    return path.getFileSystem()
-        .provider()
-        .readAttributesIfExists(path, BasicFileAttributes.class, FOLLOW);
   }
 
   Path path() {
@@ -106,7 +93,7 @@ public final class SmallSource {
 
   /// Returns the attributes of the file that has the name now; null if there is none.
   @Nullable BasicFileAttributes look() throws IOException {
-    return look(path);
+    return DefaultFiles.attributes(path);
   }
 
   void requireUnchanged(@Nullable BasicFileAttributes now) throws SourceChangedException {

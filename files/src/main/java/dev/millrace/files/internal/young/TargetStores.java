@@ -2,10 +2,10 @@ package dev.millrace.files.internal.young;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.millrace.files.internal.path.DefaultFiles;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// The file systems of targets. `Files.copy` ignores errors of close(2), where file servers and
 /// FUSE report a full disk. It may therefore copy only to local file systems. Thread-safe.
 final class TargetStores {
-  /// Local file systems that keep the time of creation of a file, which proves whose file it is.
+  /// Local file systems that record when a file was created: [CopiedTarget] removes no other file.
   private static final Set<String> LOCAL =
       Set.of(
           "apfs",
@@ -37,7 +37,6 @@ final class TargetStores {
   private static final long TRUSTED_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private static final Path MOUNTS = Path.of("/proc/self/mounts");
-  private static final LinkOption[] FOLLOW = {};
 
   private static volatile Known last =
       new Known(Path.of(""), "", false, System.nanoTime() - TRUSTED_NANOS);
@@ -78,23 +77,17 @@ final class TargetStores {
 
   // The JDK's file key for Unix is the only cheap source of the device: `(dev=700,ino=109)`.
   private static @Nullable String device(Path directory) {
-    BasicFileAttributes attributes = attributes(directory);
+    BasicFileAttributes attributes;
+    try {
+      attributes = DefaultFiles.attributes(directory);
+    } catch (IOException e) {
+      return null;
+    }
     if (attributes == null) {
       return null;
     }
     String key = String.valueOf(attributes.fileKey());
     return key.substring(0, Math.max(0, key.indexOf(',')));
-  }
-
-  private static @Nullable BasicFileAttributes attributes(Path directory) {
-    try {
-      return directory
-          .getFileSystem()
-          .provider()
-          .readAttributesIfExists(directory, BasicFileAttributes.class, FOLLOW);
-    } catch (IOException e) {
-      return null;
-    }
   }
 
   private static boolean isLocalType(Path directory) {

@@ -10,7 +10,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Samples;
@@ -20,7 +19,6 @@ import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Interrupts;
-import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.NotHere;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
@@ -34,7 +32,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -52,8 +49,6 @@ class YoungCopyTest {
 
   @TempDir Path directory;
 
-  private final long startMillis = System.currentTimeMillis();
-  private final Cancellation cancellation = new Cancellation();
   private Path source;
   private Path target;
 
@@ -63,23 +58,15 @@ class YoungCopyTest {
     target = directory.resolve("target");
   }
 
-  private CopyRequest request(CopyOptions options, CopyObserver listener, Interrupts interrupts) {
-    return new CopyRequest(source, target, options, listener, cancellation, interrupts);
+  private YoungCopy prepare(CopyObserver observer) throws IOException {
+    CopyRequest request =
+        new CopyRequest(
+            source, target, CopyOptions.DEFAULTS, observer, new Cancellation(), Interrupts.CANCEL);
+    return new YoungCopy(request, SmallSource.of(source), NativeState.NOT_LINKED);
   }
 
-  private YoungCopy prepare(CopyObserver listener) throws IOException {
-    return prepare(request(CopyOptions.DEFAULTS, listener, Interrupts.CANCEL));
-  }
-
-  private static YoungCopy prepare(CopyRequest request) throws IOException {
-    return new YoungCopy(request, SmallSource.of(request.source()), NativeState.NOT_LINKED);
-  }
-
-  private CopyReport copy(CopyOptions options) throws IOException {
-    return prepare(request(options, CopyObserver.NONE, Interrupts.CANCEL))
-        .copy()
-        .optional()
-        .orElseThrow();
+  private CopyReport copy() throws IOException {
+    return prepare(CopyObserver.NONE).copy().optional().orElseThrow();
   }
 
   private void requireNoTarget() throws IOException {
@@ -90,13 +77,13 @@ class YoungCopyTest {
   @ValueSource(ints = {0, 1, 4095, 64 * KIB, 64 * KIB + 1, 256 * KIB, 256 * KIB + 1, MIB})
   void allBytesArrive(int bytes) throws IOException {
     source = Samples.random(directory.resolve("another"), bytes);
-    assertThat(copy(CopyOptions.DEFAULTS).bytes()).isEqualTo(bytes);
+    assertThat(copy().bytes()).isEqualTo(bytes);
     assertSame(source, target);
   }
 
   @Test
   void theResultNamesTheStrategyAndTheSkippedOne() throws IOException {
-    CopyReport result = copy(CopyOptions.DEFAULTS);
+    CopyReport result = copy();
     assertThat(result.strategy()).isEqualTo(CopyStrategy.FILES_COPY);
     assertThat(result.attempts())
         .containsExactly(
@@ -112,7 +99,7 @@ class YoungCopyTest {
     Path made =
         Files.createFile(directory.resolve("made"), PosixFilePermissions.asFileAttribute(wanted));
     Files.setPosixFilePermissions(source, wanted);
-    copy(CopyOptions.DEFAULTS);
+    copy();
     assertThat(Files.getPosixFilePermissions(target))
         .isEqualTo(Files.getPosixFilePermissions(made));
   }
@@ -130,7 +117,7 @@ class YoungCopyTest {
   void anExistingTargetStays() throws IOException {
     Files.writeString(target, "old");
     assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
+        .isThrownBy(this::copy)
         .withMessage(target.toString());
     assertThat(target).hasContent("old");
   }
@@ -138,8 +125,7 @@ class YoungCopyTest {
   @Test
   void aDanglingLinkIsATargetThatIsThere() throws IOException {
     Files.createSymbolicLink(target, directory.resolve("nothing"));
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copy(CopyOptions.DEFAULTS));
+    assertThatExceptionOfType(FileAlreadyExistsException.class).isThrownBy(this::copy);
     assertThat(directory.resolve("nothing")).doesNotExist();
   }
 
@@ -147,7 +133,7 @@ class YoungCopyTest {
   void aMissingSourceIsNamed() {
     source = directory.resolve("nothing");
     assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
+        .isThrownBy(this::copy)
         .withMessage(source.toString());
   }
 
@@ -155,14 +141,14 @@ class YoungCopyTest {
   void aDirectoryIsNotOpened() {
     source = directory;
     assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
+        .isThrownBy(this::copy)
         .withMessage(directory + ": only regular files are copied");
   }
 
   @Test
   void aFileThatReportsNoBytesIsReadToItsEnd() throws IOException {
     source = Path.of("/proc/version");
-    copy(CopyOptions.DEFAULTS);
+    copy();
     assertThat(target).hasBinaryContent(Files.readAllBytes(source));
   }
 
@@ -171,7 +157,7 @@ class YoungCopyTest {
   void aFileThatIsShorterThanItsLengthIsCopied() throws IOException {
     source = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
     assumeTrue(Files.exists(source));
-    assertThat(copy(CopyOptions.DEFAULTS).bytes()).isLessThan(4096);
+    assertThat(copy().bytes()).isLessThan(4096);
     assertThat(target).hasBinaryContent(Files.readAllBytes(source));
   }
 
@@ -222,7 +208,7 @@ class YoungCopyTest {
     for (Path same : List.of(source, link, symbolic)) {
       target = same;
       assertThatExceptionOfType(FileAlreadyExistsException.class)
-          .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
+          .isThrownBy(this::copy)
           .withMessage(same.toString());
       assertThat(source).hasBinaryContent(bytes);
     }
@@ -274,23 +260,11 @@ class YoungCopyTest {
         .isZero();
   }
 
-  // As a file server may: it reports a full disk when the file is closed.
-  @Test
-  void aFileSystemThatMayFailAtTheEndIsLeftToAnotherEngine() throws IOException {
-    assertThat(TargetStores.isLocal(Path.of("/proc/new"))).isFalse();
-    assertThat(TargetStores.isLocal(Path.of("/proc/self/new"))).isFalse();
-    assertThat(TargetStores.isLocal(Path.of("/dev/shm/new"))).isTrue();
-    assertThat(TargetStores.isLocal(Path.of("/dev/shm/other"))).isTrue();
-    assertThat(TargetStores.isLocal(Path.of("new")))
-        .isEqualTo(TargetStores.isLocal(Path.of("new").toAbsolutePath()));
-  }
-
   @Test
   void aMissingDirectoryIsReportedByTheCopy() throws IOException {
-    assertThat(TargetStores.isLocal(Path.of("/nothing/new"))).isTrue();
     target = directory.resolve("nothing").resolve("target");
     assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(() -> copy(CopyOptions.DEFAULTS))
+        .isThrownBy(this::copy)
         .withMessage(target.toString());
   }
 
@@ -374,67 +348,6 @@ class YoungCopyTest {
     fail();
   }
 
-  @Test
-  void aFileThatAnotherProgramMovedToTheTargetStays() throws Exception {
-    Path other = Files.write(directory.resolve("other"), new byte[BYTES]);
-    Thread.sleep(20); // until the clock of the file system ticks
-    Files.move(other, target);
-    assertThat(CopiedTarget.look(target, startMillis).remove(SmallSource.of(source))).isFalse();
-    assertThat(target).hasBinaryContent(new byte[BYTES]);
-  }
-
-  // The clock of a file system may not tick between the writing and the renaming of a file.
-  @Test
-  void aFileWithOtherBytesStaysWithAnyTimes() throws Exception {
-    Files.write(target, new byte[BYTES]);
-    CopiedTarget other = CopiedTarget.look(target, startMillis);
-    assertThat(other.remove(SmallSource.of(source))).isFalse();
-    assertThat(target).hasBinaryContent(new byte[BYTES]);
-  }
-
-  @Test
-  void aFileThatIsOlderThanTheCopyStays() throws Exception {
-    Files.write(target, new byte[BYTES]);
-    assertThat(
-            CopiedTarget.look(target, System.currentTimeMillis() + 1000)
-                .remove(SmallSource.of(source)))
-        .isFalse();
-    assertThat(target).exists();
-  }
-
-  @Test
-  void aTargetThatCannotBeLookedAtWasCopied() {
-    CopiedTarget hidden = CopiedTarget.look(source.resolve("below-a-file"), startMillis);
-    assertThat(hidden.seen()).isNull();
-  }
-
-  @Test
-  void aTargetThatAnotherProgramTookAwayWasCopied() throws IOException {
-    CopiedTarget taken = CopiedTarget.look(target, startMillis);
-    SmallSource small = SmallSource.of(source);
-    assertThat(taken.isCutShort(small)).isFalse();
-    assertThat(taken.bytes(small)).isEqualTo(BYTES);
-    assertThat(taken.remove(SmallSource.of(source))).isTrue();
-    requireNoTarget();
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {1, BYTES - 1})
-  void aTargetWithTheFirstBytesOfTheSourceIsCutShort(int bytes) throws IOException {
-    Files.write(target, Arrays.copyOf(Files.readAllBytes(source), bytes));
-    CopiedTarget cut = CopiedTarget.look(target, startMillis);
-    assertThat(cut.isCutShort(SmallSource.of(source))).isTrue();
-    assertThat(cut.remove(SmallSource.of(source))).isTrue();
-    requireNoTarget();
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {1, BYTES - 1, BYTES, BYTES + 1})
-  void aTargetWithOtherBytesBelongsToAnotherProgram(int bytes) throws IOException {
-    Files.write(target, new byte[bytes]);
-    assertThat(CopiedTarget.look(target, startMillis).isCutShort(SmallSource.of(source))).isFalse();
-  }
-
   private void moveTargetAway(Path moved) {
     try {
       Files.move(target, moved);
@@ -452,80 +365,5 @@ class YoungCopyTest {
       throw new UncheckedIOException(e);
     }
     fail();
-  }
-
-  @Test
-  void aCancelledCopyMakesNoTarget() throws IOException {
-    cancellation.cancel();
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(prepare(CopyObserver.NONE)::copy);
-    requireNoTarget();
-  }
-
-  @Test
-  void anInterruptCancels() throws IOException {
-    YoungCopy copy = prepare(CopyObserver.NONE);
-    Thread.currentThread().interrupt();
-    assertThatExceptionOfType(CopyCancelledException.class).isThrownBy(copy::copy);
-    assertThat(Thread.interrupted()).isTrue();
-    requireNoTarget();
-  }
-
-  @Test
-  void aCompleteCopyIsNotCancelled() throws IOException {
-    Answer<CopyReport> answer =
-        prepare(
-                (_, _) -> {
-                  cancellation.cancel();
-                  Thread.currentThread().interrupt();
-                })
-            .copy();
-    assertThat(Thread.interrupted()).isTrue();
-    assertThat(answer.optional()).isPresent();
-    assertSame(source, target);
-  }
-
-  @Test
-  void anInterruptThatIsIgnoredStaysPending() throws IOException {
-    Thread.currentThread().interrupt();
-    Answer<CopyReport> answer =
-        prepare(request(CopyOptions.DEFAULTS, CopyObserver.NONE, Interrupts.IGNORE)).copy();
-    assertThat(Thread.interrupted()).isTrue();
-    assertThat(answer.optional()).isPresent();
-    assertSame(source, target);
-  }
-
-  @Test
-  void interruptsAtAnyMomentHaveNoEffect() throws Exception {
-    YoungCopy copy = prepare(request(CopyOptions.DEFAULTS, CopyObserver.NONE, Interrupts.IGNORE));
-    Thread storm = storm(Thread.currentThread());
-    try {
-      for (int i = 0; i < 300; i++) {
-        assertThat(copy.copy().optional()).isPresent();
-        assertThat(target.toFile()).hasSize(BYTES);
-        Files.delete(target);
-      }
-    } finally {
-      storm.interrupt();
-      joinUndisturbed(storm);
-    }
-  }
-
-  private static Thread storm(Thread victim) {
-    return Thread.ofPlatform()
-        .start(() -> {
-          while (!Thread.currentThread().isInterrupted()) {
-            victim.interrupt();
-          }
-        });
-  }
-
-  @SuppressWarnings("CheckReturnValue") // The last interrupts are of no interest.
-  private static void joinUndisturbed(Thread storm) throws InterruptedException {
-    while (storm.isAlive()) {
-      Thread.interrupted();
-    }
-    Thread.interrupted();
-    storm.join();
   }
 }

@@ -1,0 +1,128 @@
+package dev.millrace.files.internal.young;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.assertSame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Samples;
+import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.sys.Answer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(LINUX)
+@Timeout(60)
+class YoungCopyCancelTest {
+  private static final int BYTES = 5 * KIB;
+
+  @TempDir Path directory;
+
+  private final Cancellation cancellation = new Cancellation();
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void files() throws IOException {
+    source = Samples.random(directory.resolve("source"), BYTES);
+    target = directory.resolve("target");
+  }
+
+  private YoungCopy prepare(CopyObserver observer, Interrupts interrupts) throws IOException {
+    CopyRequest request =
+        new CopyRequest(source, target, CopyOptions.DEFAULTS, observer, cancellation, interrupts);
+    return new YoungCopy(request, SmallSource.of(source), NativeState.NOT_LINKED);
+  }
+
+  private void requireNoTarget() throws IOException {
+    assertThat(Samples.names(directory)).containsExactly("source");
+  }
+
+  @Test
+  void aCancelledCopyMakesNoTarget() throws IOException {
+    cancellation.cancel();
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(prepare(CopyObserver.NONE, Interrupts.CANCEL)::copy);
+    requireNoTarget();
+  }
+
+  @Test
+  void anInterruptCancels() throws IOException {
+    YoungCopy copy = prepare(CopyObserver.NONE, Interrupts.CANCEL);
+    Thread.currentThread().interrupt();
+    assertThatExceptionOfType(CopyCancelledException.class).isThrownBy(copy::copy);
+    assertThat(Thread.interrupted()).isTrue();
+    requireNoTarget();
+  }
+
+  @Test
+  void aCompleteCopyIsNotCancelled() throws IOException {
+    Answer<CopyReport> answer =
+        prepare(
+                (_, _) -> {
+                  cancellation.cancel();
+                  Thread.currentThread().interrupt();
+                },
+                Interrupts.CANCEL)
+            .copy();
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(answer.optional()).isPresent();
+    assertSame(source, target);
+  }
+
+  @Test
+  void anInterruptThatIsIgnoredStaysPending() throws IOException {
+    Thread.currentThread().interrupt();
+    Answer<CopyReport> answer = prepare(CopyObserver.NONE, Interrupts.IGNORE).copy();
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(answer.optional()).isPresent();
+    assertSame(source, target);
+  }
+
+  @Test
+  void interruptsAtAnyMomentHaveNoEffect() throws Exception {
+    YoungCopy copy = prepare(CopyObserver.NONE, Interrupts.IGNORE);
+    Thread storm = storm(Thread.currentThread());
+    try {
+      for (int i = 0; i < 300; i++) {
+        assertThat(copy.copy().optional()).isPresent();
+        assertThat(target.toFile()).hasSize(BYTES);
+        Files.delete(target);
+      }
+    } finally {
+      storm.interrupt();
+      joinUndisturbed(storm);
+    }
+  }
+
+  private static Thread storm(Thread victim) {
+    return Thread.ofPlatform()
+        .start(() -> {
+          while (!Thread.currentThread().isInterrupted()) {
+            victim.interrupt();
+          }
+        });
+  }
+
+  @SuppressWarnings("CheckReturnValue") // The last interrupts are of no interest.
+  private static void joinUndisturbed(Thread storm) throws InterruptedException {
+    while (storm.isAlive()) {
+      Thread.interrupted();
+    }
+    Thread.interrupted();
+    storm.join();
+  }
+}
