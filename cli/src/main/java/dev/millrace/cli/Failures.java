@@ -7,7 +7,6 @@ import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine;
-import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -28,12 +27,13 @@ final class Failures {
     return report(failure.getCommandLine(), cause(failure), BAD_INPUT, verbose);
   }
 
-  // An unknown option is no parameter, so picocli reports a missing one: `copy -a b`.
+  // picocli takes the value of an unknown option for a parameter, or reports a missing one: in
+  // `race --dir /x`, that /x is no operation.
   private static ParameterException cause(ParameterException failure) {
     List<String> unmatched = failure.getCommandLine().getUnmatchedArguments();
-    return failure instanceof MissingParameterException && !unmatched.isEmpty()
-        ? new UnmatchedArgumentException(failure.getCommandLine(), unmatched)
-        : failure;
+    return unmatched.isEmpty()
+        ? failure
+        : new UnmatchedArgumentException(failure.getCommandLine(), unmatched);
   }
 
   static int failed(Exception failure, CommandLine command, ParseResult parsed) {

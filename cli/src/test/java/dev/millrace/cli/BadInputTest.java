@@ -36,9 +36,10 @@ class BadInputTest {
     assertRejected("free and the race needs", "--age", "100000", "--sizes", "900G");
     assertRejected("'soon' is not a duration; write it as 90s", "--budget", "soon");
     assertRejected("--quick and --thorough exclude each other", "--quick", "--thorough");
-    assertRejected("'fast' is not one of copy", "fast");
+    assertRejected("OPERATION: 'fast' is not one of copy", "fast");
     assertRejected("'music' is not one of binary, text", "--content", "music");
     assertRejected("Unknown option: '--nonsense'", "--nonsense");
+    assertRejected("Unknown option: '--size' (did you mean --sizes?)", "--size", "5K");
   }
 
   @Test

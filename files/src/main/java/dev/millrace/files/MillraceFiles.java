@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import dev.millrace.files.internal.copy.HostCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.CopyObserver;
@@ -34,8 +35,8 @@ public final class MillraceFiles {
   /// - Holes stay holes, except in files of up to 1 MiB while the JVM is young: see [Copier].
   /// - The permissions come without those that run a file as its owner or group, unless attributes
   ///   are copied.
-  /// - A source that changes during the copy is copied again, up to three times; then the copy
-  ///   fails with a [SourceChangedException]. A copy that is too short never counts as success.
+  /// - A source that changes during the copy is copied again, up to four times; then the copy fails
+  ///   with a [SourceChangedException]. A copy that is too short never counts as success.
   /// - With [COPY_ATTRIBUTES][java.nio.file.StandardCopyOption#COPY_ATTRIBUTES] all metadata is
   ///   copied as far as the file systems and the permissions of the process allow.
   /// - With `com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE`, an interrupt ends the copy in a
@@ -93,7 +94,9 @@ public final class MillraceFiles {
       Path source, Path target, CopyOption[] options, RequestedOptions requested)
       throws IOException {
     try {
-      copy(source, target, requested, Replace.NEVER);
+      if (requested.any() || !copyIfYoung(source, target)) {
+        copy(source, target, requested, Replace.NEVER);
+      }
       return target;
     } catch (FileAlreadyExistsException e) {
       return replace(source, target, options, requested);
@@ -104,6 +107,15 @@ public final class MillraceFiles {
         throw e;
       }
       return Files.copy(source, target, options);
+    }
+  }
+
+  // A copier copies a changed source again.
+  private static boolean copyIfYoung(Path source, Path target) throws IOException {
+    try {
+      return HostCopies.copyIfYoung(source, target);
+    } catch (SourceChangedException e) {
+      return false;
     }
   }
 

@@ -15,10 +15,6 @@ final class RequestedOptions {
   private static final String INTERRUPTIBLE = "com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE";
 
   private static final LinkOption[] FOLLOW = {};
-  private static final CopyOptions NEW_FILE =
-      CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY);
-  private static final Copier NEW_FILES = new Copier(NEW_FILE);
-
   private static final RequestedOptions NONE = new RequestedOptions();
 
   private final CopyOption[] options;
@@ -37,6 +33,10 @@ final class RequestedOptions {
       Objects.requireNonNull(option);
     }
     return new RequestedOptions(options);
+  }
+
+  boolean any() {
+    return options.length > 0;
   }
 
   boolean areKnown() {
@@ -94,15 +94,24 @@ final class RequestedOptions {
     return Interrupts.IGNORE;
   }
 
+  /// The options of a copy to a new file. The copies of a young JVM rarely need their classes.
+  private static final class NewFiles {
+    private static final CopyOptions OPTIONS =
+        CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY);
+    private static final Copier COPIER = new Copier(OPTIONS);
+
+    private NewFiles() {}
+  }
+
   /// Returns a copier with these options.
   Copier copier(Replace replace) {
     return options.length == 0 && replace == Replace.NEVER
-        ? NEW_FILES
+        ? NewFiles.COPIER
         : new Copier(toCopyOptions(replace));
   }
 
   private CopyOptions toCopyOptions(Replace replace) {
-    return NEW_FILE
+    return NewFiles.OPTIONS
         .withReplace(replace)
         .withMetadata(copyAttributes() ? Metadata.ALL : Metadata.MODE)
         .withSymbolicLinks(copyLinks() ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW);

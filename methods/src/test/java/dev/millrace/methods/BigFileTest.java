@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -18,16 +19,33 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Each method once, except methods that move a unit per call or do not accept such a file. */
 @Tag("slow")
 class BigFileTest {
-  @TempDir static Path directory;
+  private static final Path MEMORY = Path.of("/dev/shm");
+
+  @TempDir static Path disk;
+  private static Path directory;
   private static BigFile big;
   private static long sum;
   private static Payload payload;
 
   @BeforeAll
   static void createSource() throws IOException {
+    directory = hasSpace(MEMORY) ? Files.createTempDirectory(MEMORY, "big") : disk;
     big = BigFile.create(directory);
     sum = FileSum.of(big.path()).byteSum();
     payload = Payload.of(Fixture.BINARY, BigFile.BYTES, 1);
+  }
+
+  // Disks take minutes. Files in memory must leave half of it free.
+  private static boolean hasSpace(Path memory) {
+    return Files.isWritable(memory) && memory.toFile().getUsableSpace() > 3 * BigFile.BYTES;
+  }
+
+  @AfterAll
+  static void deleteSource() throws IOException {
+    if (!directory.equals(disk)) {
+      Files.delete(big.path());
+      Files.delete(directory);
+    }
   }
 
   static List<MethodId> copying() {

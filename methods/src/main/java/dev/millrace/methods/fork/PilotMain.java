@@ -78,7 +78,7 @@ public final class PilotMain {
   private static long shortest(Task task, TrialSpec spec, long forNanos) throws IOException {
     boolean forces = spec.durability() == TrialSpec.Durability.FSYNC;
     long bytes = spec.sources().get(0).sum().bytes();
-    Unmapping unmapping = new Unmapping(spec);
+    Unmapping unmapping = Unmapping.of(spec);
     long begin = System.nanoTime();
     long shortest = Long.MAX_VALUE;
     for (int i = 0; i < MOST_INVOCATIONS && goesOn(i, System.nanoTime() - begin, forNanos); i++) {

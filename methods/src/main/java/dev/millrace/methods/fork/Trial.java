@@ -53,7 +53,7 @@ public final class Trial implements Closeable {
     this.host = spec.hostPort() == 0 ? null : new HostLink(spec.hostPort());
     boolean cold = spec.cache() == TrialSpec.Cache.COLD;
     this.eviction = cold && host != null ? new Eviction(sources, host) : null;
-    this.unmapping = new Unmapping(spec);
+    this.unmapping = Unmapping.of(spec);
     if (cold && host == null) {
       throw new IllegalArgumentException("cold sources need a host that evicts them");
     }

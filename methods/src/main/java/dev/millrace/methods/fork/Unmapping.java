@@ -16,10 +16,18 @@ final class Unmapping {
   private final @Nullable File written;
   private final long freeBytes;
 
-  /** Reads the free space before anything is written. */
-  Unmapping(TrialSpec spec) {
-    this.written = spec.kind() == Task.Kind.READ ? null : spec.targetDirectory().toFile();
+  /**
+   * Reads the free space before anything is written.
+   *
+   * @param written the directory of the targets; null if nothing is written
+   */
+  Unmapping(@Nullable File written) {
+    this.written = written;
     this.freeBytes = written == null ? 0 : written.getUsableSpace();
+  }
+
+  static Unmapping of(TrialSpec spec) {
+    return new Unmapping(spec.kind() == Task.Kind.READ ? null : spec.targetDirectory().toFile());
   }
 
   /**

@@ -2,17 +2,20 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.LossCheck;
 import dev.millrace.files.internal.young.EngineChoice;
 import dev.millrace.files.internal.young.NativeLink;
 import dev.millrace.files.internal.young.NativeState;
 import dev.millrace.files.internal.young.OptionFit;
+import dev.millrace.files.internal.young.SmallCopy;
 import dev.millrace.files.internal.young.SmallSource;
 import dev.millrace.files.internal.young.YoungCopy;
-import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Makes the copies of this JVM: small ones by [YoungCopy] while the JVM is young, all others by
@@ -52,25 +55,44 @@ public final class HostCopies implements CopyEngine {
         : HostLinker.linked().copy(request);
   }
 
-  private CopyReport copySmall(CopyRequest request, NativeState state) throws IOException {
+  private static CopyReport copySmall(CopyRequest request, NativeState state) throws IOException {
     SmallSource source = SmallSource.of(request.source());
-    EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get());
-    if (choice == EngineChoice.ORDINARY) {
-      return HostLinker.linked().copy(request);
+    if (isForYoungEngine(source, state)) {
+      Optional<CopyReport> report = new YoungCopy(request, source, state).copy();
+      if (report.isPresent()) {
+        COPIES.incrementAndGet();
+        return report.get();
+      }
     }
+    return HostLinker.linked().copy(request);
+  }
+
+  private static boolean isForYoungEngine(SmallSource source, NativeState state) {
+    EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get());
     if (choice == EngineChoice.YOUNG_AND_LINK) {
       LINK.linkInBackground();
     }
-    return copyYoung(request, source, state);
+    return choice != EngineChoice.ORDINARY;
   }
 
-  private CopyReport copyYoung(CopyRequest request, SmallSource source, NativeState state)
-      throws IOException {
-    Answer<CopyReport> answer = new YoungCopy(request, source, state).copy();
-    if (answer instanceof Done<CopyReport>(CopyReport result)) {
-      COPIES.incrementAndGet();
-      return result;
+  /// Copies a small file to a new one in a young JVM, with default options and without a report:
+  /// the shortest way, which loads the fewest classes. An interrupt stays pending.
+  ///
+  /// @return whether the file was copied; if not, there is no target, and [#copy] makes the copy
+  /// @throws IOException as the small copy does
+  public static boolean copyIfYoung(Path source, Path target) throws IOException {
+    NativeState state = LINK.state();
+    if (state == NativeState.READY || !DefaultFiles.include(source, target)) {
+      return false;
     }
-    return HostLinker.linked().copy(request);
+    SmallSource small = SmallSource.of(source);
+    boolean isCopied =
+        isForYoungEngine(small, state)
+            && new SmallCopy(small, target, LossCheck.SKIP, CopyObserver.NONE).copy()
+                != SmallCopy.NOT_COPIED;
+    if (isCopied) {
+      COPIES.incrementAndGet();
+    }
+    return isCopied;
   }
 }

@@ -3,8 +3,9 @@ package dev.millrace.files.internal.young;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.millrace.files.internal.path.DefaultFiles;
+import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -36,14 +37,15 @@ final class TargetStores {
   /// A mount may take the place of another, and even its device number.
   private static final long TRUSTED_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private static final Path MOUNTS = Path.of("/proc/self/mounts");
+  /// The mounts of Linux with their devices, proc_pid_mountinfo(5).
+  private static final File MOUNTS = new File("/proc/self/mountinfo");
 
   private static volatile Known last =
       new Known(Path.of(""), "", false, System.nanoTime() - TRUSTED_NANOS);
 
   private TargetStores() {}
 
-  /// A directory of targets, and the device it was on.
+  /// A directory of targets, and the key of the device it was on.
   private record Known(Path directory, String device, boolean isLocal, long nanos) {
     boolean isTrusted() {
       return System.nanoTime() - nanos < TRUSTED_NANOS;
@@ -70,7 +72,7 @@ final class TargetStores {
     Known now =
         known.isTrusted() && known.device.equals(device)
             ? new Known(directory, device, known.isLocal, known.nanos)
-            : new Known(directory, device, isLocalType(directory), System.nanoTime());
+            : new Known(directory, device, isLocalType(directory, device), System.nanoTime());
     last = now;
     return now.isLocal;
   }
@@ -90,37 +92,47 @@ final class TargetStores {
     return key.substring(0, Math.max(0, key.indexOf(',')));
   }
 
-  private static boolean isLocalType(Path directory) {
+  private static boolean isLocalType(Path directory, String device) {
     try {
-      FileStore store = Files.getFileStore(directory);
-      return LOCAL.contains(store.type()) && !isHidden(store);
+      if (!MOUNTS.exists()) {
+        return LOCAL.contains(Files.getFileStore(directory).type());
+      }
+      String type = typeOnLinux(device);
+      return type == null ? isSubvolume(directory) : LOCAL.contains(type);
     } catch (IOException e) {
       return false;
     }
   }
 
-  // The JDK takes the oldest of several mounts at one directory, but the newest hides the others.
-  private static boolean isHidden(FileStore store) throws IOException {
-    String text = store.toString(); // `/mnt/disk (/dev/sdb1)`
-    String mountPoint =
-        escaped(text.substring(0, text.length() - store.name().length() - " ()".length()));
-    if (Files.exists(MOUNTS)) {
-      for (String line : Files.readAllLines(MOUNTS, ISO_8859_1)) {
-        String[] fields = line.split(" ", -1);
-        if (fields[1].equals(mountPoint) && !LOCAL.contains(fields[2])) {
-          return true;
-        }
+  // By the device: several mounts may have one directory, and the newest hides the others.
+  private static @Nullable String typeOnLinux(String device) throws IOException {
+    String number = mountNumber(device);
+    for (String mount : mounts().split("\n", -1)) {
+      int end = mount.indexOf(" - "); // of the fields about the place of the mount
+      if (mount.lastIndexOf(number, end) >= 0) {
+        int type = end + " - ".length();
+        return mount.substring(type, mount.indexOf(' ', type));
       }
     }
-    return false;
+    return null;
   }
 
-  // See proc_pid_mounts(5).
-  private static String escaped(String mountPoint) {
-    return mountPoint
-        .replace("\\", "\\134")
-        .replace(" ", "\\040")
-        .replace("\t", "\\011")
-        .replace("\n", "\\012");
+  // The list has the device of a whole btrfs only; each subvolume has one of its own.
+  private static boolean isSubvolume(Path directory) throws IOException {
+    return Files.getFileStore(directory).type().equals("btrfs");
+  }
+
+  private static String mounts() throws IOException {
+    try (FileInputStream in = new FileInputStream(MOUNTS)) {
+      return new String(in.readAllBytes(), ISO_8859_1);
+    }
+  }
+
+  // The list has two decimal numbers, see makedev(3), with a space on either side.
+  private static String mountNumber(String device) {
+    long number = Long.parseLong(device.substring("(dev=".length()), 16);
+    long major = (number >> 8 & 0xfff) | (number >> 32 & ~0xfffL);
+    long minor = (number & 0xff) | (number >> 12 & ~0xffL);
+    return " ".concat(String.valueOf(major)).concat(":").concat(String.valueOf(minor)).concat(" ");
   }
 }

@@ -3,8 +3,10 @@ package dev.millrace.files.internal.young;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import java.io.IOException;
+import dev.millrace.sys.LoopMount;
+import java.io.OutputStream;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -12,16 +14,50 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 @EnabledOnOs(LINUX)
 @Timeout(60)
 class TargetStoresTest {
-
   // As a file server may: it reports a full disk when the file is closed.
   @Test
-  void aFileSystemThatMayFailAtTheEndIsLeftToAnotherEngine() throws IOException {
+  void aFileSystemThatMayFailAtTheEndIsLeftToAnotherEngine() {
     assertThat(TargetStores.isLocal(Path.of("/proc/new"))).isFalse();
     assertThat(TargetStores.isLocal(Path.of("/proc/self/new"))).isFalse();
     assertThat(TargetStores.isLocal(Path.of("/dev/shm/new"))).isTrue();
     assertThat(TargetStores.isLocal(Path.of("/dev/shm/other"))).isTrue();
     assertThat(TargetStores.isLocal(Path.of("new")))
         .isEqualTo(TargetStores.isLocal(Path.of("new").toAbsolutePath()));
+  }
+
+  // The newest mount of a directory hides the others, which the JDK finds first.
+  @Test
+  @Tag("slow")
+  void aFileSystemOverAnotherOneCounts() throws Exception {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path target = mount.directory().resolve("new");
+      assertThat(TargetStores.isLocal(target)).isTrue();
+      run("mount", "-t", "proc", "proc", mount.directory().toString());
+      Thread.sleep(1_100); // until the last lookup no longer counts
+      try {
+        assertThat(TargetStores.isLocal(target)).isFalse();
+      } finally {
+        run("umount", mount.directory().toString());
+      }
+    }
+  }
+
+  // Each subvolume has a device of its own, which the list of mounts lacks.
+  @Test
+  @Tag("slow")
+  void aSubvolumeOfBtrfsIsLocal() throws Exception {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
+      Path volume = mount.directory().resolve("volume");
+      run("btrfs", "subvolume", "create", volume.toString());
+      assertThat(TargetStores.isLocal(volume.resolve("new"))).isTrue();
+      assertThat(TargetStores.isLocal(mount.directory().resolve("new"))).isTrue();
+    }
+  }
+
+  private static void run(String... command) throws Exception {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getInputStream().transferTo(OutputStream.nullOutputStream());
+    assertThat(process.waitFor()).isZero();
   }
 
   @Test

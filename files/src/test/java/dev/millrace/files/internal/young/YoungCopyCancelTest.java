@@ -14,10 +14,10 @@ import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Interrupts;
-import dev.millrace.sys.Answer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -70,7 +70,7 @@ class YoungCopyCancelTest {
 
   @Test
   void aCompleteCopyIsNotCancelled() throws IOException {
-    Answer<CopyReport> answer =
+    Optional<CopyReport> report =
         prepare(
                 (_, _) -> {
                   cancellation.cancel();
@@ -79,16 +79,16 @@ class YoungCopyCancelTest {
                 Interrupts.CANCEL)
             .copy();
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(answer.optional()).isPresent();
+    assertThat(report).isPresent();
     assertSame(source, target);
   }
 
   @Test
   void anInterruptThatIsIgnoredStaysPending() throws IOException {
     Thread.currentThread().interrupt();
-    Answer<CopyReport> answer = prepare(CopyObserver.NONE, Interrupts.IGNORE).copy();
+    Optional<CopyReport> report = prepare(CopyObserver.NONE, Interrupts.IGNORE).copy();
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(answer.optional()).isPresent();
+    assertThat(report).isPresent();
     assertSame(source, target);
   }
 
@@ -98,7 +98,7 @@ class YoungCopyCancelTest {
     Thread storm = storm(Thread.currentThread());
     try {
       for (int i = 0; i < 300; i++) {
-        assertThat(copy.copy().optional()).isPresent();
+        assertThat(copy.copy()).isPresent();
         assertThat(target.toFile()).hasSize(BYTES);
         Files.delete(target);
       }
