@@ -136,6 +136,6 @@ final class ChannelStagedTarget {
   }
 
   private boolean provesLength(FileChannel open) throws IOException {
-    return new LengthProof(open, file.path()).holds();
+    return new LengthProof(open, file).holds();
   }
 }

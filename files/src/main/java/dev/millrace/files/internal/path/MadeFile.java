@@ -95,6 +95,11 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
     return key().isEmpty() || key().get().equals(file.fileKey());
   }
 
+  /// Returns the failure of a copy whose file no longer has its name.
+  public FileSystemException replaced() {
+    return replaced(path);
+  }
+
   private static FileSystemException replaced(Path path) {
     String reason = "another program removed or replaced it while it was copied";
     return new FileSystemException(path.toString(), null, reason);

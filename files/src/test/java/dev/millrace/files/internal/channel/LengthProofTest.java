@@ -4,6 +4,8 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.NamedDirectory;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -23,7 +25,7 @@ class LengthProofTest {
     Path path = directory.resolve("file");
     try (FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE)) {
       file.write(ByteBuffer.allocate(10));
-      assertThat(new LengthProof(file, path).holds()).isTrue();
+      assertThat(proof(file, path).holds()).isTrue();
     }
   }
 
@@ -34,8 +36,22 @@ class LengthProofTest {
     Path other = Files.write(directory.resolve("other"), new byte[bytes]);
     try (FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE)) {
       Files.move(other, path, StandardCopyOption.REPLACE_EXISTING);
-      assertThat(new LengthProof(file, path).holds()).isFalse();
+      assertThat(proof(file, path).holds()).isFalse();
     }
     assertThat(path).hasSize(bytes);
+  }
+
+  @Test
+  void aNameWithoutAFileIsNot() throws IOException {
+    Path path = directory.resolve("file");
+    try (FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE)) {
+      LengthProof proof = proof(file, path);
+      Files.delete(path);
+      assertThat(proof.holds()).isFalse();
+    }
+  }
+
+  private static LengthProof proof(FileChannel file, Path path) throws IOException {
+    return new LengthProof(file, MadeFile.of(new NamedDirectory(), path));
   }
 }
