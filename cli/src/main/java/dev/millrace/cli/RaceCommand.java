@@ -140,9 +140,18 @@ final class RaceCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (ProgressView progress = ProgressView.on(err)) {
       Race race = new Race(results, Version.number(), progress);
-      try (Interruption _ = Interruption.of(race, results, baseline, progress, err)) {
+      try (Interruption _ =
+          Interruption.of(
+              race, results, baseline, progress, err, record -> showInterrupted(results, record))) {
         return run.run(race);
       }
+    }
+  }
+
+  private void showInterrupted(Path results, RunRecord record) {
+    if (!record.forks().isEmpty()) {
+      show(results, record);
+      out().flush();
     }
   }
 

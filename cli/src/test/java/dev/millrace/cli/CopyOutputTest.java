@@ -78,7 +78,7 @@ class CopyOutputTest {
 
   @Test
   void aRaceHasABar() {
-    try (ProgressBarView bar = new ProgressBarView(writer, 80)) {
+    try (ProgressBarView bar = new ProgressBarView(writer, 80, 24)) {
       bar.tracing("files-copy", 1, 2);
     }
     assertThat(text.toString()).startsWith("\rrace").contains("tracing 1 of 2");

@@ -60,9 +60,11 @@ class KilledRaceTest {
     start("-Dmillrace.columns=" + columns);
     awaitForks(1);
     interrupt();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isEqualTo(130);
     assertThat(raceFiles()).isEmpty();
     assertThat(RecordFile.read(results()).forks()).isNotEmpty();
+    assertThat(out).contains("copy 5KiB binary").contains("Record: " + results());
     assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
         .contains(
             "continue with: millrace race --resume "

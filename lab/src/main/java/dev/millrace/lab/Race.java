@@ -157,7 +157,7 @@ public final class Race {
       record = record.with(ended);
       record = turn.equals(round.turns().getLast()) ? schedule.drop(turn, record) : record;
       RecordFile.write(results, record);
-      listener.ended(ended);
+      listener.ended(record);
     }
     return record;
   }

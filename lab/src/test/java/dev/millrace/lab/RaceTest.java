@@ -51,7 +51,7 @@ class RaceTest {
     RaceListener broken =
         new RaceListener() {
           @Override
-          public void ended(ForkRecord fork) {
+          public void ended(RunRecord soFar) {
             throw new IllegalStateException("the terminal went away");
           }
         };

@@ -29,7 +29,9 @@ public record BarLine(PrintWriter err, int columns) {
   }
 
   private void draw(String line) {
-    err.print(TO_LINE_START + line + ERASE_REST);
-    err.flush();
+    synchronized (err) { // not while lines above are drawn
+      err.print(TO_LINE_START + line + ERASE_REST);
+      err.flush();
+    }
   }
 }

@@ -3,21 +3,35 @@ package dev.millrace.cli.progress;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.text.ProvisionalTable;
 import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.List;
 import me.tongfei.progressbar.ProgressBar;
 
-/// A bar with the cell, the method and the time left, on one line of a terminal.
+/// A bar with the cell, the method and the time left on the last line of a terminal, and the
+/// provisional results above it.
 public final class ProgressBarView implements ProgressView {
-  private final PrintWriter err;
+  private static final long BETWEEN_NANOS = Duration.ofSeconds(1).toNanos();
+
+  private final int columns;
+  private final int lines;
   private final ProgressBar bar;
+  private final RedrawnLines results;
+  private long next = System.nanoTime();
   private boolean closed;
 
-  /// Draws on `err`, a terminal of `columns` columns.
-  public ProgressBarView(PrintWriter err, int columns) {
-    this.err = err;
+  /// Draws on a terminal.
+  ///
+  /// @param columns its width
+  /// @param lines its height
+  public ProgressBarView(PrintWriter err, int columns, int lines) {
+    this.columns = columns;
+    this.lines = lines;
+    this.results = new RedrawnLines(err);
     this.bar = new BarLine(err, columns).bar("race").hideEta().build();
   }
 
@@ -37,8 +51,18 @@ public final class ProgressBarView implements ProgressView {
   }
 
   @Override
-  public void ended(ForkRecord fork) {
-    bar.stepTo(fork.sequence());
+  public void ended(RunRecord soFar) {
+    bar.stepTo(soFar.forks().getLast().sequence());
+    if (System.nanoTime() - next >= 0) {
+      next = System.nanoTime() + BETWEEN_NANOS;
+      draw(ProvisionalTable.lines(soFar, columns - 1, lines - 2));
+    }
+  }
+
+  private synchronized void draw(List<String> table) {
+    if (!closed) {
+      results.draw(table);
+    }
   }
 
   @Override
@@ -51,7 +75,7 @@ public final class ProgressBarView implements ProgressView {
     if (!closed) {
       closed = true;
       bar.close();
-      err.println();
+      results.draw(List.of()); // the final results replace them
     }
   }
 }

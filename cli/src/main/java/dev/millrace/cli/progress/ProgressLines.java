@@ -4,20 +4,27 @@ import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.Plural;
+import dev.millrace.report.text.ProvisionalTable;
 import java.io.PrintWriter;
 import java.time.Duration;
 
-/// A line every ten seconds, for logs and pipes.
+/// A line every ten seconds, for logs and pipes. The provisional results come after ten seconds,
+/// and then after twice the time each.
 final class ProgressLines implements ProgressView {
   private static final long BETWEEN_NANOS = Duration.ofSeconds(10).toNanos();
 
   private final PrintWriter err;
+  private final int columns;
   private long next = System.nanoTime();
+  private long nextResults = next + BETWEEN_NANOS;
+  private long betweenResultsNanos = BETWEEN_NANOS;
 
-  ProgressLines(PrintWriter err) {
+  ProgressLines(PrintWriter err, int columns) {
     this.err = err;
+    this.columns = columns;
   }
 
   @Override
@@ -38,6 +45,16 @@ final class ProgressLines implements ProgressView {
         Format.duration(estimate.left(turn)),
         turn.cell().label(),
         turn.entry().method());
+  }
+
+  @Override
+  public void ended(RunRecord soFar) {
+    if (System.nanoTime() - nextResults < 0) {
+      return;
+    }
+    betweenResultsNanos *= 2;
+    nextResults = System.nanoTime() + betweenResultsNanos;
+    ProvisionalTable.lines(soFar, columns, Integer.MAX_VALUE).forEach(err::println);
   }
 
   @Override

@@ -9,7 +9,9 @@ public interface ProgressView extends RaceListener, AutoCloseable {
   /// A bar on a terminal that can redraw a line, plain lines elsewhere.
   static ProgressView on(PrintWriter err) {
     int columns = Terminal.current().barColumns();
-    return columns > 0 ? new ProgressBarView(err, columns) : new ProgressLines(err);
+    return columns > 0
+        ? new ProgressBarView(err, columns, Terminal.current().errLines())
+        : new ProgressLines(err, Terminal.current().errTextColumns());
   }
 
   /// Ends the display, so that other text may follow. May be called twice.

@@ -12,6 +12,7 @@ public record Terminal(int outColumns, int errColumns, Map<String, String> envir
   static final int PIPE_COLUMNS = 160;
 
   private static final int LEAST_COLUMNS = 40;
+  private static final int USUAL_LINES = 24;
 
   /// The terminal of this process. The launcher measures it.
   public static Terminal current() {
@@ -42,6 +43,12 @@ public record Terminal(int outColumns, int errColumns, Map<String, String> envir
 
   private static int number(String text) {
     return text.matches("[1-9]\\d{0,3}") ? Integer.parseInt(text) : 0;
+  }
+
+  /// The height of standard error in lines; the usual one if it is unknown.
+  public int errLines() {
+    int lines = Integer.getInteger("millrace.lines", 0);
+    return lines > 0 ? lines : USUAL_LINES;
   }
 
   /// The width of a progress bar; 0 if the cursor cannot return to the start of a line.

@@ -1,7 +1,7 @@
 package dev.millrace.lab.schedule;
 
-import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.RunRecord;
 
 /// Receives the progress of a race. Every method does nothing unless overridden.
 public interface RaceListener {
@@ -16,8 +16,10 @@ public interface RaceListener {
   /// @param estimate of the rest of the race, this fork included
   default void started(Turn turn, TimeEstimate estimate) {}
 
-  /// Called after a fork, successful or not, once it is in the record.
-  default void ended(ForkRecord fork) {}
+  /// Called after a fork, successful or not.
+  ///
+  /// @param soFar the record with that fork as its last
+  default void ended(RunRecord soFar) {}
 
   /// Called before a method is traced, as the `number`th of `methods`.
   default void tracing(String method, int number, int methods) {}

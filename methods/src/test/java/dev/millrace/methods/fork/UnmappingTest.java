@@ -19,7 +19,7 @@ class UnmappingTest {
 
   @TempDir Path directory;
 
-  /** A directory on a disk of its own: other programs write to and delete from the real one. */
+  /** A directory on a separate disk: other programs write to and delete from the real one. */
   private static final class Disk extends File {
     private static final long serialVersionUID = 1;
 

@@ -95,8 +95,8 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     return made;
   }
 
-  // Another program may have replaced the file before its lookup. No program knows the random name
-  // of a staging file.
+  // Another program may have replaced the file before its lookup. Staging names are random, and so
+  // no other program uses them.
   private static void requireOpen(MadeFile made, WritableByteChannel channel) throws IOException {
     if (channel instanceof FileChannel open && !new LengthProof(open, made).holds()) {
       throw made.replaced();

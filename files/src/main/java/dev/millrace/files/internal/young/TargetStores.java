@@ -117,7 +117,7 @@ final class TargetStores {
     return null;
   }
 
-  // The list has the device of a whole btrfs only; each subvolume has one of its own.
+  // The list has the device of a whole btrfs only; each subvolume has another one.
   private static boolean isSubvolume(Path directory) throws IOException {
     return Files.getFileStore(directory).type().equals("btrfs");
   }

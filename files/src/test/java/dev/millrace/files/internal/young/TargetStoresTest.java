@@ -42,7 +42,7 @@ class TargetStoresTest {
     }
   }
 
-  // Each subvolume has a device of its own, which the list of mounts lacks.
+  // Each subvolume has a separate device, which the list of mounts lacks.
   @Test
   @Tag("slow")
   void aSubvolumeOfBtrfsIsLocal() throws Exception {

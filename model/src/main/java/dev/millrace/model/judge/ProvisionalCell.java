@@ -1,0 +1,57 @@
+package dev.millrace.model.judge;
+
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The times of a cell in an unfinished race, without intervals or a verdict. A race computes them
+/// between two forks, so they must cost little.
+///
+/// @param times of the ranked methods that moved the bytes, the fastest first
+public record ProvisionalCell(Cell cell, List<Time> times) {
+  public ProvisionalCell {
+    times = List.copyOf(times);
+  }
+
+  /// The time of one method.
+  ///
+  /// @param seconds for one file: the geometric mean over the forks of their medians
+  public record Time(String method, double seconds) {}
+
+  /// Returns the cells of a race in which a method has a time, in the order of the plan.
+  public static List<ProvisionalCell> of(RunRecord record) {
+    return record.plan().cells().stream()
+        .map(cell -> new ProvisionalCell(cell, times(record, cell)))
+        .filter(cell -> !cell.times.isEmpty())
+        .toList();
+  }
+
+  private static List<Time> times(RunRecord record, Cell cell) {
+    return record.plan().entries().stream()
+        .filter(entry -> entry.cell() == cell.id() && entry.ranked())
+        .map(Entry::method)
+        .flatMap(method -> time(record, cell, method))
+        .sorted(Comparator.comparingDouble(Time::seconds))
+        .toList();
+  }
+
+  private static Stream<Time> time(RunRecord record, Cell cell, String method) {
+    List<ForkRecord> forks = record.forksOf(cell.id(), method);
+    boolean isTimed = forks.stream().noneMatch(fork -> fork.measured().isEmpty());
+    return isTimed && Movements.of(record, cell, method) == Movement.MOVED
+        ? mean(forks).map(seconds -> new Time(method, seconds)).stream()
+        : Stream.of();
+  }
+
+  private static Optional<Double> mean(List<ForkRecord> forks) {
+    return forks.stream().mapToDouble(fork -> ForkSample.of(fork).logTime()).average().stream()
+        .boxed()
+        .findFirst()
+        .map(Math::exp);
+  }
+}

@@ -1,0 +1,64 @@
+package dev.millrace.report.text;
+
+import static dev.millrace.report.text.TextColumn.always;
+import static dev.millrace.report.text.TextColumn.optional;
+
+import dev.millrace.model.judge.ProvisionalCell;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.Format;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// The fastest methods of each cell of an unfinished race.
+public final class ProvisionalTable {
+  private ProvisionalTable() {}
+
+  /// Returns the lines of the table, with a heading; none before the first time.
+  ///
+  /// @param columns the width, in characters
+  /// @param most lines; further cells are counted in the last line
+  public static List<String> lines(RunRecord record, int columns, int most) {
+    List<ProvisionalCell> cells = ProvisionalCell.of(record);
+    if (cells.isEmpty()) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("Provisional, after %d forks".formatted(record.forks().size()));
+    lines.addAll(new FittedTable<>(cells, columns(record), columns).text().lines().toList());
+    int hidden = lines.size() - most;
+    if (hidden <= 0) {
+      return lines;
+    }
+    List<String> shown = new ArrayList<>(lines.subList(0, most - 1));
+    shown.add("and %d more cells".formatted(hidden + 1));
+    return shown;
+  }
+
+  private static List<TextColumn<ProvisionalCell>> columns(RunRecord record) {
+    return List.of(
+        always(Columns.left("").with(cell -> record.nameOf(cell.cell()))),
+        always(Columns.left("fastest so far").with(cell -> cell.times().getFirst().method())),
+        optional(1, Columns.right("time").with(ProvisionalTable::time)),
+        optional(2, Columns.left("next").with(cell -> method(cell, 1))),
+        optional(2, Columns.right("ratio").with(cell -> ratio(cell, 1))),
+        optional(3, Columns.left("then").with(cell -> method(cell, 2))),
+        optional(3, Columns.right("ratio").with(cell -> ratio(cell, 2))));
+  }
+
+  private static String time(ProvisionalCell cell) {
+    return Format.seconds(cell.times().getFirst().seconds());
+  }
+
+  private static String method(ProvisionalCell cell, int rank) {
+    return rank < cell.times().size() ? cell.times().get(rank).method() : "";
+  }
+
+  private static String ratio(ProvisionalCell cell, int rank) {
+    if (rank >= cell.times().size()) {
+      return "";
+    }
+    double ratio = cell.times().get(rank).seconds() / cell.times().getFirst().seconds();
+    return String.format(Locale.ROOT, "%.2f", ratio);
+  }
+}

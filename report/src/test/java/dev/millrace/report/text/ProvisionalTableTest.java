@@ -1,0 +1,43 @@
+package dev.millrace.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.report.SampleRace;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProvisionalTableTest {
+  private static final RunRecord RECORD = SampleRace.record();
+
+  @Test
+  void namesTheFastestMethodsOfEveryCell() {
+    List<String> lines = ProvisionalTable.lines(RECORD, 120, 24);
+    assertThat(lines.getFirst())
+        .isEqualTo("Provisional, after %d forks".formatted(RECORD.forks().size()));
+    assertThat(lines).hasSize(2 + RECORD.plan().cells().size());
+    assertThat(lines.get(1)).containsSubsequence("fastest so far", "time", "next", "ratio");
+    assertThat(lines.get(2)).contains("channel-transfer-to", "files-copy");
+  }
+
+  @Test
+  void isEmptyBeforeTheFirstTime() {
+    assertThat(ProvisionalTable.lines(RECORD.afterForks(0), 120, 24)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {50, 80, 120})
+  void everyLineFits(int columns) {
+    assertThat(ProvisionalTable.lines(RECORD, columns, 24))
+        .allMatch(line -> line.length() <= columns);
+  }
+
+  @Test
+  void countsTheCellsThatDoNotFit() {
+    List<String> lines = ProvisionalTable.lines(RECORD, 120, 4);
+    assertThat(lines).hasSize(4);
+    assertThat(lines.getLast()).isEqualTo("and 3 more cells");
+  }
+}
