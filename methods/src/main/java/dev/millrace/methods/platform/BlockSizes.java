@@ -14,7 +14,7 @@ final class BlockSizes {
   private final Finder finder;
   private final Map<Object, Integer> known = new ConcurrentHashMap<>();
 
-  /** Asks {@code finder} once for each device. */
+  /** Uses {@code finder} once for each device. */
   BlockSizes(Finder finder) {
     this.finder = finder;
   }
