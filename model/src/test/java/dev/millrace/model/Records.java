@@ -219,6 +219,10 @@ public final class Records {
         .build();
   }
 
+  private static int feature(String version) {
+    return Integer.parseInt(version.replaceFirst("^1\\.", "").replaceFirst("\\D.*", ""));
+  }
+
   private Environment environment() {
     return new Environment(
         "an OS",
@@ -230,7 +234,9 @@ public final class Records {
         "none",
         5e9,
         "25",
-        jdks.stream().map(name -> new Jdk(name, "/jdk", 25, name, "a", "a", List.of())).toList(),
+        jdks.stream()
+            .map(name -> new Jdk(name, "/jdk", feature(name), name, "a", "a", List.of()))
+            .toList(),
         List.of());
   }
 }
