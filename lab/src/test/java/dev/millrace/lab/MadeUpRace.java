@@ -37,9 +37,12 @@ public final class MadeUpRace {
 
   private record Typical(double seconds, double spread) {}
 
+  private record Loser(int cell, String method) {}
+
   private final List<Cell> cells = new ArrayList<>();
   private final List<Entry> entries = new ArrayList<>();
   private final Map<Entry, Typical> typical = new HashMap<>();
+  private final Map<Loser, Integer> losses = new HashMap<>();
   private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 0, 1, 1, 1, 0);
   private @Nullable Double budgetSeconds;
   private long seed = 1;
@@ -88,6 +91,12 @@ public final class MadeUpRace {
     return this;
   }
 
+  /// The first `count` forks of a method in the last cell are lost.
+  public MadeUpRace loses(String id, int count) {
+    losses.put(new Loser(cells.size() - 1, id), count);
+    return this;
+  }
+
   /// Returns the record before the first fork.
   public RunRecord start() {
     RacePlan plan =
@@ -121,7 +130,7 @@ public final class MadeUpRace {
     List<Turn> turns = schedule.resume(records.getLast()).turns();
     while (!turns.isEmpty()) {
       for (Turn turn : turns) {
-        RunRecord record = records.getLast().with(fork(turn));
+        RunRecord record = records.getLast().with(fork(turn, records.getLast()));
         records.add(turn.equals(turns.getLast()) ? schedule.drop(turn, record) : record);
       }
       turns = schedule.next(records.getLast()).turns();
@@ -134,7 +143,14 @@ public final class MadeUpRace {
     return records().getLast();
   }
 
-  private ForkRecord fork(Turn turn) {
+  private boolean isLost(Turn turn, RunRecord before) {
+    int cell = turn.cell().id();
+    String method = turn.entry().method();
+    return before.forksOf(cell, method).size() < losses.getOrDefault(new Loser(cell, method), 0);
+  }
+
+  private ForkRecord fork(Turn turn, RunRecord before) {
+    boolean isLost = isLost(turn, before);
     Typical times = Objects.requireNonNull(typical.get(turn.entry()));
     var random = new SplittableRandom(31L * turn.entry().hashCode() + turn.round());
     double nanos = 1e9 * times.seconds() * Math.exp(times.spread() * random.nextGaussian());
@@ -146,9 +162,11 @@ public final class MadeUpRace {
         STARTED.plusSeconds(PILOT_SECONDS + turn.sequence() - 1).toString(),
         1000,
         1,
-        List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1, null)),
+        isLost
+            ? List.of()
+            : List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1, null)),
         null,
         null,
-        null);
+        isLost ? new Absence(Status.LOST, "its JVM was ended by signal 9") : null);
   }
 }

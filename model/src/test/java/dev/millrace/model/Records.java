@@ -10,6 +10,7 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
@@ -142,6 +143,12 @@ public final class Records {
     return this;
   }
 
+  /// One more fork of a method, lost.
+  public Records lost(String id) {
+    add(id, List.of(), new Absence(Status.LOST, "its JVM was ended by signal 9"));
+    return this;
+  }
+
   private void add(String id, List<Measurement> measurements, @Nullable Absence absence) {
     int round = (int) forks.stream().filter(fork -> fork.method().equals(id)).count() + 1;
     forks.add(
@@ -212,8 +219,24 @@ public final class Records {
         .build();
   }
 
-  private static Environment environment() {
+  private static int feature(String version) {
+    return Integer.parseInt(version.replaceFirst("^1\\.", "").replaceFirst("\\D.*", ""));
+  }
+
+  private Environment environment() {
     return new Environment(
-        "an OS", "6.18", "a CPU", 2, 1L << 34, "unknown", "none", 5e9, "25", List.of(), List.of());
+        "an OS",
+        "6.18",
+        "a CPU",
+        2,
+        1L << 34,
+        "unknown",
+        "none",
+        5e9,
+        "25",
+        jdks.stream()
+            .map(name -> new Jdk(name, "/jdk", feature(name), name, "a", "a", List.of()))
+            .toList(),
+        List.of());
   }
 }

@@ -103,7 +103,8 @@ record CellNotes(RunRecord record, JudgedCell cell, TextOutput out) {
 
   // A dropped method returns if the others turn out slower than the first rounds suggested.
   private boolean isBack(Dropped drop) {
-    return record.forksOf(drop.cell(), drop.method()).size() > drop.afterRound();
+    return record.forksOf(drop.cell(), drop.method()).stream()
+        .anyMatch(fork -> fork.round() > drop.afterRound());
   }
 
   private static String lower(Enum<?> constant) {
