@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class TraceOfACellTest {
   @Test
-  void theTraceOfItsOwnSizeIsShown() {
+  void theTraceOfTheSameSizeIsShown() {
     assertThat(mechanism(trace("read", 5 << 10), trace("sendfile", Records.BYTES)))
         .startsWith("sendfile");
     assertThat(mechanism(trace("sendfile", Records.BYTES), trace("read", 5 << 10)))
@@ -21,7 +21,7 @@ class TraceOfACellTest {
   }
 
   @Test
-  void theClosestSizeIsShownIfItsOwnWasNotTraced() {
+  void theClosestSizeIsShownIfTheSizeWasNotTraced() {
     assertThat(mechanism(trace("read", 5 << 10), trace("splice", 32 << 20))).startsWith("splice");
     assertThat(mechanism(trace("read", 0), trace("splice", 16 << 10))).startsWith("splice");
   }

@@ -104,7 +104,7 @@ final class SizesAnswers {
       List<JudgedCell> cells, List<SizeChoice> jdk, List<SizeChoice> all) {
     return cells.stream()
         .flatMap(cell -> gain(cell, chosen(jdk, cell), chosen(all, cell), cells.size()).stream())
-        .max(SizeGain.SURELY_LARGER);
+        .max(SizeGain.BY_LOW_END);
   }
 
   private Optional<SizeGain> gain(

@@ -45,7 +45,7 @@ public final class Ceilings {
         .orElse(null);
   }
 
-  // A copy of memory evicts nothing and forces nothing to a device, whatever the cell requires.
+  // A copy of memory evicts nothing and forces nothing to a device.
   private static boolean isMemoryALimit(Cell cell) {
     return cell.meanBytes() >= MEMORY_FROM
         && cell.cache() == CacheState.HOT

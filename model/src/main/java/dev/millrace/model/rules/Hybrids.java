@@ -39,7 +39,7 @@ final class Hybrids {
     SizeGain gain =
         IntStream.range(0, cells.size())
             .mapToObj(cell -> gain(single, cell))
-            .max(SizeGain.SURELY_LARGER)
+            .max(SizeGain.BY_LOW_END)
             .orElseThrow();
     return new Hybrid(choice.parts(), single, gain.ratio(), gain.bytes());
   }

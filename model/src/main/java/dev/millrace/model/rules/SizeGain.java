@@ -12,8 +12,8 @@ import java.util.Comparator;
 ///   interval of all sizes
 /// @param bytes the size
 public record SizeGain(Interval ratio, long bytes) {
-  /// The gain that is surely the largest comes last. Gains of one fork have no low end.
-  public static final Comparator<SizeGain> SURELY_LARGER =
+  /// The gain with the largest low end comes last. Gains of one fork have no low end.
+  public static final Comparator<SizeGain> BY_LOW_END =
       Comparator.comparingDouble(SizeGain::atLeast)
           .thenComparingDouble(gain -> gain.ratio.estimate());
 

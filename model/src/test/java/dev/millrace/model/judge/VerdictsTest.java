@@ -98,7 +98,7 @@ class VerdictsTest {
   }
 
   @Test
-  void aMethodWhoseTimesTouchThoseOfTheFastestIsIndistinguishable() {
+  void aMethodIsIndistinguishableIfItsTimesTouchTheTimesOfTheFastest() {
     JudgedCell cell =
         cell(new Records().method("a", 0.010, 0.011, 0.030).method("b", 0.025, 0.031, 0.045));
     assertThat(cell.winners()).containsExactly("a", "b");

@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("slow")
 class SizeGainTest {
   private static final int TRIALS = Integer.getInteger("coverage.trials", 100);
-  private static final double NOISE = 0.1;
+  private static final double NOISE = 0.05;
+  private static final double GAIN = 1.2;
   private static final long[] SIZES =
       LongStream.range(0, 8).map(i -> SizedRace.KIB << (2 * i)).toArray();
 
@@ -33,13 +34,15 @@ class SizeGainTest {
     assertThat(wrong).isLessThanOrEqualTo(0.05 + 2 * Math.sqrt(0.05 * 0.95 / TRIALS));
   }
 
-  /// At half of the sizes one of the two groups of methods is faster, at the others the other.
+  /// At all sizes but one, the same group of methods is faster by the same ratio. The best single
+  /// method is of the other group, since its worst ratio is smaller.
   @ParameterizedTest
   @CsvSource({"1, 4", "1, 8", "4, 4", "4, 8"})
   void aGainIsAtLeastThePrintedOne(int methods, int forks) {
-    double wrong = share(trial -> groups(trial, methods, forks), gain -> gain.isAbove(1.5));
+    double wrong = share(trial -> groups(trial, methods, forks), gain -> gain.isAbove(GAIN));
 
-    print("2 x %d methods, %d forks, gain 1.5: %.1f %% too high", methods, forks, 100 * wrong);
+    print(
+        "2 x %d methods, %d forks, gain %.1f: %.1f %% too high", methods, forks, GAIN, 100 * wrong);
     assertThat(wrong).isLessThanOrEqualTo(0.05 + 2 * Math.sqrt(0.05 * 0.95 / TRIALS));
     assertThat(gain(groups(1, methods, forks).record()).isAbove(1)).isTrue();
   }
@@ -55,8 +58,8 @@ class SizeGainTest {
   private static SizedRace groups(long trial, int methods, int forks) {
     SizedRace race = new SizedRace(SIZES).forks(forks).noise(NOISE, trial);
     for (int i = 0; i < methods; i++) {
-      race.method("small" + i, bytes -> bytes < SIZES[4] ? 1e-3 : 1.5e-3);
-      race.method("large" + i, bytes -> bytes < SIZES[4] ? 1.5e-3 : 1e-3);
+      race.method("small" + i, bytes -> bytes < SIZES[7] ? 1e-3 : 1.5e-3);
+      race.method("large" + i, bytes -> bytes < SIZES[7] ? GAIN * 1e-3 : 1e-3);
     }
     return race;
   }
