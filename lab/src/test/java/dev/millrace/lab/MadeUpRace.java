@@ -70,7 +70,12 @@ public final class MadeUpRace {
 
   /// Adds a cell with a control method of any duration. Later calls apply to this cell.
   public MadeUpRace cell() {
-    Cell like = TestCells.of(Operation.COPY, 1000, Path.of("/a"));
+    return cell(1000);
+  }
+
+  /// Adds a cell of files of this size.
+  public MadeUpRace cell(long bytes) {
+    Cell like = TestCells.of(Operation.COPY, bytes, Path.of("/a"));
     int id = cells.size();
     cells.add(CellBuilder.like(like).id(id).label("cell " + id).build());
     entries.add(new Entry(id, CONTROL, false, true, 1, 1, 1, null));

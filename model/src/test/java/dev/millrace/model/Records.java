@@ -34,6 +34,7 @@ public final class Records {
   private final List<String> jdks = new ArrayList<>(List.of("25"));
   private Operation operation = Operation.COPY;
   private CacheState cache = CacheState.HOT;
+  private WriteDurability durability = WriteDurability.NONE;
   private int threads = 1;
   private @Nullable TargetExtents extents;
   private int age;
@@ -68,6 +69,12 @@ public final class Records {
     cache = state;
     threads = threadCount;
     return this;
+  }
+
+  /// The cells are of this operation, and of one thread.
+  public Records cell(Operation does, CacheState state, WriteDurability asDurable) {
+    durability = asDurable;
+    return cell(does, state, 1);
   }
 
   /// The cells are of JVMs that young.
@@ -194,7 +201,7 @@ public final class Records {
         age,
         Content.BINARY,
         cache,
-        WriteDurability.NONE,
+        durability,
         jdks.get(id),
         "/a",
         "/a");

@@ -8,7 +8,6 @@ import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.MethodOrigin;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -26,17 +25,19 @@ final class CellAnswers {
   }
 
   CellAnswer answer() {
-    Best jdk = best(origin -> origin == MethodOrigin.JDK);
-    Best all = best(_ -> true);
-    Best callable = best(origin -> origin != MethodOrigin.NATIVE);
+    Ranking ofAll = ranking();
+    Ranking ofCallable = ranking(origin -> origin != MethodOrigin.NATIVE);
+    Best jdk = best(ranking(origin -> origin == MethodOrigin.JDK));
+    Best all = best(ofAll);
+    Best callable = best(ofCallable);
     return new CellAnswer(
         judged.cell().id(),
         Math.round(judged.cell().meanBytes()),
         jdk,
         all,
         callable,
-        gain(jdk, all),
-        gain(jdk, callable),
+        gain(jdk, ofAll),
+        gain(jdk, ofCallable),
         movers()
             .map(MethodResult::origin)
             .filter(origin -> origin != MethodOrigin.JDK)
@@ -51,21 +52,32 @@ final class CellAnswers {
         .filter(result -> times.of(result.method()).isPresent());
   }
 
-  private Best best(Predicate<MethodOrigin> origins) {
-    List<String> methods =
-        movers().filter(result -> origins.test(result.origin())).map(MethodResult::method).toList();
-    Ranking ranking = new Ranking(times, methods);
+  /// The ranking of all methods that moved the bytes.
+  Ranking ranking() {
+    return ranking(_ -> true);
+  }
+
+  private Ranking ranking(Predicate<MethodOrigin> origins) {
+    return new Ranking(
+        times,
+        movers()
+            .filter(result -> origins.test(result.origin()))
+            .map(MethodResult::method)
+            .toList());
+  }
+
+  private Best best(Ranking ranking) {
     List<String> winners = ranking.winners();
     if (winners.isEmpty()) {
       return new Best(Verdict.Kind.NONE, List.of(), null, null, null);
     }
-    Optional<String> next = next(methods, winners);
+    Optional<String> next = ranking.next();
     return new Best(
         kind(ranking, winners),
         winners,
         times.of(winners.getFirst()).orElseThrow().typical(),
         next.orElse(null),
-        next.map(method -> ratio(method, winners.getFirst())).orElse(null));
+        next.map(ranking::ratio).orElse(null));
   }
 
   private Verdict.Kind kind(Ranking ranking, List<String> winners) {
@@ -80,23 +92,7 @@ final class CellAnswers {
         : Verdict.Kind.UNDECIDED;
   }
 
-  private Optional<String> next(List<String> methods, List<String> winners) {
-    return methods.stream()
-        .filter(method -> !winners.contains(method))
-        .min(Comparator.comparingDouble(method -> seconds(method).estimate()));
-  }
-
-  private Interval seconds(String method) {
-    return times.of(method).orElseThrow().typical();
-  }
-
-  private Interval ratio(String over, String under) {
-    return times.of(over).orElseThrow().ratioTo(times.of(under).orElseThrow());
-  }
-
-  private @Nullable Interval gain(Best jdk, Best other) {
-    return jdk.isKnown() && other.isKnown()
-        ? ratio(jdk.methods().getFirst(), other.methods().getFirst())
-        : null;
+  private static @Nullable Interval gain(Best jdk, Ranking others) {
+    return jdk.isKnown() ? others.ratio(jdk.methods().getFirst()) : null;
   }
 }

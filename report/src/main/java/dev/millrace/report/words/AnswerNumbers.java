@@ -4,6 +4,7 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import java.util.Locale;
+import java.util.Objects;
 
 /// Numbers as they stand in the sentences of an answer.
 final class AnswerNumbers {
@@ -12,6 +13,11 @@ final class AnswerNumbers {
   /// `1.38 times as fast as`, from the time of the slower over the time of the faster.
   static String times(Interval ratio) {
     return Format.digits(ratio.estimate());
+  }
+
+  /// `1.24`, the low end of an interval.
+  static String atLeast(Interval ratio) {
+    return Format.digitsDown(Objects.requireNonNull(ratio.low()));
   }
 
   /// ` (1.24 .. 1.53)`; empty without an interval.
