@@ -121,10 +121,16 @@ public final class JmhFork {
             ? Measurement.Phase.WARMUP
             : Measurement.Phase.MEASURED,
         iteration.params().getBatchSize(),
-        Math.max(SHORTEST_NANOS, result.getPrimaryResult().getScore()),
+        Math.max(SHORTEST_NANOS, nanos(result)),
         Math.max(0, (long) fact(result, CostKind.DEVICE_READ_BYTES.label())),
         fact(result, FactsProfiler.RESIDENT_SHARE),
         probe(fact(result, FactsProfiler.PROBE_NANOS)));
+  }
+
+  // JMH times each thread alone. Threads that wait for a processor would seem faster than it.
+  private static double nanos(IterationResult result) {
+    double wall = fact(result, FactsProfiler.WALL_NANOS);
+    return wall < 0 ? result.getPrimaryResult().getScore() : wall;
   }
 
   private static @Nullable Double probe(double nanos) {
