@@ -47,10 +47,8 @@ public record ProvisionalCell(Cell cell, List<Time> times) {
         : Stream.of();
   }
 
-  private static Optional<Double> mean(List<ForkRecord> forks) {
-    return forks.stream().mapToDouble(fork -> ForkSample.of(fork).logTime()).average().stream()
-        .boxed()
-        .findFirst()
-        .map(Math::exp);
+  private static double mean(List<ForkRecord> forks) {
+    return Math.exp(
+        forks.stream().mapToDouble(fork -> ForkSample.of(fork).logTime()).average().orElseThrow());
   }
 }
