@@ -23,6 +23,7 @@ public enum CopyStrategy {
   /// while the JVM is young ([Copier]). A copy has the guarantees of the other strategies, with
   /// these limits:
   ///
+  /// - No blocks are shared, except by clonefile on macOS.
   /// - Holes are filled unless [Sparse#ALWAYS] makes new ones, which only the default file system
   ///   has. [Verification#READ_BACK] may read from the cache.
   /// - Other file systems have no fsync(2): any [Durability] except `NONE` fails there.

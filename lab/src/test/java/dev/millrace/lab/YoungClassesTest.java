@@ -43,7 +43,9 @@ class YoungClassesTest {
     assertThat(loaded("files-copy"))
         .contains("dev.millrace.methods.copy.FilesCopy ")
         .doesNotContain(COPIER, "dev.millrace.files.", "dev.millrace.sys.");
-    assertThat(loaded("millrace")).contains(COPIER, "dev.millrace.sys.");
+    assertThat(loaded("millrace"))
+        .contains(COPIER, "dev.millrace.files.internal.young.SmallCopy ")
+        .doesNotContain("dev.millrace.sys.linux.");
   }
 
   private String loaded(String method) throws IOException {
