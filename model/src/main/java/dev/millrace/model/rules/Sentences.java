@@ -27,7 +27,6 @@ final class Sentences {
           .formatted(
               RangeText.ratio(hybrid.gain()), hybrid.single(), SizeText.of(hybrid.gainBytes()));
     }
-    return "Choosing by size gains nothing that the data show over %s alone."
-        .formatted(hybrid.single());
+    return "The data show no gain from choosing by size over %s alone.".formatted(hybrid.single());
   }
 }
