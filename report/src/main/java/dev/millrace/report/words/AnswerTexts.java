@@ -117,8 +117,8 @@ public final class AnswerTexts {
     JdkAnswer first = all.getFirst();
     return new AnswerText(
         all.stream().map(this::label).collect(Collectors.joining("; ")),
-        "From JDK %s to %s, no measurable difference in any method."
-            .formatted(first.from(), first.to()),
+        "From JDK %s to %s, %s in any method."
+            .formatted(first.from(), first.to(), JdkWords.noDifference(all)),
         List.of(),
         List.of());
   }

@@ -28,7 +28,7 @@ record ConditionChanges(
         listed(changing, beginning + "the fastest changes", _ -> true, AnswerNames::all);
     List<ConditionAnswer> same = answers.stream().filter(each -> !changes(each)).toList();
     if (!same.isEmpty()) {
-      sentences.add(beginning + "the fastest is the same for all " + same(same));
+      sentences.add(beginning + "the fastest does not change at " + same(same));
     }
     return sentences;
   }
@@ -48,7 +48,7 @@ record ConditionChanges(
             names.size(answer.values().getFirst().cell())
                 + ": "
                 + named(methods(answer.values().getFirst()), AnswerNames::all))
-        .collect(Collectors.joining("; ", "values at ", "."));
+        .collect(Collectors.joining("; ", "", "."));
   }
 
   /// One sentence for each size: the methods under each value that `shown` selects.

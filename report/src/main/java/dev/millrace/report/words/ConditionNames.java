@@ -44,7 +44,9 @@ record ConditionNames(RunRecord record, Question question) {
       case CACHES -> "with a %s cache".formatted(lower(cell.cache()));
       case DURABILITIES ->
           cell.durability() == WriteDurability.NONE ? "without fsync" : "with " + value(cell);
-      case THREADS, FILES -> "with " + value(cell);
+      case THREADS -> "with " + value(cell);
+      // The time is for one file.
+      case FILES -> cell.files() == 1 ? "of 1 file" : "of one of " + value(cell);
       case CONTENTS -> "of %s content".formatted(lower(cell.content()));
       case JDKS -> "on " + value(cell);
       case SIZES, ONE_CELL -> "of " + value(cell);

@@ -39,11 +39,22 @@ final class JdkWords {
       return where + "no method has a time on both.";
     }
     if (answer.undecided().size() == all) {
-      return "%sno measurable difference in %s."
+      return "%s%s in %s."
           .formatted(
-              where, all == 1 ? answer.undecided().getFirst() : "any of " + all + " methods");
+              where,
+              noDifference(List.of(answer)),
+              all == 1 ? answer.undecided().getFirst() : "any of " + all + " methods");
     }
     return where + gains() + "; " + losses() + rest() + ".";
+  }
+
+  /// `no measurable difference`, if several forks could show one.
+  static String noDifference(List<JdkAnswer> answers) {
+    return answers.stream()
+            .flatMap(each -> Stream.of(each.before().jdk(), each.after().jdk()))
+            .anyMatch(Best::hasOneFork)
+        ? "one fork shows no difference"
+        : "no measurable difference";
   }
 
   private String gains() {

@@ -148,6 +148,20 @@ class AnswerTextsTest {
   }
 
   @Test
+  void oneForkShowsNoEffectOfAnUpgrade() {
+    Interval single = new Interval(null, 13.2e-6, null);
+    Best both = new Best(Verdict.Kind.UNDECIDED, List.of("a", "b"), single, null, null);
+    CellAnswer cell = cell(both, both, both, null, null);
+    JdkAnswer answer =
+        new JdkAnswer(
+            "copy", "17", "26", List.of(), List.of(), List.of("a", "b"), cell, cell, null);
+    assertThat(JdkWords.of(answer))
+        .containsExactly(
+            "From JDK 17 to 26, one fork shows no difference in any of 2 methods.",
+            "One fork shows no difference; with the JDK alone, a did best on 17, a on 26.");
+  }
+
+  @Test
   void methodsThatMoveNoBytesAreNamedAfterThoseThatDo() {
     Best best = best("stream-array");
     CellAnswer answer =

@@ -53,7 +53,7 @@ class ConditionWordsTest {
                 answer(value(sized(1 << 20), cell("c"), null), value(cold(), cell("c"), null))))
         .containsExactly(
             "With the JDK alone, the fastest changes at 1KiB: hot: a; cold: b.",
-            "With the JDK alone, the fastest is the same for all values at 1MiB: c.",
+            "With the JDK alone, the fastest does not change at 1MiB: c.",
             "No library, process or native method is measurably faster in any cell.");
   }
 
