@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.model.record.RecordException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Arrays;
@@ -37,7 +38,8 @@ final class Failures {
   }
 
   static int failed(Exception failure, CommandLine command, ParseResult parsed) {
-    int code = failure instanceof UsageException ? BAD_INPUT : FAILED;
+    boolean isInput = failure instanceof UsageException || failure instanceof RecordException;
+    int code = isInput ? BAD_INPUT : FAILED;
     Millrace millrace = (Millrace) command.getCommandSpec().root().userObject();
     return report(command, failure, code, millrace.isVerbose());
   }

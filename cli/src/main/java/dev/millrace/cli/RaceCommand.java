@@ -2,37 +2,27 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.job.JobOptions;
 import dev.millrace.cli.name.BaselineName;
-import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.option.ReportTarget;
+import dev.millrace.cli.option.RecordOptions;
 import dev.millrace.cli.option.RequestOptions;
 import dev.millrace.cli.option.Version;
 import dev.millrace.cli.progress.Interruption;
 import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.races.Baselines;
 import dev.millrace.cli.races.RacesDirectory;
-import dev.millrace.cli.races.Replacement;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.text.AnswerSummary;
-import dev.millrace.report.text.CostTable;
-import dev.millrace.report.text.PublishedText;
-import dev.millrace.report.text.RaceTable;
-import dev.millrace.report.text.RulesText;
 import dev.millrace.report.text.TextOutput;
-import dev.millrace.report.text.WarningDetail;
-import dev.millrace.report.text.WarningText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -83,21 +73,7 @@ final class RaceCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "Print the plan of the race without running it.")
   private boolean dryRun;
 
-  @Option(names = "--json", description = "Print the judged result as one JSON document.")
-  private boolean json;
-
-  @Option(
-      names = "--costs",
-      description = "Print the costs of each method: CPU time, system calls, memory.")
-  private boolean costs;
-
-  @Option(
-      names = "--warnings",
-      paramLabel = "HOW",
-      description =
-          "three: print the three most important kinds of warnings; all: print all"
-              + " (default: three).")
-  private WarningDetail warnings = WarningDetail.THREE;
+  @Mixin private RaceOutput output = new RaceOutput();
 
   @Override
   public Integer call() throws IOException {
@@ -112,16 +88,23 @@ final class RaceCommand implements Callable<Integer> {
 
   private int race() throws IOException {
     if (resume != null) {
-      job.rejectWith("--resume");
-      return finish(resume, run(resume, Race::resume));
+      return resumed(resume);
     }
     RaceRequest request = request();
     if (dryRun) {
-      DryRunText.print(DryRun.of(request), text());
+      DryRunText.print(DryRun.of(request), new TextOutput(out(), Terminal.current().textColumns()));
       return 0;
     }
     Path results = results();
     return finish(results, run(results, race -> race.run(request)));
+  }
+
+  private int resumed(Path results) throws IOException {
+    ResumeOptions.check(spec.commandLine().getParseResult());
+    RunRecord before = RecordOptions.read(results);
+    return before.finished() == null
+        ? finish(results, run(results, Race::resume))
+        : showAgain(results, before);
   }
 
   /// Returns the request of the command line and the job, and saves it with `--save-job`.
@@ -138,70 +121,64 @@ final class RaceCommand implements Callable<Integer> {
 
   private RunRecord run(Path results, RaceRun run) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
-    try (ProgressView progress = ProgressView.on(err)) {
-      Race race = new Race(results, Version.number(), progress);
-      try (Interruption _ =
-          Interruption.of(
-              race, results, baseline, progress, err, record -> showInterrupted(results, record))) {
-        return run.run(race);
-      }
+    ProgressView progress = ProgressView.on(err);
+    Race race = new Race(results, Version.number(), progress);
+    try (progress;
+        Interruption _ =
+            Interruption.of(
+                race, results, baseline, progress, err, record -> showKnown(results, record))) {
+      return run.run(race);
+    } catch (IOException e) {
+      race.completed().ifPresent(record -> showCompleted(results, record));
+      throw e;
     }
   }
 
-  private void showInterrupted(Path results, RunRecord record) {
+  // The forks before a failure are worth their time.
+  private void showCompleted(Path results, RunRecord record) {
+    output.print(RaceResult.of(record), out());
+    spec.commandLine()
+        .getErr()
+        .println(
+            "the race broke off after %s; remove the cause below, then continue with: millrace race --resume %s"
+                .formatted(Plural.of(record.forks().size(), "fork"), results));
+  }
+
+  private void showKnown(Path results, RunRecord record) {
     if (!record.forks().isEmpty()) {
-      show(results, record);
+      RaceResult result = RaceResult.of(record);
+      output.print(result, out());
+      output.printRecord(results, out());
+      output.writeReport(results, result, out(), spec.commandLine().getErr());
       out().flush();
     }
   }
 
   private int finish(Path results, RunRecord record) throws IOException {
+    RaceResult result = RaceResult.of(record);
+    output.print(result, out());
+    output.printRecord(results, out());
+    int report = output.writeReport(results, result, out(), spec.commandLine().getErr());
+    int warned = output.printWarnings(result, spec.commandLine().getErr());
+    saveBaseline(record);
+    return Math.max(report, warned);
+  }
+
+  private int showAgain(Path results, RunRecord record) throws IOException {
+    RaceResult result = RaceResult.of(record);
+    output.print(result, out());
+    output.printRecord(results, out());
+    output.printReport(results, out(), spec.commandLine().getErr());
+    int warned = output.printWarnings(result, spec.commandLine().getErr());
+    saveBaseline(record);
+    return warned;
+  }
+
+  private void saveBaseline(RunRecord record) throws IOException {
     if (baseline != null && record.finished() != null) {
       Path kept = Baselines.save(baseline, record);
       spec.commandLine().getErr().println("baseline " + baseline + " saved in " + kept);
     }
-    return show(results, record);
-  }
-
-  private int show(Path results, RunRecord record) {
-    RaceResult result = RaceResult.of(record);
-    if (json) {
-      out().println(Json.mapper().writeValueAsString(result));
-    } else {
-      print(result, text());
-      out().println("Record: " + results.resolve(RecordFile.NAME));
-    }
-    int code = report(results, result);
-    WarningText.print(
-        result,
-        warnings,
-        new TextOutput(spec.commandLine().getErr(), Terminal.current().errTextColumns()));
-    return code;
-  }
-
-  private void print(RaceResult result, TextOutput text) {
-    RaceTable.print(result.race(), result.record(), text);
-    RulesText.print(result.race(), text);
-    if (costs) {
-      CostTable.print(result.race(), text);
-    }
-    if (result.published() != null) {
-      PublishedText.print(result.published(), text);
-    }
-    AnswerSummary.print(result, text);
-  }
-
-  // A failure leaves the record, which is on the disk by now.
-  private int report(Path results, RaceResult result) {
-    ReportTarget page = ReportTarget.nextTo(results);
-    try {
-      Replacement.write(page.file(), page.format().text(List.of(result)));
-    } catch (IOException e) {
-      spec.commandLine().getErr().println("millrace race: no report: " + OneLine.of(e));
-      return 1;
-    }
-    (json ? spec.commandLine().getErr() : out()).println("Report: " + page.file());
-    return 0;
   }
 
   private Path results() {
@@ -213,10 +190,6 @@ final class RaceCommand implements Callable<Integer> {
           "--out: " + out + " has a record already; choose another directory, or use --resume");
     }
     return out;
-  }
-
-  private TextOutput text() {
-    return new TextOutput(out(), Terminal.current().textColumns());
   }
 
   private PrintWriter out() {

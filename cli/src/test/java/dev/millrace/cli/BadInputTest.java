@@ -35,6 +35,8 @@ class BadInputTest {
     assertRejected("--age: a race of young JVMs needs hot files", "--age", "1", "--cache", "cold");
     assertRejected("free and the race needs", "--age", "100000", "--sizes", "900G");
     assertRejected("'soon' is not a duration; write it as 90s", "--budget", "soon");
+    assertRejected("--budget must be more than 0; write it as 90s", "--budget", "0");
+    assertRejected("--budget must be more than 0; write it as 90s", "--budget", "0ms");
     assertRejected("--quick and --thorough exclude each other", "--quick", "--thorough");
     assertRejected("OPERATION: 'fast' is not one of copy", "fast");
     assertRejected("'music' is not one of binary, text", "--content", "music");
@@ -70,20 +72,48 @@ class BadInputTest {
   }
 
   @Test
-  void resumingWithoutARecordFailsInOneLine() {
-    Run run = race("--resume", directory.toString());
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines())
-        .containsExactly(
-            "millrace race: no such file or directory: " + directory.resolve("record.json"));
+  void resumingWithoutARecordIsRejected() {
+    assertRejected(directory + ": no record here; name", "--resume", directory.toString());
   }
 
   @Test
-  void resumingAnotherFileFailsInOneLine() throws IOException {
-    Files.writeString(directory.resolve("record.json"), "{ \"hello\" :");
-    Run run = race("--resume", directory.toString());
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines()).singleElement().asString().contains("is not a run record");
+  void resumingABrokenRecordIsRejected() throws IOException {
+    Path record = Files.writeString(directory.resolve("record.json"), "{ \"hello\" :");
+    assertRejected(record + " is not a run record", "--resume", directory.toString());
+    Files.writeString(record, "");
+    assertRejected(record + " is not a run record: it is empty", "--resume", directory.toString());
+  }
+
+  @Test
+  void anOptionThatAResumedRaceCannotUseIsRejected() {
+    String resume = "--resume=" + directory;
+    assertRejected("remove --forks, or start a new race", resume, "--forks", "9");
+    assertRejected("remove --quick, or start a new race", resume, "--quick");
+    assertRejected("remove --out, or start a new race", resume, "--out", "elsewhere");
+    assertRejected("remove --dry-run, or start a new race", resume, "--dry-run");
+    assertRejected("remove OPERATION, or start a new race", resume, "read");
+  }
+
+  @Test
+  void aPlaceThatTakesNoRecordIsRejectedBeforeAnyWork() throws IOException {
+    Path out = Files.writeString(directory.resolve("file"), "mine").resolve("out");
+    Path from = Files.createDirectory(directory.resolve("files"));
+    assertRejected(
+        "--out: no file can be created in " + out, "--out", out.toString(), "--from=" + from);
+    assertThat(from).isEmptyDirectory();
+  }
+
+  @Test
+  void aMissingDirectoryForTemporaryFilesIsRejectedBeforeAnyWork() {
+    String before = System.setProperty("java.io.tmpdir", directory + "/missing");
+    try {
+      assertRejected(
+          directory + "/missing takes no temporary files; set TMPDIR or -Djava.io.tmpdir",
+          "--from=" + directory);
+    } finally {
+      System.setProperty("java.io.tmpdir", before);
+    }
+    assertThat(directory).isEmptyDirectory();
   }
 
   @Test

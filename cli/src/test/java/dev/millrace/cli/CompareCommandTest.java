@@ -10,6 +10,7 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Operation;
@@ -36,6 +37,8 @@ import tools.jackson.databind.JsonNode;
 /// % faster, `cp-process` stayed, and `okio` is missing.
 class CompareCommandTest {
   private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
+
+  private static final Jdk JDK = new Jdk("25", "/jdk", 25, "25", "a", "a", List.of());
 
   @TempDir Path directory;
   private String base;
@@ -191,10 +194,10 @@ class CompareCommandTest {
   }
 
   @Test
-  void aFileThatIsNotARecordFailsInOneLine() throws IOException {
+  void aFileThatIsNotARecordIsRejectedInOneLine() throws IOException {
     Path file = Files.writeString(directory.resolve("no.json"), "hello");
     Run run = Run.of("compare", base, file.toString());
-    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.code()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
     assertThat(run.err().lines())
         .singleElement()
@@ -243,7 +246,16 @@ class CompareCommandTest {
             "2026-11-21T20:00:00Z",
             plan(entries),
             new Environment(
-                "an OS", "6.18", cpu, 2, 1L << 34, "unknown", "none", 5e9, "25", List.of(),
+                "an OS",
+                "6.18",
+                cpu,
+                2,
+                1L << 34,
+                "unknown",
+                "none",
+                5e9,
+                "25",
+                List.of(JDK),
                 List.of()))
         .finished("2026-11-21T20:05:00Z")
         .forks(forks)
@@ -274,7 +286,7 @@ class CompareCommandTest {
         null,
         EvictionWay.ADVICE,
         Tracing.NONE,
-        "ruler",
+        entries.getFirst().method(),
         "25",
         null,
         List.of(cell),
@@ -284,6 +296,6 @@ class CompareCommandTest {
   private static ForkRecord fork(String method, int sequence, double seconds) {
     Measurement one = new Measurement(0, Measurement.Phase.MEASURED, 1, seconds * 1e9, 0, 1, null);
     return new ForkRecord(
-        0, method, 1, sequence, "2026-11-21", 7, 9, List.of(one), null, null, null);
+        0, method, 1, sequence, "2026-11-21T20:00:00Z", 7, 9, List.of(one), null, null, null);
   }
 }

@@ -131,7 +131,7 @@ class JobErrorsTest {
     assertThat(both.err()).contains("--job and --preset exclude each other; choose one");
     Run resumed = run("--resume=" + directory);
     assertThat(resumed.code()).isEqualTo(2);
-    assertThat(resumed.err()).contains("remove --job, --preset and --save-job");
+    assertThat(resumed.err()).contains("--resume uses the options of its record; remove --");
   }
 
   private static CommandSpec raceOptions() {

@@ -2,6 +2,9 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,6 +66,50 @@ class RaceCommandTest {
     String before = Files.readString(record);
     assertThat(Run.of("race", "--resume=" + directory.resolve("out")).code()).isZero();
     assertThat(record).hasContent(before);
+  }
+
+  @Test
+  void aRaceWithoutAnyTimeFails() {
+    Run run = race("--methods=reader-array", "--forks=1");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err())
+        .contains("millrace race: no method has a time; the first, reader-array[4KiB]: text only");
+  }
+
+  @Test
+  void aFinishedRaceKeepsItsReportWhenItsTablesArePrintedAgain() throws IOException {
+    assertThat(race("--methods=files-copy", "--forks=1").code()).isZero();
+    Path page = directory.resolve("out/report.html");
+    Files.writeString(page, "annotated");
+    Run again = Run.of("race", "--resume=" + directory.resolve("out"));
+    assertThat(again.code()).as(again.err()).isZero();
+    assertThat(again.out()).contains("files-copy", "Report: " + page);
+    assertThat(page).hasContent("annotated");
+    Files.delete(page);
+    assertThat(Run.of("race", "--resume=" + directory.resolve("out")).out())
+        .contains("files-copy")
+        .doesNotContain("Report: ");
+    assertThat(page).doesNotExist();
+  }
+
+  @Test
+  void anUnfinishedRaceWhoseJdkIsGoneIsNotResumed() throws IOException {
+    assertThat(race("--methods=files-copy", "--forks=1").code()).isZero();
+    Path out = directory.resolve("out");
+    RunRecord record = RecordFile.read(out);
+    String home = record.environment().jdks().getFirst().home();
+    RecordFile.write(out, RunRecordBuilder.like(record).finished(null).build());
+    Path file = out.resolve("record.json");
+    String gone = Files.readString(file).replace(home + "\"", directory + "/jdk\"");
+    Files.writeString(file, gone);
+    Run run = Run.of("race", "--resume=" + out);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines())
+        .containsExactly(
+            "millrace race: --resume: JDK %s of this race is no longer in %s/jdk; install it there, or start a new race"
+                .formatted(record.environment().jdks().getFirst().name(), directory));
+    assertThat(file).hasContent(gone);
   }
 
   private Run race(String... args) {

@@ -161,10 +161,10 @@ class ReportCommandTest {
   }
 
   @Test
-  void aFileThatIsNotARecordFailsInOneLine() throws IOException {
+  void aFileThatIsNotARecordIsRejectedInOneLine() throws IOException {
     Path file = Files.writeString(directory.resolve("other.json"), "{ \"hello\" :");
     Run run = report(file.toString());
-    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.code()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
     assertThat(run.err().lines())
         .singleElement()

@@ -26,8 +26,8 @@ import java.nio.file.Path;
 /// and copies by the kernel need none. A copy holds a descriptor for each file, up to one for the
 /// directory of the target, and two for a pipe.
 ///
-/// A young JVM copies new files of up to 1 MiB by `Files.copy` of the JDK, and checks the result:
-/// see [CopyStrategy#FILES_COPY]. After 5,000 such copies a daemon thread links system calls, and
+/// A young JVM copies new files of up to 1 MiB by Java channels: see [CopyStrategy#CHANNELS]. After
+/// 5,000 such copies a daemon thread links system calls, and
 /// later copies use them. A larger file, or an option that needs system calls, links them at once,
 /// which takes 0.1 s.
 ///

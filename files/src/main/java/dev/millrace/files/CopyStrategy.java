@@ -18,9 +18,10 @@ public enum CopyStrategy {
   READ_WRITE("read-write"),
   /// Several threads read the bytes into memory and write them.
   PARALLEL("parallel"),
-  /// The channels and streams of `java.nio` move the bytes: for paths of other file systems than
-  /// the default one, such as zip files, and where system calls are not available. A copy has the
-  /// guarantees of the other strategies, with these limits:
+  /// Channels and streams of Java move the bytes: for paths of other file systems than the default
+  /// one, such as zip files, where system calls are not available, and for new files of up to 1 MiB
+  /// while the JVM is young ([Copier]). A copy has the guarantees of the other strategies, with
+  /// these limits:
   ///
   /// - Holes are filled unless [Sparse#ALWAYS] makes new ones, which only the default file system
   ///   has. [Verification#READ_BACK] may read from the cache.
@@ -40,26 +41,13 @@ public enum CopyStrategy {
   ///   change a file in one step: an exchange within the microseconds between the two is
   ///   undetected.
   /// - A target directory that is renamed during the copy gets the complete copy or nothing, on
-  ///   Linux and macOS. Elsewhere, and where the directory is writable but not readable, it may
-  ///   keep a part.
-  CHANNELS("channels"),
-  /// `Files.copy` of the JDK moves the bytes: for new files of up to 1 MiB on local file systems,
-  /// while the JVM is young or without system calls ([Copier]). The copy checks the length of the
-  /// target and the source afterwards. It has the guarantees of the other strategies, with these
-  /// limits:
-  ///
-  /// - Holes are filled. An interrupt or a cancellation ends the copy only before it starts.
-  /// - The permissions come from the file that had the name of the source before it was opened. A
-  ///   process with the rights of root keeps set-user-ID of a file without execute permission.
-  /// - Changes of the source show in its length and its modification time only. A program that
+  ///   Linux and macOS. Elsewhere, where the directory is writable but not readable, and in a young
+  ///   JVM, it may keep a part.
+  /// - The permissions come from the file that had the name of the source before it was opened.
+  ///   Changes of the source show in its length and its modification time only. A program that
   ///   restores the earlier time hides its changes.
-  /// - If the copy fails within the JDK, the JDK removes the file that has the name of the target.
-  /// - If it fails later, the target is removed only if its times and bytes match this copy.
-  ///   Otherwise the target stays, and the exception reports it. A file of another program with the
-  ///   same bytes, put there at the same moment, may be removed, or keep the name
-  ///   `.<random>.millrace-part`.
-  /// - A target directory that is renamed during the copy keeps the target, even if the copy fails.
-  FILES_COPY("files-copy"),
+  /// - In a young JVM, an interrupt or a cancellation ends the copy only before it starts.
+  CHANNELS("channels"),
   /// No bytes: the target is a new symbolic link.
   LINK("link");
 

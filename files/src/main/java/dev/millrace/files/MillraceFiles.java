@@ -6,6 +6,7 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.internal.young.ShortTargetException;
 import java.io.IOException;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
@@ -32,11 +33,11 @@ public final class MillraceFiles {
   ///
   /// - A file or symbolic link is replaced in one step, when the copy is complete. If the copy
   ///   fails, the old file stays. An empty directory is removed first, as `Files.copy` does.
-  /// - Holes stay holes, except in files of up to 1 MiB while the JVM is young: see [Copier].
+  /// - Holes stay holes.
   /// - The permissions come without those that run a file as its owner or group, unless attributes
   ///   are copied.
-  /// - A source that changes during the copy is copied again, up to four times; then the copy fails
-  ///   with a [SourceChangedException]. A copy that is too short never counts as success.
+  /// - A source that changes during the copy is copied again, up to three times; then the copy
+  ///   fails with a [SourceChangedException]. A copy that is too short never counts as success.
   /// - With [COPY_ATTRIBUTES][java.nio.file.StandardCopyOption#COPY_ATTRIBUTES] all metadata is
   ///   copied as far as the file systems and the permissions of the process allow.
   /// - With `com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE`, an interrupt ends the copy in a
@@ -46,7 +47,12 @@ public final class MillraceFiles {
   /// - If the source is unreadable and the target is unsuitable, either error may be reported. A
   ///   copy of a file to itself needs no permission to read it.
   ///
-  /// `Files.copy` itself makes the copies that Millrace cannot improve: directories, pipes and
+  /// In a young JVM, `Files.copy` itself copies files of up to 1 MiB to new targets on local file
+  /// systems, unless attributes or links are copied, an interrupt may end the copy, or the source
+  /// runs as its owner or group: see [Copier]. The points above do not apply to these copies; but a
+  /// copy that is too short fails, and its target stays.
+  ///
+  /// `Files.copy` itself also makes the copies that Millrace cannot improve: directories, pipes and
   /// devices, links with their attributes or to another provider, files within one provider other
   /// than the default, such as a zip file, and copies with an option that is not named here. The
   /// points above do not apply to these.
@@ -94,12 +100,14 @@ public final class MillraceFiles {
       Path source, Path target, CopyOption[] options, RequestedOptions requested)
       throws IOException {
     try {
-      if (requested.any() || !copyIfYoung(source, target)) {
+      if (requested.needCopier() || !HostCopies.copyIfYoung(source, target)) {
         copy(source, target, requested, Replace.NEVER);
       }
       return target;
     } catch (FileAlreadyExistsException e) {
       return replace(source, target, options, requested);
+    } catch (ShortTargetException e) {
+      return replaceShort(source, target, requested, e);
     } catch (SourceChangedException e) {
       throw e;
     } catch (FileSystemException e) {
@@ -110,13 +118,13 @@ public final class MillraceFiles {
     }
   }
 
-  // A copier copies a changed source again.
-  private static boolean copyIfYoung(Path source, Path target) throws IOException {
-    try {
-      return HostCopies.copyIfYoung(source, target);
-    } catch (SourceChangedException e) {
-      return false;
+  private static Path replaceShort(
+      Path source, Path target, RequestedOptions requested, ShortTargetException reason)
+      throws IOException {
+    if (!requested.replaceExisting()) {
+      throw reason; // the target may be a new file of another program
     }
+    return replaceAny(source, target, requested);
   }
 
   private static Path replace(

@@ -35,8 +35,14 @@ final class RequestedOptions {
     return new RequestedOptions(options);
   }
 
-  boolean any() {
-    return options.length > 0;
+  /// Returns whether `Files.copy` would copy a new file in another way than a copier.
+  boolean needCopier() {
+    for (CopyOption option : options) {
+      if (option != REPLACE_EXISTING) {
+        return true;
+      }
+    }
+    return false;
   }
 
   boolean areKnown() {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @EnabledOnOs(LINUX)
 class HeapTest {
   private static final int COPIES = 50;
-  private static final int MOST_ROUNDS = 100;
+  private static final int MOST_ROUNDS = 400;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   @TempDir Path directory;

@@ -10,6 +10,9 @@ import dev.millrace.lab.machine.FreeSpace;
 import dev.millrace.lab.machine.HostReading;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.lab.machine.RecordedMachine;
+import dev.millrace.lab.machine.ResultsDirectory;
+import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.request.Cells;
 import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.lab.request.RaceRequest;
@@ -32,12 +35,12 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /// Runs a race from its request, or resumes an interrupted one.
@@ -54,6 +57,8 @@ public final class Race {
   private final Schedule schedule = new Schedule();
   private volatile boolean aborted;
   private volatile AutoCloseable files = () -> {};
+  private volatile AutoCloseable place = () -> {};
+  private volatile Optional<RunRecord> completed = Optional.empty();
 
   /// Creates a race without starting it.
   ///
@@ -72,12 +77,14 @@ public final class Race {
   /// @throws ImpossibleRequestException if the request is invalid
   /// @throws IOException if a directory cannot be written, or is too small
   public RunRecord run(RaceRequest request) throws IOException {
+    TemporaryDirectory.check();
     SelectedMethods selection = MethodSelection.of(request);
     List<Jdk> jdks = Jdks.identify(request.jdks());
     List<Cell> cells = Cells.of(request, jdks);
     FreeSpace space = FreeSpace.check(cells);
     Instant started = Instant.now();
-    try (RaceDirectory directory = open(started, request.seed());
+    try (ResultsDirectory _ = prepare();
+        RaceDirectory directory = open(started, request.seed());
         ForkHost host = new ForkHost(Host.sys(), request.eviction())) {
       Trials trials = new Trials(directory, request.seed());
       RacePlan plan =
@@ -87,7 +94,6 @@ public final class Race {
           RunRecordBuilder.of(
                   version, started.toString(), plan, new EnvironmentProbe().probe(jdks, cells))
               .build();
-      Files.createDirectories(results);
       RecordFile.write(results, record);
       return forks(record, trials, host);
     }
@@ -97,12 +103,16 @@ public final class Race {
   /// Returns a finished race unchanged.
   ///
   /// @throws IOException if the record is missing or unreadable
+  /// @throws ImpossibleRequestException if the machine lacks a JDK or directory of the race
   public RunRecord resume() throws IOException {
     RunRecord record = RecordFile.read(results);
     if (record.finished() != null) {
       return record;
     }
-    try (RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
+    TemporaryDirectory.check();
+    RecordedMachine.check(record);
+    try (ResultsDirectory _ = prepare();
+        RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
         ForkHost host = new ForkHost(Host.sys(), record.plan().eviction())) {
       return forks(record, new Trials(directory, record.plan().seed()), host);
     }
@@ -118,6 +128,19 @@ public final class Race {
       fork.onExit().get(5, TimeUnit.SECONDS);
     }
     files.close();
+    place.close();
+  }
+
+  /// Returns the record with every completed fork, after [#run] or [#resume] failed; empty before
+  /// the first fork, and after [#abort].
+  public Optional<RunRecord> completed() {
+    return aborted ? Optional.empty() : completed;
+  }
+
+  private ResultsDirectory prepare() throws IOException {
+    ResultsDirectory directory = ResultsDirectory.prepare(results);
+    place = directory;
+    return directory;
   }
 
   private RaceDirectory open(Instant started, long seed) {
@@ -128,6 +151,7 @@ public final class Race {
 
   private RunRecord forks(RunRecord before, Trials trials, ForkHost host) throws IOException {
     RunRecord record = before;
+    completed = Optional.of(before).filter(known -> !known.forks().isEmpty());
     CeilingMeter ceilings =
         new CeilingMeter(
             new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Host.sys());
@@ -156,6 +180,7 @@ public final class Race {
       }
       record = record.with(ended);
       record = turn.equals(round.turns().getLast()) ? schedule.drop(turn, record) : record;
+      completed = Optional.of(record);
       RecordFile.write(results, record);
       listener.ended(record);
     }

@@ -37,9 +37,12 @@ public final class MadeUpRace {
 
   private record Typical(double seconds, double spread) {}
 
+  private record Loser(int cell, String method) {}
+
   private final List<Cell> cells = new ArrayList<>();
   private final List<Entry> entries = new ArrayList<>();
   private final Map<Entry, Typical> typical = new HashMap<>();
+  private final Map<Loser, Integer> losses = new HashMap<>();
   private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 0, 1, 1, 1, 0);
   private @Nullable Double budgetSeconds;
   private long seed = 1;
@@ -67,7 +70,12 @@ public final class MadeUpRace {
 
   /// Adds a cell with a control method of any duration. Later calls apply to this cell.
   public MadeUpRace cell() {
-    Cell like = TestCells.of(Operation.COPY, 1000, Path.of("/a"));
+    return cell(1000);
+  }
+
+  /// Adds a cell of files of this size.
+  public MadeUpRace cell(long bytes) {
+    Cell like = TestCells.of(Operation.COPY, bytes, Path.of("/a"));
     int id = cells.size();
     cells.add(CellBuilder.like(like).id(id).label("cell " + id).build());
     entries.add(new Entry(id, CONTROL, false, true, 1, 1, 1, null));
@@ -85,6 +93,12 @@ public final class MadeUpRace {
   public MadeUpRace skipped(String id) {
     Absence absence = new Absence(Status.SKIPPED, "why not");
     entries.add(new Entry(cells.size() - 1, id, true, true, 0, 0, 0, absence));
+    return this;
+  }
+
+  /// The first `count` forks of a method in the last cell are lost.
+  public MadeUpRace loses(String id, int count) {
+    losses.put(new Loser(cells.size() - 1, id), count);
     return this;
   }
 
@@ -121,7 +135,7 @@ public final class MadeUpRace {
     List<Turn> turns = schedule.resume(records.getLast()).turns();
     while (!turns.isEmpty()) {
       for (Turn turn : turns) {
-        RunRecord record = records.getLast().with(fork(turn));
+        RunRecord record = records.getLast().with(fork(turn, records.getLast()));
         records.add(turn.equals(turns.getLast()) ? schedule.drop(turn, record) : record);
       }
       turns = schedule.next(records.getLast()).turns();
@@ -134,7 +148,14 @@ public final class MadeUpRace {
     return records().getLast();
   }
 
-  private ForkRecord fork(Turn turn) {
+  private boolean isLost(Turn turn, RunRecord before) {
+    int cell = turn.cell().id();
+    String method = turn.entry().method();
+    return before.forksOf(cell, method).size() < losses.getOrDefault(new Loser(cell, method), 0);
+  }
+
+  private ForkRecord fork(Turn turn, RunRecord before) {
+    boolean isLost = isLost(turn, before);
     Typical times = Objects.requireNonNull(typical.get(turn.entry()));
     var random = new SplittableRandom(31L * turn.entry().hashCode() + turn.round());
     double nanos = 1e9 * times.seconds() * Math.exp(times.spread() * random.nextGaussian());
@@ -146,9 +167,11 @@ public final class MadeUpRace {
         STARTED.plusSeconds(PILOT_SECONDS + turn.sequence() - 1).toString(),
         1000,
         1,
-        List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1, null)),
+        isLost
+            ? List.of()
+            : List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1, null)),
         null,
         null,
-        null);
+        isLost ? new Absence(Status.LOST, "its JVM was ended by signal 9") : null);
   }
 }

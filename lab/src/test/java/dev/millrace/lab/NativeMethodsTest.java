@@ -127,6 +127,22 @@ class NativeMethodsTest {
         .isEqualTo("fallocate 1MiB, pread64 256KiB, pwrite64 256KiB");
   }
 
+  /// Small files are read and written, large ones are spliced.
+  @Test
+  void theCopierIsTracedAtTheSizeOfEachCell() throws IOException {
+    assumeThat(Files.getFileStore(files).type()).isEqualTo("ext4");
+    RunRecord record =
+        record(RaceRequests.in(files).methods(MILLRACE).sizes(5L << 10, 2 * MEBIBYTE).traced());
+    assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
+    List<JudgedCell> cells = Judge.judge(record).cells();
+    assertThat(record.mechanisms())
+        .filteredOn(seen -> seen.method().equals(MILLRACE))
+        .extracting(seen -> seen.fileBytes())
+        .containsExactly(2 * MEBIBYTE, 5L << 10);
+    assertThat(result(cells.get(0), MILLRACE).mechanism())
+        .isNotEqualTo(result(cells.get(1), MILLRACE).mechanism());
+  }
+
   private JudgedCell cell(RaceRequests request) throws IOException {
     return Judge.judge(record(request)).cells().getFirst();
   }

@@ -10,42 +10,45 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes that a write method writes, in pieces in memory.
+ * The bytes that a write method writes, in memory.
  *
- * <p>All whole pieces are the same array, so that a large file needs little memory, and a write is
- * timed without fetching its bytes. Reasons: docs/decisions/0006.
+ * <p>A file up to 64 MiB is one array, and every method takes its bytes from there. The pieces of a
+ * larger file repeat, so that it needs little memory. Reasons: docs/decisions/0006.
  */
 public final class Payload {
   private final long bytes;
   private final List<byte[]> pieces;
-  private final List<String> texts = new ArrayList<>();
+  private final List<String> texts;
   private byte @Nullable [] whole;
   private @Nullable List<List<String>> lines;
 
   /** A payload of {@code pieces}; each piece of text has whole lines. */
-  Payload(List<byte[]> pieces, boolean isText) {
+  public Payload(List<byte[]> pieces, boolean isText) {
+    this(pieces, texts(pieces, isText));
+  }
+
+  /** A payload of {@code pieces}, and of the same characters in {@code texts}. */
+  Payload(List<byte[]> pieces, List<String> texts) {
     this.pieces = pieces;
+    this.texts = texts;
     this.bytes = pieces.stream().mapToLong(piece -> piece.length).sum();
+  }
+
+  static List<String> texts(List<byte[]> parts, boolean isText) {
     IdentityHashMap<byte[], String> made = new IdentityHashMap<>();
-    for (byte[] piece : pieces) {
-      texts.add(isText ? made.computeIfAbsent(piece, bytes -> new String(bytes, UTF_8)) : "");
+    List<String> texts = new ArrayList<>();
+    for (byte[] part : parts) {
+      texts.add(isText ? made.computeIfAbsent(part, bytes -> new String(bytes, UTF_8)) : "");
     }
+    return texts;
   }
 
   /** A payload of {@code bytes} bytes like the content of {@code fixture}. */
   public static Payload of(Fixture fixture, long bytes, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    List<byte[]> pieces = new ArrayList<>();
-    byte[] last = new byte[0];
-    for (int length : fixture.pieceLengths(bytes)) {
-      last = length == last.length ? last : fixture.piece(length, random.split());
-      pieces.add(last);
-    }
-    return new Payload(pieces, fixture.isText());
+    return new Payloads(fixture, seed).of(bytes);
   }
 
   /** The length of the file. */
@@ -58,7 +61,10 @@ public final class Payload {
     return Collections.unmodifiableList(pieces);
   }
 
-  /** The pieces as characters, each with whole lines; empty strings for a binary payload. */
+  /**
+   * The file as characters, in parts of about 1 MiB with whole lines; empty strings for a binary
+   * payload.
+   */
   public List<String> texts() {
     return Collections.unmodifiableList(texts);
   }
@@ -88,22 +94,19 @@ public final class Payload {
   }
 
   /**
-   * The bytes of the file in one array, created once and kept.
+   * The bytes of the file in one array: its only piece, or created once and kept.
    *
    * @throws OutOfMemoryError if they exceed an array
    */
   public synchronized byte[] whole() {
+    if (pieces.size() == 1) {
+      return pieces.get(0);
+    }
     if (whole == null) {
       if (bytes > MethodInfo.LONGEST_ARRAY_BYTES) {
         throw new OutOfMemoryError(bytes + " bytes do not fit an array");
       }
-      byte[] all = new byte[(int) bytes];
-      int at = 0;
-      for (byte[] piece : pieces) {
-        System.arraycopy(piece, 0, all, at, piece.length);
-        at += piece.length;
-      }
-      whole = all;
+      whole = Payloads.joined(pieces);
     }
     return whole;
   }

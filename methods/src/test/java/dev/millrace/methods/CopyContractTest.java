@@ -111,6 +111,13 @@ class CopyContractTest {
     OpenFiles.assertNoneLeftBy(number -> useOnce(source, number));
   }
 
+  @Test
+  void unmapsItsFiles() throws IOException {
+    Path source = Files.write(directory.resolve("source"), Contents.mixedText(5000));
+    method().copy(source, directory.resolve("target"));
+    Mappings.assertNoneIn(directory);
+  }
+
   private void useOnce(Path source, int number) throws IOException {
     method().copy(source, directory.resolve("target" + number));
     if (!MAKES_DIRECTORIES.contains(id.name())) {

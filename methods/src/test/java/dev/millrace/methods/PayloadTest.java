@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PayloadTest {
   private static final int BYTES = (3 << 20) + 1;
@@ -35,10 +36,34 @@ class PayloadTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 5 << 10, 50 << 20, 64 << 20})
+  void everyMethodTakesItsBytesFromTheSameArray(int bytes) {
+    Payload payload = Payload.of(Fixture.BINARY, bytes, 1);
+    assertThat(payload.pieces()).hasSize(1);
+    assertThat(payload.pieces().getFirst()).isSameAs(payload.whole()).hasSize(bytes);
+  }
+
+  @Test
+  void theLastPiecesOfALargeFileAreInMemoryOnce() {
+    Payload payload = Payload.of(Fixture.BINARY, (100 << 20) + 2, 1);
+    assertThat(payload.pieces())
+        .extracting(piece -> piece.length)
+        .containsExactly(64 << 20, 32 << 20, 4 << 20, 2);
+  }
+
+  @Test
+  void payloadsOfATaskShareTheirArrays() {
+    Payloads payloads = new Payloads(Fixture.BINARY, 1);
+    assertThat(payloads.of(1000)).isSameAs(payloads.of(1000));
+    assertThat(payloads.of(65 << 20).pieces().getFirst())
+        .isSameAs(payloads.of(200 << 20).pieces().getFirst());
+  }
+
   @Test
   void equalPiecesShareOneArray() {
     Payload payload = Payload.of(Fixture.TEXT, 5L << 30, 1);
-    assertThat(payload.pieces()).hasSize(5 << 10);
+    assertThat(payload.pieces()).hasSize(5 << 4);
     assertThat(payload.pieces().getFirst()).isSameAs(payload.pieces().getLast());
     assertThat(payload.texts().getFirst()).isSameAs(payload.texts().getLast());
     assertThat(payload.lines().getFirst()).isSameAs(payload.lines().getLast());

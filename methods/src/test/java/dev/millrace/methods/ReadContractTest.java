@@ -122,6 +122,13 @@ class ReadContractTest {
   }
 
   @Test
+  void unmapsItsFiles() throws IOException {
+    Path source = Files.write(directory.resolve("source"), ReadContract.suitable(id, 300_000));
+    method.read(source);
+    Mappings.assertNoneIn(directory);
+  }
+
+  @Test
   void worksInSeveralThreadsAtOnce() throws Exception {
     byte[] content = ReadContract.suitable(id, 300_000);
     Path source = Files.write(directory.resolve("source"), content);

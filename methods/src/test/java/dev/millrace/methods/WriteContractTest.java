@@ -127,6 +127,12 @@ class WriteContractTest {
   }
 
   @Test
+  void unmapsItsFiles() throws IOException {
+    method.write(payload(300_000), directory.resolve("target"));
+    Mappings.assertNoneIn(directory);
+  }
+
+  @Test
   void worksInSeveralThreadsAtOnce() throws Exception {
     Payload payload = payload(300_000);
     AtOnce.inFourThreads(

@@ -1,6 +1,7 @@
 package dev.millrace.model;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.FarBehind;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Dropped;
@@ -47,7 +48,21 @@ public final class Contest {
   }
 
   private boolean contends(MethodResult result) {
-    return result.moved() && result.ratioToBest() != null && !isBehind(result.ratioToBest());
+    return result.moved()
+        && result.ratioToBest() != null
+        && !isBehind(result.ratioToBest())
+        && !isFar(result);
+  }
+
+  private boolean isFar(MethodResult result) {
+    return judged.results().stream()
+        .filter(other -> other.moved() && other.ratioToBest() != null)
+        .findFirst()
+        .map(fastest ->
+            FarBehind.isFar(
+                Objects.requireNonNull(result.seconds()),
+                Objects.requireNonNull(fastest.seconds())))
+        .orElse(false);
   }
 
   // Testing after every round finds an interval without 1 sooner or later, even between equals:

@@ -47,6 +47,17 @@ class ContestTest {
   }
 
   @Test
+  void aMethodFarBehindDoesNotContendEvenIfItsRatioIsUncertain() {
+    Records records = new Records();
+    for (int i = 0; i < 9; i++) {
+      records.method("m" + i, 0.00100 + i * 1e-6, 0.00101, 0.00102);
+    }
+    assertThat(contest(records.method("far", 0.02, 0.05, 0.09)).contenders())
+        .hasSize(9)
+        .doesNotContain("far");
+  }
+
+  @Test
   void aMethodThatIsAloneIsSettled() {
     assertThat(contest(new Records().method("a", 0.01)).isOpen()).isFalse();
   }

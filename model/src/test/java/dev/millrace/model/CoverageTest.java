@@ -37,6 +37,9 @@ class CoverageTest {
   /// method differ by 3 % beyond that.
   private static final Noise MACHINE = new Noise(0.03, 0.05, 0.20, 0.10, Shape.NORMAL);
 
+  /// Some equal methods differ by half: less than the ratio from which times alone decide.
+  private static final Noise LOUD = new Noise(0.20, 0.10, 0, 0, Shape.NORMAL);
+
   private static final Noise TWO_PEAKS = new Noise(0.07, 0.03, 0, 0, Shape.TWO_PEAKS);
 
   @ParameterizedTest
@@ -70,7 +73,8 @@ class CoverageTest {
   @CsvSource({
     "NORMAL, 2, 4", "NORMAL, 12, 3", "NORMAL, 20, 4", "NORMAL, 20, 10",
     "SKEWED, 2, 4", "SKEWED, 12, 3", "SKEWED, 20, 4", "SKEWED, 20, 10",
-    "MACHINE, 2, 4", "MACHINE, 12, 3", "MACHINE, 20, 4", "MACHINE, 20, 10"
+    "MACHINE, 2, 4", "MACHINE, 12, 3", "MACHINE, 20, 4", "MACHINE, 20, 10",
+    "LOUD, 20, 3"
   })
   void whereNothingDiffersNoMethodIsCalledSlower(String noise, int methods, int forks) {
     double wrong = share(noise, methods, forks, record -> winners(record).size() < methods ? 1 : 0);
@@ -129,6 +133,7 @@ class CoverageTest {
       case "NORMAL" -> NORMAL;
       case "SKEWED" -> SKEWED;
       case "MACHINE" -> MACHINE;
+      case "LOUD" -> LOUD;
       default -> TWO_PEAKS;
     };
   }

@@ -10,6 +10,7 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
@@ -33,6 +34,7 @@ public final class Records {
   private final List<String> jdks = new ArrayList<>(List.of("25"));
   private Operation operation = Operation.COPY;
   private CacheState cache = CacheState.HOT;
+  private WriteDurability durability = WriteDurability.NONE;
   private int threads = 1;
   private @Nullable TargetExtents extents;
   private int age;
@@ -67,6 +69,12 @@ public final class Records {
     cache = state;
     threads = threadCount;
     return this;
+  }
+
+  /// The cells are of this operation, and of one thread.
+  public Records cell(Operation does, CacheState state, WriteDurability asDurable) {
+    durability = asDurable;
+    return cell(does, state, 1);
   }
 
   /// The cells are of JVMs that young.
@@ -142,6 +150,12 @@ public final class Records {
     return this;
   }
 
+  /// One more fork of a method, lost.
+  public Records lost(String id) {
+    add(id, List.of(), new Absence(Status.LOST, "its JVM was ended by signal 9"));
+    return this;
+  }
+
   private void add(String id, List<Measurement> measurements, @Nullable Absence absence) {
     int round = (int) forks.stream().filter(fork -> fork.method().equals(id)).count() + 1;
     forks.add(
@@ -187,7 +201,7 @@ public final class Records {
         age,
         Content.BINARY,
         cache,
-        WriteDurability.NONE,
+        durability,
         jdks.get(id),
         "/a",
         "/a");
@@ -212,8 +226,24 @@ public final class Records {
         .build();
   }
 
-  private static Environment environment() {
+  private static int feature(String version) {
+    return Integer.parseInt(version.replaceFirst("^1\\.", "").replaceFirst("\\D.*", ""));
+  }
+
+  private Environment environment() {
     return new Environment(
-        "an OS", "6.18", "a CPU", 2, 1L << 34, "unknown", "none", 5e9, "25", List.of(), List.of());
+        "an OS",
+        "6.18",
+        "a CPU",
+        2,
+        1L << 34,
+        "unknown",
+        "none",
+        5e9,
+        "25",
+        jdks.stream()
+            .map(name -> new Jdk(name, "/jdk", feature(name), name, "a", "a", List.of()))
+            .toList(),
+        List.of());
   }
 }

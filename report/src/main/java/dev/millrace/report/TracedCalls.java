@@ -1,28 +1,39 @@
 package dev.millrace.report;
 
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.SizeText;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
-/// The heading of the system calls, which are traced with files of one size: a method may make
-/// other calls for files of another size.
+/// The heading of the system calls, with the sizes of the traced files: a method may make other
+/// calls for files of another size.
 public final class TracedCalls {
   private static final String HEADING = "system calls";
 
   private TracedCalls() {}
 
-  /// `system calls`, or `system calls (traced at 1MiB)` in a cell of another size.
+  /// `system calls` if all files had the size of the cell; otherwise `system calls (traced at
+  /// 16KiB, 1MiB)`.
   public static String heading(RunRecord record, Cell cell) {
-    return record.mechanisms().stream()
-        .filter(traced -> traced.operation() == cell.operation())
-        .filter(traced -> traced.jdk().equals(cell.jdk()))
-        .mapToLong(Mechanism::fileBytes)
-        .filter(bytes -> bytes != Math.round(cell.meanBytes()))
-        .findFirst()
-        .stream()
-        .mapToObj(bytes -> HEADING + " (traced at " + SizeText.of(bytes) + ")")
-        .findFirst()
-        .orElse(HEADING);
+    List<Long> sizes =
+        record.plan().entries().stream()
+            .filter(entry -> entry.cell() == cell.id())
+            .map(Entry::method)
+            .map(method -> record.tracedIn(cell, method))
+            .flatMap(Optional::stream)
+            .map(Mechanism::fileBytes)
+            .distinct()
+            .sorted()
+            .toList();
+    boolean isOwnSize = sizes.stream().allMatch(bytes -> bytes == Math.round(cell.meanBytes()));
+    return isOwnSize
+        ? HEADING
+        : sizes.stream()
+            .map(SizeText::of)
+            .collect(Collectors.joining(", ", HEADING + " (traced at ", ")"));
   }
 }

@@ -66,14 +66,4 @@ public final class JobOptions {
   public UsageException located(UsageException failure) {
     return job.located(failure);
   }
-
-  /// Rejects these options together with an option that uses no job.
-  ///
-  /// @throws UsageException if one of them is given
-  public void rejectWith(String option) {
-    if (file != null || preset != null || target != null) {
-      throw new UsageException(
-          option + " uses the options of its record; remove --job, --preset and --save-job");
-    }
-  }
 }

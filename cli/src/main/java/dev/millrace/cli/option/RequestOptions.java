@@ -1,5 +1,6 @@
 package dev.millrace.cli.option;
 
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.DimensionOptions.Extent;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.EvictionWay;
@@ -91,6 +92,9 @@ public final class RequestOptions {
   ///
   /// @param preset the name of the preset that it repeats, or null
   public RaceRequest request(@Nullable String preset) {
+    if (budget != null && budget.isZero()) {
+      throw new UsageException("--budget must be more than 0; write it as 90s, 5m or 1h");
+    }
     Extent extent = extent(preset);
     return new RaceRequest(
         operations.stream().distinct().toList(),

@@ -1,6 +1,7 @@
 package dev.millrace.lab.fork;
 
 import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.schedule.Turn;
 import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.fork.FactsProfiler;
@@ -13,6 +14,7 @@ import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.TargetExtents;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,6 +36,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 public final class JmhFork {
   private static final TimeValue LONGEST_ITERATION = TimeValue.minutes(20);
 
+  /// A coarse clock may not tick during an empty iteration, and no time is 0.
+  private static final double SHORTEST_NANOS = 1;
+
   static {
     // JMH reads these properties when it is loaded. Without them it would choose black holes by the
     // host's JVM instead of the fork's, and lock out every other JMH on the machine.
@@ -51,15 +56,18 @@ public final class JmhFork {
   /// exception.
   ///
   /// @param spec the file with the trial of the fork
-  public ForkRecord run(Turn turn, Jdk jdk, Path spec) {
+  /// @throws IOException if JMH cannot write its temporary files
+  public ForkRecord run(Turn turn, Jdk jdk, Path spec) throws IOException {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
     try {
       new Runner(options(turn, jdk, spec), output).run();
-      return record(turn, started, output.iterations(), null);
     } catch (RunnerException e) {
-      return record(turn, started, List.of(), absence(e, output));
+      return record(turn, started, List.of(), absence(jdk, e, output));
+    } catch (RuntimeException e) {
+      return record(turn, started, List.of(), unstarted(e));
     }
+    return record(turn, started, output.iterations(), null);
   }
 
   private Options options(Turn turn, Jdk jdk, Path spec) {
@@ -113,10 +121,16 @@ public final class JmhFork {
             ? Measurement.Phase.WARMUP
             : Measurement.Phase.MEASURED,
         iteration.params().getBatchSize(),
-        result.getPrimaryResult().getScore(),
+        Math.max(SHORTEST_NANOS, nanos(result)),
         Math.max(0, (long) fact(result, CostKind.DEVICE_READ_BYTES.label())),
         fact(result, FactsProfiler.RESIDENT_SHARE),
         probe(fact(result, FactsProfiler.PROBE_NANOS)));
+  }
+
+  // JMH times each thread alone. Threads that wait for a processor would seem faster than it.
+  private static double nanos(IterationResult result) {
+    double wall = fact(result, FactsProfiler.WALL_NANOS);
+    return wall < 0 ? result.getPrimaryResult().getScore() : wall;
   }
 
   private static @Nullable Double probe(double nanos) {
@@ -146,13 +160,23 @@ public final class JmhFork {
     return result.getScore();
   }
 
-  private static Absence absence(RunnerException failure, ForkOutput output) {
+  // JMH throws no RunnerException before the fork runs.
+  private static Absence unstarted(RuntimeException failure) throws IOException {
+    return new Absence(
+        Status.LOST,
+        LostFork.reason(failure)
+            .orElseThrow(() ->
+                new IOException(
+                    TemporaryDirectory.OF_JAVA.path() + ": " + failure.getMessage(), failure)));
+  }
+
+  private static Absence absence(Jdk jdk, RunnerException failure, ForkOutput output) {
     Throwable cause = FailureCause.below(failure);
     if (cause instanceof WrongResultException) {
       return new Absence(Status.DISQUALIFIED, "it " + cause.getMessage());
     }
-    boolean died = cause instanceof IllegalStateException;
-    return new Absence(
-        Status.FAILED, died ? cause.getMessage() + ": " + output.complaint() : cause.toString());
+    return LostFork.reason(Jdks.java(Path.of(jdk.home())), cause, output)
+        .map(reason -> new Absence(Status.LOST, reason))
+        .orElseGet(() -> new Absence(Status.FAILED, cause.toString()));
   }
 }

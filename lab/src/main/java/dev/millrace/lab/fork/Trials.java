@@ -1,5 +1,6 @@
 package dev.millrace.lab.fork;
 
+import dev.millrace.lab.machine.NamedFailure;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
@@ -59,7 +60,11 @@ public final class Trials {
   /// Writes a trial to the file that the forks of a cell read.
   public Path write(Cell cell, TrialSpec spec) throws IOException {
     Path file = directory.spec(Path.of(cell.from()));
-    spec.write(file);
+    try {
+      spec.write(file);
+    } catch (IOException e) {
+      throw NamedFailure.of(file, e);
+    }
     return file;
   }
 }

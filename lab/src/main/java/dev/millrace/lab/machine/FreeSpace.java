@@ -30,8 +30,11 @@ public record FreeSpace(long iterationBytes) {
   /// The target being written, and a deleted one that is still mapped.
   private static final int TARGETS = 2;
 
-  /// Never used: file systems slow down and fail before they are full.
+  /// Left free where there is more: file systems slow down and fail before they are full.
   private static final long RESERVE_BYTES = 64L << 20;
+
+  /// For the record, the trials of forks, the speed probe and directories.
+  private static final long OWN_BYTES = 4L << 20;
 
   /// For races that write nothing.
   public static final FreeSpace UNLIMITED = new FreeSpace(Long.MAX_VALUE);
@@ -59,7 +62,7 @@ public record FreeSpace(long iterationBytes) {
         on(store, cells, Cell::to).stream().filter(c -> c.operation() != Operation.READ).toList();
     Optional<Cell> largest = written.stream().max(Comparator.comparingLong(FreeSpace::targetBytes));
     long target = largest.map(FreeSpace::targetBytes).orElse(0L);
-    long needed = fixture + TARGETS * target + RESERVE_BYTES;
+    long needed = fixture + TARGETS * target + OWN_BYTES;
     long free = store.getUsableSpace();
     if (free < needed && largest.filter(cell -> cell.age() > 1).isPresent()) {
       throw new ImpossibleRequestException(
@@ -75,7 +78,12 @@ public record FreeSpace(long iterationBytes) {
           "%s has %s free and the race needs %s; choose smaller --sizes or another directory"
               .formatted(directory, ByteSize.format(free), ByteSize.format(needed)));
     }
-    return written.isEmpty() ? MOST_ITERATION_BYTES : free - fixture - target - RESERVE_BYTES;
+    return written.isEmpty() ? MOST_ITERATION_BYTES : target + usable(free - needed);
+  }
+
+  // Of little space, an iteration uses half.
+  private static long usable(long spare) {
+    return Math.max(spare / 2, spare - RESERVE_BYTES);
   }
 
   private static List<Cell> on(FileStore store, List<Cell> cells, Function<Cell, String> directory)

@@ -69,10 +69,19 @@ public final class RaceDirectory implements AutoCloseable {
     Path file = directory(from, "source").resolve(name);
     FileSum sum = sums.get(file);
     if (sum == null || !Files.exists(file)) {
-      sum = fixture.layOut(file, bytes, seed + number);
+      sum = layOut(fixture, file, bytes, seed + number);
       sums.put(file, sum);
     }
     return new Source(file, sum);
+  }
+
+  private static FileSum layOut(Fixture fixture, Path file, long bytes, long seed)
+      throws IOException {
+    try {
+      return fixture.layOut(file, bytes, seed);
+    } catch (IOException e) {
+      throw NamedFailure.of(file, e);
+    }
   }
 
   /// Returns the file with the trial of a fork.

@@ -17,6 +17,12 @@ public record Batches(FreeSpace space) {
   /// The most invocations in a batch, however small the files are.
   static final int MOST_FILES = 500;
 
+  /// A thread runs for some milliseconds before another thread gets its processor. An iteration
+  /// lasts several such slices of every thread, so that the first and the last matter little.
+  private static final int LEAST_MILLIS_OF_THREADS = 20;
+
+  private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+
   /// No memory moves this many bytes in a nanosecond: a faster method shares the blocks of the
   /// source.
   private static final long CLONED_BYTES = 64;
@@ -39,9 +45,14 @@ public record Batches(FreeSpace space) {
         cell.loops() > 0
             ? Math.ceilDiv((long) cell.loops() * cell.files(), cell.threads())
             : Math.min(
-                millis * 1_000_000L / Math.max(1, nanos),
+                millis(cell.threads(), millis) * 1_000_000L / Math.max(1, nanos),
                 most(cell, moves && !clones(cell, nanos)));
     return (int) Math.max(round, wanted / round * round);
+  }
+
+  // Each thread works for this time; threads that share a processor take turns.
+  private static long millis(int threads, int millis) {
+    return threads <= PROCESSORS ? millis : Math.max(millis, LEAST_MILLIS_OF_THREADS);
   }
 
   private static boolean clones(Cell cell, long nanos) {

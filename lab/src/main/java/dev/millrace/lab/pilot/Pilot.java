@@ -30,22 +30,31 @@ final class Pilot implements AutoCloseable {
   /// @param absence the reason; null if it has a time
   record PilotResult(long nanos, @Nullable Absence absence) {}
 
-  /// Runs the [dev.millrace.methods.fork.TrialSpec] in a file for a moment.
+  /// Runs the [dev.millrace.methods.fork.TrialSpec] in a file for a moment; once more if its JVM
+  /// dies, which need not be the fault of the method.
   PilotResult run(Path spec) {
     try {
-      Process pilot = process();
-      DataOutputStream out =
-          new DataOutputStream(new BufferedOutputStream(pilot.getOutputStream()));
-      out.writeUTF(spec.toString());
-      out.writeLong(EACH.toNanos());
-      out.flush();
-      DataInputStream in = new DataInputStream(pilot.getInputStream());
-      return result(in.readLong(), in.readUTF(), in.readUTF());
+      return once(spec);
+    } catch (IOException e) {
+      close();
+    }
+    try {
+      return once(spec);
     } catch (IOException e) {
       // The method killed the JVM; the next one gets a new JVM.
       close();
-      return result(0, "", "the pilot's JVM died: " + e);
+      return result(0, "", "the pilot's JVM died twice: " + e);
     }
+  }
+
+  private PilotResult once(Path spec) throws IOException {
+    Process pilot = process();
+    DataOutputStream out = new DataOutputStream(new BufferedOutputStream(pilot.getOutputStream()));
+    out.writeUTF(spec.toString());
+    out.writeLong(EACH.toNanos());
+    out.flush();
+    DataInputStream in = new DataInputStream(pilot.getInputStream());
+    return result(in.readLong(), in.readUTF(), in.readUTF());
   }
 
   private static PilotResult result(long nanos, String unsupportedReason, String failure) {

@@ -2,10 +2,10 @@ package dev.millrace.lab.schedule;
 
 import dev.millrace.model.Contest;
 import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -42,10 +42,12 @@ public final class Schedule {
     return rest.isEmpty() ? next(record) : round(new Standings(record, judge), rest);
   }
 
-  /// Returns the next round after a complete one.
+  /// Returns the next round after a complete one: first the lost forks of that round, again.
   public Round next(RunRecord record) {
     Standings standings = new Standings(record, judge);
-    return round(standings, fresh(standings));
+    List<Turn> lost = LostTurns.of(record);
+    return round(
+        standings, lost.isEmpty() || !Budget.allows(record, lost) ? fresh(standings) : lost);
   }
 
   /// Returns the record after a complete round, without the methods that can no longer win. Only a
@@ -79,9 +81,11 @@ public final class Schedule {
         record.forks().subList(before.forks().size(), record.forks().size()).stream()
             .map(ForkRecord::method)
             .toList();
-    return turns(new Standings(before, judge), last.cell(), last.round()).stream()
-        .filter(turn -> !ran.contains(turn.entry().method()))
-        .toList();
+    List<Entry> entries =
+        Lineup.of(new Standings(before, judge), last.cell(), last.round()).stream()
+            .filter(entry -> !ran.contains(entry.method()))
+            .toList();
+    return Turn.following(record, last.round(), record.plan().cell(last.cell()), entries);
   }
 
   private static int firstOf(ForkRecord last, List<ForkRecord> forks) {
@@ -117,15 +121,6 @@ public final class Schedule {
 
   private static List<Turn> turns(Standings before, int cell, int round) {
     RunRecord record = before.record();
-    List<Turn> turns = new ArrayList<>();
-    Lineup.of(before, cell, round)
-        .forEach(entry ->
-            turns.add(
-                new Turn(
-                    record.forks().size() + turns.size() + 1,
-                    round,
-                    record.plan().cell(cell),
-                    entry)));
-    return turns;
+    return Turn.following(record, round, record.plan().cell(cell), Lineup.of(before, cell, round));
   }
 }

@@ -3,6 +3,9 @@ package dev.millrace.lab.schedule;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RunRecord;
+import java.util.ArrayList;
+import java.util.List;
 
 /// One fork to run.
 ///
@@ -11,6 +14,15 @@ import dev.millrace.model.record.Entry;
 /// @param cell of the fork
 /// @param entry to run
 public record Turn(int sequence, int round, Cell cell, Entry entry) {
+  /// Returns the turns that follow the forks of a record, one for each entry.
+  static List<Turn> following(RunRecord record, int round, Cell cell, List<Entry> entries) {
+    List<Turn> turns = new ArrayList<>();
+    for (Entry entry : entries) {
+      turns.add(new Turn(record.forks().size() + turns.size() + 1, round, cell, entry));
+    }
+    return turns;
+  }
+
   /// Returns the number of iterations that are not judged.
   public int warmups(Effort effort) {
     return effort.warmups(cell, entry.warmupBatch(), entry.pilotNanos());

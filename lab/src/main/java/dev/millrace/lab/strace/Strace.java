@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,19 +42,22 @@ public final class Strace {
   ///
   /// Safe to call from several threads.
   ///
-  /// @return the calls; or unknown, with the reason, if strace is missing or forbidden, or the
-  ///   program takes too long under it
+  /// @return the calls of each part; or unknown, with the reason, if strace is missing or
+  ///   forbidden, or the program takes too long under it
   /// @throws IOException if the program cannot be started or fails, with its error output
   /// @throws java.io.InterruptedIOException if the thread is interrupted
-  public Observation observe(TracedRun run) throws IOException {
+  public List<Observation> observe(TracedRun run) throws IOException {
     return switch (support) {
-      case Support.Missing missing -> new Observation.Unknown(missing.reason());
+      case Support.Missing missing -> unknown(run, missing.reason());
       case Support.Works works -> observe(works, run);
     };
   }
 
-  private static Observation observe(Support.Works works, TracedRun run) throws IOException {
-    TracedFiles files = TracedFiles.of(run);
+  private static List<Observation> observe(Support.Works works, TracedRun run) throws IOException {
+    List<TracedFiles> parts = new ArrayList<>();
+    for (TracedPlaces part : run.parts()) {
+      parts.add(TracedFiles.of(part));
+    }
     Path trace = Files.createTempFile(run.scratch(), "trace", ".txt");
     Path errors = Files.createTempFile(run.scratch(), "errors", ".txt");
     try {
@@ -61,9 +65,9 @@ public final class Strace {
       command.addAll(List.of("-o", trace.toString(), "--"));
       command.addAll(run.command());
       return switch (TracedProcess.run(command, errors, run.timeout())) {
-        case ExitOutcome.Good _ -> read(trace, new DataCalls(files));
+        case ExitOutcome.Good _ -> read(trace, parts);
         case ExitOutcome.Bad bad -> throw new IOException(run.program() + " " + bad.complaint());
-        case ExitOutcome.Late _ -> new Observation.Unknown(late(run.timeout()));
+        case ExitOutcome.Late _ -> unknown(run, late(run.timeout()));
       };
     } finally {
       Files.delete(trace);
@@ -71,12 +75,17 @@ public final class Strace {
     }
   }
 
-  private static Observation read(Path trace, DataCalls calls) throws IOException {
+  private static List<Observation> read(Path trace, List<TracedFiles> parts) throws IOException {
+    List<DataCalls> calls = parts.stream().map(DataCalls::new).toList();
     // One character for each byte: most versions of strace escape bytes outside ASCII.
     try (Stream<String> lines = Files.lines(trace, StandardCharsets.ISO_8859_1)) {
-      lines.forEach(calls::add);
+      lines.forEach(line -> calls.forEach(part -> part.add(line)));
     }
-    return calls.observation();
+    return calls.stream().map(DataCalls::observation).toList();
+  }
+
+  private static List<Observation> unknown(TracedRun run, String reason) {
+    return Collections.nCopies(run.parts().size(), new Observation.Unknown(reason));
   }
 
   private static String late(Duration timeout) {

@@ -3,14 +3,14 @@ package dev.millrace.lab.strace;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.lab.schedule.TracedMethod;
+import dev.millrace.lab.schedule.TracedSize;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.OnceMain;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.DataCall;
-import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Operation;
@@ -18,19 +18,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/// Runs methods once, untimed, to trace their system calls.
+/// Runs methods untimed, to trace their system calls.
 public final class SyscallTracer {
-  private static final long BYTES = 1 << 20;
-
-  /// For methods that move single bytes: strace takes some 20 microseconds for every call.
-  private static final long SLOW_BYTES = 16 << 10;
-
-  /// A method that takes longer for a byte moves single bytes.
-  private static final double SLOW_NANOS = 50;
-
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private final Strace strace;
@@ -43,60 +37,83 @@ public final class SyscallTracer {
     this.trials = trials;
   }
 
-  /// Traces one method under the conditions of a cell, with its own file.
-  Mechanism trace(Cell cell, Entry entry, Jdk jdk) throws IOException {
-    long bytes = bytes(cell, entry);
-    Observation seen = observe(run(cell, entry, jdk, bytes));
+  /// Traces one method under the conditions of a cell, with its own files.
+  ///
+  /// @return the calls for each size, the largest first, because older readers show only those
+  List<Mechanism> trace(Cell cell, TracedMethod method, Jdk jdk) throws IOException {
+    List<Observation> seen = observe(run(cell, method, jdk));
     directory.removeTargets(Path.of(cell.to()));
-    return switch (seen) {
-      case Observation.Seen(var calls) -> mechanism(cell, entry, bytes, calls, null);
-      case Observation.Unknown(var reason) -> mechanism(cell, entry, bytes, List.of(), reason);
-    };
-  }
-
-  // Small files do not show the cost of a byte.
-  private static long bytes(Cell cell, Entry entry) {
-    boolean small = cell.sizeBytes() <= SLOW_BYTES;
-    boolean slow = entry.pilotNanos() > SLOW_NANOS * cell.sizeBytes();
-    return small || slow ? SLOW_BYTES : BYTES;
+    List<Mechanism> mechanisms = new ArrayList<>();
+    for (int i = 0; i < seen.size(); i++) {
+      mechanisms.add(mechanism(cell, method, method.sizes().get(i).bytes(), seen.get(i)));
+    }
+    mechanisms.sort(Comparator.comparingLong(Mechanism::fileBytes).reversed());
+    return mechanisms;
   }
 
   // A method that fails only under strace keeps its time.
-  private Observation observe(TracedRun run) {
+  private List<Observation> observe(TracedRun run) {
     try {
       return strace.observe(run);
     } catch (IOException e) {
-      return new Observation.Unknown(e.toString());
+      return Collections.nCopies(run.parts().size(), new Observation.Unknown(e.toString()));
     }
   }
 
-  // Numbers, since every method accepts them.
-  private TracedRun run(Cell cell, Entry entry, Jdk jdk, long bytes) throws IOException {
-    Path from = Path.of(cell.from());
-    Source source = directory.source(from, Content.NUMBERS, bytes, 0);
-    Path targets = directory.targets(Path.of(cell.to()));
-    Path spec =
-        trials.write(
-            cell,
-            trials.spec(cell, MethodId.parse(entry.method()), List.of(source), Fixture.NUMBERS));
+  private TracedRun run(Cell cell, TracedMethod method, Jdk jdk) throws IOException {
+    List<String> specs = new ArrayList<>();
+    List<TracedPlaces> parts = new ArrayList<>();
+    int repeated = 0;
+    for (TracedSize size : method.sizes()) {
+      int more = Math.max(0, size.repeats() - repeated);
+      TracedTrial untraced = trial(cell, method, size, 1);
+      TracedTrial traced = trial(cell, method, size, 0);
+      specs.addAll(List.of(String.valueOf(more), untraced.spec().toString()));
+      specs.addAll(List.of("1", traced.spec().toString()));
+      parts.add(traced.places());
+      repeated += more;
+    }
     return new TracedRun(
-        Jdks.command(jdk, OnceMain.class.getName(), spec.toString()),
-        cell.operation() == Operation.WRITE ? List.of() : List.of(source.path()),
-        cell.operation() == Operation.READ ? List.of() : List.of(targets),
-        Files.createDirectories(spec.resolveSibling("trace")),
+        Jdks.command(jdk, OnceMain.class.getName(), specs.toArray(String[]::new)),
+        parts,
+        Files.createDirectories(specs(cell).resolve("trace")),
         TIMEOUT);
   }
 
-  private static Mechanism mechanism(
-      Cell cell, Entry entry, long bytes, List<DataCall> calls, @Nullable String unknown) {
+  // Numbers, since every method accepts them. The number distinguishes the trials of a size.
+  private TracedTrial trial(Cell cell, TracedMethod method, TracedSize size, int number)
+      throws IOException {
+    String name = size.bytes() + "-" + number;
+    Source source = directory.source(Path.of(cell.from()), Content.NUMBERS, size.bytes(), number);
+    Path targets =
+        Files.createDirectories(directory.targets(Path.of(cell.to())).resolve("traced-" + name));
+    Path spec = specs(cell).resolve("traced-" + name + ".properties");
+    trials
+        .spec(cell, MethodId.parse(method.entry().method()), List.of(source), Fixture.NUMBERS)
+        .targetDirectory(targets)
+        .write(spec);
+    return new TracedTrial(
+        spec,
+        new TracedPlaces(
+            cell.operation() == Operation.WRITE ? List.of() : List.of(source.path()),
+            cell.operation() == Operation.READ ? List.of() : List.of(targets)));
+  }
+
+  private Path specs(Cell cell) throws IOException {
+    return Files.createDirectories(directory.spec(Path.of(cell.from())).resolveSibling("traced"));
+  }
+
+  private static Mechanism mechanism(Cell cell, TracedMethod method, long bytes, Observation seen) {
     return new Mechanism(
         cell.operation(),
-        entry.method(),
+        method.entry().method(),
         cell.jdk(),
         cell.from(),
         cell.to(),
         bytes,
-        calls,
-        unknown);
+        seen instanceof Observation.Seen(var calls) ? calls : List.of(),
+        seen instanceof Observation.Unknown(var reason) ? reason : null);
   }
+
+  private record TracedTrial(Path spec, TracedPlaces places) {}
 }

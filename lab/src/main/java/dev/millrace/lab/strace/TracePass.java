@@ -2,8 +2,8 @@ package dev.millrace.lab.strace;
 
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.TraceEntries;
+import dev.millrace.lab.schedule.TracedMethod;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
@@ -25,11 +25,11 @@ public final class TracePass {
   /// Traces every method that ran.
   public List<Mechanism> all() throws IOException {
     List<Mechanism> seen = new ArrayList<>();
-    List<Entry> entries = TraceEntries.of(record);
-    for (Entry entry : entries) {
-      Cell cell = record.plan().cell(entry.cell());
-      listener.tracing(entry.method(), seen.size() + 1, entries.size());
-      seen.add(tracer.trace(cell, entry, record.jdk(cell)));
+    List<TracedMethod> methods = TraceEntries.of(record);
+    for (int i = 0; i < methods.size(); i++) {
+      Cell cell = record.plan().cell(methods.get(i).entry().cell());
+      listener.tracing(methods.get(i).entry().method(), i + 1, methods.size());
+      seen.addAll(tracer.trace(cell, methods.get(i), record.jdk(cell)));
     }
     return seen;
   }

@@ -28,7 +28,7 @@ record TracedFiles(List<TracedFile> traced, long cloneBytes) {
     traced = List.copyOf(traced);
   }
 
-  static TracedFiles of(TracedRun run) throws IOException {
+  static TracedFiles of(TracedPlaces run) throws IOException {
     List<TracedFile> traced = new ArrayList<>();
     for (Path source : run.sources()) {
       traced.add(new TracedFile(real(source).toString(), CallSide.SOURCE));

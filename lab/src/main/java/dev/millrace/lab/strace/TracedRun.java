@@ -12,18 +12,14 @@ import java.util.List;
 /// are deleted while open, are matched.
 ///
 /// @param command the program with its arguments; without input, and its output is lost
-/// @param sources files that it reads, the one that may be cloned first; a directory includes all
-///   files below
-/// @param targets files that it writes, or directories; the deeper directory wins for a file below
-///   a source and a target
+/// @param parts the files of each part of the program; no file belongs to two parts
 /// @param scratch a directory for the trace, about 80 bytes for every call
 /// @param timeout after which it is killed, with all its children
 public record TracedRun(
-    List<String> command, List<Path> sources, List<Path> targets, Path scratch, Duration timeout) {
+    List<String> command, List<TracedPlaces> parts, Path scratch, Duration timeout) {
   public TracedRun {
     command = List.copyOf(command);
-    sources = List.copyOf(sources);
-    targets = List.copyOf(targets);
+    parts = List.copyOf(parts);
   }
 
   /// The name of the program, for messages.

@@ -151,12 +151,23 @@ class JmhForkTest {
   }
 
   @Test
-  void aJvmThatDoesNotStartFailsWithItsOutput() throws IOException {
+  void aJvmThatDoesNotStartIsLostWithItsOutput() throws IOException {
     Jdk broken =
         new Jdk("x", jdk.home(), jdk.feature(), "x", "x", "x", List.of("-XX:+NoSuchFlagAtAll"));
     ForkRecord fork = fork("files-copy", layOut(), broken);
-    assertThat(fork.absence().status()).isEqualTo(Status.FAILED);
-    assertThat(fork.absence().reason()).contains("NoSuchFlagAtAll");
+    assertThat(fork.absence().status()).isEqualTo(Status.LOST);
+    assertThat(fork.absence().reason())
+        .startsWith("its JVM ended with exit code 1: ")
+        .contains("NoSuchFlagAtAll");
+  }
+
+  @Test
+  void aMissingJvmIsALostFork() throws IOException {
+    Jdk missing = new Jdk("x", directory + "/jdk", jdk.feature(), "x", "x", "x", List.of());
+    ForkRecord fork = fork("files-copy", layOut(), missing);
+    assertThat(fork.absence().status()).isEqualTo(Status.LOST);
+    assertThat(fork.absence().reason())
+        .startsWith("its JVM did not start: Cannot run program \"" + directory + "/jdk/bin/java");
   }
 
   private FileSum layOut() throws IOException {
@@ -167,11 +178,11 @@ class JmhForkTest {
     return FileSum.of(source);
   }
 
-  private ForkRecord fork(String method, FileSum sum) {
+  private ForkRecord fork(String method, FileSum sum) throws IOException {
     return fork(method, sum, jdk);
   }
 
-  private ForkRecord fork(String method, FileSum sum, Jdk runtime) {
+  private ForkRecord fork(String method, FileSum sum, Jdk runtime) throws IOException {
     Cell cell = TestCells.of(Operation.COPY, sum.bytes(), directory);
     Entry entry = new Entry(0, method, true, true, WARMUP_BATCH, BATCH, 1, null);
     return new JmhFork(EFFORT).run(new Turn(1, 1, cell, entry), runtime, spec(method, sum));

@@ -27,6 +27,14 @@ class BatchesTest {
     assertThat(batch(cell(1, 0, 1, CacheState.HOT), 1)).isEqualTo(Batches.MOST_FILES);
   }
 
+  // A thread keeps its processor for some milliseconds.
+  @Test
+  void threadsThatShareProcessorsWorkLonger() {
+    int many = 2 * Runtime.getRuntime().availableProcessors();
+    assertThat(batch(cell(1, 0, many, CacheState.HOT), 100 * MICROSECOND)).isEqualTo(200);
+    assertThat(batch(cell(1, 0, 1, CacheState.HOT), 100 * MICROSECOND)).isEqualTo(40);
+  }
+
   @Test
   void aBatchOfWritesFitsTheDisk() {
     Cell large = TestCells.of(Operation.WRITE, 100_000, HERE);

@@ -162,7 +162,7 @@ class StraceTest {
   void aTimeoutIsUnknownAndLeavesNoProcess() throws IOException {
     assumeWorks();
     List<String> slow = List.of("sh", "-c", "sleep 86.5 & sleep 86.5; wait");
-    Observation observation = strace.observe(run(slow, Duration.ofMillis(300)));
+    Observation observation = strace.observe(run(slow, Duration.ofMillis(300))).getFirst();
     assertThat(observation)
         .isEqualTo(new Observation.Unknown("it takes longer than 0.3 s under strace"));
     assertThat(sleepers()).isZero();
@@ -245,11 +245,12 @@ class StraceTest {
   }
 
   private TracedRun run(List<String> command, Duration timeout) {
-    return new TracedRun(command, List.of(source), List.of(target), scratch, timeout);
+    return new TracedRun(
+        command, List.of(new TracedPlaces(List.of(source), List.of(target))), scratch, timeout);
   }
 
   private Observation observe(Strace with, List<String> command) throws IOException {
-    return with.observe(run(command, Duration.ofMinutes(1)));
+    return with.observe(run(command, Duration.ofMinutes(1))).getFirst();
   }
 
   private List<DataCall> seen(List<String> command) throws IOException {

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.lab.strace.TracedFiles.TracedFile;
 import dev.millrace.model.record.DataCall;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -188,12 +187,7 @@ class TraceTest {
   void theDeeperDirectoryDecides(@TempDir Path directory) throws Exception {
     TracedFiles files =
         TracedFiles.of(
-            new TracedRun(
-                List.of("true"),
-                List.of(directory),
-                List.of(directory.resolve("new/targets")),
-                directory,
-                Duration.ofSeconds(1)));
+            new TracedPlaces(List.of(directory), List.of(directory.resolve("new/targets"))));
     String real = directory.toRealPath().toString();
     assertThat(files.side(List.of(real + "/source"))).hasValue(SOURCE);
     assertThat(files.side(List.of(real + "/new/targets/t"))).hasValue(TARGET);

@@ -47,6 +47,7 @@ import java.util.List;
 public final class BuiltInCopyMethods implements MethodProvider {
   private static final int KIB = 1024;
   private static final int MIB = 1024 * KIB;
+  private static final String UNMAPPING = "where the JVM can unmap on request";
   private static final String TEXT = "text only";
 
   @Override
@@ -113,10 +114,12 @@ public final class BuiltInCopyMethods implements MethodProvider {
             .publishedIn(WICHT_2010, JDK_8266589),
         plain("files-copy-stream", "Files.copy(InputStream, Path)", FilesCopyStream::new),
         plain("stream-transfer-to", "InputStream.transferTo", StreamTransferTo::new).sinceJdk(9),
-        plain("mapped-write", "maps the source, writes the mapping", MappedWrite::new)
-            .publishedIn(JUDGE_2014),
-        plain("mapped-both", "maps both files, copies memory", MappedBoth::new)
-            .publishedIn(JUDGE_2014),
+        plain("mapped-write", "maps the source, writes the mapping, unmaps it", MappedWrite::new)
+            .publishedIn(JUDGE_2014)
+            .limits(UNMAPPING),
+        plain("mapped-both", "maps both files, copies memory, unmaps both", MappedBoth::new)
+            .publishedIn(JUDGE_2014)
+            .limits(UNMAPPING),
         byteBuffer(
                 "async-channel",
                 "AsynchronousFileChannel, reads and writes overlapped",
@@ -133,7 +136,10 @@ public final class BuiltInCopyMethods implements MethodProvider {
             .sinceJdk(10)
             .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),
-        plain("segment-both", "maps both files to MemorySegments, copies memory", SegmentBoth::new)
+        plain(
+                "segment-both",
+                "maps both files to MemorySegments, copies memory, unmaps both",
+                SegmentBoth::new)
             .sinceJdk(22),
         plain("commons-io", "FileUtils.copyFile of Apache Commons IO", CommonsIo::new)
             .fromLibrary("commons-io:commons-io"),

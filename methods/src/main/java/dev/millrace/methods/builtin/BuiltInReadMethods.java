@@ -21,6 +21,7 @@ import dev.millrace.methods.read.DirectIo;
 import dev.millrace.methods.read.FilesLines;
 import dev.millrace.methods.read.FilesNewInputStream;
 import dev.millrace.methods.read.Mapped;
+import dev.millrace.methods.read.MappedArray;
 import dev.millrace.methods.read.MappedByte;
 import dev.millrace.methods.read.NullRead;
 import dev.millrace.methods.read.ParallelChannel;
@@ -41,6 +42,7 @@ public final class BuiltInReadMethods implements MethodProvider {
   private static final int KIB = 1024;
   private static final int MIB = 1024 * KIB;
   private static final String TEXT = "text only";
+  private static final String UNMAPPING = "where the JVM can unmap on request";
   private static final String NUMBERS = "text of integers only";
 
   @Override
@@ -102,11 +104,19 @@ public final class BuiltInReadMethods implements MethodProvider {
         buffered(
                 "random-access-file", "byte[] with a RandomAccessFile", RandomAccess::new, 64 * KIB)
             .publishedIn(BIG_FILES_2020),
-        plain("mapped", "maps the file, reads into arrays", Mapped::new)
-            .publishedIn(JUDGE_2014, BIG_FILES_2020),
-        plain("mapped-byte", "maps the file, reads one byte per call", MappedByte::new)
-            .publishedIn(JUDGE_2014, BIG_FILES_2020),
-        plain("segment-mapped", "maps the file to a MemorySegment", SegmentMapped::new)
+        plain("mapped", "maps the file, reads it in place, unmaps it", Mapped::new)
+            .publishedIn(JUDGE_2014, BIG_FILES_2020)
+            .limits(UNMAPPING),
+        plain("mapped-array", "maps the file, copies it into an array, unmaps it", MappedArray::new)
+            .publishedIn(JUDGE_2014, BIG_FILES_2020)
+            .limits(UNMAPPING),
+        plain("mapped-byte", "maps the file, reads one byte per call, unmaps it", MappedByte::new)
+            .publishedIn(JUDGE_2014, BIG_FILES_2020)
+            .limits(UNMAPPING),
+        plain(
+                "segment-mapped",
+                "maps the file to a MemorySegment, reads it in place, unmaps it",
+                SegmentMapped::new)
             .sinceJdk(22),
         buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)
             .sinceJdk(10)
@@ -128,7 +138,11 @@ public final class BuiltInReadMethods implements MethodProvider {
             "several threads, each with a range and a ByteBuffer",
             ParallelChannel::new,
             "direct,64KiB"),
-        plain("parallel-mapped", "several threads, each maps a range", ParallelMapped::new),
+        plain(
+                "parallel-mapped",
+                "several threads, each maps a range, reads it in place, unmaps it",
+                ParallelMapped::new)
+            .limits(UNMAPPING),
         plain("null", "does nothing: measures the harness", NullRead::new).with(Trait.UNRANKED));
   }
 }

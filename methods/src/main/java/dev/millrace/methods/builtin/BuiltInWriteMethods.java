@@ -30,6 +30,7 @@ import java.util.List;
 public final class BuiltInWriteMethods implements MethodProvider {
   private static final int KIB = 1024;
   private static final int MIB = 1024 * KIB;
+  private static final String UNMAPPING = "where the JVM can unmap on request";
   private static final String TEXT = "text only";
 
   @Override
@@ -67,8 +68,11 @@ public final class BuiltInWriteMethods implements MethodProvider {
             "direct,64KiB"),
         buffered(
             "random-access-file", "byte[] with a RandomAccessFile", RandomAccess::new, 64 * KIB),
-        plain("mapped", "maps the file and fills it", Mapped::new),
-        plain("segment-mapped", "maps the file to a MemorySegment and fills it", SegmentMapped::new)
+        plain("mapped", "maps the file, fills it, unmaps it", Mapped::new).limits(UNMAPPING),
+        plain(
+                "segment-mapped",
+                "maps the file to a MemorySegment, fills it, unmaps it",
+                SegmentMapped::new)
             .sinceJdk(22),
         buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)
             .sinceJdk(10)

@@ -30,8 +30,8 @@ public final class DirectIo implements CopyMethod {
     try (FileChannel in = Direct.open(source, READ);
         FileChannel out = Direct.open(target, CREATE_NEW, WRITE)) {
       int block = Math.max(Direct.blockBytes(source), Direct.blockBytes(target));
-      ByteBuffer buffer = Direct.allocate(bufferBytes, block);
       long size = in.size();
+      ByteBuffer buffer = Direct.allocate(bufferBytes, size, block);
       long whole = size - size % block;
       transferBlocks(in, out, buffer, block, whole);
       if (whole < size) {

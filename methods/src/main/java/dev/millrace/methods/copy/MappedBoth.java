@@ -7,10 +7,10 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.platform.MappedPiece;
 import dev.millrace.methods.platform.MappedPieces;
 import dev.millrace.methods.platform.ShortTransfer;
 import java.io.IOException;
-import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
@@ -28,10 +28,9 @@ public final class MappedBoth implements CopyMethod {
     long size = in.size();
     for (long position = 0; position < size; position += pieceBytes) {
       long count = Math.min(pieceBytes, size - position);
-      MappedByteBuffer from = in.map(READ_ONLY, position, count);
-      MappedByteBuffer to = out.map(READ_WRITE, position, count); // also sizes the target
-      try {
-        to.put(from);
+      try (MappedPiece from = MappedPiece.map(in, READ_ONLY, position, count);
+          MappedPiece to = MappedPiece.map(out, READ_WRITE, position, count)) {
+        to.buffer().put(from.buffer());
       } catch (InternalError e) {
         throw ShortTransfer.inMapping(position, position + count, e);
       }

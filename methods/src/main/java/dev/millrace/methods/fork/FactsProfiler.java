@@ -27,6 +27,9 @@ public final class FactsProfiler implements InternalProfiler {
   /** Label of {@link IterationFacts#probeNanos}. */
   public static final String PROBE_NANOS = "paceNanos";
 
+  /** Label of {@link IterationFacts#wallNanos}. */
+  public static final String WALL_NANOS = "wallNanos";
+
   /** Label of {@link IterationFacts#sharedBytes}. */
   public static final String SHARED_BYTES = "sharedBytes";
 
@@ -57,6 +60,7 @@ public final class FactsProfiler implements InternalProfiler {
     results.add(result(FIRST_INVOCATION_NANOS, (double) facts.firstInvocationNanos(), "ns"));
     results.add(result(RESIDENT_SHARE, facts.residentShare(), "#"));
     results.add(result(PROBE_NANOS, facts.probeNanos(), "ns"));
+    results.add(result(WALL_NANOS, (double) facts.wallNanos(), "ns"));
     results.add(result(SHARED_BYTES, (double) facts.sharedBytes(), "B"));
     results.add(result(HOLE_BYTES, (double) facts.holeBytes(), "B"));
     for (CostKind cost : CostKind.values()) {

@@ -8,6 +8,7 @@ public final class IterationFacts {
   private Costs costs = Costs.NOTHING_KNOWN;
   private double residentShare;
   private double probeNanos = -1;
+  private long wallNanos = -1;
   private long sharedBytes = -1;
   private long holeBytes = -1;
 
@@ -25,6 +26,10 @@ public final class IterationFacts {
 
   void probeNanos(double nanos) {
     probeNanos = nanos;
+  }
+
+  void wallNanos(long nanos) {
+    wallNanos = nanos;
   }
 
   void extents(long shared, long hole) {
@@ -55,6 +60,14 @@ public final class IterationFacts {
    */
   public double probeNanos() {
     return probeNanos;
+  }
+
+  /**
+   * The time from the start of the first invocation to the end of the last one, over all threads;
+   * -1 with one thread, whose time JMH measures.
+   */
+  public long wallNanos() {
+    return wallNanos;
   }
 
   /** Bytes of a target in blocks shared with other files; -1 if unknown. */

@@ -30,6 +30,7 @@ public final class Trial implements Closeable {
   private final IterationFacts facts = new IterationFacts();
   private final CostMeter meter;
   private final AtomicInteger next = new AtomicInteger();
+  private final WallClock wall = new WallClock();
   private final @Nullable HostLink host;
   private final @Nullable Eviction eviction;
   private final Unmapping unmapping;
@@ -37,6 +38,7 @@ public final class Trial implements Closeable {
   private long probeBeforeNanos;
   private int iteration;
   private int invocations;
+  private int threads = 1;
 
   /**
    * Creates the trial of {@code spec}, without reading or writing.
@@ -114,9 +116,20 @@ public final class Trial implements Closeable {
     }
   }
 
-  /** Prepares an iteration of the given number of invocations, and starts the meter. */
+  /** Prepares an iteration of one thread. */
   public void prepare(int count) throws IOException {
+    prepare(count, 1);
+  }
+
+  /**
+   * Prepares an iteration, and starts the meter.
+   *
+   * @param count invocations of all threads together
+   */
+  public void prepare(int count, int threads) throws IOException {
+    this.threads = threads;
     invocations = count;
+    wall.reset(count);
     next.set(0);
     task.prepare(count);
     if (speedProbe != null) {
@@ -131,6 +144,16 @@ public final class Trial implements Closeable {
   /** Copies, reads or writes one file. The only step inside the clock. */
   public void invokeNext() throws IOException {
     int number = next.getAndIncrement();
+    if (threads == 1) {
+      invoke(number);
+      return;
+    }
+    wall.started(number);
+    invoke(number);
+    wall.ended();
+  }
+
+  private void invoke(int number) throws IOException {
     task.invoke(number);
     if (forces) {
       Forcing.force(task.target(number));
@@ -147,6 +170,7 @@ public final class Trial implements Closeable {
    */
   public IterationFacts finish() throws IOException {
     facts.costs(meter.stop());
+    facts.wallNanos(threads == 1 ? -1 : wall.nanos());
     if (speedProbe != null) {
       facts.probeNanos((probeBeforeNanos + speedProbe.nanos()) / 2.0);
     }

@@ -38,7 +38,7 @@ public class TrialBenchmark {
   /** Prepares the batches of all threads. */
   @Setup(Level.Iteration)
   public void prepare(BenchmarkParams benchmark, IterationParams iteration) throws IOException {
-    trial.prepare(iteration.getBatchSize() * benchmark.getThreads());
+    trial.prepare(iteration.getBatchSize() * benchmark.getThreads(), benchmark.getThreads());
   }
 
   /** Copies, reads or writes one file. */

@@ -1,6 +1,7 @@
 package dev.millrace.methods.fork;
 
 import dev.millrace.methods.Payload;
+import dev.millrace.methods.Payloads;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.builtin.Methods;
 import dev.millrace.methods.fixture.FileSum;
@@ -19,8 +20,9 @@ final class WriteTask extends Task {
   private final Targets targets;
 
   WriteTask(TrialSpec spec) {
+    Payloads made = new Payloads(spec.fixture(), spec.seed());
     for (Source source : spec.sources()) {
-      Payload payload = Payload.of(spec.fixture(), source.sum().bytes(), spec.seed());
+      Payload payload = made.of(source.sum().bytes());
       payloads.add(payload);
       sums.add(payload.sum());
     }

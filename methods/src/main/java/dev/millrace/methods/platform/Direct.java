@@ -19,6 +19,8 @@ public final class Direct {
   private static final MethodHandle ALIGNED_SLICE =
       LaterJdk.method(ByteBuffer.class, "alignedSlice", ByteBuffer.class, int.class);
 
+  private static final BlockSizes BLOCK_SIZES = new BlockSizes(Direct::ofFileStore);
+
   private Direct() {}
 
   /**
@@ -60,6 +62,10 @@ public final class Direct {
 
   /** Returns the unit of direct reads and writes of {@code file}. */
   public static int blockBytes(Path file) throws IOException {
+    return BLOCK_SIZES.of(file);
+  }
+
+  private static int ofFileStore(Path file) throws IOException {
     FileStore store = Files.getFileStore(file);
     try {
       return Math.toIntExact((long) BLOCK_SIZE.invokeExact(store));
@@ -68,8 +74,12 @@ public final class Direct {
     }
   }
 
-  /** Allocates {@code bytes}, rounded up to whole blocks and aligned to a block. */
-  public static ByteBuffer allocate(int bytes, int block) throws IOException {
+  /**
+   * Allocates a buffer for a file of {@code fileBytes}: the file rounded up to whole blocks, at
+   * most {@code mostBytes} rounded up, and aligned to a block.
+   */
+  public static ByteBuffer allocate(int mostBytes, long fileBytes, int block) throws IOException {
+    int bytes = (int) Math.min(mostBytes, fileBytes);
     int whole = Math.max(1, (bytes + block - 1) / block) * block;
     ByteBuffer roomy = ByteBuffer.allocateDirect(whole + block - 1);
     try {

@@ -6,9 +6,8 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 
 /**
- * A file mapped piece by piece, since the mapping of a ByteBuffer ends below 2 GiB.
- *
- * <p>The JDK unmaps in a collection, so a deleted file keeps its space until then.
+ * A file mapped piece by piece, since the mapping of a ByteBuffer ends below 2 GiB. Each piece is
+ * unmapped at once, and its buffer must not be kept.
  */
 public final class MappedPieces {
   /** The longest length in whole pages. */
@@ -32,8 +31,8 @@ public final class MappedPieces {
     long total = 0;
     for (long position = from; position < to; position += pieceBytes) {
       long count = Math.min(pieceBytes, to - position);
-      try {
-        total += use.of(file.map(mode, position, count));
+      try (MappedPiece piece = MappedPiece.map(file, mode, position, count)) {
+        total += use.of(piece.buffer());
       } catch (InternalError e) {
         throw ShortTransfer.inMapping(position, position + count, e);
       }

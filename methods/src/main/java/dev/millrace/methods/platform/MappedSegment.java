@@ -9,8 +9,8 @@ import java.nio.channels.FileChannel.MapMode;
  * The start of a file mapped as one MemorySegment of java.lang.foreign, of any length, in a
  * confined arena: closing unmaps it at once. Needs JDK 22.
  *
- * <p>MemorySegment.copy moves the bytes. A view as a ByteBuffer would end below 2 GiB; other
- * methods measure mapped buffers.
+ * <p>MemorySegment.get reads the bytes, and MemorySegment.copy moves them. A view as a ByteBuffer
+ * would end below 2 GiB; other methods measure mapped buffers.
  */
 public final class MappedSegment implements Closeable {
   private final AutoCloseable arena;
@@ -52,12 +52,23 @@ public final class MappedSegment implements Closeable {
     return bytes;
   }
 
-  /** Copies {@code count} bytes from offset {@code from} on to the start of {@code target}. */
-  public void read(long from, byte[] target, int count) throws IOException {
+  /**
+   * Returns the eight bytes from {@code offset} on, in the byte order of this machine.
+   *
+   * @throws InternalError for a missing page, soon after this call
+   */
+  public long wordAt(long offset) throws IOException {
     try {
-      SegmentCalls.TO_ARRAY.invokeExact(segment, from, (Object) target, 0, count);
-    } catch (InternalError e) {
-      throw ShortTransfer.inMapping(from, from + count, e);
+      return (long) SegmentCalls.GET_LONG.invokeExact(segment, offset);
+    } catch (Throwable e) {
+      throw LaterJdk.rethrow(e);
+    }
+  }
+
+  /** Returns the byte at {@code offset}; a missing page as in {@link #wordAt}. */
+  public byte byteAt(long offset) throws IOException {
+    try {
+      return (byte) SegmentCalls.GET_BYTE.invokeExact(segment, offset);
     } catch (Throwable e) {
       throw LaterJdk.rethrow(e);
     }

@@ -32,13 +32,18 @@ final class SegmentCalls {
   /** MemorySegment.copy: (source segment, from, target segment, to, bytes). */
   static final MethodHandle COPY = copy(SEGMENT, long.class, SEGMENT, long.class, long.class);
 
-  /** MemorySegment.copy: (source segment, from, target array, to, bytes). */
-  static final MethodHandle TO_ARRAY =
-      ofBytes(copy(SEGMENT, LAYOUT, long.class, Object.class, int.class, int.class), 1);
+  /** MemorySegment.get of JAVA_LONG_UNALIGNED: (segment, offset) to long. */
+  static final MethodHandle GET_LONG = get("OfLong", "JAVA_LONG_UNALIGNED", long.class);
+
+  /** MemorySegment.get of JAVA_BYTE: (segment, offset) to byte. */
+  static final MethodHandle GET_BYTE = get("OfByte", "JAVA_BYTE", byte.class);
 
   /** MemorySegment.copy: (source array, from, target segment, to, bytes). */
   static final MethodHandle FROM_ARRAY =
-      ofBytes(copy(Object.class, int.class, SEGMENT, LAYOUT, long.class, int.class), 3);
+      insertArguments(
+          copy(Object.class, int.class, SEGMENT, LAYOUT, long.class, int.class),
+          3,
+          LaterJdk.constant(LAYOUT, "JAVA_BYTE"));
 
   private SegmentCalls() {}
 
@@ -46,8 +51,10 @@ final class SegmentCalls {
     return exact(LaterJdk.staticMethod(SEGMENT, "copy", methodType(void.class, arguments)));
   }
 
-  private static MethodHandle ofBytes(MethodHandle copy, int layoutAt) {
-    return insertArguments(copy, layoutAt, LaterJdk.constant(LAYOUT, "JAVA_BYTE"));
+  private static MethodHandle get(String layoutType, String layout, Class<?> result) {
+    Class<?> type = LaterJdk.type("java.lang.foreign.ValueLayout$" + layoutType);
+    MethodHandle get = LaterJdk.method(SEGMENT, "get", methodType(result, type, long.class));
+    return exact(insertArguments(get, 1, LaterJdk.constant(LAYOUT, layout)));
   }
 
   private static MethodHandle exact(MethodHandle handle) {

@@ -23,7 +23,7 @@ public final class DirectIo implements ReadMethod {
   public long read(Path source) throws IOException {
     try (FileChannel in = Direct.open(source, READ)) {
       int block = Direct.blockBytes(source);
-      return sum(in, Direct.allocate(bufferBytes, block), block);
+      return sum(in, Direct.allocate(bufferBytes, in.size(), block), block);
     }
   }
 

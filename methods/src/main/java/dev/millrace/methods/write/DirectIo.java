@@ -27,7 +27,7 @@ public final class DirectIo implements WriteMethod {
   public void write(Payload payload, Path target) throws IOException {
     try (FileChannel out = Direct.open(target, CREATE_NEW, WRITE)) {
       int block = Direct.blockBytes(target);
-      ByteBuffer buffer = Direct.allocate(bufferBytes, block);
+      ByteBuffer buffer = Direct.allocate(bufferBytes, payload.bytes(), block);
       Feed feed = new Feed(payload);
       long whole = payload.bytes() - payload.bytes() % block;
       ParallelChannel.write(feed, out, buffer, 0, whole);

@@ -120,6 +120,7 @@ class MethodsTest {
             "buffered-reader-line",
             "stream-array",
             "mapped",
+            "mapped-array",
             "mapped-byte",
             "scanner",
             "stream-tokenizer");
@@ -132,6 +133,7 @@ class MethodsTest {
             "async-channel",
             "random-access-file",
             "mapped",
+            "mapped-array",
             "mapped-byte");
   }
 

@@ -59,6 +59,21 @@ class TrialTest {
         .containsExactly("0", "1", "2", "0", "1", "2");
   }
 
+  // The second thread may wait for a processor while the first one works.
+  @Test
+  void theTimeOfSeveralThreadsIncludesTheirWaiting() throws Exception {
+    Trial trial = trial("files-copy", 2);
+    trial.start();
+    trial.prepare(2, 2);
+    trial.invokeNext();
+    Thread.sleep(30);
+    trial.invokeNext();
+    assertThat(trial.finish().wallNanos()).isGreaterThanOrEqualTo(30_000_000);
+    trial.prepare(1);
+    trial.invokeNext();
+    assertThat(trial.finish().wallNanos()).isEqualTo(-1);
+  }
+
   @Test
   void anIterationLeavesNoFiles() throws IOException {
     Trial trial = trial("files-copy", 1);

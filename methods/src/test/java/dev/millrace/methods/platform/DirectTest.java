@@ -10,6 +10,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -23,10 +25,30 @@ class DirectTest {
   @ParameterizedTest
   @CsvSource({"1, 4096", "4096, 4096", "4097, 8192", "1048576, 1048576"})
   void allocatesWholeAlignedBlocks(int bytes, int allocated) throws Exception {
-    ByteBuffer buffer = Direct.allocate(bytes, 4096);
+    ByteBuffer buffer = Direct.allocate(bytes, Long.MAX_VALUE, 4096);
     assertThat(buffer.isDirect()).isTrue();
     assertThat(buffer.capacity()).isEqualTo(allocated);
     assertThat(buffer.alignmentOffset(0, 4096)).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 4096", "1, 4096", "5120, 8192", "3000000000, 1048576"})
+  void allocatesNoMoreThanTheFile(long fileBytes, int allocated) throws Exception {
+    assertThat(Direct.allocate(1 << 20, fileBytes, 4096).capacity()).isEqualTo(allocated);
+  }
+
+  @Test
+  void findsTheBlockSizeOfADeviceOnce() throws Exception {
+    List<Path> searched = new ArrayList<>();
+    BlockSizes sizes =
+        new BlockSizes(file -> {
+          searched.add(file);
+          return 512;
+        });
+    Path file = Files.createFile(directory.resolve("file"));
+    Path other = Files.createFile(Files.createDirectory(directory.resolve("in")).resolve("other"));
+    assertThat(List.of(sizes.of(file), sizes.of(other), sizes.of(file))).containsOnly(512);
+    assertThat(searched).containsExactly(file);
   }
 
   @Test

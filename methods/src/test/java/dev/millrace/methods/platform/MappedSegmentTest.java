@@ -2,6 +2,7 @@ package dev.millrace.methods.platform;
 
 import static java.nio.channels.FileChannel.MapMode.READ_ONLY;
 import static java.nio.channels.FileChannel.MapMode.READ_WRITE;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
@@ -9,7 +10,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.methods.fixture.SegmentSum;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,15 +26,15 @@ class MappedSegmentTest {
   @TempDir Path directory;
 
   @Test
-  void readsAnyRange() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "abcdef");
-    byte[] array = new byte[3];
+  void readsBytesAndWordsAtAnyOffset() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "abcdefghij");
     try (FileChannel in = FileChannel.open(file, READ);
-        MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 6)) {
-      mapped.read(2, array, 2);
-      assertThat(mapped.bytes()).isEqualTo(6);
+        MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 10)) {
+      assertThat(mapped.bytes()).isEqualTo(10);
+      assertThat(mapped.byteAt(9)).isEqualTo((byte) 'j');
+      ByteBuffer word = ByteBuffer.allocate(8).order(ByteOrder.nativeOrder());
+      assertThat(word.putLong(mapped.wordAt(1)).array()).asString(US_ASCII).isEqualTo("bcdefghi");
     }
-    assertThat(array).containsExactly('c', 'd', 0);
   }
 
   @Test
@@ -49,8 +53,7 @@ class MappedSegmentTest {
     try (FileChannel in = FileChannel.open(file, READ)) {
       MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 6);
       mapped.close();
-      assertThatThrownBy(() -> mapped.read(0, new byte[1], 1))
-          .isInstanceOf(IllegalStateException.class);
+      assertThatThrownBy(() -> mapped.byteAt(0)).isInstanceOf(IllegalStateException.class);
     }
   }
 
@@ -71,8 +74,8 @@ class MappedSegmentTest {
         MappedSegment mapped = MappedSegment.map(in, READ_ONLY, 100_000)) {
       in.truncate(0);
       assertThatIOException()
-          .isThrownBy(() -> mapped.read(50_000, new byte[10_000], 10_000))
-          .withMessageContaining("between offset 50000 and 60000")
+          .isThrownBy(() -> SegmentSum.of(mapped))
+          .withMessageContaining("between offset 0 and 100000")
           .withMessageContaining("the source shrank");
     }
   }

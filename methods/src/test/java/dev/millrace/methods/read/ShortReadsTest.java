@@ -133,6 +133,7 @@ class ShortReadsTest {
   @Test
   void mappedMethodsSumPieceByPiece() throws IOException {
     assertSumsAll(Stutter.of(BUFFER), in -> Mapped.sum(in, 0, BYTES, 1000));
+    assertSumsAll(Stutter.of(BUFFER), in -> MappedArray.sum(in, 1000));
     assertSumsAll(Stutter.of(BUFFER), in -> MappedByte.sum(in, 1000));
     assertSumsAll(
         Stutter.of(BUFFER),

@@ -13,7 +13,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FeedTest {
   private static final int PIECE = 1 << 20;
 
-  private final Payload payload = Payload.of(Fixture.BINARY, 2 * PIECE + 100, 1);
+  private final Payload payload = pieces(PIECE, PIECE, 100);
+
+  private static Payload pieces(int... lengths) {
+    return new Payload(
+        Arrays.stream(lengths)
+            .mapToObj(length -> Payload.of(Fixture.BINARY, length, length).whole())
+            .toList(),
+        false);
+  }
 
   @Test
   void fillsAcrossTheBordersOfPieces() {

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -25,7 +26,12 @@ class ShortWritesTest {
   private static final int BUFFER = 512;
 
   @TempDir Path directory;
-  private final Payload payload = Payload.of(Fixture.BINARY, (1 << 20) + 20_001, 1);
+  private final Payload payload =
+      new Payload(
+          List.of(
+              Payload.of(Fixture.BINARY, 1 << 20, 1).whole(),
+              Payload.of(Fixture.BINARY, 20_001, 2).whole()),
+          false);
 
   private interface Loop {
     void write(FileChannel out) throws IOException;

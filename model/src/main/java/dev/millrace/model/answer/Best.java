@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param methods the fastest, and all that are indistinguishable from it
 /// @param seconds the time of the fastest; null without a time
 /// @param next the fastest method that is shown to be slower; null if none
-/// @param nextRatio the time of `next` over the time of the fastest; null if there is no next
+/// @param nextRatio the time of `next` over the time of the fastest, with its simultaneous 95 %
+///   interval; null if there is no next
 public record Best(
     Verdict.Kind kind,
     List<String> methods,

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// @param callable the fastest of all methods except native ones
 /// @param apart the fastest with the JDK alone of the methods that moved no bytes, in a cell where
 ///   other methods moved them
-/// @param gain the time of the fastest of the JDK over the time of the fastest of all; null if the
-///   JDK has no time
+/// @param gain the time of the fastest of the JDK over the time of the fastest of all, with its
+///   simultaneous 95 % interval; null if the JDK has no time
 /// @param callableGain the same over the fastest of all except native ones
 /// @param others the origins of the methods with a time that need more than the JDK
 public record CellAnswer(

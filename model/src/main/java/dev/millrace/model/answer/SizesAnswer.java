@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param jdk the choice with the JDK alone; empty if no method of the JDK has a time at two sizes
 /// @param all the choice of all methods
 /// @param gain the time of the choice with the JDK alone over the time of the other, at the size
-///   with the largest gain; a gain beyond noise comes before any other. Null without a choice of
-///   the JDK
+///   where its low end is the largest, with the simultaneous 95 % interval of all sizes; null
+///   without a choice of the JDK. Only the low end is a fair figure, since the data select the size
 /// @param gainBytes that size
 public record SizesAnswer(
     String label,

@@ -2,13 +2,13 @@ package dev.millrace.model.answer;
 
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.rules.Hybrid;
 import dev.millrace.model.rules.RuleSet;
+import dev.millrace.model.rules.SizeGain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,14 +34,14 @@ final class SizesAnswers {
     List<SizeChoice> all = choices(rules);
     List<SizeChoice> jdk = jdkRules.map(this::choices).orElse(List.of());
     List<JudgedCell> cells = cells(rules);
-    Gain gain = gain(cells, jdk, all);
+    Optional<SizeGain> gain = gain(cells, jdk, all);
     return new SizesAnswer(
         rules.label(),
         cells.stream().map(cell -> new CellAnswers(cell, times).answer()).toList(),
         jdk,
         all,
-        gain == null ? null : gain.ratio(),
-        gain == null ? 0 : gain.bytes());
+        gain.map(SizeGain::ratio).orElse(null),
+        gain.map(SizeGain::bytes).orElse(0L));
   }
 
   private Optional<RuleSet> jdk(RuleSet rules) {
@@ -100,36 +100,23 @@ final class SizesAnswers {
         .orElse(MethodOrigin.JDK);
   }
 
-  private record Gain(Interval ratio, long bytes) {
-    // A gain beyond noise comes before a gain that may be noise.
-    boolean isLargerThan(@Nullable Gain other) {
-      if (other == null || ratio.isAbove(1) != other.ratio.isAbove(1)) {
-        return other == null || ratio.isAbove(1);
-      }
-      return ratio.estimate() > other.ratio.estimate();
-    }
+  private Optional<SizeGain> gain(
+      List<JudgedCell> cells, List<SizeChoice> jdk, List<SizeChoice> all) {
+    return cells.stream()
+        .flatMap(cell -> gain(cell, chosen(jdk, cell), chosen(all, cell), cells.size()).stream())
+        .max(SizeGain.BY_LOW_END);
   }
 
-  private @Nullable Gain gain(List<JudgedCell> cells, List<SizeChoice> jdk, List<SizeChoice> all) {
-    Gain largest = null;
-    for (JudgedCell cell : cells) {
-      Gain gain = gain(cell, chosen(jdk, cell), chosen(all, cell));
-      if (gain != null && gain.isLargerThan(largest)) {
-        largest = gain;
-      }
-    }
-    return largest;
-  }
-
-  private @Nullable Gain gain(JudgedCell cell, Optional<SizeChoice> jdk, Optional<SizeChoice> all) {
+  private Optional<SizeGain> gain(
+      JudgedCell cell, Optional<SizeChoice> jdk, Optional<SizeChoice> all, int sizes) {
     if (jdk.isEmpty() || all.isEmpty()) {
-      return null;
+      return Optional.empty();
     }
-    CellTimes of = times.of(cell.cell());
-    return of.of(jdk.get().method())
-        .flatMap(over -> of.of(all.get().method()).map(under -> over.ratioTo(under)))
-        .map(ratio -> new Gain(ratio, bytes(cell)))
-        .orElse(null);
+    return Optional.ofNullable(
+            new CellAnswers(cell, times)
+                .ranking()
+                .ratio(jdk.get().method(), all.get().method(), sizes))
+        .map(ratio -> new SizeGain(ratio, bytes(cell)));
   }
 
   private static Optional<SizeChoice> chosen(List<SizeChoice> choices, JudgedCell cell) {

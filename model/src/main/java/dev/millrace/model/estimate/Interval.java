@@ -2,7 +2,7 @@ package dev.millrace.model.estimate;
 
 import org.jspecify.annotations.Nullable;
 
-/// An estimate with its 95 % confidence interval.
+/// An estimate with its confidence interval, of 95 % unless stated otherwise.
 ///
 /// @param low lower end; null with one fork, which gives no interval
 /// @param estimate most likely value

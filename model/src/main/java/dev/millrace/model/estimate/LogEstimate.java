@@ -62,12 +62,23 @@ public record LogEstimate(double center, double squaredError, double degreesOfFr
 
   /// Returns the value, not its logarithm, with an interval of this confidence, 0 to 1.
   public Interval interval(double confidence) {
-    if (degreesOfFreedom == 0) {
-      return new Interval(null, Math.exp(center), null);
-    }
-    double quantile = student().inverseSurvivalProbability((1 - confidence) / 2);
-    double reach = squaredError == 0 ? 0 : quantile * Math.sqrt(squaredError);
-    return new Interval(Math.exp(center - reach), Math.exp(center), Math.exp(center + reach));
+    return interval(TailErrors.of(confidence));
+  }
+
+  /// Returns the value, not its logarithm, with an interval whose ends have these errors.
+  public Interval interval(TailErrors errors) {
+    return degreesOfFreedom == 0
+        ? new Interval(null, Math.exp(center), null)
+        : new Interval(
+            Math.exp(center - reach(errors.low())),
+            Math.exp(center),
+            Math.exp(center + reach(errors.high())));
+  }
+
+  private double reach(double error) {
+    return squaredError == 0
+        ? 0
+        : student().inverseSurvivalProbability(error) * Math.sqrt(squaredError);
   }
 
   /// Returns the probability of data at least as far from 1 if the true value is 1; 1 if the error

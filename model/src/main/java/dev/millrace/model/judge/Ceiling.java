@@ -6,13 +6,20 @@ import java.util.List;
 
 /// The upper limit of this machine in a cell, measured during the race.
 ///
-/// @param bytesPerSecond speed of the fastest level; for files below 1 MiB, of the fastest level
-///   other than memory
-/// @param way fastest level
+/// @param bytesPerSecond speed of the fastest level that works under the conditions of the cell;
+///   memory does not for files below 1 MiB, cold sources and fsync
+/// @param way that level
 /// @param levels all measured levels, the fastest first
 public record Ceiling(double bytesPerSecond, CeilingWay way, List<Level> levels) {
   public Ceiling {
     levels = List.copyOf(levels);
+  }
+
+  /// Returns the levels that no method has to reach, because they ignore a condition of the cell.
+  public List<Level> forInformation() {
+    return levels.stream()
+        .filter(level -> level.bytesPerSecond().estimate() > bytesPerSecond)
+        .toList();
   }
 
   /// The result of one direct way to do the work.

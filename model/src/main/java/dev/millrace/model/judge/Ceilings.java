@@ -1,10 +1,12 @@
 package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.LogEstimate;
+import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.CeilingTrial;
 import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.WriteDurability;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +27,7 @@ public final class Ceilings {
 
   private Ceilings() {}
 
-  /// Returns the ceiling of a cell; null without trials.
+  /// Returns the ceiling of a cell; null without trials under the conditions of the cell.
   ///
   /// The round is the unit, as the fork is for methods. Each round contributes its median, and the
   /// typical value has an interval over the rounds. Bytes per second count the whole machine,
@@ -36,15 +38,18 @@ public final class Ceilings {
             .flatMap(way -> level(record, cell, way))
             .sorted(FASTEST_FIRST)
             .toList();
-    if (levels.isEmpty()) {
-      return null;
-    }
-    Ceiling.Level fastest =
-        levels.stream()
-            .filter(level -> level.way() != CeilingWay.MEMORY || cell.meanBytes() >= MEMORY_FROM)
-            .findFirst()
-            .orElse(levels.getFirst());
-    return new Ceiling(fastest.bytesPerSecond().estimate(), fastest.way(), levels);
+    return levels.stream()
+        .filter(level -> level.way() != CeilingWay.MEMORY || isMemoryALimit(cell))
+        .findFirst()
+        .map(fastest -> new Ceiling(fastest.bytesPerSecond().estimate(), fastest.way(), levels))
+        .orElse(null);
+  }
+
+  // A copy of memory evicts nothing and forces nothing to a device.
+  private static boolean isMemoryALimit(Cell cell) {
+    return cell.meanBytes() >= MEMORY_FROM
+        && cell.cache() == CacheState.HOT
+        && cell.durability() == WriteDurability.NONE;
   }
 
   private static Stream<Ceiling.Level> level(RunRecord record, Cell cell, CeilingWay way) {

@@ -9,11 +9,11 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Mechanism;
+import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Judges one cell of a race.
@@ -145,10 +145,8 @@ public final class CellJudge {
     if (entry.absence() != null) {
       return entry.absence();
     }
-    return record.forksOf(entry.cell(), entry.method()).stream()
-        .map(ForkRecord::absence)
-        .flatMap(Stream::ofNullable)
-        .findFirst()
+    return new MethodForks(record.forksOf(entry.cell(), entry.method()))
+        .absence()
         .orElseGet(() -> new Absence(Status.SKIPPED, "the race ended before its turn"));
   }
 }

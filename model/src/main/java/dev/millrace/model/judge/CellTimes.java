@@ -5,6 +5,7 @@ import dev.millrace.model.estimate.PooledVariance;
 import dev.millrace.model.estimate.VarianceEstimate;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,8 +32,7 @@ public final class CellTimes {
     this.speedFit = speedFit;
   }
 
-  /// Returns the times of one cell of a race, without methods that have no time or failed in any
-  /// fork.
+  /// Returns the times of one cell of a race, without methods that have no time: see [MethodForks].
   public static CellTimes of(RunRecord record, int cell) {
     Map<String, List<ForkRecord>> byMethod =
         record.forks().stream()
@@ -41,21 +41,16 @@ public final class CellTimes {
     Map<String, List<ForkSample>> ranked = new LinkedHashMap<>();
     Map<String, List<ForkSample>> others = new LinkedHashMap<>();
     for (Entry entry : record.plan().entries()) {
-      List<ForkRecord> forks = byMethod.getOrDefault(entry.method(), List.of());
-      if (entry.cell() == cell && isTimed(forks)) {
+      MethodForks forks = new MethodForks(byMethod.getOrDefault(entry.method(), List.of()));
+      if (entry.cell() == cell && forks.hasTime()) {
         (entry.ranked() ? ranked : others)
-            .put(entry.method(), forks.stream().map(ForkSample::of).toList());
+            .put(entry.method(), forks.counted().stream().map(ForkSample::of).toList());
       }
     }
     CellTimes times = new CellTimes(MachineSpeedFit.of(ranked.values()));
     times.addRanked(ranked);
     others.forEach((method, forks) -> times.add(method, forks, UNKNOWN));
     return times;
-  }
-
-  private static boolean isTimed(List<ForkRecord> forks) {
-    return !forks.isEmpty()
-        && forks.stream().allMatch(fork -> fork.absence() == null && !fork.measured().isEmpty());
   }
 
   // Unranked methods do other work, or none, so their variance is no prior for the ranked methods.

@@ -2,6 +2,7 @@ package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.LogEstimate;
+import dev.millrace.model.estimate.TailErrors;
 import java.util.OptionalDouble;
 
 /// The estimated time of one method in one cell, ready for comparisons.
@@ -39,6 +40,11 @@ public final class MethodTimes {
   /// Returns the ratio with an interval of another confidence, such as 0.99.
   public Interval ratioTo(MethodTimes other, double confidence) {
     return logRatioTo(other).interval(confidence);
+  }
+
+  /// Returns the ratio with an interval whose ends have these errors.
+  public Interval ratioTo(MethodTimes other, TailErrors errors) {
+    return logRatioTo(other).interval(errors);
   }
 
   /// Returns the logarithm of the ratio, for further comparisons.

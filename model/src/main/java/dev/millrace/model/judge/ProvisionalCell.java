@@ -3,10 +3,10 @@ package dev.millrace.model.judge;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The times of a cell in an unfinished race, without intervals or a verdict. A race computes them
@@ -41,17 +41,14 @@ public record ProvisionalCell(Cell cell, List<Time> times) {
   }
 
   private static Stream<Time> time(RunRecord record, Cell cell, String method) {
-    List<ForkRecord> forks = record.forksOf(cell.id(), method);
-    boolean isTimed = forks.stream().noneMatch(fork -> fork.measured().isEmpty());
-    return isTimed && Movements.of(record, cell, method) == Movement.MOVED
-        ? mean(forks).map(seconds -> new Time(method, seconds)).stream()
+    MethodForks forks = new MethodForks(record.forksOf(cell.id(), method));
+    return forks.hasTime() && Movements.of(record, cell, method) == Movement.MOVED
+        ? Stream.of(new Time(method, mean(forks.counted())))
         : Stream.of();
   }
 
-  private static Optional<Double> mean(List<ForkRecord> forks) {
-    return forks.stream().mapToDouble(fork -> ForkSample.of(fork).logTime()).average().stream()
-        .boxed()
-        .findFirst()
-        .map(Math::exp);
+  private static double mean(List<ForkRecord> forks) {
+    return Math.exp(
+        forks.stream().mapToDouble(fork -> ForkSample.of(fork).logTime()).average().orElseThrow());
   }
 }

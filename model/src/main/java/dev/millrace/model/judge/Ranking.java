@@ -1,20 +1,19 @@
 package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.estimate.TailErrors;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Methods that compete with each other, the fastest first, and the methods that are
 /// indistinguishable from the fastest.
 ///
-/// Each method is compared with the fastest. More methods in between mean more pairs and more false
-/// positives, so the confidence rises with their number (step-wise after Newman and Keuls, with
-/// Bonferroni's inequality). In 95 % of all cells with equal methods, no method is called slower.
-/// Measured: docs/methodology.md.
+/// Each method is compared with the fastest. The intervals of all ratios hold at once in 95 % of
+/// the races, see [SimultaneousErrors]. In 95 % of all cells with equal methods, no method is
+/// called slower. Measured: docs/accuracy.md.
 public final class Ranking {
-  private static final double ERROR = 0.04;
-
   private final CellTimes times;
   private final List<String> methods;
 
@@ -30,21 +29,38 @@ public final class Ranking {
     return times.of(method).orElseThrow();
   }
 
-  /// Returns the time of a method over the time of the fastest, with the deciding interval; null
-  /// for methods outside this ranking.
-  @Nullable Interval ratio(String method) {
+  /// Returns the time of a method over the time of the fastest, with its simultaneous 95 %
+  /// interval; null for methods outside this ranking.
+  public @Nullable Interval ratio(String method) {
     int rank = methods.indexOf(method) + 1;
-    return rank == 0 ? null : times(method).ratioTo(times(methods.getFirst()), confidence(rank));
+    return rank == 0 ? null : times(method).ratioTo(times(methods.getFirst()), errors(rank, 1));
   }
 
-  private static double confidence(int rank) {
-    return 1 - ERROR / Math.max(1, rank * (rank - 1) / 2);
+  private TailErrors errors(int rank, int cells) {
+    return new SimultaneousErrors(methods.size(), cells).of(rank);
+  }
+
+  /// Returns the time of a method over the time of a faster one, which the data may have selected.
+  /// The intervals of all such ratios in all cells hold at once in 95 % of the races. Null unless
+  /// both are in this ranking.
+  ///
+  /// @param cells number of the cells from which the data select one
+  public @Nullable Interval ratio(String over, String under, int cells) {
+    int rank = Math.max(methods.indexOf(over), methods.indexOf(under)) + 1;
+    return methods.contains(over) && methods.contains(under)
+        ? times(over).ratioTo(times(under), errors(rank, cells))
+        : null;
   }
 
   /// Returns the fastest method and all that are indistinguishable from it. With one fork, all
   /// methods are indistinguishable.
   public List<String> winners() {
     return methods.stream().filter(this::mayBeFastest).toList();
+  }
+
+  /// Returns the fastest method that is not indistinguishable from the fastest of all.
+  public Optional<String> next() {
+    return methods.stream().filter(method -> !mayBeFastest(method)).findFirst();
   }
 
   /// Returns whether a method is practically as fast as the fastest.
@@ -55,6 +71,10 @@ public final class Ranking {
 
   private boolean mayBeFastest(String method) {
     Interval ratio = ratio(method);
-    return ratio != null && !ratio.isAbove(1);
+    return ratio != null && !ratio.isAbove(1) && !isFar(method);
+  }
+
+  private boolean isFar(String method) {
+    return FarBehind.isFar(times(method).typical(), times(methods.getFirst()).typical());
   }
 }

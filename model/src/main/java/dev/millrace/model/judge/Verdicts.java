@@ -62,7 +62,8 @@ record Verdicts(
   private static String range(Interval ratio) {
     return ratio.low() == null || ratio.high() == null
         ? ""
-        : " (95 %% interval %s .. %s)".formatted(number(ratio.low()), number(ratio.high()));
+        : " (simultaneous 95 %% interval %s .. %s)"
+            .formatted(number(ratio.low()), number(ratio.high()));
   }
 
   private static String number(double ratio) {

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 /// @param iteration index in the fork, from 0, warm-up included
 /// @param phase whether the iteration is judged
 /// @param invocations files copied, read or written by each thread while the clock ran
-/// @param nanos total time of all invocations in nanoseconds; the mean over the threads
+/// @param nanos total time of all invocations in nanoseconds; with several threads, from the start
+///   of the first invocation to the end of the last one. Earlier versions recorded the mean over
+///   the threads
 /// @param deviceReadBytes bytes read from a device while the clock ran
 /// @param residentShare share of the sources in the page cache, 0 to 1. Cold sources count by bytes
 ///   just before the clock started, hot sources by files just after it stopped

@@ -39,6 +39,19 @@ public record Mechanism(
     }
   }
 
+  /// Returns whether the run had the conditions of a cell, apart from the size.
+  boolean isOf(Cell cell) {
+    return operation == cell.operation()
+        && jdk.equals(cell.jdk())
+        && from.equals(cell.from())
+        && to.equals(cell.to());
+  }
+
+  /// Returns the distance of its file from a size; sizes of the same ratio are equally far.
+  double distance(double bytes) {
+    return Math.abs(Math.log((fileBytes + 1) / (bytes + 1)));
+  }
+
   /// Returns a short text for a table: `copy_file_range EXDEV, then sendfile 1MiB`. The text is
   /// `none` without data calls, and `unknown` without a trace. Equal calls on both sides appear
   /// once.

@@ -16,6 +16,10 @@ final class OlderRecords {
     if (raised instanceof ObjectNode object) {
       object.put("schema", RunRecord.SCHEMA);
     }
+    if (raised.path("plan").path("effort") instanceof ObjectNode effort
+        && !effort.has("leastWarmupMillis")) {
+      effort.put("leastWarmupMillis", 0);
+    }
     for (JsonNode cell : raised.path("plan").path("cells")) {
       if (cell instanceof ObjectNode object && !object.has("age")) {
         object.put("age", 0);

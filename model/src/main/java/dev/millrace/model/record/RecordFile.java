@@ -1,19 +1,22 @@
 package dev.millrace.model.record;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Reads and writes the run record in a directory. A record may be compressed with gzip, as
@@ -32,32 +35,44 @@ public final class RecordFile {
   /// record or the new one, never a part. After a failure the old record remains.
   public static void write(Path directory, RunRecord record) throws IOException {
     Path draft = directory.resolve(NAME + ".new");
-    Files.write(draft, JSON.writeValueAsBytes(record));
-    try (FileChannel channel = FileChannel.open(draft, StandardOpenOption.WRITE)) {
-      channel.force(true);
+    try {
+      put(draft, JSON.writeValueAsBytes(record));
+      Files.move(
+          draft,
+          directory.resolve(NAME),
+          StandardCopyOption.REPLACE_EXISTING,
+          StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      if (!Files.isDirectory(draft)) {
+        Files.deleteIfExists(draft);
+      }
     }
-    Files.move(
-        draft,
-        directory.resolve(NAME),
-        StandardCopyOption.REPLACE_EXISTING,
-        StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  // The error of a full disk has no path.
+  private static void put(Path draft, byte[] bytes) throws IOException {
+    try (FileChannel channel = FileChannel.open(draft, CREATE, TRUNCATE_EXISTING, WRITE)) {
+      ByteBuffer left = ByteBuffer.wrap(bytes);
+      while (left.hasRemaining()) {
+        channel.write(left);
+      }
+      channel.force(true);
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new IOException("cannot write " + draft + ": " + e.getMessage(), e);
+    }
   }
 
   /// Reads a record.
   ///
   /// @param place record file, or the directory that contains it
-  /// @param place a record, or the directory that holds one
   /// @throws NoSuchFileException if there is none
-  /// @throws RecordException if the file is not a record, or has an unsupported schema
+  /// @throws RecordException if the file is not a record, has an unsupported schema, or has a field
+  ///   that is missing or impossible
   public static RunRecord read(Path place) throws IOException {
     Path file = find(place).orElseThrow(() -> new NoSuchFileException(named(place).toString()));
-    try {
-      JsonNode tree = JSON.readTree(bytes(file));
-      checkSchema(file, tree);
-      return JSON.treeToValue(OlderRecords.raised(tree), RunRecord.class);
-    } catch (JacksonException e) {
-      throw new RecordException(file + " is not a run record: " + e.getOriginalMessage(), e);
-    }
+    return new RecordParser(file).parse(bytes(file));
   }
 
   /// Finds a record.
@@ -80,16 +95,7 @@ public final class RecordFile {
     try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
       return in.readAllBytes();
     } catch (ZipException | EOFException e) {
-      throw new RecordException(file + " is not a run record: " + e.getMessage(), e);
-    }
-  }
-
-  private static void checkSchema(Path file, JsonNode tree) throws RecordException {
-    int schema = tree.path("schema").asInt(0);
-    if (schema < OlderRecords.OLDEST || schema > RunRecord.SCHEMA) {
-      throw new RecordException(
-          "%s has schema %d; this version reads %d to %d"
-              .formatted(file, schema, OlderRecords.OLDEST, RunRecord.SCHEMA));
+      throw RecordException.of(file, e.getMessage(), e);
     }
   }
 }

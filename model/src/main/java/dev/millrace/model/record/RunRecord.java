@@ -1,6 +1,8 @@
 package dev.millrace.model.record;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The raw results of one race. Described field by field in docs/record.md.
@@ -70,13 +72,14 @@ public record RunRecord(
 
   /// Returns a short text of the system calls of a method in a cell; `unknown` without a trace.
   public String mechanismOf(Cell cell, String method) {
+    return tracedIn(cell, method).map(Mechanism::text).orElse(Mechanism.UNKNOWN);
+  }
+
+  /// Returns the trace of a method that applies to a cell: the one whose file is closest in size.
+  public Optional<Mechanism> tracedIn(Cell cell, String method) {
     return mechanisms.stream()
-        .filter(seen -> seen.operation() == cell.operation() && seen.method().equals(method))
-        .filter(seen -> seen.jdk().equals(cell.jdk()))
-        .filter(seen -> seen.from().equals(cell.from()) && seen.to().equals(cell.to()))
-        .findFirst()
-        .map(Mechanism::text)
-        .orElse(Mechanism.UNKNOWN);
+        .filter(seen -> seen.method().equals(method) && seen.isOf(cell))
+        .min(Comparator.comparingDouble(seen -> seen.distance(cell.meanBytes())));
   }
 
   /// Returns the forks of one method in one cell.

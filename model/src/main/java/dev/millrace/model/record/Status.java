@@ -9,5 +9,8 @@ public enum Status {
   /// The method ran and produced wrong bytes.
   DISQUALIFIED,
   /// The method ran and ended with an error.
-  FAILED
+  FAILED,
+  /// One fork ended through no known fault of its method: its JVM died, or the machine had no space
+  /// or memory left. The fork runs again; see [MethodForks]. Never the outcome of a whole method.
+  LOST
 }

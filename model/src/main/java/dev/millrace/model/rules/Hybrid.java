@@ -8,8 +8,10 @@ import java.util.List;
 /// @param parts from small to large
 /// @param single the best single method: the method of the only part, or else the method with the
 ///   smallest worst loss over the sizes of the race
-/// @param gain the time of `single` over the time of the hybrid, at the size with the largest gain;
-///   a gain beyond noise comes before any other. 1 for one part
+/// @param gain the time of `single` over the time of the hybrid, at the size where its low end is
+///   the largest, with the simultaneous 95 % interval of all sizes; 1 for one part. The data select
+///   the methods and the size, so only the low end is a fair figure, and the estimate is mostly too
+///   large
 /// @param gainBytes that size
 public record Hybrid(List<Part> parts, String single, Interval gain, long gainBytes) {
   public Hybrid {

@@ -1,9 +1,9 @@
 package dev.millrace.model.rules;
 
-import dev.millrace.model.estimate.Interval;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Compares the best single method with a choice by size.
@@ -36,21 +36,16 @@ final class Hybrids {
   }
 
   private Hybrid hybrid(String single) {
-    int largest = 0;
-    for (int i = 1; i < cells.size(); i++) {
-      largest = isLarger(gain(single, i), gain(single, largest)) ? i : largest;
-    }
-    return new Hybrid(choice.parts(), single, gain(single, largest), cells.get(largest).bytes());
+    SizeGain gain =
+        IntStream.range(0, cells.size())
+            .mapToObj(cell -> gain(single, cell))
+            .max(SizeGain.BY_LOW_END)
+            .orElseThrow();
+    return new Hybrid(choice.parts(), single, gain.ratio(), gain.bytes());
   }
 
-  // A gain beyond noise comes before a gain that may be noise.
-  private static boolean isLarger(Interval gain, Interval other) {
-    return gain.isAbove(1) == other.isAbove(1)
-        ? gain.estimate() > other.estimate()
-        : gain.isAbove(1);
-  }
-
-  private Interval gain(String single, int cell) {
-    return cells.get(cell).ratio(single, choice.methods().get(cell));
+  private SizeGain gain(String single, int cell) {
+    SizedCell at = cells.get(cell);
+    return new SizeGain(at.ratio(single, choice.methods().get(cell), cells.size()), at.bytes());
   }
 }

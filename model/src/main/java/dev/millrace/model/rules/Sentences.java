@@ -1,8 +1,10 @@
 package dev.millrace.model.rules;
 
+import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Writes rules in sentences.
@@ -23,9 +25,11 @@ final class Sentences {
       return "No method has a time at every size, so none can be used alone.";
     }
     if (hybrid.gain().isAbove(1)) {
-      return "Choosing by size gains up to %s over %s alone, at %s."
+      return "Choosing by size gains at least %s x over %s alone, at %s."
           .formatted(
-              RangeText.ratio(hybrid.gain()), hybrid.single(), SizeText.of(hybrid.gainBytes()));
+              Format.digitsDown(Objects.requireNonNull(hybrid.gain().low())),
+              hybrid.single(),
+              SizeText.of(hybrid.gainBytes()));
     }
     return "The data show no gain from choosing by size over %s alone.".formatted(hybrid.single());
   }

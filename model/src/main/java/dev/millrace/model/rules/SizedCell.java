@@ -5,10 +5,12 @@ import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.MethodTimes;
+import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.SizeText;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// One cell of a [SizeSeries] with its results and times.
@@ -68,6 +70,18 @@ record SizedCell(JudgedCell judged, CellTimes times) {
   /// The time of one method over the time of another; exactly 1 for the same method.
   Interval ratio(String over, String under) {
     return over.equals(under) ? new Interval(1.0, 1, 1.0) : timesOf(over).ratioTo(timesOf(under));
+  }
+
+  /// The time of one method over the time of another, both selected by the data of several sizes,
+  /// with the simultaneous 95 % interval; exactly 1 for the same method.
+  Interval ratio(String over, String under, int sizes) {
+    return over.equals(under)
+        ? new Interval(1.0, 1, 1.0)
+        : Objects.requireNonNull(ranking().ratio(over, under, sizes));
+  }
+
+  private Ranking ranking() {
+    return new Ranking(times, competitors().stream().map(MethodResult::method).toList());
   }
 
   Interval seconds(String method) {

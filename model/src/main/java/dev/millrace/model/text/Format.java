@@ -3,6 +3,7 @@ package dev.millrace.model.text;
 import dev.millrace.model.estimate.Interval;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Formats numbers for people: three digits and a unit.
 public final class Format {
   private static final MathContext THREE_DIGITS = new MathContext(3);
+  private static final MathContext THREE_DIGITS_DOWN = new MathContext(3, RoundingMode.FLOOR);
   private static final String[] TIME_UNITS = {"s", "ms", "µs", "ns"};
   private static final String[] RATE_UNITS = {"B/s", "KiB/s", "MiB/s", "GiB/s"};
 
@@ -93,6 +95,11 @@ public final class Format {
       return value == 0 ? "0" : "-";
     }
     return BigDecimal.valueOf(value).round(THREE_DIGITS).setScale(scale(value)).toPlainString();
+  }
+
+  /// The same, but never more than the value: for `at least 1.04`.
+  public static String digitsDown(double value) {
+    return digits(BigDecimal.valueOf(value).round(THREE_DIGITS_DOWN).doubleValue());
   }
 
   // 9.99 -> 2, 99.9 -> 1, 999 -> 0: enough decimals for three digits.

@@ -2,9 +2,12 @@ package dev.millrace.model.warnings;
 
 import dev.millrace.model.judge.ForkTimes;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.text.NameList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /// Checks of the differences between forks.
@@ -24,6 +27,30 @@ final class ForkChecks {
     String seen =
         single.size() == 1 ? "1 method has one fork" : single.size() + " methods have one fork";
     return Stream.of(new Symptom(seen, single, single.size()));
+  }
+
+  static Stream<Symptom> lostForks(RacedCell cell) {
+    List<ForkRecord> lost =
+        cell.entries()
+            .flatMap(entry -> new MethodForks(cell.forks(entry.method())).lost().stream())
+            .toList();
+    return lost.isEmpty() ? Stream.empty() : Stream.of(lost(lost));
+  }
+
+  private static Symptom lost(List<ForkRecord> forks) {
+    List<String> texts =
+        forks.stream()
+            .map(fork ->
+                fork.method() + " (" + Objects.requireNonNull(fork.absence()).reason() + ")")
+            .toList();
+    return new Symptom(
+        "%d %s lost: %s"
+            .formatted(
+                forks.size(),
+                forks.size() == 1 ? "fork was" : "forks were",
+                NameList.first(NAMED, texts)),
+        forks.stream().map(ForkRecord::method).distinct().toList(),
+        forks.size());
   }
 
   static Stream<Symptom> noisy(RacedCell cell) {

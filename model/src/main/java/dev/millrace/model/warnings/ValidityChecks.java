@@ -16,6 +16,7 @@ public final class ValidityChecks {
   private static final List<ValidityCheck<RacedCell>> OF_A_CELL =
       List.of(
           new ValidityCheck<>(Warning.ONE_FORK, ForkChecks::oneFork),
+          new ValidityCheck<>(Warning.LOST_FORK, ForkChecks::lostForks),
           new ValidityCheck<>(Warning.NOISY, ForkChecks::noisy),
           new ValidityCheck<>(Warning.DRIFT, ForkChecks::drift),
           new ValidityCheck<>(Warning.TWO_PEAKS, EvidenceChecks::twoPeaks),

@@ -43,6 +43,11 @@ public enum Warning {
       Effect.FASTEST,
       "one JVM cannot predict the next one, so there is no interval and no winner",
       "--forks 3 or more"),
+  /// Forks ended through no known fault of their methods.
+  LOST_FORK(
+      Effect.FASTEST,
+      "a JVM was killed or crashed, or the machine had no space or memory left; the fork ran again, and a method that lost two forks of a cell failed",
+      "a machine with more free memory and disk space, or a look at the method"),
   /// The race was a quick one.
   QUICK(
       Effect.FASTEST,

@@ -13,6 +13,7 @@ import dev.millrace.model.record.CeilingTrial;
 import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.WriteDurability;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +41,49 @@ class CeilingsTest {
     assertThat(ceiling.way()).isEqualTo(MEMORY);
     assertThat(ceiling.bytesPerSecond()).isEqualTo(10_000 * MEGABYTES, within(1.0));
     assertThat(ceiling.levels()).extracting(Ceiling.Level::way).containsExactly(MEMORY, LOOP);
+  }
+
+  @Test
+  void memoryIsNoCeilingForColdSources() {
+    assertThat(limited(Operation.COPY, CacheState.COLD, WriteDurability.NONE)).isEqualTo(LOOP);
+    assertThat(limited(Operation.READ, CacheState.COLD, WriteDurability.NONE)).isEqualTo(LOOP);
+  }
+
+  @Test
+  void memoryIsNoCeilingForTargetsOnTheirDevice() {
+    assertThat(limited(Operation.WRITE, CacheState.HOT, WriteDurability.FSYNC)).isEqualTo(LOOP);
+  }
+
+  @Test
+  void memoryAloneIsNoCeilingForColdSources() {
+    RunRecord record =
+        cell(Operation.COPY, CacheState.COLD, WriteDurability.NONE)
+            .with(trial(MEMORY, 1, 10, 1_000_000));
+    assertThat(Ceilings.of(record, record.plan().cell(0))).isNull();
+  }
+
+  @Test
+  void aLevelThatIgnoresTheConditionsIsForInformation() {
+    RunRecord record = levels(cell(Operation.COPY, CacheState.COLD, WriteDurability.NONE));
+    assertThat(ceiling(record).levels()).hasSize(2);
+    assertThat(ceiling(record).forInformation())
+        .extracting(Ceiling.Level::way)
+        .containsExactly(MEMORY);
+    assertThat(Judge.judge(record).cells().getFirst().results().getFirst().ofCeiling())
+        .isEqualTo(0.5, within(1e-9));
+  }
+
+  private static CeilingWay limited(
+      Operation operation, CacheState cache, WriteDurability durability) {
+    return ceiling(levels(cell(operation, cache, durability))).way();
+  }
+
+  private static RunRecord cell(Operation operation, CacheState cache, WriteDurability durability) {
+    return new Records().cell(operation, cache, durability).method("a", 1e-3).record();
+  }
+
+  private static RunRecord levels(RunRecord record) {
+    return record.with(trial(LOOP, 1, 10, 5_000_000)).with(trial(MEMORY, 1, 10, 1_000_000));
   }
 
   @Test

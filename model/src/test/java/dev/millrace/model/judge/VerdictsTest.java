@@ -18,7 +18,8 @@ class VerdictsTest {
     assertThat(cell.verdict().kind()).isEqualTo(Verdict.Kind.WINNER);
     assertThat(cell.verdict().text())
         .matches(
-            "fast, 2\\.00 times as fast as next, the next \\(95 % interval 1\\.9\\d \\.\\. 2\\.0\\d\\)");
+            "fast, 2\\.00 times as fast as next, the next"
+                + " \\(simultaneous 95 % interval 1\\.9\\d \\.\\. 2\\.0\\d\\)");
     assertThat(cell.headline()).isEqualTo("winner: fast");
   }
 
@@ -79,6 +80,28 @@ class VerdictsTest {
     assertThat(cell(records).verdict().text())
         .startsWith("6 methods are indistinguishable after 3 forks: ")
         .endsWith(" ...");
+  }
+
+  /// Few forks of very different lengths leave a ratio uncertain, not the order of the times.
+  @Test
+  void aMethodThatTakesFarLongerIsSlowerEvenIfItsRatioIsUncertain() {
+    Records records = new Records();
+    for (int i = 0; i < 9; i++) {
+      records.method("m" + i, 0.00100 + i * 1e-6, 0.00101, 0.00102);
+    }
+    JudgedCell cell = cell(records.method("far", 0.02, 0.05, 0.09));
+    MethodResult far = cell.results().getLast();
+    assertThat(far.method()).isEqualTo("far");
+    assertThat(far.ratioToBest().isAbove(1)).isFalse();
+    assertThat(cell.winners()).hasSize(9).doesNotContain("far");
+    assertThat(cell.verdict().text()).startsWith("9 methods");
+  }
+
+  @Test
+  void aMethodIsIndistinguishableIfItsTimesTouchTheTimesOfTheFastest() {
+    JudgedCell cell =
+        cell(new Records().method("a", 0.010, 0.011, 0.030).method("b", 0.025, 0.031, 0.045));
+    assertThat(cell.winners()).containsExactly("a", "b");
   }
 
   @Test

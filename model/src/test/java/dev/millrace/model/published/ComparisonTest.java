@@ -31,9 +31,9 @@ class ComparisonTest {
         only(
             reading(10 << 20)
                 .method(BUFFERED, 0.035)
-                .method("mapped", 0.007)
+                .method("mapped-array", 0.007)
                 .comparedWith("judge-2014", 1));
-    ComparedRow mapped = row(table, "mapped");
+    ComparedRow mapped = row(table, "mapped-array");
     assertThat(mapped.label()).isEqualTo("MappedByteBuffer");
     assertThat(mapped.published()).isEqualTo(new ComparedRow.There(25, null, 0.025 / 0.35, 1));
     assertThat(mapped.here().value().estimate()).isEqualTo(7, within(0.01));
@@ -54,9 +54,9 @@ class ComparisonTest {
     Comparison here =
         reading(10 << 20)
             .method(BUFFERED, 0.035)
-            .method("mapped", 0.07)
+            .method("mapped-array", 0.07)
             .comparedWith("judge-2014", 1);
-    assertThat(row(only(here), "mapped").verdict()).isEqualTo(RatioVerdict.FLIPPED);
+    assertThat(row(only(here), "mapped-array").verdict()).isEqualTo(RatioVerdict.FLIPPED);
   }
 
   @Test
@@ -67,7 +67,7 @@ class ComparisonTest {
             .age(100)
             .cell(Operation.READ, 10 << 20, Content.TEXT, "8")
             .method(BUFFERED, 0.035)
-            .method("mapped", 0.007)
+            .method("mapped-array", 0.007)
             .comparedWith("judge-2014", 1);
     assertThat(here.tables())
         .isNotEmpty()
@@ -81,12 +81,15 @@ class ComparisonTest {
     Comparison here =
         reading(10 << 20)
             .forks(BUFFERED, 0.030, 0.040, 0.035)
-            .forks("mapped", 0.032, 0.041, 0.033)
+            .forks("mapped-array", 0.032, 0.041, 0.033)
             .comparedWith("judge-2014", 1);
-    assertThat(row(only(here), "mapped").verdict()).isEqualTo(RatioVerdict.UNDECIDED);
+    assertThat(row(only(here), "mapped-array").verdict()).isEqualTo(RatioVerdict.UNDECIDED);
     Comparison oneFork =
-        reading(10 << 20).forks(BUFFERED, 0.03).forks("mapped", 0.3).comparedWith("judge-2014", 1);
-    assertThat(row(only(oneFork), "mapped").verdict()).isEqualTo(RatioVerdict.UNDECIDED);
+        reading(10 << 20)
+            .forks(BUFFERED, 0.03)
+            .forks("mapped-array", 0.3)
+            .comparedWith("judge-2014", 1);
+    assertThat(row(only(oneFork), "mapped-array").verdict()).isEqualTo(RatioVerdict.UNDECIDED);
   }
 
   @Test
@@ -121,7 +124,7 @@ class ComparisonTest {
         reading(10 << 20)
             .method(BUFFERED, 0.035)
             .skipped("buffered-reader-char", 0, "text only")
-            .failed("mapped", "out of memory")
+            .failed("mapped-array", "out of memory")
             .comparedWith("judge-2014", 1);
     assertThat(only(here).rows())
         .extracting(ComparedRow::method, ComparedRow::verdict, ComparedRow::reason)
@@ -130,15 +133,15 @@ class ComparisonTest {
             tuple(BUFFERED, RatioVerdict.REFERENCE, null),
             tuple("buffered-reader-char", RatioVerdict.NOT_RACED, "skipped: text only"),
             tuple(ARRAY, RatioVerdict.NOT_RACED, "was not entered"),
-            tuple("mapped", RatioVerdict.NOT_RACED, "failed: out of memory"));
+            tuple("mapped-array", RatioVerdict.NOT_RACED, "failed: out of memory"));
   }
 
   @Test
   void withoutTheReferenceThereAreTimesButNoRatios() {
     ComparedRow mapped =
         row(
-            only(reading(10 << 20).method("mapped", 0.007).comparedWith("judge-2014", 1)),
-            "mapped");
+            only(reading(10 << 20).method("mapped-array", 0.007).comparedWith("judge-2014", 1)),
+            "mapped-array");
     assertThat(mapped.here().ratio()).isNull();
     assertThat(mapped.verdict()).isEqualTo(RatioVerdict.NOT_RACED);
     assertThat(mapped.reason()).isEqualTo("the reference " + BUFFERED + " has no time");
@@ -258,7 +261,7 @@ class ComparisonTest {
     Comparison here =
         reading(10 << 20)
             .method(BUFFERED, 0.035)
-            .method("mapped", 0.007)
+            .method("mapped-array", 0.007)
             .comparedWith("judge-2014", 1);
     JsonNode json = Json.mapper().readTree(Json.mapper().writeValueAsString(here));
     assertThat(json.get("experiment").asString()).isEqualTo("judge-2014");

@@ -110,7 +110,7 @@ class PublishedExperimentsTest {
             "buffered-reader-char",
             "buffered-reader-line",
             "stream-array",
-            "mapped",
+            "mapped-array",
             "scanner",
             "stream-tokenizer");
     assertThat(copies("judge-2014"))
@@ -126,7 +126,7 @@ class PublishedExperimentsTest {
             "channel-buffer",
             "async-channel",
             "random-access-file",
-            "mapped");
+            "mapped-array");
     assertThat(copies("big-files-2020"))
         .containsExactlyInAnyOrder("async-channel", "random-access-file");
   }
@@ -152,7 +152,7 @@ class PublishedExperimentsTest {
   void figuresEqualThePrintedOnes() {
     assertThat(values("judge-2014", 0, "stream-byte"))
         .containsExactly(600.0, 4500.0, 41200.0, 425400.0);
-    assertThat(values("judge-2014", 0, "mapped")).containsExactly(20.0, 25.0, 160.0, 1450.0);
+    assertThat(values("judge-2014", 0, "mapped-array")).containsExactly(20.0, 25.0, 160.0, 1450.0);
     assertThat(values("judge-2014", 0, "stream-array[2MiB]"))
         .containsExactly(50.0, 80.0, 280.0, 3300.0);
     assertThat(values("jdk-8266589", 0, "stream-array[8KiB]"))

@@ -14,7 +14,7 @@ class OlderRecordsTest {
 
   @Test
   void aRecordOfSchema3HasJvmsThatWarmedUp() throws IOException {
-    RunRecord record = new Records().method("a", 0.01, 0.02).record();
+    RunRecord record = new Records().unranked("ruler").method("a", 0.01, 0.02).record();
     RecordFile.write(directory, record);
     Path file = directory.resolve(RecordFile.NAME);
     String present = Files.readString(file);
@@ -28,7 +28,7 @@ class OlderRecordsTest {
 
   @Test
   void theAgeOfACellIsKept() throws IOException {
-    RunRecord record = new Records().age(100).method("a", 0.01, 0.02).record();
+    RunRecord record = new Records().age(100).unranked("ruler").method("a", 0.01, 0.02).record();
     RecordFile.write(directory, record);
     assertThat(RecordFile.read(directory)).isEqualTo(record);
     assertThat(RecordFile.read(directory).plan().cell(0).age()).isEqualTo(100);
@@ -38,6 +38,7 @@ class OlderRecordsTest {
   void aRecordWithoutOriginsGetsThemFromTheIdsOfTheMethods() throws IOException {
     RunRecord record =
         new Records()
+            .unranked("ruler")
             .method("files-copy", 0.01)
             .method("native-sendfile", 0.01)
             .method("millrace-files-copy", 0.01)
@@ -55,6 +56,10 @@ class OlderRecordsTest {
     assertThat(read.plan().entries())
         .extracting(Entry::origin)
         .containsExactly(
-            MethodOrigin.JDK, MethodOrigin.NATIVE, MethodOrigin.LIBRARY, MethodOrigin.PROCESS);
+            MethodOrigin.JDK,
+            MethodOrigin.JDK,
+            MethodOrigin.NATIVE,
+            MethodOrigin.LIBRARY,
+            MethodOrigin.PROCESS);
   }
 }

@@ -2,6 +2,7 @@ package dev.millrace.model.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.model.Records;
 import java.io.IOException;
@@ -18,6 +19,7 @@ class RecordFileTest {
 
   private final RunRecord record =
       new Records()
+          .unranked("ruler", 0.03, 0.03)
           .method("a", 0.01, 0.02)
           .skipped("b", "text only")
           .wrong("c", "it wrote 0 of 5 bytes")
@@ -80,11 +82,28 @@ class RecordFileTest {
   void rejectsAnUnreadableFileInOneLine() throws IOException {
     Path file = directory.resolve(RecordFile.NAME);
     assertRefused(file, "hello", "is not a run record");
-    assertRefused(file, "[]", "has schema 0");
+    assertRefused(file, "[]", "is not a run record: schema is missing");
+    assertRefused(file, "", "is not a run record: it is empty");
+    assertRefused(file, "{ \"schema\" : \"4\" }", "schema is missing, or is not a number");
     assertRefused(file, "{ \"schema\" : 99 }", "has schema 99; this version reads 3 to 4");
     assertRefused(file, "{ \"schema\" : 3, \"surprise\" : 2 }", "is not a run record");
     assertThatThrownBy(() -> RecordFile.read(directory.resolve("missing")))
         .isInstanceOf(NoSuchFileException.class);
+  }
+
+  @Test
+  void aFailedWriteKeepsTheRecordAndLeavesNothingElse() throws IOException {
+    RecordFile.write(directory, record);
+    Path full = Path.of("/dev/full");
+    assumeThat(full).as("a device that is always full").exists();
+    Path draft = directory.resolve(RecordFile.NAME + ".new");
+    Files.createSymbolicLink(draft, full);
+    assertThatThrownBy(() -> RecordFile.write(directory, record.finishedAt("2026-11-21T21:00:00Z")))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("cannot write " + draft)
+        .hasMessageContaining("No space left on device");
+    assertThat(RecordFile.read(directory)).isEqualTo(record);
+    assertThat(draft).doesNotExist();
   }
 
   private static void assertRefused(Path file, String text, String message) throws IOException {

@@ -3,6 +3,7 @@ package dev.millrace.report.jmh;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.MethodForks;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +48,8 @@ record JmhMetric(
     double score = seconds.estimate() * MICROS;
     double low = seconds.low() == null ? Double.NaN : seconds.low() * MICROS;
     double high = seconds.high() == null ? Double.NaN : seconds.high() * MICROS;
-    List<List<Double>> raw = forks.stream().map(fork -> raw(fork, nanos)).toList();
+    List<List<Double>> raw =
+        new MethodForks(forks).counted().stream().map(fork -> raw(fork, nanos)).toList();
     return new JmhMetric(
         score,
         Math.max(high - score, score - low),

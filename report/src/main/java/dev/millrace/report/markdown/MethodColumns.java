@@ -30,7 +30,7 @@ final class MethodColumns {
     }
     return table
         .column(MarkdownTable.Align.RIGHT, "ratio")
-        .column(MarkdownTable.Align.RIGHT, "95 % interval")
+        .column(MarkdownTable.Align.RIGHT, "simultaneous 95 % interval")
         .column(MarkdownTable.Align.LEFT, TracedCalls.heading(record, cell.cell()));
   }
 

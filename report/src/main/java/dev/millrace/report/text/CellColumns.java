@@ -43,7 +43,7 @@ final class CellColumns {
         columns,
         optional(7, Columns.left("").with(CellColumns::bar)),
         always(Columns.right("ratio").with(ratio(interval -> Format.digits(interval.estimate())))),
-        optional(1, Columns.right("95 % interval").with(ratio(Format::ratioRange))),
+        optional(1, Columns.right("simultaneous 95 %").with(ratio(Format::ratioRange))),
         optional(
             5,
             Columns.left(TracedCalls.heading(record, cell.cell())).with(CellColumns::mechanism)));

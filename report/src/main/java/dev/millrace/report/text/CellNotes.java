@@ -1,7 +1,6 @@
 package dev.millrace.report.text;
 
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Verdict;
@@ -44,22 +43,8 @@ record CellNotes(RunRecord record, JudgedCell cell, TextOutput out) {
 
   private void ceiling() {
     if (cell.ceiling() != null) {
-      out.wrapped(
-          INDENT,
-          cell.ceiling().levels().stream()
-              .map(CellNotes::level)
-              .collect(Collectors.joining("; ", "ceiling: ", "")));
+      out.wrapped(INDENT, "ceiling: " + CeilingText.of(cell.ceiling()));
     }
-  }
-
-  private static String level(Ceiling.Level level) {
-    String kind =
-        switch (level.way()) {
-          case LOOP -> "native loop";
-          case PARALLEL -> "parallel";
-          case MEMORY -> "memory";
-        };
-    return Format.rate(level.bytesPerSecond().estimate()) + " " + kind;
   }
 
   private void aside(MethodResult result) {
@@ -103,7 +88,8 @@ record CellNotes(RunRecord record, JudgedCell cell, TextOutput out) {
 
   // A dropped method returns if the others turn out slower than the first rounds suggested.
   private boolean isBack(Dropped drop) {
-    return record.forksOf(drop.cell(), drop.method()).size() > drop.afterRound();
+    return record.forksOf(drop.cell(), drop.method()).stream()
+        .anyMatch(fork -> fork.round() > drop.afterRound());
   }
 
   private static String lower(Enum<?> constant) {

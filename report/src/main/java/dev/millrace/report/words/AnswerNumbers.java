@@ -4,6 +4,7 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import java.util.Locale;
+import java.util.Objects;
 
 /// Numbers as they stand in the sentences of an answer.
 final class AnswerNumbers {
@@ -20,6 +21,11 @@ final class AnswerNumbers {
     return estimate >= 1 || estimate < 0.01
         ? Format.digits(estimate)
         : String.format(Locale.ROOT, "%.2f", estimate);
+  }
+
+  /// `1.24`, the low end of an interval.
+  static String atLeast(Interval ratio) {
+    return Format.digitsDown(Objects.requireNonNull(ratio.low()));
   }
 
   /// ` (1.24 .. 1.53)`; empty without an interval.

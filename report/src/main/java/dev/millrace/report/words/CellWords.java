@@ -85,11 +85,8 @@ final class CellWords {
             .formatted(ofCallable(), AnswerNames.all(answer.callable().methods()));
   }
 
-  // The method of the JDK must be behind by its rank, and by its own interval.
   private boolean isFaster(Best best, @Nullable Interval gain) {
-    return gain != null
-        && gain.isAbove(1)
-        && Collections.disjoint(best.methods(), answer.jdk().methods());
+    return gain != null && Collections.disjoint(best.methods(), answer.jdk().methods());
   }
 
   private String faster(Best best, @Nullable Interval gain) {

@@ -170,10 +170,8 @@ final class SizesWords {
     Interval gain = answer.gain();
     return gain == null || !gain.isAbove(1)
         ? "; this race shows no gain over the JDK alone."
-        : ": up to %s times as fast as the JDK alone%s, at %s."
+        : ": at least %s times as fast as the JDK alone, at %s."
             .formatted(
-                AnswerNumbers.times(gain),
-                AnswerNumbers.range(gain),
-                AnswerNumbers.size((double) answer.gainBytes()));
+                AnswerNumbers.atLeast(gain), AnswerNumbers.size((double) answer.gainBytes()));
   }
 }

@@ -68,6 +68,7 @@ public final class WarningWords {
       case CPU_BOUND -> "a device that is not the limit";
       case UNFINISHED -> "unfinished race";
       case ONE_FORK -> "a single fork";
+      case LOST_FORK -> "lost forks";
       case QUICK -> "quick race";
       case TWO_PEAKS -> "two speeds";
       case NOT_STEADY -> "no steady times";

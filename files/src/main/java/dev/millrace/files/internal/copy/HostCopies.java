@@ -2,15 +2,13 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.LossCheck;
 import dev.millrace.files.internal.young.EngineChoice;
+import dev.millrace.files.internal.young.JdkCopy;
 import dev.millrace.files.internal.young.NativeLink;
 import dev.millrace.files.internal.young.NativeState;
 import dev.millrace.files.internal.young.OptionFit;
-import dev.millrace.files.internal.young.SmallCopy;
 import dev.millrace.files.internal.young.SmallSource;
 import dev.millrace.files.internal.young.YoungCopy;
 import java.io.IOException;
@@ -75,24 +73,22 @@ public final class HostCopies implements CopyEngine {
     return choice != EngineChoice.ORDINARY;
   }
 
-  /// Copies a small file to a new one in a young JVM, with default options and without a report:
-  /// the shortest way, which loads the fewest classes. An interrupt stays pending.
+  /// Copies a small file to a new one in a young JVM by [JdkCopy].
   ///
-  /// @return whether the file was copied; if not, there is no target, and [#copy] makes the copy
-  /// @throws IOException as the small copy does
+  /// @return whether the file was copied; if not, nothing was done
+  /// @throws IOException as `Files.copy` does
   public static boolean copyIfYoung(Path source, Path target) throws IOException {
     NativeState state = LINK.state();
     if (state == NativeState.READY || !DefaultFiles.include(source, target)) {
       return false;
     }
     SmallSource small = SmallSource.of(source);
-    boolean isCopied =
-        isForYoungEngine(small, state)
-            && new SmallCopy(small, target, LossCheck.SKIP, CopyObserver.NONE).copy()
-                != SmallCopy.NOT_COPIED;
-    if (isCopied) {
-      COPIES.incrementAndGet();
+    JdkCopy copy = new JdkCopy(small, target);
+    if (!isForYoungEngine(small, state) || !copy.isPossible()) {
+      return false;
     }
-    return isCopied;
+    copy.copy();
+    COPIES.incrementAndGet();
+    return true;
   }
 }

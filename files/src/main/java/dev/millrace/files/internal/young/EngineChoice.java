@@ -14,7 +14,7 @@ public enum EngineChoice {
   ORDINARY;
 
   /// Limits the size of holes that the JDK fills.
-  private static final long MOST_BYTES = 1 << 20;
+  static final long MOST_BYTES = 1 << 20;
 
   /// Fewer copies would delay programs that copy little. More would leave the saving to long-lived
   /// JVMs only.

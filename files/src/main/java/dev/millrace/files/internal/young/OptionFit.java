@@ -8,6 +8,7 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
+import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.Verification;
 
 /// Whether [YoungCopy] supports the options of a copy.
@@ -15,13 +16,13 @@ public enum OptionFit {
   KEPT,
   NOT_KEPT;
 
-  /// Ignores the option for links: a link that is copied itself never gets here.
   public static OptionFit of(CopyOptions options) {
     return (keepsBytes(options) && keepsTheRest(options)) ? KEPT : NOT_KEPT;
   }
 
   private static boolean keepsBytes(CopyOptions options) {
     return options.replace() == Replace.NEVER
+        && options.symbolicLinks() == SymbolicLinks.FOLLOW
         && options.reflink() == Reflink.AUTO
         && options.offload() == Offload.AUTO
         && options.sparse() == Sparse.AUTO

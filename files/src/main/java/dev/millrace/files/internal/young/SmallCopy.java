@@ -1,27 +1,27 @@
 package dev.millrace.files.internal.young;
 
+import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.LossCheck;
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
+import java.nio.ByteBuffer;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
-import org.jspecify.annotations.Nullable;
+import java.nio.file.attribute.PosixFileAttributes;
 
-/// Copies a small file to a new one by [Files#copy], and checks the length of the target, the
-/// source, and the permissions if losses are reported. Not for paths of other providers.
+/// Copies a small file to a new one through the memory of this process, and checks the length of
+/// the target, the source, and the permissions if losses are reported. Not for paths of other
+/// providers.
 ///
 /// The first copies of a JVM run interpreted, and loading a class takes longer than a copy. This
-/// path therefore has no lambdas, streams or concatenated strings, and few classes. `Files.copy`
-/// runs little Java code, and an interrupt does not close its files.
+/// path therefore has no lambdas, streams or concatenated strings, and few classes.
 ///
-/// After an unexpected result, this class removes the target, and another engine makes the copy. A
-/// failure before the creation of the target, and a source that changes, are exceptions.
+/// After a failure the target is removed, and another engine makes the copy unless the source
+/// changed.
 ///
 /// @param observer gets the progress once, when the copy is complete
 public record SmallCopy(
@@ -29,86 +29,87 @@ public record SmallCopy(
   /// The result if another engine has to make the copy.
   public static final long NOT_COPIED = -1;
 
+  private static final int MOST_BUFFER_BYTES = 64 << 10;
+
   /// Copies the file.
   ///
   /// @return the length of the target, or [#NOT_COPIED]
-  /// @throws FileSystemException if the copy failed, and its target may be a file of another
-  ///   program, which therefore stays
+  /// @throws FileAlreadyExistsException if the target exists
   public long copy() throws IOException {
-    if (!source.isKnown() || source.runsAsAnother() || !TargetStores.isLocal(target)) {
+    if (!source.isKnown()) {
       return NOT_COPIED;
     }
-    long startMillis = System.currentTimeMillis();
+    FileInputStream in;
     try {
-      Files.copy(source.path(), target);
-    } catch (FileAlreadyExistsException | NoSuchFileException | AccessDeniedException e) {
-      throw e;
-    } catch (IOException e) {
-      return retryElsewhere(e);
+      in = new FileInputStream(source.path().toFile());
+    } catch (FileNotFoundException e) {
+      return NOT_COPIED; // another engine reports the reason
     }
-    return check(CopiedTarget.look(target, startMillis));
+    try (in) {
+      return copy(in, NewFile.create(target, source.permissions()));
+    }
   }
 
-  // The JDK removes the target after a failure, but does not report if that removal fails too.
-  private long retryElsewhere(IOException failure) throws IOException {
-    if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-      throw failure;
-    }
-    return NOT_COPIED;
-  }
-
-  private long check(CopiedTarget copied) throws IOException {
-    String unexpected;
+  private long copy(FileInputStream in, NewFile made) throws IOException {
     try {
-      BasicFileAttributes now = source.look();
-      if (now != null && copied.isSameFileAs(now)) { // the JDK has copied nothing
-        throw new FileAlreadyExistsException(target.toString());
-      }
-      unexpected = unexpected(copied, now);
-      if (unexpected.isEmpty()) {
-        long bytes = copied.bytes(source);
+      if (isComplete(in, made)) {
+        long bytes = made.bytes();
         observer.progressed(bytes, source.bytes());
+        made.close();
         return bytes;
       }
-    } catch (FileAlreadyExistsException e) {
+    } catch (SourceChangedException | RuntimeException | Error e) {
+      remove(made, e);
       throw e;
-    } catch (IOException | RuntimeException | Error e) {
-      remove(copied, e);
-      throw e;
+    } catch (IOException e) {
+      remove(made, e); // another engine reports the path and the call, or succeeds
+      return NOT_COPIED;
     }
-    remove(copied, new FileSystemException(target.toString(), null, unexpected));
+    remove(made, new FileSystemException(target.toString(), null, "the copy is incomplete"));
     return NOT_COPIED;
   }
 
-  /// Returns the reason for another engine to make the copy; empty if there is none.
-  private String unexpected(CopiedTarget copied, @Nullable BasicFileAttributes now)
-      throws IOException {
-    copied.requireFile(source);
-    source.requireUnchanged(now);
-    if (copied.isCutShort(source)) {
-      return "the JDK reported a copy that is cut short";
-    }
-    if (source.isExecutable() && copied.runsAsAnother()) {
-      return "the permissions of the source changed while it was copied";
-    }
-    if (lossCheck == LossCheck.LOOK && !copied.hasNoMoreThan(source.permissions())) {
-      return "the file system of the target ignores permissions";
-    }
-    return "";
-  }
-
-  private void remove(CopiedTarget copied, Throwable why) throws IOException {
-    boolean isRemoved = false;
+  private void remove(NewFile made, Throwable why) throws FileSystemException {
     try {
-      isRemoved = copied.remove(source);
+      made.remove();
     } catch (IOException e) {
       why.addSuppressed(e);
-    }
-    if (!isRemoved) {
-      String reason = "may be incomplete, and could not be removed safely: " + why.getMessage();
+      String reason = "may be incomplete, and could not be removed: ".concat(e.toString());
       FileSystemException left = new FileSystemException(target.toString(), null, reason);
       left.initCause(why);
       throw left;
     }
+  }
+
+  private boolean isComplete(FileInputStream in, NewFile made) throws IOException {
+    long bytes = move(in, made);
+    source.requireUnchanged(source.look());
+    return bytes <= EngineChoice.MOST_BYTES && made.bytes() == bytes && !losesPermissions(made);
+  }
+
+  // Stops beyond the limit: the file reported no length, or grows.
+  private long move(FileInputStream in, NewFile made) throws IOException {
+    long bytes = 0;
+    byte[] buffer = new byte[bufferBytes()];
+    for (int read = in.read(buffer);
+        read > 0 && bytes <= EngineChoice.MOST_BYTES;
+        read = in.read(buffer)) {
+      made.write(ByteBuffer.wrap(buffer, 0, read), bytes);
+      bytes += read;
+    }
+    return bytes;
+  }
+
+  // One byte more than the file: the first read then finds its end, or the file has grown.
+  private int bufferBytes() {
+    return source.bytes() == 0
+        ? MOST_BUFFER_BYTES
+        : (int) Math.min(source.bytes() + 1, MOST_BUFFER_BYTES);
+  }
+
+  private boolean losesPermissions(NewFile made) throws IOException {
+    return lossCheck == LossCheck.LOOK
+        && DefaultFiles.attributes(made.path()) instanceof PosixFileAttributes found
+        && !source.permissions().containsAll(PermissionSets.of(made.path(), found));
   }
 }

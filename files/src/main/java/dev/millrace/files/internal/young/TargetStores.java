@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// The file systems of targets. `Files.copy` ignores errors of close(2), where file servers and
 /// FUSE report a full disk. It may therefore copy only to local file systems. Thread-safe.
 final class TargetStores {
-  /// Local file systems that record when a file was created: [CopiedTarget] removes no other file.
+  /// Local file systems.
   private static final Set<String> LOCAL =
       Set.of(
           "apfs",
@@ -98,7 +98,7 @@ final class TargetStores {
         return LOCAL.contains(Files.getFileStore(directory).type());
       }
       String type = typeOnLinux(device);
-      return type == null ? isSubvolume(directory) : LOCAL.contains(type);
+      return type == null ? isSubvolume(directory, device) : LOCAL.contains(type);
     } catch (IOException e) {
       return false;
     }
@@ -118,8 +118,10 @@ final class TargetStores {
   }
 
   // The list has the device of a whole btrfs only; each subvolume has another one.
-  private static boolean isSubvolume(Path directory) throws IOException {
-    return Files.getFileStore(directory).type().equals("btrfs");
+  // A path through /proc may lead to the mounts of another process, which the JDK does not see.
+  private static boolean isSubvolume(Path directory, String device) throws IOException {
+    Path real = directory.toRealPath();
+    return device.equals(device(real)) && Files.getFileStore(real).type().equals("btrfs");
   }
 
   private static String mounts() throws IOException {

@@ -11,7 +11,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A [SmallCopy] as requested, with its report. Not for options that [OptionFit] rejects.
+/// A [SmallCopy] as requested, with its report. Not for options that [OptionFit] rejects. An
+/// interrupt or a cancellation ends it only before it starts.
 ///
 /// @param state of the native side, for the report
 public record YoungCopy(CopyRequest request, SmallSource source, NativeState state) {
@@ -41,10 +42,10 @@ public record YoungCopy(CopyRequest request, SmallSource source, NativeState sta
   }
 
   private CopyReport report(long bytes, long nanos) {
-    Attempt done = Attempt.completed(CopyStrategy.FILES_COPY, bytes);
+    Attempt done = Attempt.completed(CopyStrategy.CHANNELS, bytes);
     return new CopyReport(
         bytes,
-        CopyStrategy.FILES_COPY,
+        CopyStrategy.CHANNELS,
         List.of(state.passedOver(), done),
         Duration.ofNanos(nanos),
         0,

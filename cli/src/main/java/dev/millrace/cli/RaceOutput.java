@@ -1,0 +1,115 @@
+package dev.millrace.cli;
+
+import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.option.ReportTarget;
+import dev.millrace.cli.races.Replacement;
+import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Json;
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.report.RaceResult;
+import dev.millrace.report.text.AnswerSummary;
+import dev.millrace.report.text.CostTable;
+import dev.millrace.report.text.PublishedText;
+import dev.millrace.report.text.RaceTable;
+import dev.millrace.report.text.RulesText;
+import dev.millrace.report.text.TextOutput;
+import dev.millrace.report.text.WarningDetail;
+import dev.millrace.report.text.WarningText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/// The options for the output of a race, and that output.
+final class RaceOutput {
+  @Option(names = "--json", description = "Print the judged result as one JSON document.")
+  private boolean json;
+
+  @Option(
+      names = "--costs",
+      description = "Print the costs of each method: CPU time, system calls, memory.")
+  private boolean costs;
+
+  @Option(
+      names = "--warnings",
+      paramLabel = "HOW",
+      description =
+          "three: print the three most important kinds of warnings; all: print all"
+              + " (default: three).")
+  private WarningDetail warnings = WarningDetail.THREE;
+
+  /// Prints the result to `out`, as text or JSON.
+  void print(RaceResult result, PrintWriter out) {
+    if (json) {
+      out.println(Json.mapper().writeValueAsString(result));
+    } else {
+      printText(result, new TextOutput(out, Terminal.current().textColumns()));
+    }
+  }
+
+  private void printText(RaceResult result, TextOutput text) {
+    RaceTable.print(result.race(), result.record(), text);
+    RulesText.print(result.race(), text);
+    if (costs) {
+      CostTable.print(result.race(), text);
+    }
+    if (result.published() != null) {
+      PublishedText.print(result.published(), text);
+    }
+    AnswerSummary.print(result, text);
+  }
+
+  /// Prints where the record is. JSON is a single document, so nothing else joins it.
+  void printRecord(Path results, PrintWriter out) {
+    if (!json) {
+      out.println("Record: " + results.resolve(RecordFile.NAME));
+    }
+  }
+
+  /// Writes the report next to the record and prints its path. A failure leaves the record, which
+  /// is on the disk by now.
+  ///
+  /// @return the exit code
+  int writeReport(Path results, RaceResult result, PrintWriter out, PrintWriter err) {
+    ReportTarget page = ReportTarget.nextTo(results);
+    try {
+      Replacement.write(page.file(), page.format().text(List.of(result)));
+    } catch (IOException e) {
+      err.println("millrace race: no report: " + OneLine.of(e));
+      return 1;
+    }
+    (json ? err : out).println("Report: " + page.file());
+    return 0;
+  }
+
+  /// Prints the path of an existing report. It may have been changed, so it stays as it is.
+  void printReport(Path results, PrintWriter out, PrintWriter err) {
+    Path page = ReportTarget.nextTo(results).file();
+    if (Files.exists(page)) {
+      (json ? err : out).println("Report: " + page);
+    }
+  }
+
+  /// Prints the warnings, and the reason if no method has a time.
+  ///
+  /// @return the exit code
+  int printWarnings(RaceResult result, PrintWriter err) {
+    WarningText.print(result, warnings, new TextOutput(err, Terminal.current().errTextColumns()));
+    List<MethodResult> ranked =
+        result.race().cells().stream()
+            .flatMap(cell -> cell.results().stream())
+            .filter(MethodResult::ranked)
+            .toList();
+    if (ranked.isEmpty() || ranked.stream().anyMatch(method -> method.seconds() != null)) {
+      return 0;
+    }
+    MethodResult first = ranked.getFirst();
+    err.println(
+        "millrace race: no method has a time; the first, %s: %s"
+            .formatted(first.method(), first.reason()));
+    return 1;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.millrace.files.internal.young;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.condition.OS.WINDOWS;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisabledOnOs(WINDOWS)
+class NewFileTest {
+  private static final Set<PosixFilePermission> PRIVATE =
+      Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+
+  @TempDir Path directory;
+
+  private NewFile create() throws IOException {
+    return NewFile.create(directory.resolve("file"), PRIVATE);
+  }
+
+  @Test
+  void aFileHasItsPermissionsAndBytes() throws IOException {
+    try (NewFile file = create()) {
+      file.write(ByteBuffer.wrap(new byte[] {1, 2}), 0);
+      file.write(ByteBuffer.wrap(new byte[] {3}), 2);
+      assertThat(file.bytes()).isEqualTo(3);
+      assertThat(file.path()).hasBinaryContent(new byte[] {1, 2, 3});
+      assertThat(Files.getPosixFilePermissions(file.path())).isEqualTo(PRIVATE);
+    }
+  }
+
+  @Test
+  void anExistingFileIsNotOpened() throws IOException {
+    Files.createFile(directory.resolve("file"));
+    assertThatExceptionOfType(FileAlreadyExistsException.class).isThrownBy(this::create);
+  }
+
+  @Test
+  void aFileIsRemoved() throws IOException {
+    NewFile file = create();
+    file.write(ByteBuffer.allocate(10), 0);
+    file.remove();
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 10})
+  void aFileOfAnotherProgramStays(int bytes) throws IOException {
+    NewFile file = create();
+    file.write(ByteBuffer.allocate(10), 0);
+    Files.delete(file.path());
+    Files.write(file.path(), new byte[bytes]);
+    file.remove();
+    assertThat(file.path()).hasSize(bytes);
+  }
+
+  @Test
+  void aDirectoryOfAnotherProgramStays() throws IOException {
+    NewFile file = create();
+    Files.delete(file.path());
+    Files.createDirectory(file.path());
+    file.remove();
+    assertThat(file.path()).isDirectory();
+  }
+
+  @Test
+  void aLinkOfAnotherProgramStays() throws IOException {
+    NewFile file = create();
+    Path moved = Files.move(file.path(), directory.resolve("moved"));
+    Files.createSymbolicLink(file.path(), moved);
+    file.remove();
+    assertThat(file.path()).isSymbolicLink();
+  }
+
+  @Test
+  void anInterruptLeavesTheFileOpen() throws IOException {
+    NewFile file = create();
+    Thread.currentThread().interrupt();
+    file.write(ByteBuffer.allocate(10), 0);
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(file.bytes()).isEqualTo(10);
+    file.remove();
+    assertThat(directory).isEmptyDirectory();
+  }
+}

@@ -1,0 +1,66 @@
+package dev.millrace.lab.fork;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Separates forks that were lost through no known fault of their methods from methods that failed.
+final class LostFork {
+  private static final Pattern DIED = Pattern.compile("Forked VM failed with exit code (\\d+)");
+
+  private static final Pattern SILENT =
+      Pattern.compile("^Unable to extract forked JVM properties.*'; \\[(.*)\\]$", Pattern.DOTALL);
+
+  /// The exit code of a process that a signal ended is the signal plus this.
+  private static final int SIGNALLED = 128;
+
+  private static final int LAST_SIGNAL = 64;
+
+  /// Errors of the system that another program may cause: full disks and quotas, broken devices, no
+  /// memory, too many open files.
+  private static final List<String> MACHINE_ERRORS =
+      List.of(
+          "No space left on device",
+          "Disk quota exceeded",
+          "Input/output error",
+          "Cannot allocate memory",
+          "Too many open files");
+
+  private LostFork() {}
+
+  /// Returns why the fork was lost, as a clause; empty if its method failed.
+  ///
+  /// @param java the program of the JVM; a method may fail to start another program
+  /// @param cause below the exceptions of JMH
+  static Optional<String> reason(Path java, Throwable cause, ForkOutput output) {
+    String message = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+    Matcher died = DIED.matcher(message);
+    if (cause instanceof IllegalStateException && died.find()) {
+      return Optional.of(death(Integer.parseInt(died.group(1)), output));
+    }
+    if (message.startsWith("Cannot run program \"" + java + "\"")) {
+      return Optional.of("its JVM did not start: " + message);
+    }
+    boolean isOfMachine =
+        cause instanceof IOException && MACHINE_ERRORS.stream().anyMatch(message::contains);
+    return isOfMachine ? Optional.of("the machine failed: " + message) : Optional.empty();
+  }
+
+  /// Returns why JMH could not question the JVM before the fork, as a clause; empty after another
+  /// failure. The message of JMH has the whole class path.
+  static Optional<String> reason(RuntimeException failure) {
+    Matcher silent = SILENT.matcher(String.valueOf(failure.getMessage()));
+    return silent.find()
+        ? Optional.of("its JVM did not start: " + silent.group(1).strip())
+        : Optional.empty();
+  }
+
+  private static String death(int code, ForkOutput output) {
+    return code > SIGNALLED && code <= SIGNALLED + LAST_SIGNAL
+        ? "its JVM was ended by signal " + (code - SIGNALLED)
+        : "its JVM ended with exit code " + code + ": " + output.complaint();
+  }
+}

@@ -1,0 +1,54 @@
+package dev.millrace.lab.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.lab.request.ImpossibleRequestException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultsDirectoryTest {
+  @TempDir Path directory;
+
+  @Test
+  void anUnusedDirectoryIsRemovedWithTheParentsThatWereCreated() throws IOException {
+    Path results = directory.resolve("races/now");
+    try (ResultsDirectory _ = ResultsDirectory.prepare(results)) {
+      assertThat(results).isEmptyDirectory();
+    }
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void aDirectoryWithARecordStays() throws IOException {
+    Path results = directory.resolve("races/now");
+    try (ResultsDirectory _ = ResultsDirectory.prepare(results)) {
+      Files.writeString(results.resolve("record.json"), "mine");
+    }
+    assertThat(results.resolve("record.json")).hasContent("mine");
+  }
+
+  @Test
+  void anEmptyDirectoryOfTheUserStays() throws IOException {
+    try (ResultsDirectory _ = ResultsDirectory.prepare(directory)) {
+      assertThat(directory).isEmptyDirectory();
+    }
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void aPlaceThatTakesNoFilesIsRejectedAndLeavesNothing() throws IOException {
+    Path file = Files.writeString(directory.resolve("races"), "mine");
+    assertThatThrownBy(() -> ResultsDirectory.prepare(file.resolve("now")))
+        .isInstanceOf(ImpossibleRequestException.class)
+        .hasMessageStartingWith("--out: no file can be created in " + file.resolve("now"))
+        .hasMessageEndingWith("choose another directory");
+    assertThatThrownBy(() -> ResultsDirectory.prepare(Path.of("/proc/races")))
+        .isInstanceOf(ImpossibleRequestException.class)
+        .hasMessageContaining("/proc/races");
+    assertThat(file).hasContent("mine");
+  }
+}

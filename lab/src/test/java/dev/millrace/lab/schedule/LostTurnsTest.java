@@ -1,0 +1,54 @@
+package dev.millrace.lab.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.lab.MadeUpRace;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Forks that are lost, in the order of a race.
+class LostTurnsTest {
+  @Test
+  void aLostForkRunsAgainAtTheEndOfItsRound() {
+    List<ForkRecord> forks = race().loses("a", 1).race().forks();
+    assertThat(forks).hasSize(2 * 3 * 3 + 1);
+    ForkRecord again = forks.get(6);
+    assertThat(again.method()).isEqualTo("a");
+    assertThat(again.round()).isEqualTo(1);
+    assertThat(again.cell()).isEqualTo(1);
+    assertThat(again.absence()).isNull();
+    assertThat(forks)
+        .extracting(ForkRecord::sequence)
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, forks.size()).boxed().toList());
+  }
+
+  @Test
+  void aMethodThatLosesForkAfterForkIsRepeatedOnce() {
+    RunRecord record = race().loses("a", 9).race();
+    assertThat(record.forksOf(1, "a")).extracting(ForkRecord::round).containsExactly(1, 1, 2, 3);
+    assertThat(record.forksOf(0, "a")).extracting(ForkRecord::round).containsExactly(1, 2, 3);
+  }
+
+  @Test
+  void aRaceWithALostForkResumesWithTheSameNextFork() {
+    List<RunRecord> records = race().loses("a", 1).budget(90).records();
+    for (RunRecord record : records.subList(0, records.size() - 1)) {
+      ForkRecord next = records.getLast().forks().get(record.forks().size());
+      Turn turn = new Schedule().resume(record).turns().getFirst();
+      assertThat(turn.entry().method()).isEqualTo(next.method());
+      assertThat(turn.cell().id()).isEqualTo(next.cell());
+      assertThat(turn.sequence()).isEqualTo(next.sequence());
+    }
+  }
+
+  private static MadeUpRace race() {
+    MadeUpRace race = new MadeUpRace().forks(3, 3);
+    for (int cell = 0; cell < 2; cell++) {
+      race.cell().method("a", 1, 0.1).method("b", 2, 0.1);
+    }
+    return race;
+  }
+}

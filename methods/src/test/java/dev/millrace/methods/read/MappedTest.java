@@ -1,0 +1,38 @@
+package dev.millrace.methods.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.millrace.methods.ReadMethod;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MappedTest {
+  private static final int ARRAY_BYTES = 64 << 10;
+  private static final int CALLS = 50;
+
+  @TempDir Path directory;
+
+  @Test
+  void sumsInPlaceWithoutAnArray() throws IOException {
+    assertThat(allocatedBytes(new Mapped())).isLessThan(ARRAY_BYTES / 2);
+    assertThat(allocatedBytes(new SegmentMapped())).isLessThan(ARRAY_BYTES / 2);
+    assertThat(allocatedBytes(new MappedArray())).isGreaterThan(ARRAY_BYTES);
+  }
+
+  /** The mean of a call: the first ones allocate for classes and handles as well. */
+  private long allocatedBytes(ReadMethod method) throws IOException {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    Path source = Files.write(directory.resolve("source"), new byte[800]);
+    method.read(source);
+    long before = threads.getCurrentThreadAllocatedBytes();
+    for (int i = 0; i < CALLS; i++) {
+      method.read(source);
+    }
+    return (threads.getCurrentThreadAllocatedBytes() - before) / CALLS;
+  }
+}

@@ -1,0 +1,81 @@
+package dev.millrace.model.record;
+
+import static dev.millrace.model.record.Problems.unless;
+import static dev.millrace.model.record.Problems.unlessInstant;
+import static dev.millrace.model.record.Problems.unlessPositive;
+import static dev.millrace.model.record.Problems.unlessTime;
+
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Checks that the values of a record are possible and fit together, so that everything that reads
+/// it may rely on them.
+final class RecordCheck {
+  private final RunRecord record;
+  private final PlanCheck plan;
+
+  private RecordCheck(RunRecord record) {
+    this.record = record;
+    this.plan = new PlanCheck(record);
+  }
+
+  /// Returns the problems of a record; each text begins with the field.
+  static Stream<String> problems(RunRecord record) {
+    RecordCheck check = new RecordCheck(record);
+    return Stream.of(
+            check.times(),
+            check.plan.problems(),
+            each("forks", record.forks(), check::fork),
+            each("ceilings", record.ceilings(), check::ceiling),
+            each("dropped", record.dropped(), check::dropped))
+        .flatMap(part -> part);
+  }
+
+  private Stream<String> times() {
+    return Stream.concat(
+        unlessInstant("started", record.started()),
+        record.finished() == null ? Stream.empty() : unlessInstant("finished", record.finished()));
+  }
+
+  private Stream<String> fork(String field, ForkRecord fork) {
+    return Stream.of(
+            plan.entryOf(field, fork.cell(), fork.method()),
+            unlessPositive(field + ".round", fork.round()),
+            unlessInstant(field + ".started", fork.started()),
+            each(field + ".measurements", fork.measurements(), RecordCheck::measurement))
+        .flatMap(part -> part);
+  }
+
+  private static Stream<String> measurement(String field, Measurement measurement) {
+    Double probe = measurement.paceNanos();
+    double share = measurement.residentShare();
+    return Stream.of(
+            unlessPositive(field + ".invocations", measurement.invocations()),
+            unlessTime(field + ".nanos", measurement.nanos()),
+            probe == null ? Stream.<String>empty() : unlessTime(field + ".paceNanos", probe),
+            unless(share <= 1, () -> field + ".residentShare is " + share + ", not 0 to 1"))
+        .flatMap(part -> part);
+  }
+
+  private Stream<String> ceiling(String field, CeilingTrial trial) {
+    return Stream.of(
+            plan.cellOf(field, trial.cell()),
+            unlessPositive(field + ".round", trial.round()),
+            unlessPositive(field + ".invocations", trial.invocations()),
+            unlessTime(field + ".nanos", (double) trial.nanos()))
+        .flatMap(part -> part);
+  }
+
+  private Stream<String> dropped(String field, Dropped drop) {
+    return plan.entryOf(field, drop.cell(), drop.method());
+  }
+
+  private static <T> Stream<String> each(
+      String field, List<T> list, BiFunction<String, T, Stream<String>> check) {
+    return IntStream.range(0, list.size())
+        .boxed()
+        .flatMap(i -> check.apply(field + "[" + i + "]", list.get(i)));
+  }
+}

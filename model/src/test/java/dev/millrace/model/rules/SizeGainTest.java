@@ -1,0 +1,87 @@
+package dev.millrace.model.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Judge;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.RunRecord;
+import java.util.List;
+import java.util.function.LongFunction;
+import java.util.function.Predicate;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// How often the gain of a choice by size is larger than it can be. The methods and the size are
+/// selected from the data that also give the gain. `-Dcoverage.trials=2000` prints the figures of
+/// docs/accuracy.md.
+@Tag("slow")
+class SizeGainTest {
+  private static final int TRIALS = Integer.getInteger("coverage.trials", 100);
+  private static final double NOISE = 0.05;
+  private static final double GAIN = 1.2;
+  private static final long[] SIZES =
+      LongStream.range(0, 8).map(i -> SizedRace.KIB << (2 * i)).toArray();
+
+  @ParameterizedTest
+  @CsvSource({"2, 3", "2, 8", "5, 4", "12, 4", "12, 8"})
+  void equalMethodsGainNothing(int methods, int forks) {
+    double wrong = share(trial -> equal(trial, methods, forks), gain -> gain.isAbove(1));
+    print("%d equal methods, %d forks: %.1f %% with a false gain", methods, forks, 100 * wrong);
+    // Two standard errors above the promised rate, because few trials count imprecisely.
+    assertThat(wrong).isLessThanOrEqualTo(0.05 + 2 * Math.sqrt(0.05 * 0.95 / TRIALS));
+  }
+
+  /// At all sizes but one, the same group of methods is faster by the same ratio. The best single
+  /// method is of the other group, since its worst ratio is smaller.
+  @ParameterizedTest
+  @CsvSource({"1, 4", "1, 8", "4, 4", "4, 8"})
+  void aGainIsAtLeastThePrintedOne(int methods, int forks) {
+    double wrong = share(trial -> groups(trial, methods, forks), gain -> gain.isAbove(GAIN));
+
+    print(
+        "2 x %d methods, %d forks, gain %.1f: %.1f %% too high", methods, forks, GAIN, 100 * wrong);
+    assertThat(wrong).isLessThanOrEqualTo(0.05 + 2 * Math.sqrt(0.05 * 0.95 / TRIALS));
+    assertThat(gain(groups(1, methods, forks).record()).isAbove(1)).isTrue();
+  }
+
+  private static SizedRace equal(long trial, int methods, int forks) {
+    SizedRace race = new SizedRace(SIZES).forks(forks).noise(NOISE, trial);
+    for (int i = 0; i < methods; i++) {
+      race.method("m" + i, 10e-6, 1e9);
+    }
+    return race;
+  }
+
+  private static SizedRace groups(long trial, int methods, int forks) {
+    SizedRace race = new SizedRace(SIZES).forks(forks).noise(NOISE, trial);
+    for (int i = 0; i < methods; i++) {
+      race.method("small" + i, bytes -> bytes < SIZES[7] ? 1e-3 : 1.5e-3);
+      race.method("large" + i, bytes -> bytes < SIZES[7] ? GAIN * 1e-3 : 1e-3);
+    }
+    return race;
+  }
+
+  private static double share(LongFunction<SizedRace> race, Predicate<Interval> isMatch) {
+    return LongStream.range(0, TRIALS)
+            .mapToObj(trial -> gain(race.apply(trial).record()))
+            .filter(isMatch)
+            .count()
+        / (double) TRIALS;
+  }
+
+  // The part of the rules that the gain needs, since the rest takes much longer.
+  private static Interval gain(RunRecord record) {
+    List<JudgedCell> cells =
+        record.plan().cells().stream().map(cell -> Judge.cell(record, cell.id())).toList();
+    return Hybrids.of(RuleChoice.of(SizeSeries.of(record, cells).getFirst())).gain();
+  }
+
+  private static void print(String text, Object... values) {
+    if (Integer.getInteger("coverage.trials") != null) {
+      System.out.printf(text + "%n", values);
+    }
+  }
+}
