@@ -81,7 +81,8 @@ class CompareCommandTest {
     assertThat(run.out())
         .contains(
             "The records show no difference of machine or conditions.",
-            "0 improved, 0 regressed, 4 within noise")
+            "0 improved, 0 regressed, 4 within noise",
+            "all together (geometric mean): the same time")
         .doesNotContain("improved by", "regressed by");
   }
 

@@ -43,6 +43,25 @@ class ValidityChecksTest {
   }
 
   @Test
+  void wideIntervalsAreCountedInTheSingularAndThePlural() {
+    Records one = new Records().method("a", 0.010, 0.013, 0.016).method("b", 0.01, 0.01, 0.01);
+    assertThat(seen(one))
+        .isEqualTo(
+            "the interval of 1 of 2 methods (a) is wide: its upper end is more than 1.5 times its lower end");
+    assertThat(seen(one.method("c", 0.010, 0.013, 0.016)))
+        .isEqualTo(
+            "the intervals of 2 of 3 methods (a, c) are wide: their upper ends are more than 1.5 times their lower ends");
+  }
+
+  private static String seen(Records records) {
+    return Judge.judge(records.record()).warnings().stream()
+        .filter(finding -> finding.warning() == Warning.NOISY)
+        .map(Finding::seen)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void aDriftOfTheControlMethodIsAWarning() {
     assertThat(warnings(new Records().method("ruler", 0.010, 0.0128, 0.0101)))
         .contains(Warning.DRIFT);

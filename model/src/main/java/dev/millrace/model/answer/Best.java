@@ -19,6 +19,9 @@ public record Best(
     @Nullable Interval seconds,
     @Nullable String next,
     @Nullable Interval nextRatio) {
+  /// No method has a time.
+  public static final Best NONE = new Best(Verdict.Kind.NONE, List.of(), null, null, null);
+
   public Best {
     methods = List.copyOf(methods);
   }
@@ -26,5 +29,10 @@ public record Best(
   /// Returns whether any method has a time.
   public boolean isKnown() {
     return kind != Verdict.Kind.NONE;
+  }
+
+  /// Returns whether one fork is all there is of the fastest; then nothing shows a difference.
+  public boolean hasOneFork() {
+    return seconds != null && seconds.low() == null;
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.model.answer;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.Movement;
 import dev.millrace.model.record.MethodOrigin;
 import java.util.List;
 import java.util.stream.Stream;
@@ -10,9 +11,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param cell the id of the cell
 /// @param bytes the mean size of its files
+/// @param movements whether the compared methods moved the bytes. If no ranked method moved them,
+///   methods that moved none are compared, and these are their kinds
 /// @param jdk the fastest with the JDK alone
 /// @param all the fastest of all methods
 /// @param callable the fastest of all methods except native ones
+/// @param apart the fastest with the JDK alone of the methods that moved no bytes, in a cell where
+///   other methods moved them
 /// @param gain the time of the fastest of the JDK over the time of the fastest of all, with its
 ///   simultaneous 95 % interval; null if the JDK has no time
 /// @param callableGain the same over the fastest of all except native ones
@@ -20,19 +25,28 @@ import org.jspecify.annotations.Nullable;
 public record CellAnswer(
     int cell,
     long bytes,
+    List<Movement> movements,
     Best jdk,
     Best all,
     Best callable,
+    Best apart,
     @Nullable Interval gain,
     @Nullable Interval callableGain,
     List<MethodOrigin> others) {
   public CellAnswer {
+    movements = List.copyOf(movements);
     others = List.copyOf(others);
   }
 
-  /// The fastest methods of the JDK, of all methods, and of all but native ones.
+  /// Returns whether the compared methods moved the bytes.
+  public boolean hasMoved() {
+    return movements.equals(List.of(Movement.MOVED));
+  }
+
+  /// The fastest methods of the JDK, of all methods, of all but native ones, and of those that
+  /// moved no bytes.
   List<String> fastest() {
-    return Stream.of(jdk, all, callable)
+    return Stream.of(jdk, all, callable, apart)
         .flatMap(best -> best.methods().stream())
         .distinct()
         .toList();

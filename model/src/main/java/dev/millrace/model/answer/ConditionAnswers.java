@@ -59,6 +59,10 @@ final class ConditionAnswers {
 
   private @Nullable Interval ratio(
       Cell cell, CellAnswer answer, JudgedCell first, List<CellAnswer> answers) {
+    // A clone and a copy that moves the bytes are never compared.
+    if (answer.hasMoved() != answers.getFirst().hasMoved()) {
+      return null;
+    }
     Optional<MethodTimes> one = fastest(cell, answer);
     Optional<MethodTimes> reference = fastest(first.cell(), answers.getFirst());
     return one.flatMap(time -> reference.map(time::ratioTo)).orElse(null);

@@ -9,5 +9,5 @@ import org.jspecify.annotations.Nullable;
 /// @param cell the cell
 /// @param best the fastest methods there
 /// @param ratioToFirst the time of the fastest method of the JDK over its time under the first
-///   value; null if either has none
+///   value; null if either has none, or if only one of them moved the bytes
 public record ConditionBest(Cell cell, CellAnswer best, @Nullable Interval ratioToFirst) {}

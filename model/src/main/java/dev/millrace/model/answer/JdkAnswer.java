@@ -1,6 +1,5 @@
 package dev.millrace.model.answer;
 
-import dev.millrace.model.estimate.Interval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param undecided the methods with neither
 /// @param before the fastest cell answer on the earlier JDK
 /// @param after the same on the later JDK
-/// @param bestRatio the time of the fastest method of the JDK on the later JDK over that on the
-///   earlier one, with the confidence of the gains and losses; null if either has none
+/// @param best the change of the fastest method of the JDK; null if it has no time on either JDK
 public record JdkAnswer(
     String label,
     String from,
@@ -26,7 +24,7 @@ public record JdkAnswer(
     List<String> undecided,
     CellAnswer before,
     CellAnswer after,
-    @Nullable Interval bestRatio) {
+    @Nullable BestChange best) {
   public JdkAnswer {
     gains = List.copyOf(gains);
     losses = List.copyOf(losses);

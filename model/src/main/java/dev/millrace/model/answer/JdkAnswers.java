@@ -1,10 +1,7 @@
 package dev.millrace.model.answer;
 
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.MethodTimes;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
@@ -13,13 +10,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Compares the cells of two JDKs that differ in nothing else.
 final class JdkAnswers {
-  private static final double ERROR = 0.05;
-
   private final RunRecord record;
   private final JudgedRace race;
   private final RaceTimes times;
@@ -68,56 +61,6 @@ final class JdkAnswers {
   }
 
   private JdkAnswer answer(JudgedCell from, JudgedCell to) {
-    List<String> methods =
-        from.results().stream()
-            .filter(result -> result.ranked() && result.moved())
-            .map(MethodResult::method)
-            .filter(method -> times(method, from).isPresent() && times(method, to).isPresent())
-            .toList();
-    double confidence = 1 - ERROR / Math.max(1, methods.size());
-    List<JdkChange> gains = new ArrayList<>();
-    List<JdkChange> losses = new ArrayList<>();
-    List<String> undecided = new ArrayList<>();
-    for (String method : methods) {
-      Interval sure = ratio(method, from, to, confidence);
-      if (sure.isBelow(1)) {
-        gains.add(new JdkChange(method, ratio(method, from, to, 1 - ERROR)));
-      } else if (sure.isAbove(1)) {
-        losses.add(new JdkChange(method, ratio(method, from, to, 1 - ERROR)));
-      } else {
-        undecided.add(method);
-      }
-    }
-    gains.sort(Comparator.comparingDouble(change -> change.ratio().estimate()));
-    losses.sort(Comparator.comparingDouble(change -> -change.ratio().estimate()));
-    CellAnswer before = new CellAnswers(from, times).answer();
-    CellAnswer after = new CellAnswers(to, times).answer();
-    return new JdkAnswer(
-        from.cell().label(),
-        from.cell().jdk(),
-        to.cell().jdk(),
-        gains,
-        losses,
-        undecided,
-        before,
-        after,
-        best(from, before, to, after, confidence));
-  }
-
-  private Optional<MethodTimes> times(String method, JudgedCell judged) {
-    return times.of(judged.cell()).of(method);
-  }
-
-  private Interval ratio(String method, JudgedCell from, JudgedCell to, double confidence) {
-    return times(method, to).orElseThrow().ratioTo(times(method, from).orElseThrow(), confidence);
-  }
-
-  private @Nullable Interval best(
-      JudgedCell from, CellAnswer before, JudgedCell to, CellAnswer after, double confidence) {
-    if (!before.jdk().isKnown() || !after.jdk().isKnown()) {
-      return null;
-    }
-    MethodTimes earlier = times(before.jdk().methods().getFirst(), from).orElseThrow();
-    return times(after.jdk().methods().getFirst(), to).orElseThrow().ratioTo(earlier, confidence);
+    return new Upgrade(from, to, times).answer();
   }
 }

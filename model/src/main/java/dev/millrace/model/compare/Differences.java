@@ -61,9 +61,14 @@ final class Differences {
 
   private void pace(double before, double after) {
     if (areApart(before, after, PACE_TOLERANCE)) {
-      String times = String.format(Locale.ROOT, ", %.2f times as long", after / before);
-      add("speed probe", micros(before), micros(after) + times);
+      add("speed probe", micros(before), micros(after) + "; " + machine(before, after));
     }
+  }
+
+  private static String machine(double before, double after) {
+    return after > before
+        ? String.format(Locale.ROOT, "the machine was %.2f times as slow", after / before)
+        : String.format(Locale.ROOT, "the machine was %.2f times as fast", before / after);
   }
 
   private static String micros(double nanos) {

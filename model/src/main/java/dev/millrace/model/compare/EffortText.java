@@ -16,15 +16,18 @@ final class EffortText {
         effort.leastWarmupMillis() == 0
             ? ""
             : " (%d ms at least)".formatted(effort.leastWarmupMillis());
-    return "%d%s forks, %d iterations of %d ms%s, %d judged of %d ms"
+    return "%s, %s of %d ms%s, %d judged of %d ms"
         .formatted(
-            effort.forks(),
-            most,
-            effort.warmups(),
+            plural(effort.forks() + most, effort.mostForks(), "fork"),
+            plural("" + effort.warmups(), effort.warmups(), "iteration"),
             effort.warmupMillis(),
             least,
             effort.iterations(),
             effort.iterationMillis());
+  }
+
+  private static String plural(String number, int count, String noun) {
+    return number + " " + noun + (count == 1 ? "" : "s");
   }
 
   static String budget(@Nullable Double seconds) {

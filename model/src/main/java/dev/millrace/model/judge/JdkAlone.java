@@ -61,10 +61,12 @@ public final class JdkAlone {
   /// Returns the cell with all methods and the fastest method of the JDK.
   public JudgedCell beside() {
     JudgedCell cell = cell();
-    return judged.with(new JdkBest(cell.verdict().kind(), cell.winners(), fastest(cell.winners())));
+    // A cell in which any method moved bytes has no winner among those that moved none.
+    List<String> best = judged.winners().isEmpty() ? cell.winnersApart() : cell.winners();
+    return judged.with(new JdkBest(cell.verdict().kind(), best, ratioToBest(best)));
   }
 
-  private @Nullable Interval fastest(List<String> winners) {
+  private @Nullable Interval ratioToBest(List<String> winners) {
     return judged.results().stream()
         .filter(result -> !winners.isEmpty() && result.method().equals(winners.getFirst()))
         .findFirst()

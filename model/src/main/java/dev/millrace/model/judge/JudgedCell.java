@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.text.NameList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The results of one cell.
@@ -58,6 +59,25 @@ public record JudgedCell(
   JudgedCell with(JdkBest best) {
     return new JudgedCell(
         cell, residentShare, verdict, ceiling, pacing, results, winners, winnersApart, best);
+  }
+
+  /// Returns the fastest methods: [#winners], or [#winnersApart] if no method moved the bytes.
+  public List<String> fastest() {
+    return winners.isEmpty() ? winnersApart : winners;
+  }
+
+  /// Returns the methods that compete for [#fastest].
+  public List<MethodResult> compared() {
+    return ranked().filter(result -> result.moved() != winners.isEmpty()).toList();
+  }
+
+  /// Returns the methods that moved no bytes, in a cell where other methods moved them.
+  public List<MethodResult> apart() {
+    return ranked().filter(result -> !result.moved() && !winners.isEmpty()).toList();
+  }
+
+  private Stream<MethodResult> ranked() {
+    return results.stream().filter(result -> result.ranked() && result.seconds() != null);
   }
 
   /// Returns whether the sources had the cache state of the cell.

@@ -46,8 +46,8 @@ final class ChoiceText {
     boolean alone = cells.stream().allMatch(cell -> cell.candidates().size() == 1);
     return alone
         ? "%s is the fastest at every size %s.".formatted(method, range(cells))
-        : "%s is as good as anything at every size %s (%s)."
-            .formatted(method, range(cells), tied(choice.parts().getFirst()));
+        : "%s is among the fastest at every size %s%s."
+            .formatted(method, range(cells), others(choice.parts().getFirst()));
   }
 
   // No rule ends with a method that a Java program cannot call.
@@ -101,11 +101,17 @@ final class ChoiceText {
         .toList();
   }
 
+  private static String others(Hybrid.Part part) {
+    return tiedWith(part).isEmpty() ? "; no other method is" : ", " + tied(part);
+  }
+
+  private static List<String> tiedWith(Hybrid.Part part) {
+    return part.tied().stream().filter(method -> !method.equals(part.method())).toList();
+  }
+
   private static String tied(Hybrid.Part part) {
-    List<String> others =
-        part.tied().stream().filter(method -> !method.equals(part.method())).toList();
+    List<String> others = tiedWith(part);
     return switch (others.size()) {
-      case 0 -> "no other is at every size";
       case 1 -> "tied with " + others.getFirst();
       case 2 -> "tied with " + String.join(" and ", others);
       default -> "tied with %s and %d more".formatted(others.getFirst(), others.size() - 1);

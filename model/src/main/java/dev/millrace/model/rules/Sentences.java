@@ -31,7 +31,6 @@ final class Sentences {
               hybrid.single(),
               SizeText.of(hybrid.gainBytes()));
     }
-    return "Choosing by size gains nothing that the data show over %s alone."
-        .formatted(hybrid.single());
+    return "The data show no gain from choosing by size over %s alone.".formatted(hybrid.single());
   }
 }

@@ -51,7 +51,7 @@ final class SlowStartText {
   }
 
   private String sentence(MethodFit fit) {
-    return "%s: %s before its first byte, %s times what %s takes for a file of %s; %s."
+    return "%s needs %s to start, %s times what %s takes for a file of %s. It is %s."
         .formatted(
             fit.method(),
             RangeText.seconds(fixed(fit)),
@@ -67,6 +67,6 @@ final class SlowStartText {
         .takeWhile(cell -> cell.loss(method).estimate() <= NEARLY)
         .reduce((_, smaller) -> smaller)
         .map(cell -> "within 10 % of the fastest from " + cell.size() + " on")
-        .orElse("within 10 % of the fastest at no size measured");
+        .orElse("never within 10 % of the fastest");
   }
 }

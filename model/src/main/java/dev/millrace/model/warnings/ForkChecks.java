@@ -69,11 +69,17 @@ final class ForkChecks {
   private static Symptom noisy(RacedCell cell, List<MethodResult> noisy) {
     List<String> methods = noisy.stream().map(MethodResult::method).toList();
     return new Symptom(
-        "%d of %d methods have an interval that reaches to more than %.1f times its lower end: %s"
+        wide(noisy.size())
             .formatted(
-                noisy.size(), cell.ranked().size(), NOISY_SPREAD, NameList.first(NAMED, methods)),
+                noisy.size(), cell.ranked().size(), NameList.first(NAMED, methods), NOISY_SPREAD),
         methods,
         noisy.stream().mapToDouble(ForkChecks::spread).max().orElse(1));
+  }
+
+  private static String wide(int count) {
+    return count == 1
+        ? "the interval of %d of %d methods (%s) is wide: its upper end is more than %.1f times its lower end"
+        : "the intervals of %d of %d methods (%s) are wide: their upper ends are more than %.1f times their lower ends";
   }
 
   static Stream<Symptom> drift(RacedCell cell) {

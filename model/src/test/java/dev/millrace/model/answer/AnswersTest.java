@@ -134,6 +134,20 @@ class AnswersTest {
   }
 
   @Test
+  void theChangeOfTheBestHasTheIntervalOfTheSameMethod() {
+    Records races =
+        new Records()
+            .method("a", 1.00, 1.02, 1.04)
+            .method("b", 4.00, 4.01, 4.02)
+            .onJdk("26")
+            .method("a", 0.50, 0.51, 0.52)
+            .method("b", 4.00, 4.01, 4.02);
+    JdkAnswer answer = of(races.record()).jdks().getFirst();
+    assertThat(answer.best().effect()).isEqualTo(UpgradeEffect.FASTER);
+    assertThat(answer.best().ratio()).isEqualTo(answer.gains().getFirst().ratio());
+  }
+
+  @Test
   void theReferenceIsTheLaterJdkWhereItIsTheNewest() {
     Records races =
         new Records()

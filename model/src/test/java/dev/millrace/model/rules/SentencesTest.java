@@ -15,7 +15,7 @@ class SentencesTest {
     assertThat(sentences(new SizedRace(SIZES).method("a", 10e-6, 1e9).method("b", 20e-6, 0.5e9)))
         .containsExactly(
             "copy binary, hot: a is the fastest at every size from 4KiB to 1MiB.",
-            "Choosing by size gains nothing that the data show over a alone.",
+            "The data show no gain from choosing by size over a alone.",
             "a: 10.0 µs (..) a file and 954 MiB/s (..); every time is within 1 % of that.");
   }
 
@@ -29,8 +29,8 @@ class SentencesTest {
                     .method("c", 10.01e-6, 0.999e9)
                     .method("d", 10.02e-6, 0.999e9)))
         .startsWith(
-            "copy binary, hot: a is as good as anything at every size from 4KiB to 1MiB (tied with c and 2 more).",
-            "Choosing by size gains nothing that the data show over a alone.");
+            "copy binary, hot: a is among the fastest at every size from 4KiB to 1MiB, tied with c and 2 more.",
+            "The data show no gain from choosing by size over a alone.");
   }
 
   @Test
@@ -44,7 +44,7 @@ class SentencesTest {
                     .noise(0.2, 3)
                     .times("steady", 1.2e-6, 1.2e-3)))
         .startsWith(
-            "copy binary, hot: steady is as good as anything at every size from 1KiB to 1MiB (no other is at every size).",
+            "copy binary, hot: steady is among the fastest at every size from 1KiB to 1MiB; no other method is.",
             "At worst, at 1MiB, steady takes 1.10 x (..) the time of the fastest, which may be noise.");
   }
 
@@ -63,7 +63,7 @@ class SentencesTest {
             "Choosing by size gains at least 2.91 x over heavy alone, at 4KiB.",
             "light: 10.0 µs (..) a file and 954 MiB/s (..); every time is within 1 % of that.",
             "heavy: 41.0 µs (..) a file and 3.73 GiB/s (..); every time is within 1 % of that.",
-            "process: 2.00 ms (..) before its first byte, 142 times what light takes for a file of 4KiB; within 10 % of the fastest at no size measured.");
+            "process needs 2.00 ms (..) to start, 142 times what light takes for a file of 4KiB. It is never within 10 % of the fastest.");
   }
 
   @Test
@@ -78,7 +78,7 @@ class SentencesTest {
         .contains(
             "copy binary, hot: below about 61.1KiB (..) use a, from there to about 4.98MiB (..) b, above it c.",
             "Choosing by size gains at least 3.68 x over b alone, at 256MiB.",
-            "late: 4.00 ms (..) before its first byte, 284 times what a takes for a file of 4KiB; within 10 % of the fastest from 256MiB on.");
+            "late needs 4.00 ms (..) to start, 284 times what a takes for a file of 4KiB. It is within 10 % of the fastest from 256MiB on.");
   }
 
   @Test
@@ -88,7 +88,7 @@ class SentencesTest {
                 new SizedRace(SIZES).forks(1).method("a", 10e-6, 1e9).method("b", 20e-6, 1e9)))
         .containsExactly(
             "copy binary, hot: undecided, with one fork; over all sizes from 4KiB to 1MiB, a did best.",
-            "Choosing by size gains nothing that the data show over a alone.",
+            "The data show no gain from choosing by size over a alone.",
             "a: 9.90 µs a file and 963 MiB/s; every time is within 1 % of that.");
   }
 
@@ -123,7 +123,7 @@ class SentencesTest {
     assertThat(masked(rules.getFirst()))
         .containsExactly(
             "copy binary, cold, 2 threads: a is the fastest at every size from 4KiB to 1MiB.",
-            "Choosing by size gains nothing that the data show over a alone.",
+            "The data show no gain from choosing by size over a alone.",
             "a, in each thread: 10.0 µs (..) a file and 3.73 GiB/s (..) up to 64KiB; beyond 64KiB 763 MiB/s (..).");
   }
 

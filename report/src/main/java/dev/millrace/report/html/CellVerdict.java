@@ -19,7 +19,7 @@ public record CellVerdict(Verdict.Kind kind, List<String> names, String evidence
 
   /// The verdict of `cell`. If no method moved the bytes, the other methods decide.
   static CellVerdict of(JudgedCell cell) {
-    List<String> names = cell.winners().isEmpty() ? cell.winnersApart() : cell.winners();
+    List<String> names = cell.fastest();
     Verdict verdict = cell.verdict();
     boolean judged = verdict.kind() != Verdict.Kind.NONE || names.isEmpty();
     return new CellVerdict(judged ? verdict.kind() : kind(cell, names), names, verdict.text());

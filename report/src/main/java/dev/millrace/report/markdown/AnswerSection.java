@@ -52,11 +52,16 @@ final class AnswerSection {
   private static String source(RunRecord record) {
     return "Race of %s, %s effort: %s of every method, %s, seed %d."
         .formatted(
-            Markdown.text(record.started()),
+            Markdown.text(wholeSeconds(record.started())),
             EnvironmentSection.lower(record.plan().effort().name()),
             forks(record.plan().effort().forks()),
             record.plan().iterationsText(),
             record.plan().seed());
+  }
+
+  // A record from elsewhere may have any text here.
+  private static String wholeSeconds(String instant) {
+    return instant.replaceFirst("\\.\\d+Z$", "Z");
   }
 
   private static String forks(int count) {
@@ -97,7 +102,7 @@ final class AnswerSection {
   }
 
   private static List<String> row(RunRecord record, JudgedCell cell) {
-    List<String> fastest = cell.winners().isEmpty() ? cell.winnersApart() : cell.winners();
+    List<String> fastest = cell.fastest();
     return List.of(
         Markdown.text(CellName.of(record, cell)),
         names(fastest),

@@ -4,16 +4,22 @@ import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AnswerText;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.Snippet;
+import java.util.List;
 
 /// Prints the answer to the question that the race poses, with Java to paste.
 public final class AnswerSummary {
   private AnswerSummary() {}
 
-  /// Prints one paragraph for each set of conditions.
+  /// Prints one paragraph for each set of conditions, and an empty line.
   public static void print(RaceResult result, TextOutput out) {
     out.heading("Answer");
-    AnswerTexts.of(result.record(), result.race().cells(), result.answer())
-        .forEach(answer -> print(answer, out));
+    List<AnswerText> answers =
+        AnswerTexts.of(result.record(), result.race().cells(), result.answer());
+    answers.forEach(answer -> print(answer, out));
+    // A snippet ends with an empty line.
+    if (answers.isEmpty() || answers.getLast().snippets().isEmpty()) {
+      out.println();
+    }
   }
 
   private static void print(AnswerText answer, TextOutput out) {

@@ -118,8 +118,11 @@ public final class CompareText {
             .formatted(
                 summary.improved(), summary.regressed(), summary.withinNoise(), summary.missing());
     Interval ratio = summary.ratio();
-    return ratio == null
-        ? counts
-        : counts + "; all together (geometric mean): " + Format.percentage(ratio) + " time";
+    return ratio == null ? counts : counts + "; all together (geometric mean): " + change(ratio);
+  }
+
+  private static String change(Interval ratio) {
+    String change = Format.percentage(ratio);
+    return change.matches("[^1-9]*") ? "the same time" : change + " time";
   }
 }

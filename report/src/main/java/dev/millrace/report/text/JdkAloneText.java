@@ -11,7 +11,7 @@ public final class JdkAloneText {
 
   /// `with the JDK alone: files-copy`; empty where the fastest of all are methods of the JDK.
   public static String of(JudgedCell cell) {
-    boolean same = cell.jdkBest().winners().containsAll(cell.winners());
+    boolean same = cell.jdkBest().winners().containsAll(cell.fastest());
     return same || cell.jdkBest().winners().isEmpty()
         ? ""
         : "with the JDK alone: " + NameList.first(NAMED, cell.jdkBest().winners());

@@ -15,6 +15,14 @@ final class AnswerNumbers {
     return Format.digits(ratio.estimate());
   }
 
+  /// `0.05`, `1.38`: a ratio in a range of ratios, which needs no third digit.
+  static String rough(Interval ratio) {
+    double estimate = ratio.estimate();
+    return estimate >= 1 || estimate < 0.01
+        ? Format.digits(estimate)
+        : String.format(Locale.ROOT, "%.2f", estimate);
+  }
+
   /// `1.24`, the low end of an interval.
   static String atLeast(Interval ratio) {
     return Format.digitsDown(Objects.requireNonNull(ratio.low()));

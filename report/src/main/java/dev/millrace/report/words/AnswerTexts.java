@@ -77,9 +77,9 @@ public final class AnswerTexts {
         .map(cell ->
             text(
                 CellName.of(record, judged(cell)),
-                cell.all().isKnown() ? CellWords.of(cell) : CellWords.apart(judged(cell)),
+                CellWords.of(cell),
                 operation(cell),
-                first(cell.jdk())))
+                Stream.concat(first(cell.jdk()), first(cell.apart())).toList()))
         .toList();
   }
 
@@ -117,8 +117,8 @@ public final class AnswerTexts {
     JdkAnswer first = all.getFirst();
     return new AnswerText(
         all.stream().map(this::label).collect(Collectors.joining("; ")),
-        "From JDK %s to %s, no measurable difference in any method."
-            .formatted(first.from(), first.to()),
+        "From JDK %s to %s, %s in any method."
+            .formatted(first.from(), first.to(), JdkWords.noDifference(all)),
         List.of(),
         List.of());
   }
@@ -129,7 +129,11 @@ public final class AnswerTexts {
   }
 
   private AnswerText jdks(JdkAnswer jdks) {
-    return text(label(jdks), JdkWords.of(jdks), operation(jdks.after()), first(jdks.after().jdk()));
+    return text(
+        label(jdks),
+        JdkWords.of(jdks),
+        operation(jdks.after()),
+        first(jdks.after().jdk()).toList());
   }
 
   private List<AnswerText> conditions() {
@@ -154,7 +158,7 @@ public final class AnswerTexts {
     List<String> anywhere =
         group.stream()
             .flatMap(each -> each.values().stream())
-            .flatMap(value -> first(value.best().jdk()).stream())
+            .flatMap(value -> first(value.best().jdk()))
             .toList();
     return text(
         operation.name().toLowerCase(Locale.ROOT),
@@ -163,8 +167,8 @@ public final class AnswerTexts {
         everywhere.isEmpty() ? anywhere : everywhere);
   }
 
-  private static List<String> first(Best best) {
-    return best.methods().stream().limit(1).toList();
+  private static Stream<String> first(Best best) {
+    return best.methods().stream().limit(1);
   }
 
   private JudgedCell judged(CellAnswer cell) {

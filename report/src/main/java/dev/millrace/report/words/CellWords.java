@@ -3,8 +3,6 @@ package dev.millrace.report.words;
 import dev.millrace.model.answer.Best;
 import dev.millrace.model.answer.CellAnswer;
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.text.Format;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,78 +21,68 @@ final class CellWords {
   static List<String> of(CellAnswer answer) {
     CellWords words = new CellWords(answer);
     List<String> sentences = new ArrayList<>();
-    sentences.add(words.jdk());
-    sentences.addAll(words.beyond());
+    sentences.add(words.movement() + words.jdk());
+    sentences.addAll(answer.jdk().isKnown() ? words.beyond() : words.others());
+    sentences.addAll(words.apart());
     return sentences;
   }
 
-  /// A cell in which no method moved the bytes.
-  static List<String> apart(JudgedCell judged) {
-    return judged.winnersApart().isEmpty()
-        ? List.of("No method has a time.")
-        : List.of(
-            "No method moved the bytes. Without that, %s %s the fastest."
-                .formatted(
-                    AnswerNames.all(judged.winnersApart()),
-                    AnswerNames.are(judged.winnersApart())));
+  private String movement() {
+    return MovementWords.isWorthTelling(answer)
+        ? ConditionNames.capital(MovementWords.of(answer)) + ". "
+        : "";
   }
 
   private String jdk() {
-    if (!answer.all().isKnown()) {
-      return "No method that moved the bytes has a time.";
+    if (answer.jdk().isKnown()) {
+      return "With the JDK alone, " + BestWords.of(answer.jdk());
     }
-    return answer.jdk().isKnown()
-        ? "With the JDK alone, " + fastest(answer.jdk())
-        : "No method of the JDK has a time. Of all others, " + fastest(answer.callable());
+    return answer.all().isKnown()
+        ? MovementWords.noJdk(List.of(answer))
+        : "No ranked method has a time.";
   }
 
-  private static String fastest(Best best) {
-    if (!best.isKnown()) {
-      return "only native methods have one.";
+  // No method of the JDK has a time.
+  private List<String> others() {
+    List<String> sentences = new ArrayList<>();
+    if (answer.callable().isKnown()) {
+      sentences.add(ofCallable() + BestWords.of(answer.callable()));
     }
-    String names = AnswerNames.all(best.methods());
-    String time = Format.seconds(Objects.requireNonNull(best.seconds()).estimate());
-    if (best.methods().size() == 1) {
-      return only(best, names, time);
+    if (isNative(answer.all())) {
+      sentences.add("With native methods, " + BestWords.of(answer.all()));
     }
-    return switch (best.kind()) {
-      case TIE -> "%s are equally fast within 3 %%: %s.".formatted(names, time);
-      case WINNER, UNDECIDED, NONE ->
-          "there is no measurable difference between %s (about %s).".formatted(names, time);
-    };
-  }
-
-  private static String only(Best best, String name, String time) {
-    Interval next = best.nextRatio();
-    return next == null
-        ? "%s is the only method with a time: %s.".formatted(name, time)
-        : "%s is the fastest: %s, %s times as fast as %s, the next%s."
-            .formatted(
-                name, time, AnswerNumbers.times(next), best.next(), AnswerNumbers.range(next));
+    return sentences;
   }
 
   /// The gain from libraries, processes and native code.
   private List<String> beyond() {
-    if (!answer.jdk().isKnown() || answer.others().isEmpty()) {
+    if (answer.others().isEmpty() || answer.all().hasOneFork()) {
       return List.of();
     }
     List<String> sentences = new ArrayList<>();
     if (isFaster(answer.callable(), answer.callableGain())) {
-      sentences.add("Of all methods, " + faster(answer.callable(), answer.callableGain()));
+      sentences.add(ofCallable() + faster(answer.callable(), answer.callableGain()));
     }
-    if (isFaster(answer.all(), answer.gain())
-        && answer.all().methods().stream().allMatch(AnswerNames::isNative)) {
+    if (isFaster(answer.all(), answer.gain()) && isNative(answer.all())) {
       sentences.add("No Java API offers the fastest: " + faster(answer.all(), answer.gain()));
     }
     return sentences.isEmpty() ? List.of(noneIsFaster()) : sentences;
+  }
+
+  private static boolean isNative(Best best) {
+    return best.isKnown() && best.methods().stream().allMatch(AnswerNames::isNative);
+  }
+
+  private String ofCallable() {
+    return BestWords.ofCallable(List.of(answer));
   }
 
   private String noneIsFaster() {
     boolean tied = !Collections.disjoint(answer.all().methods(), answer.jdk().methods());
     return tied
         ? "No library, process or native method is measurably faster."
-        : "Of all methods, %s did best, by less than this race can show."
-            .formatted(AnswerNames.all(answer.callable().methods()));
+        : "%s%s did best, by less than this race can show."
+            .formatted(ofCallable(), AnswerNames.all(answer.callable().methods()));
   }
 
   private boolean isFaster(Best best, @Nullable Interval gain) {
@@ -110,5 +98,13 @@ final class CellWords {
             AnswerNumbers.times(ratio),
             answer.jdk().methods().getFirst(),
             AnswerNumbers.range(ratio));
+  }
+
+  private List<String> apart() {
+    return answer.apart().isKnown()
+        ? List.of(
+            "Methods that move no bytes are ranked separately; the fastest with the JDK alone: %s."
+                .formatted(BestWords.named(answer.apart())))
+        : List.of();
   }
 }

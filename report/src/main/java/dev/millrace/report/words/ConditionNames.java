@@ -20,11 +20,37 @@ record ConditionNames(RunRecord record, Question question) {
           cell.durability() == WriteDurability.NONE ? "no fsync" : lower(cell.durability());
       case THREADS -> plural(cell.threads(), "thread");
       case AGES ->
-          cell.age() == 0 ? "warmed up" : "the " + AgeText.of(cell.operation(), cell.age());
+          cell.age() == 0 ? "after the warm-up" : "the " + AgeText.of(cell.operation(), cell.age());
       case FILES -> plural(cell.files(), "file");
       case CONTENTS -> lower(cell.content());
       case JDKS -> "JDK " + cell.jdk();
       case SIZES, ONE_CELL -> size(cell);
+    };
+  }
+
+  /// One invocation under the value: `a copy with 2 threads`, `one of the first 100 copies`.
+  String one(Cell cell) {
+    String first = value(cell);
+    if (question == Question.AGES && cell.age() > 0) {
+      return cell.age() == 1 ? first : "one of " + first;
+    }
+    return "a %s %s".formatted(lower(cell.operation()), under(cell));
+  }
+
+  private String under(Cell cell) {
+    return switch (question) {
+      case DIRECTORIES ->
+          cell.operation() == Operation.COPY ? directories(cell) : "in " + directories(cell);
+      case CACHES -> "with a %s cache".formatted(lower(cell.cache()));
+      case DURABILITIES ->
+          cell.durability() == WriteDurability.NONE ? "without fsync" : "with " + value(cell);
+      case THREADS -> "with " + value(cell);
+      // The time is for one file.
+      case FILES -> cell.files() == 1 ? "of 1 file" : "of one of " + value(cell);
+      case CONTENTS -> "of %s content".formatted(lower(cell.content()));
+      case JDKS -> "on " + value(cell);
+      case SIZES, ONE_CELL -> "of " + value(cell);
+      case AGES -> value(cell);
     };
   }
 
@@ -48,7 +74,7 @@ record ConditionNames(RunRecord record, Question question) {
     return AnswerNumbers.size(cell.meanBytes());
   }
 
-  String capital(String words) {
+  static String capital(String words) {
     return Character.toUpperCase(words.charAt(0)) + words.substring(1);
   }
 

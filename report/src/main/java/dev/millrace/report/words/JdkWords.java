@@ -1,13 +1,16 @@
 package dev.millrace.report.words;
 
 import dev.millrace.model.answer.Best;
+import dev.millrace.model.answer.BestChange;
 import dev.millrace.model.answer.JdkAnswer;
 import dev.millrace.model.answer.JdkChange;
-import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.answer.UpgradeEffect;
+import dev.millrace.report.Plural;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The gains and losses of an upgrade of the JDK, in sentences.
 final class JdkWords {
@@ -25,6 +28,7 @@ final class JdkWords {
     List<String> sentences = new ArrayList<>();
     sentences.add(words.upgrade());
     sentences.addAll(words.best());
+    sentences.addAll(words.movements());
     return sentences;
   }
 
@@ -35,11 +39,22 @@ final class JdkWords {
       return where + "no method has a time on both.";
     }
     if (answer.undecided().size() == all) {
-      return "%sno measurable difference in %s."
+      return "%s%s in %s."
           .formatted(
-              where, all == 1 ? answer.undecided().getFirst() : "any of " + all + " methods");
+              where,
+              noDifference(List.of(answer)),
+              all == 1 ? answer.undecided().getFirst() : "any of " + all + " methods");
     }
     return where + gains() + "; " + losses() + rest() + ".";
+  }
+
+  /// `no measurable difference`, if several forks could show one.
+  static String noDifference(List<JdkAnswer> answers) {
+    return answers.stream()
+            .flatMap(each -> Stream.of(each.before().jdk(), each.after().jdk()))
+            .anyMatch(Best::hasOneFork)
+        ? "one fork shows no difference"
+        : "no measurable difference";
   }
 
   private String gains() {
@@ -57,7 +72,7 @@ final class JdkWords {
   private String rest() {
     return answer.undecided().isEmpty()
         ? ""
-        : "; no measurable difference in %d".formatted(answer.undecided().size());
+        : "; no measurable difference in " + Plural.of(answer.undecided().size(), "other method");
   }
 
   private static String changes(List<JdkChange> changes, String direction) {
@@ -76,6 +91,15 @@ final class JdkWords {
     if (!before.isKnown() || !after.isKnown()) {
       return List.of();
     }
+    if (before.hasOneFork() || after.hasOneFork()) {
+      return List.of(
+          "One fork shows no difference; with the JDK alone, %s did best on %s, %s on %s."
+              .formatted(
+                  before.methods().getFirst(),
+                  answer.from(),
+                  after.methods().getFirst(),
+                  answer.to()));
+    }
     return List.of(
         "Fastest with the JDK alone: %s%s.".formatted(fastest(before, after), difference()));
   }
@@ -92,12 +116,32 @@ final class JdkWords {
   }
 
   private String difference() {
-    Interval ratio = answer.bestRatio();
-    if (ratio == null) {
+    BestChange best = answer.best();
+    if (best == null || isNamed()) {
       return "";
     }
-    return ratio.isAbove(1) || ratio.isBelow(1)
-        ? "; the best of each takes " + AnswerNumbers.change(ratio) + " on " + answer.to()
-        : "; no measurable difference between the best of each";
+    return best.effect() == UpgradeEffect.UNDECIDED
+        ? "; no measurable difference between the best of each"
+        : "; the best of each takes " + AnswerNumbers.change(best.ratio()) + " on " + answer.to();
+  }
+
+  // The first sentence has the change of the fastest method, if it is the same on both.
+  private boolean isNamed() {
+    String fastest = answer.before().jdk().methods().getFirst();
+    return fastest.equals(answer.after().jdk().methods().getFirst())
+        && Stream.of(answer.gains(), answer.losses())
+            .flatMap(changes -> changes.stream().limit(NAMED))
+            .anyMatch(change -> change.method().equals(fastest));
+  }
+
+  private List<String> movements() {
+    return Stream.of(answer.before(), answer.after())
+        .filter(MovementWords::isWorthTelling)
+        .map(cell ->
+            "On JDK %s, %s."
+                .formatted(
+                    cell.equals(answer.before()) ? answer.from() : answer.to(),
+                    MovementWords.of(cell)))
+        .toList();
   }
 }

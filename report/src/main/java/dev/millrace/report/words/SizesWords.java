@@ -30,6 +30,7 @@ final class SizesWords {
       sentences.add("With the JDK alone, " + words.choice(answer.jdk()));
     }
     sentences.addAll(words.beyond());
+    sentences.addAll(words.apart());
     return sentences;
   }
 
@@ -55,7 +56,7 @@ final class SizesWords {
   private boolean isOneFork() {
     return answer.cells().stream()
         .map(CellAnswer::all)
-        .allMatch(best -> best.seconds() == null || best.seconds().low() == null);
+        .allMatch(best -> !best.isKnown() || best.hasOneFork());
   }
 
   private boolean isAlone(SizeChoice choice) {
@@ -98,13 +99,16 @@ final class SizesWords {
     }
     String instead =
         answer.cells().stream()
+            .filter(cell -> choice.fromBytes() <= cell.bytes() && cell.bytes() <= choice.toBytes())
             .map(CellAnswer::callable)
             .filter(best -> !best.methods().isEmpty())
             .map(best -> best.methods().getFirst())
             .distinct()
             .limit(2)
             .collect(Collectors.joining(" or "));
-    return "%s (which no Java API offers; otherwise %s)".formatted(choice.method(), instead);
+    return instead.isEmpty()
+        ? "%s (which no Java API offers)".formatted(choice.method())
+        : "%s (which no Java API offers; otherwise %s)".formatted(choice.method(), instead);
   }
 
   private List<String> beyond() {
@@ -112,7 +116,7 @@ final class SizesWords {
       return List.of();
     }
     if (answer.all().isEmpty()) {
-      return List.of("Of all methods but native ones, " + ofAll() + ".");
+      return List.of(BestWords.ofCallable(answer.cells()) + ofAll() + ".");
     }
     if (answer.jdk().isEmpty()) {
       return List.of("Of all methods, " + ofAll() + ".");
@@ -123,13 +127,21 @@ final class SizesWords {
     return List.of("Of all methods, " + ofAll() + gain());
   }
 
+  private List<String> apart() {
+    return answer.cells().stream().noneMatch(cell -> cell.apart().isKnown())
+        ? List.of()
+        : List.of(
+            "Methods that move no bytes are ranked separately; the fastest with the JDK alone at %s."
+                .formatted(bySize(CellAnswer::apart)));
+  }
+
   private static boolean isBehind(CellAnswer cell) {
     return Collections.disjoint(cell.all().methods(), cell.jdk().methods());
   }
 
   private String jdkBySize() {
     return answer.cells().stream().noneMatch(cell -> cell.jdk().isKnown())
-        ? "No method of the JDK has a time."
+        ? MovementWords.noJdk(answer.cells())
         : "With the JDK alone, the fastest at " + bySize(CellAnswer::jdk) + ".";
   }
 

@@ -2,6 +2,7 @@ package dev.millrace.report.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
@@ -51,6 +52,16 @@ class MarkdownReportTest {
     assertThat(text(List.of(RACE)))
         .contains(
             "ranked separately:", "| **`reflink`** ", "clone: unknown", "- not ranked: `null`, ");
+  }
+
+  @Test
+  void theTimeOfTheRaceHasWholeSeconds() throws IOException {
+    RaceResult race =
+        RaceResult.of(
+            RunRecordBuilder.like(SampleRace.record())
+                .started("2026-11-22T20:22:57.038960591Z")
+                .build());
+    assertThat(text(List.of(race))).contains("Race of 2026-11-22T20:22:57Z, ");
   }
 
   @Test

@@ -1,0 +1,11 @@
+package dev.millrace.model.answer;
+
+/// The effect of another JDK.
+public enum UpgradeEffect {
+  /// Shown to be faster.
+  FASTER,
+  /// Shown to be slower.
+  SLOWER,
+  /// Neither.
+  UNDECIDED
+}

@@ -1,0 +1,86 @@
+package dev.millrace.model.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Judge;
+import dev.millrace.model.Records;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.Movement;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.warnings.Effect;
+import dev.millrace.model.warnings.Warning;
+import org.junit.jupiter.api.Test;
+
+/// The answer for cells in which methods clone.
+class CloneAnswersTest {
+  private static Records clones() {
+    return new Records().extents(Records.BYTES, 0L);
+  }
+
+  @Test
+  void clonesAreComparedIfNoRankedMethodMovedTheBytes() {
+    RunRecord record =
+        clones()
+            .method("native-reflink", 1.00, 1.01, 1.02)
+            .method("files-copy", 2.00, 2.01, 2.02)
+            .extents(0L, 0L)
+            .unranked("stream-array", 9.0, 9.1, 9.2)
+            .record();
+    CellAnswer answer = answer(record);
+    assertThat(answer.movements()).containsExactly(Movement.CLONED);
+    assertThat(answer.jdk().methods()).containsExactly("files-copy");
+    assertThat(answer.callable().methods()).containsExactly("files-copy");
+    assertThat(answer.all().methods()).containsExactly("native-reflink");
+    assertThat(answer.gain().estimate()).isBetween(1.9, 2.1);
+    assertThat(answer.apart().isKnown()).isFalse();
+  }
+
+  @Test
+  void theHeadlineOfACellOfClonesHasTheFastestOfTheJdk() {
+    JudgedCell judged =
+        Judge.judge(
+                clones()
+                    .method("native-reflink", 1.00, 1.01, 1.02)
+                    .method("files-copy", 2.00, 2.01, 2.02)
+                    .record())
+            .cells()
+            .getFirst();
+    assertThat(judged.fastest()).containsExactly("native-reflink");
+    assertThat(judged.jdkBest().winners()).containsExactly("files-copy");
+  }
+
+  @Test
+  void clonesStandApartIfAnotherMethodMovedTheBytes() {
+    CellAnswer answer =
+        answer(
+            clones()
+                .method("files-copy", 1.00, 1.01, 1.02)
+                .extents(0L, 0L)
+                .method("stream-array", 9.0, 9.1, 9.2)
+                .record());
+    assertThat(answer.jdk().methods()).containsExactly("stream-array");
+    assertThat(answer.apart().methods()).containsExactly("files-copy");
+    assertThat(answer.hasMoved()).isTrue();
+  }
+
+  @Test
+  void aWideIntervalOfTheFastestCloneCouldChangeTheFastest() {
+    RunRecord record =
+        clones()
+            .method("files-copy", 0.010, 0.013, 0.016)
+            .method("stream-array", 1.0, 1.01, 1.02)
+            .record();
+    assertThat(WarningRanks.of(Judge.judge(record).warnings(), race(record)))
+        .filteredOn(each -> each.finding().warning() == Warning.NOISY)
+        .extracting(RankedWarning::effect)
+        .containsExactly(Effect.FASTEST);
+  }
+
+  private static CellAnswer answer(RunRecord record) {
+    return race(record).cells().getFirst();
+  }
+
+  private static RaceAnswer race(RunRecord record) {
+    return Answers.of(record, Judge.judge(record), null);
+  }
+}

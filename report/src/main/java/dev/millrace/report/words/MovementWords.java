@@ -1,0 +1,39 @@
+package dev.millrace.report.words;
+
+import dev.millrace.model.answer.CellAnswer;
+import dev.millrace.model.judge.Movement;
+import java.util.List;
+
+/// States how methods make a target without moving bytes.
+final class MovementWords {
+  private MovementWords() {}
+
+  /// `all ranked methods share blocks instead of moving bytes`, for a cell in which no ranked
+  /// method moved the bytes. The control method may have moved them.
+  static String of(CellAnswer cell) {
+    return cell.movements().size() == 1
+        ? of(cell.movements().getFirst())
+        : "no ranked method moves the bytes";
+  }
+
+  private static String of(Movement movement) {
+    return switch (movement) {
+      case CLONED -> "all ranked methods share blocks instead of moving bytes";
+      case HOLES -> "all ranked methods leave holes instead of moving bytes";
+      case SERVER_SIDE -> "the server copies the bytes for all ranked methods";
+      case MOVED -> "all ranked methods move the bytes";
+    };
+  }
+
+  /// Returns whether methods have times, and none of them moved the bytes.
+  static boolean isWorthTelling(CellAnswer cell) {
+    return cell.all().isKnown() && !cell.hasMoved();
+  }
+
+  /// The reason why the JDK has no time among `cells`.
+  static String noJdk(List<CellAnswer> cells) {
+    return cells.stream().anyMatch(cell -> cell.apart().isKnown())
+        ? "No ranked method of the JDK moves the bytes."
+        : "No ranked method of the JDK has a time; add one to --methods.";
+  }
+}
