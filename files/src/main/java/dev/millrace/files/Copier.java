@@ -115,8 +115,8 @@ public final class Copier {
   /// @throws CopyCancelledException if the copy was cancelled
   /// @throws IOException if the copy fails. After a failed system call the message names the path,
   ///   the call and the errno. Where Java moves the bytes ([CopyStrategy#CHANNELS],
-  ///   [CopyStrategy#FILES_COPY]), the exception and its message are those of `java.nio`, and may
-  ///   name no path
+  ///   [CopyStrategy#FILES_COPY]), `java.nio` chooses the exception and its message, which may name
+  ///   no path
   @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
   public CopyResult copy(Path source, Path target, CopyListener listener, Cancellation cancellation)
       throws IOException {

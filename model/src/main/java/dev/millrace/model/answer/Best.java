@@ -23,7 +23,7 @@ public record Best(
     methods = List.copyOf(methods);
   }
 
-  /// Returns whether any method has a time. `kind` says so in JSON.
+  /// Returns whether any method has a time. JSON has `kind` instead.
   @JsonIgnore
   public boolean isKnown() {
     return kind != Verdict.Kind.NONE;
