@@ -6,14 +6,9 @@ import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.EnvironmentProbe;
-import dev.millrace.lab.machine.FreeSpace;
 import dev.millrace.lab.machine.HostReading;
-import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
-import dev.millrace.lab.request.Cells;
-import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.lab.request.SelectedMethods;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Round;
 import dev.millrace.lab.schedule.Schedule;
@@ -25,7 +20,6 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
@@ -72,20 +66,27 @@ public final class Race {
   /// @throws ImpossibleRequestException if the request is invalid
   /// @throws IOException if a directory cannot be written, or is too small
   public RunRecord run(RaceRequest request) throws IOException {
-    SelectedMethods selection = MethodSelection.of(request);
-    List<Jdk> jdks = Jdks.identify(request.jdks());
-    List<Cell> cells = Cells.of(request, jdks);
-    FreeSpace space = FreeSpace.check(cells);
+    CheckedRequest checked = CheckedRequest.of(request);
     Instant started = Instant.now();
     try (RaceDirectory directory = open(started, request.seed());
         ForkHost host = new ForkHost(Host.sys(), request.eviction())) {
       Trials trials = new Trials(directory, request.seed());
       RacePlan plan =
-          new RacePlanner(request, selection, jdks, space, trials, host, listener)
-              .plan(cells, Jdks.named(request.referenceJdk(), jdks));
+          new RacePlanner(
+                  request,
+                  checked.methods(),
+                  checked.jdks(),
+                  checked.space(),
+                  trials,
+                  host,
+                  listener)
+              .plan(checked.cells(), checked.reference());
       RunRecord record =
           RunRecordBuilder.of(
-                  version, started.toString(), plan, new EnvironmentProbe().probe(jdks, cells))
+                  version,
+                  started.toString(),
+                  plan,
+                  new EnvironmentProbe().probe(checked.jdks(), checked.cells()))
               .build();
       Files.createDirectories(results);
       RecordFile.write(results, record);
