@@ -4,18 +4,18 @@
 
 quick() {
   known=$(sed -n 's:.*<module>\(.*\)</module>.*:\1:p' pom.xml)
+  for name; do
+    if ! is_known "$name"; then
+      echo "build: no module '$name' (choose from: $(joined "$known" ' '))" >&2
+      return 2
+    fi
+  done
   if [ $# -gt 0 ]; then
     modules=$*
   else
     base=$(base_commit) || return 2
     modules=$(changed_modules)
   fi
-  for module in $modules; do
-    if ! is_known "$module"; then
-      echo "build: no module $module (choose from: $(joined "$known" ' '))" >&2
-      return 2
-    fi
-  done
   if [ -z "$modules" ]; then
     echo "no module changed since commit $(git rev-parse --short "$base"), so no test runs" \
       "(to test a module anyway: ./build quick MODULE)"
@@ -45,7 +45,11 @@ base_commit() {
 
 # Modules with a file that is new or differs from the base. The parent POM belongs to all modules.
 changed_modules() {
-  { git diff --name-only "$base" && git ls-files --others --exclude-standard; } | sed 's:/.*::' | sort -u |
+  # git would quote names with other characters than ASCII.
+  {
+    git -c core.quotePath=false diff --name-only "$base" &&
+      git -c core.quotePath=false ls-files --others --exclude-standard
+  } | sed 's:/.*::' | sort -u |
     while read -r changed; do
       if [ "$changed" = pom.xml ]; then echo "$known"; elif is_known "$changed"; then echo "$changed"; fi
     done | sort -u
@@ -57,8 +61,8 @@ joined() {
 }
 
 is_known() {
-  for name in $known; do
-    [ "$name" != "$1" ] || return 0
+  for each in $known; do
+    [ "$each" != "$1" ] || return 0
   done
   return 1
 }

@@ -6,7 +6,6 @@ import dev.millrace.cli.copy.CopyInterruption;
 import dev.millrace.cli.copy.CopyJson;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.CopyProgressView;
-import dev.millrace.cli.copy.CopyTargetCheck;
 import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.LossText;
 import dev.millrace.cli.name.Printable;
@@ -88,7 +87,7 @@ final class CopyCommand implements Callable<Integer> {
       show(paths, withProgress(paths, copyOptions, interruption));
       return 0;
     } catch (FileAlreadyExistsException e) {
-      throw new CopyTargetCheck(paths.target()).exists(e);
+      throw new CopyCheck(paths, copyOptions).exists(e);
     } catch (CopyCancelledException e) {
       err()
           .println("millrace copy: interrupted; " + Printable.text(String.valueOf(e.getMessage())));

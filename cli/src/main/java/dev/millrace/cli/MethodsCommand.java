@@ -1,15 +1,11 @@
 package dev.millrace.cli;
 
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
-import com.github.freva.asciitable.OverflowBehaviour;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
-import dev.millrace.report.text.TextColumn;
 import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -17,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -67,7 +62,7 @@ final class MethodsCommand implements Runnable {
   private void print(Operation operation) {
     out().println(name(operation));
     List<MethodInfo<?>> rows = List.copyOf(MethodSelection.all(operation));
-    new TextOutput(out(), Terminal.current().textColumns()).table(rows, columns());
+    MethodsText.print(rows, new TextOutput(out(), Terminal.current().textColumns()));
   }
 
   private static String name(Operation operation) {
@@ -91,40 +86,5 @@ final class MethodsCommand implements Runnable {
     row.put("library", info.library());
     row.put("traits", info.traits());
     return row;
-  }
-
-  private static List<TextColumn<MethodInfo<?>>> columns() {
-    return List.of(
-        TextColumn.always(column("method", 40).with(MethodsCommand::ids)),
-        TextColumn.always(column("how", 48).with(info -> info.how())),
-        TextColumn.optional(2, column("published in", 16).with(info -> join(info.publications()))),
-        TextColumn.optional(1, column("JDK", 6).with(info -> info.sinceJdk() + "+")),
-        TextColumn.optional(4, column("needs", 28).with(MethodsCommand::needs)),
-        TextColumn.optional(3, column("limits", 40).with(info -> info.limits())));
-  }
-
-  private static Column column(String header, int width) {
-    return new Column()
-        .header(header)
-        .headerAlign(HorizontalAlign.LEFT)
-        .dataAlign(HorizontalAlign.LEFT)
-        .maxWidth(width, OverflowBehaviour.NEWLINE);
-  }
-
-  private static String needs(MethodInfo<?> info) {
-    return switch (info.availability()) {
-      case JDK -> "the JDK";
-      case LIBRARY -> info.library();
-      case PROCESS -> "another process";
-      case NATIVE -> "native code";
-    };
-  }
-
-  private static String ids(MethodInfo<?> info) {
-    return info.variants().stream().map(MethodId::toString).collect(Collectors.joining("\n"));
-  }
-
-  private static String join(List<?> values) {
-    return values.stream().map(Object::toString).collect(Collectors.joining("\n"));
   }
 }

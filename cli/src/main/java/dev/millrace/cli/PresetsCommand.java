@@ -2,7 +2,9 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.job.Preset;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.record.Json;
+import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,8 +42,13 @@ final class PresetsCommand implements Runnable {
       out.println(
           Json.mapper().writeValueAsString(Preset.all().stream().map(this::describe).toList()));
     } else {
-      Preset.all()
-          .forEach(preset -> out.printf("%-14s  %s%n", preset.name(), preset.description()));
+      list(new TextOutput(out, Terminal.current().textColumns()));
+    }
+  }
+
+  private static void list(TextOutput out) {
+    for (Preset preset : Preset.all()) {
+      out.wrapped("%-14s  ".formatted(preset.name()), preset.description());
     }
   }
 

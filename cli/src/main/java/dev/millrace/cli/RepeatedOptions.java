@@ -1,11 +1,15 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.option.ListValues;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 
+/// Rejects values that a race would lose without a word: empty places in lists, and repeated
+/// options.
+///
 /// Decides which options may be repeated: options without a value, as in cp, and options that
 /// collect values. Any other repeated option would lose a value.
 final class RepeatedOptions {
@@ -22,6 +26,7 @@ final class RepeatedOptions {
   }
 
   private static void requireOne(CommandLine command, OptionSpec option) {
+    ListValues.requireFull(command, option);
     boolean isSingle = option.arity().max() > 0 && !option.isMultiValue();
     if (isSingle && option.originalStringValues().size() > 1) {
       throw new OverwrittenOptionException(

@@ -45,7 +45,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<ReportTarget> targets = options.targets(records.getFirst());
+    List<ReportTarget> targets = options.targets(records);
     Path charts = options.charts();
     List<RaceResult> results = results();
     PrintWriter paths = paths(targets);

@@ -30,18 +30,73 @@ class BadInputTest {
     assertRejected("--iterations must be 1 to 10000, not 0", "--iterations", "0");
     assertRejected("--age must be 1 to 100000, not 0", "--age", "0");
     assertRejected("--age must be 1 to 100000, not -1", "--age", "1,-1");
-    assertRejected("'young' is not an int", "--age", "young");
-    assertRejected("Missing required parameter for option '--age'", "--age");
+    assertRejected("--age: 'young' is not a whole number; write it as 4", "--age", "young");
+    assertRejected("--age needs a value; see 'millrace race --help'", "--age");
+    assertRejected("--jdk needs a value; see 'millrace race --help'", "--jdk", "--quick");
+    assertRejected("--seed: '99999999999999999999' is too large", "--seed=99999999999999999999");
+    assertRejected("--forks: '3000000000' is too large; choose at most", "--forks=3000000000");
+    assertRejected("--quick: 'maybe' is not true or false", "--quick=maybe");
+    assertRejected("--from: the name is empty; name a file or a directory", "--from=");
     assertRejected("--age: a race of young JVMs needs hot files", "--age", "1", "--cache", "cold");
     assertRejected("free and the race needs", "--age", "100000", "--sizes", "900G");
     assertRejected("'soon' is not a duration; write it as 90s", "--budget", "soon");
     assertRejected("--budget must be more than 0; write it as 90s", "--budget", "0");
     assertRejected("--budget must be more than 0; write it as 90s", "--budget", "0ms");
     assertRejected("--quick and --thorough exclude each other", "--quick", "--thorough");
-    assertRejected("OPERATION: 'fast' is not one of copy", "fast");
+    assertRejected("OPERATION: 'fast' is not one of copy, read, write", "fast");
     assertRejected("'music' is not one of binary, text", "--content", "music");
-    assertRejected("Unknown option: '--nonsense'", "--nonsense");
-    assertRejected("Unknown option: '--size' (did you mean --sizes?)", "--size", "5K");
+    assertRejected("unknown option '--nonsense'; see 'millrace race --help'", "--nonsense");
+    assertRejected("unknown option '--size'; did you mean '--sizes'?", "--size", "5K");
+    assertRejected("unknown option '--size'; did you mean '--sizes'?", "--size=5K");
+  }
+
+  @Test
+  void onlyTheFirstOfSeveralUnknownArgumentsIsNamed() {
+    Run run = race("--bogus", "7", "--nonsense=5");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .containsExactly("millrace race: unknown option '--bogus'; see 'millrace race --help'");
+  }
+
+  @Test
+  void commandsAndArgumentsThatDoNotExistAreRejected() {
+    assertLine("millrace: unknown command 'bogus'; see 'millrace --help'", "bogus");
+    assertLine("millrace: unknown command 'help'; see 'millrace --help'", "help");
+    assertLine("millrace: unknown command 'rave'; did you mean 'race'?", "rave");
+    assertLine("millrace: unknown option '--versoin'; did you mean '--version'?", "--versoin");
+    assertLine(
+        "millrace methods: 'read' is one argument too many; see 'millrace methods --help'",
+        "methods",
+        "copy",
+        "read");
+    assertLine("millrace methods: OPERATION: 'x' is not one of copy, read, write", "methods", "x");
+  }
+
+  private static void assertLine(String line, String... args) {
+    Run run = Run.of(args);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines()).containsExactly(line);
+  }
+
+  @Test
+  void anOptionWithoutAnEffectIsRejected() {
+    assertRejected("--methods: the list is empty; name a value", "--methods", "");
+    assertRejected("--sizes: '5K,' has an empty place; remove the comma", "--sizes", "5K,");
+    assertRejected("--methods: 'a,,b' has an empty place", "--methods=a,,b");
+    assertRejected("--drop-caches: the race has no cold cells; add --cache cold", "--drop-caches");
+    assertRejected(
+        "--buffers: no method of the race takes the size of a buffer",
+        "--buffers=4K",
+        "--methods=files-copy");
+  }
+
+  @Test
+  void aDryRunMakesTheChecksOfTheRace() {
+    assertRejected("--reference-jdk: 99 is not a JDK", "--reference-jdk=99", "--dry-run");
+    assertRejected("--drop-caches: the race has no cold cells", "--drop-caches", "--dry-run");
+    Run full = race("--dry-run", "--from=" + directory, "--sizes=900T");
+    assertThat(full.code()).isEqualTo(1);
+    assertThat(full.err()).contains("free and the race needs");
   }
 
   @Test

@@ -145,9 +145,9 @@ class CopyCommandTest {
         .asString()
         .startsWith(source + " -> " + target + ": 3MiB by read-write in ");
     assertThat(run.out())
-        .containsPattern("reflink +0B +passed over: excluded by an option")
-        .containsPattern("copy-file-range +0B +passed over: may share blocks")
-        .containsPattern("parallel +0B +passed over: only one thread is allowed")
+        .containsPattern("reflink +0B +skipped: excluded by an option")
+        .containsPattern("copy-file-range +0B +skipped: may share blocks")
+        .containsPattern("parallel +0B +skipped: only one thread is allowed")
         .containsPattern("read-write +3MiB +done")
         .endsWith("SHA-256: " + sha256(source) + System.lineSeparator());
   }
@@ -161,12 +161,12 @@ class CopyCommandTest {
     assertThat(json.get("target").asString()).isEqualTo(target.toString());
     assertThat(json.get("bytes").asLong()).isEqualTo(BYTES);
     assertThat(json.get("holeBytes").asLong()).isZero();
-    assertThat(json.get("way").asString()).isEqualTo("read-write");
+    assertThat(json.get("strategy").asString()).isEqualTo("read-write");
     assertThat(json.get("elapsedSeconds").asDouble()).isPositive();
     assertThat(json.get("sha256").asString()).isEqualTo(sha256(source));
     assertThat(json.get("lost").isArray()).isTrue();
-    assertThat(json.get("attempts").get(0).get("way").asString()).isEqualTo("reflink");
-    assertThat(json.get("attempts").get(0).get("outcome").asString()).startsWith("passed over");
+    assertThat(json.get("attempts").get(0).get("strategy").asString()).isEqualTo("reflink");
+    assertThat(json.get("attempts").get(0).get("outcome").asString()).startsWith("skipped");
   }
 
   @Test
@@ -206,7 +206,7 @@ class CopyCommandTest {
     Run run = copy("--progress");
     assertThat(run.code()).isZero();
     assertThat(run.out()).isEmpty();
-    assertThat(run.err().lines()).last().asString().startsWith("3MiB of 3MiB, 100 %, ");
+    assertThat(run.err().lines()).last().asString().startsWith("3.00 MiB of 3.00 MiB, 100 %, ");
   }
 
   @Test

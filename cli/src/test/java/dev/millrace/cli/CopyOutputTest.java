@@ -89,7 +89,7 @@ class CopyOutputTest {
     try (CopyLines lines = new CopyLines(writer)) {
       lines.moved(0, 0);
     }
-    assertThat(text.toString().lines()).containsExactly("0B of 0B, 100 %, 0 B/s");
+    assertThat(text.toString().lines()).containsExactly("0 B of 0 B, 100 %, 0 B/s");
   }
 
   @Test
@@ -103,8 +103,19 @@ class CopyOutputTest {
         .hasSize(2)
         .first()
         .asString()
-        .startsWith("1MiB of 4MiB, 25 %, ");
-    assertThat(text.toString().lines()).last().asString().startsWith("4MiB of 4MiB, 100 %, ");
+        .startsWith("1.00 MiB of 4.00 MiB, 25 %, ");
+    assertThat(text.toString().lines())
+        .last()
+        .asString()
+        .startsWith("4.00 MiB of 4.00 MiB, 100 %, ");
+  }
+
+  @Test
+  void aPipeGetsTheUnitsOfTheBar() {
+    try (CopyLines lines = new CopyLines(writer)) {
+      lines.moved(30_000_000, 30_000_000);
+    }
+    assertThat(text.toString()).startsWith("28.6 MiB of 28.6 MiB, 100 %, ");
   }
 
   private static CopyResult result(CopyStrategy strategy, long holeBytes) {

@@ -52,7 +52,7 @@ class CopyProcessTest {
     Process copy =
         start("copy", "--sparse=never", "--limit=1M", "--progress", option, source, target);
     try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
-      assertThat(err.readLine()).contains(" of 256MiB, ");
+      assertThat(err.readLine()).contains(" of 256 MiB, ");
       OwnProcess.signal(signal, copy);
       assertThat(copy.waitFor(30, TimeUnit.SECONDS)).isTrue();
       assertThat(copy.exitValue()).isEqualTo(code);

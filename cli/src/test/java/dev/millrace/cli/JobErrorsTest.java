@@ -66,17 +66,15 @@ class JobErrorsTest {
   @Test
   void aBadValueIsRejectedWithItsPosition() throws IOException {
     assertRejected(
-        "3:3: Invalid value for option '--sizes' (SIZE): '5X' is not a size; write it as 5K",
-        "sizes = [\n  \"5K\",\n  \"5X\",\n]\n");
-    assertRejected(
-        "1:9: Invalid value for option '--forks': 'four' is not an int", "forks = 'four'\n");
-    assertRejected("1:9: Invalid value for option '--forks': '4.5' is not", "forks = 4.5\n");
-    assertRejected("2:10: Invalid value for option '--budget': 'soon' is", "\nbudget = 'soon'");
-    assertRejected(
-        "1:13: Invalid value for positional parameter at index 0..* (OPERATION): 'fly' is not one of",
-        "operation = 'fly'\n");
-    assertRejected("1:13: Invalid value for positional parameter", "operation = '--quick'\n");
-    assertRejected("1:9: Invalid value for option '--scale': 'NaN' is", "scale = nan\n");
+        "3:3: --sizes: '5X' is not a size; write it as 5K", "sizes = [\n  \"5K\",\n  \"5X\",\n]\n");
+    assertRejected("1:9: --forks: 'four' is not a whole number", "forks = 'four'\n");
+    assertRejected("1:9: --forks: '4.5' is not a whole number", "forks = 4.5\n");
+    assertRejected("2:10: --budget: 'soon' is not a duration", "\nbudget = 'soon'");
+    assertRejected("1:13: OPERATION: 'fly' is not one of copy, read", "operation = 'fly'\n");
+    assertRejected("1:13: OPERATION: '--quick' is not one of", "operation = '--quick'\n");
+    assertRejected("1:9: --scale: 'NaN' is not a factor", "scale = nan\n");
+    assertRejected("1:9: --sizes: '5K,' has an empty place", "sizes = '5K,'\n");
+    assertRejected("1:12: --methods: the list is empty; name a value", "methods = [\"\"]\n");
   }
 
   @Test

@@ -48,7 +48,7 @@ class JobRoundTripTest {
             option("reference-jdk", "--reference-jdk=11", "--reference-jdk=/a,b"),
             option("drop-caches", "--drop-caches"),
             option("watch", "--watch=none"),
-            option("from", "--from=" + comma, "--from=", "--from=" + quote),
+            option("from", "--from=" + comma, "--from=.", "--from=" + quote),
             option("to", "--to=" + quote, "--to=."),
             option("buffers", "--buffers=4K", "--buffers=4096,1M"),
             option("jdk", "--jdk=/a,b", "--jdk=-c", "--jdk=@d"),

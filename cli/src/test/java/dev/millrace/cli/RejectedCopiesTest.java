@@ -41,12 +41,18 @@ class RejectedCopiesTest {
     assertRejected("'data' is not one of none, file, directory", source, target, "--fsync=data");
     assertRejected(
         "'md5' is not one of none, size, hash, read-back", source, target, "--verify=md5");
-    assertRejected("'x' is not a size; write it as", source, target, "--limit=x");
-    assertRejected("rate must be at least 1 byte/s, e.g. 50M, not 0", source, target, "--limit=0");
+    assertRejected(
+        "--limit: 'x' is not a rate of 1 byte per second or more; write it as 50M",
+        source,
+        target,
+        "--limit=x");
+    assertRejected(
+        "--limit: '0' is not a rate of 1 byte per second or more", source, target, "--limit=0");
     assertRejected("--threads must be 1 to 256, not 0", source, target, "--threads=0");
     assertRejected("--threads must be 1 to 256, not 257", source, target, "--threads=257");
-    assertRejected("'many' is not an int", source, target, "--threads=many");
-    assertRejected("Unknown option: '--nonsense'", source, target, "--nonsense");
+    assertRejected("--threads: 'many' is not a whole number", source, target, "--threads=many");
+    assertRejected(
+        "unknown option '--nonsense'; see 'millrace copy --help'", source, target, "--nonsense");
   }
 
   @Test
@@ -67,11 +73,11 @@ class RejectedCopiesTest {
 
   @Test
   void tooFewOrTooManyFiles() {
-    assertRejected("Missing required parameters: 'SOURCE', 'TARGET'");
-    assertRejected("Missing required parameter: 'TARGET'", source);
-    assertRejected("Unknown option: '-source'", "-source", target);
+    assertRejected("SOURCE and TARGET are missing; see 'millrace copy --help'");
+    assertRejected("TARGET is missing; see 'millrace copy --help'", source);
+    assertRejected("unknown option '-source'; see", "-source", target);
     assertRejected(
-        "Unmatched argument at index 3: '" + directory + "'", source, target, directory + "");
+        "'" + directory + "' is one argument too many; see", source, target, directory + "");
   }
 
   @Test
@@ -113,7 +119,7 @@ class RejectedCopiesTest {
   void aPipeAsSourceIsRejectedWithoutWaiting() throws Exception {
     Path pipe = pipe();
     assertFails("is not a regular file; use cat", pipe + "", target);
-    assertFails("already exists; use --replace to replace it", source, pipe + "");
+    assertFails("is not a regular file; choose another target", source, pipe + "");
     assertFails("is not a regular file; choose another target", source, pipe + "", "--replace");
   }
 
@@ -162,8 +168,19 @@ class RejectedCopiesTest {
   @Test
   void danglingLinksAreNotWrittenThrough() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("target"));
-    assertFails("/link: already exists", source, link + "");
+    assertFails("is a dangling symbolic link; remove it first", source, link + "");
     assertFails("is a dangling symbolic link; remove it first", source, link + "", "--replace");
+    assertFails(
+        "/other: already exists; use --replace",
+        link + "",
+        Files.createSymbolicLink(directory.resolve("other"), Path.of("target")) + "",
+        "--no-dereference");
+  }
+
+  @Test
+  void aDeviceIsNoTarget() {
+    assumeThat(Path.of("/dev/full")).exists();
+    assertFails("/dev/full: is not a regular file; choose another target", source, "/dev/full");
   }
 
   private static void assertRejected(String message, String... args) {

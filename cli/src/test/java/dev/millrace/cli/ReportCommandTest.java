@@ -142,7 +142,7 @@ class ReportCommandTest {
   void badInputIsRejectedInOneLineBeforeAnyFileIsWritten() throws IOException {
     String file = Files.writeString(directory.resolve("file"), "mine").toString();
     String good = "--markdown=" + directory.resolve("r.md");
-    assertRejected("Missing required parameter: 'RECORD'");
+    assertRejected("RECORD is missing; see 'millrace report --help'");
     assertRejected(
         directory.resolve("none") + ": no record here", directory.resolve("none").toString());
     assertRejected(directory + ": no record here", directory.toString(), good);
@@ -154,10 +154,33 @@ class ReportCommandTest {
     assertRejected("is a directory; name a file", race.toString(), good, "--jmh=" + directory);
     assertRejected(
         "--svg: " + file + " is not a directory", race.toString(), good, "--svg=" + file);
+    assertRejected("--html: the name is empty; name a file", race.toString(), "--html=");
     assertRejected("--svg: charts are several files", race.toString(), "--svg=-");
     assertRejected("- is the file of two formats", race.toString(), "--csv=-", "--jmh=-");
     assertThat(files(directory)).containsExactlyInAnyOrder("file", "race");
     assertThat(files(race)).containsExactly("record.json");
+  }
+
+  @Test
+  void aReportDoesNotReplaceARecordThatItReads() throws IOException {
+    Path record = race.resolve("record.json");
+    String before = Files.readString(record);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), record);
+    assertRejected("--csv: " + record + " is a record to report on", race + "", "--csv=" + record);
+    assertRejected("--jmh: " + link + " is a record", record + "", "--jmh=" + link);
+    Path second = Files.createDirectories(directory.resolve("second"));
+    Path compressed = Files.copy(PUBLISHED, second.resolve("record.json.gz"));
+    assertRejected("is a record to report on", race + "", second + "", "--markdown=" + compressed);
+    assertThat(record).hasContent(before);
+    assertThat(compressed).hasSameBinaryContentAs(PUBLISHED);
+  }
+
+  @Test
+  void thePageNextToARecordDoesNotReplaceIt() throws IOException {
+    Path record = Files.move(race.resolve("record.json"), race.resolve("report.html"));
+    String before = Files.readString(record);
+    assertRejected("--html: " + record + " is a record to report on", record.toString());
+    assertThat(record).hasContent(before);
   }
 
   @Test

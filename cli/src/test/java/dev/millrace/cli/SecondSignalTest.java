@@ -51,7 +51,7 @@ class SecondSignalTest {
   void theSecondSignalEndsABlockedCopy(String first, String second, int code) throws Exception {
     Process copy = blocked();
     try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
-      assertThat(err.readLine()).startsWith("7B of 7B, 100 %, ");
+      assertThat(err.readLine()).startsWith("7 B of 7 B, 100 %, ");
       OwnProcess.signal(first, copy);
       assertThat(err.readLine())
           .endsWith("target: waiting for the cleanup; interrupt again to end at once");

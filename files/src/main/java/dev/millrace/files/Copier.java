@@ -1,5 +1,7 @@
 package dev.millrace.files;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.millrace.files.internal.copy.CopyEngine;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.HostCopies;
@@ -31,6 +33,8 @@ import java.nio.file.Path;
 /// later copies use them. A larger file, or an option that needs system calls, links them at once,
 /// which takes 0.1 s.
 ///
+/// A null argument of any method causes a [NullPointerException] that names it, before a copy starts.
+///
 /// A program that stores into the source through a memory mapping during the copy may go
 /// undetected: see [ChangedSource].
 public final class Copier {
@@ -44,7 +48,7 @@ public final class Copier {
 
   /// A copier with the given options.
   public Copier(CopyOptions options) {
-    this(options, HostCopies.of(options));
+    this(options, HostCopies.of(requireNonNull(options, "options")));
   }
 
   /// A copier for another system than this one, for tests.
@@ -71,6 +75,7 @@ public final class Copier {
   ///
   /// @see #copy(Path, Path, CopyListener, Cancellation)
   public CopyResult copy(Path source, Path target) throws IOException {
+    requirePaths(source, target);
     return copyUnobserved(source, target, Cancellation.NEVER);
   }
 
@@ -108,13 +113,24 @@ public final class Copier {
   /// @throws SourceChangedException if the source changed during the copy
   /// @throws VerificationException if the target differs from the source
   /// @throws CopyCancelledException if the copy was cancelled
-  /// @throws IOException if the copy fails; the message names the path, the call and the errno
+  /// @throws IOException if the copy fails. After a failed system call the message names the path,
+  ///   the call and the errno. Where Java moves the bytes ([CopyStrategy#CHANNELS],
+  ///   [CopyStrategy#FILES_COPY]), `java.nio` chooses the exception and its message, which may name
+  ///   no path
   @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
   public CopyResult copy(Path source, Path target, CopyListener listener, Cancellation cancellation)
       throws IOException {
+    requirePaths(source, target);
+    requireNonNull(listener, "listener");
+    requireNonNull(cancellation, "cancellation");
     return listener == CopyListener.NONE
         ? copyUnobserved(source, target, cancellation)
         : copyObserved(source, target, new ListenerCalls(listener, source, target), cancellation);
+  }
+
+  private static void requirePaths(Path source, Path target) {
+    requireNonNull(source, "source");
+    requireNonNull(target, "target");
   }
 
   private CopyResult copyUnobserved(Path source, Path target, Cancellation cancellation)
@@ -130,6 +146,8 @@ public final class Copier {
       report = copy(new CopyRequest(source, target, options, calls, cancellation));
     } catch (IOException e) {
       throw calls.failed(e);
+    } catch (ListenerException e) {
+      throw e.unwrapped();
     }
     return calls.finished(new CopyResult(report));
   }

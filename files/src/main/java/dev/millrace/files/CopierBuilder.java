@@ -68,9 +68,10 @@ public final class CopierBuilder {
     return options(options.withChangedSource(value));
   }
 
-  /// Sets the number of threads for one large file. See [CopyOptions#threads].
+  /// Sets the most threads for one large file. See [CopyOptions#threads].
   ///
-  /// @throws IllegalArgumentException if `value` is less than 1
+  /// @throws IllegalArgumentException if `value` is less than 1 or more than
+  ///   [CopyOptions#MOST_THREADS]
   public CopierBuilder threads(int value) {
     return options(options.withThreads(value));
   }

@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 /// never overlap, and each sees the effects of the one before. A listener of several copies at once
 /// must be thread-safe.
 ///
-/// An exception or error that [#started] or [#progressed] throws ends the copy, which then leaves
-/// the target as it was or absent. The caller of the copier gets that exception, and the listener
-/// gets no further call. A slow listener slows the copy down.
+/// An exception or error of any type that [#started] or [#progressed] throws ends the copy, which
+/// then leaves the target as it was or absent. The caller of the copier gets that exception, and
+/// the listener gets no further call. A slow listener slows the copy down.
 ///
 /// A copy without a listener creates no events.
 public interface CopyListener {

@@ -11,6 +11,10 @@ public final class CopyOptions {
   /// A rate without a limit.
   public static final long UNLIMITED = Long.MAX_VALUE;
 
+  /// The most threads for one file. Writers of one file wait for each other, so that more gain
+  /// nothing.
+  public static final int MOST_THREADS = 256;
+
   /// A plain copy: a new file with the bytes, the holes and the permissions of the source.
   public static final CopyOptions DEFAULTS = new CopyOptions(new Draft());
 
@@ -93,8 +97,9 @@ public final class CopyOptions {
     return changedSource;
   }
 
-  /// Returns the number of threads for one large file, 1 or more. By default 2, or 1 on a single
-  /// processor: writers of one file wait for each other.
+  /// Returns the most threads for one large file, 1 to [#MOST_THREADS]. By default 2, or 1 on a
+  /// single processor: writers of one file wait for each other. A copy starts no more threads than
+  /// the file has pieces of 256 KiB.
   public int threads() {
     return threads;
   }
@@ -176,10 +181,10 @@ public final class CopyOptions {
 
   /// Returns these options with another [#threads].
   ///
-  /// @throws IllegalArgumentException if `value` is less than 1
+  /// @throws IllegalArgumentException if `value` is less than 1 or more than [#MOST_THREADS]
   public CopyOptions withThreads(int value) {
     Draft draft = new Draft(this);
-    draft.threads = (int) requirePositive("threads", value);
+    draft.threads = requireThreads(value);
     return new CopyOptions(draft);
   }
 
@@ -190,6 +195,14 @@ public final class CopyOptions {
     Draft draft = new Draft(this);
     draft.bytesPerSecond = requirePositive("bytesPerSecond", value);
     return new CopyOptions(draft);
+  }
+
+  private static int requireThreads(int value) {
+    if (value < 1 || value > MOST_THREADS) {
+      throw new IllegalArgumentException(
+          "threads must be 1 to %d, not %d".formatted(MOST_THREADS, value));
+    }
+    return value;
   }
 
   private static long requirePositive(String name, long value) {

@@ -4,10 +4,12 @@ import dev.millrace.files.internal.request.CopyObserver;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The calls of a listener for one copy. Reports to it with event objects.
+/// The calls of a listener for one copy. Reports to it with event objects, until it throws
+/// anything.
 final class ListenerCalls implements CopyObserver {
   private final CopyListener listener;
   private CopyStartEvent start;
+  private boolean hasThrown;
 
   ListenerCalls(CopyListener listener, Path source, Path target) {
     this.listener = listener;
@@ -17,12 +19,31 @@ final class ListenerCalls implements CopyObserver {
   @Override
   public void started() {
     start = new CopyStartEvent(start.source(), start.target(), start.tryNumber() + 1);
-    listener.started(start);
+    try {
+      listener.started(start);
+    } catch (Throwable e) {
+      throw ended(e);
+    }
   }
 
   @Override
   public void progressed(long doneBytes, long totalBytes) {
-    listener.progressed(new CopyProgressEvent(start, doneBytes, totalBytes));
+    if (hasThrown) { // another thread of the copy, which has not noticed the exception yet
+      return;
+    }
+    try {
+      listener.progressed(new CopyProgressEvent(start, doneBytes, totalBytes));
+    } catch (Throwable e) {
+      throw ended(e);
+    }
+  }
+
+  private RuntimeException ended(Throwable thrown) {
+    hasThrown = true;
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    return thrown instanceof RuntimeException unchecked ? unchecked : new ListenerException(thrown);
   }
 
   CopyResult finished(CopyResult result) {
@@ -31,11 +52,21 @@ final class ListenerCalls implements CopyObserver {
   }
 
   IOException failed(IOException failure) {
-    try {
-      listener.failed(failure);
-    } catch (RuntimeException | Error e) {
-      failure.addSuppressed(e);
+    if (!hasThrown) {
+      try {
+        listener.failed(failure);
+      } catch (Throwable e) {
+        suppress(failure, e);
+      }
     }
     return failure;
+  }
+
+  // No exception can suppress itself; another one may be equal to it.
+  @SuppressWarnings("ReferenceEquality")
+  private static void suppress(IOException failure, Throwable thrown) {
+    if (thrown != failure) {
+      failure.addSuppressed(thrown);
+    }
   }
 }

@@ -70,10 +70,13 @@ class CopyOptionsTest {
   }
 
   @Test
-  void numbersBelowOneAreRejected() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> DEFAULTS.withThreads(0))
-        .withMessage("threads must be at least 1, not 0");
+  void numbersOutOfRangeAreRejected() {
+    for (int threads : new int[] {0, 257, Integer.MAX_VALUE}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> DEFAULTS.withThreads(threads))
+          .withMessage("threads must be 1 to 256, not " + threads);
+    }
+    assertThat(DEFAULTS.withThreads(CopyOptions.MOST_THREADS).threads()).isEqualTo(256);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Copier.builder().bytesPerSecond(-1))
         .withMessage("bytesPerSecond must be at least 1, not -1");

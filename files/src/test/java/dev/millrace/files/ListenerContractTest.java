@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -152,6 +153,87 @@ class ListenerContractTest {
         .isInstanceOf(NoSuchFileException.class)
         .satisfies(thrown ->
             assertThat(thrown.getSuppressed()).singleElement().asString().contains("again"));
+  }
+
+  @Test
+  void aCheckedExceptionFromTheListenerIsItsOwn() throws IOException {
+    Path source = Samples.random(directory.resolve("source"), 5 * MIB);
+    for (int threads : new int[] {1, 3}) {
+      Copier copier = Copier.builder().offload(Offload.NEVER).threads(threads).build();
+      for (Exception thrown :
+          List.of(
+              new IOException("mine"),
+              new SourceChangedException(source, "mine"),
+              new Exception("any"))) {
+        events.clear();
+        assertThatThrownBy(() -> copier.copy(source, target(), throwing(thrown))).isSameAs(thrown);
+        assertThat(events).doesNotHaveDuplicates().startsWith("try 1").hasSize(2);
+        assertThat(Samples.names(directory)).containsExactly("source");
+      }
+    }
+  }
+
+  private CopyListener throwing(Throwable thrown) {
+    return new Recorder() {
+      @Override
+      public void progressed(CopyProgressEvent event) {
+        super.progressed(event);
+        ListenerContractTest.<RuntimeException>sneak(thrown);
+      }
+    };
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <E extends Throwable> void sneak(Throwable thrown) throws E {
+    throw (E) thrown;
+  }
+
+  @Test
+  void aCheckedExceptionOnFailureIsSuppressedToo() {
+    IOException thrown = new IOException("again");
+    CopyListener failing =
+        new Recorder() {
+          @Override
+          public void failed(IOException failure) {
+            ListenerContractTest.<RuntimeException>sneak(thrown);
+          }
+        };
+    assertThatThrownBy(() -> new Copier().copy(directory.resolve("no"), target(), failing))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasSuppressedException(thrown);
+  }
+
+  @Test
+  void aListenerMayThrowTheFailureItself() {
+    CopyListener failing =
+        new Recorder() {
+          @Override
+          public void failed(IOException failure) {
+            ListenerContractTest.<RuntimeException>sneak(failure);
+          }
+        };
+    assertThatThrownBy(() -> new Copier().copy(directory.resolve("no"), target(), failing))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasNoSuppressedExceptions();
+  }
+
+  @Test
+  @SuppressWarnings("NullAway")
+  void aNullArgumentIsNamedBeforeTheStart() {
+    Copier copier = new Copier();
+    Path path = target();
+    assertNamed("source", () -> copier.copy(null, path, recorder));
+    assertNamed("target", () -> copier.copy(path, null, recorder, Cancellation.NEVER));
+    assertNamed("listener", () -> copier.copy(path, path, null));
+    assertNamed("cancellation", () -> copier.copy(path, path, recorder, null));
+    assertNamed("source", () -> copier.copy(null, path));
+    assertNamed("target", () -> copier.copy(path, null));
+    assertNamed("options", () -> new Copier(null));
+    assertThat(events).isEmpty();
+  }
+
+  private static void assertNamed(String name, ThrowingCallable call) {
+    assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessage(name);
   }
 
   private class Recorder implements CopyListener {

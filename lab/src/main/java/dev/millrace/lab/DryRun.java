@@ -1,13 +1,9 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.machine.FreeSpace;
-import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.pilot.Applicability;
 import dev.millrace.lab.pilot.Batches;
-import dev.millrace.lab.request.Cells;
-import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.lab.request.SelectedMethods;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
@@ -54,15 +50,16 @@ public record DryRun(
     lines = List.copyOf(lines);
   }
 
-  /// Plans `request` without running anything except the version queries of the JDKs.
+  /// Plans `request` without running anything except the version queries of the JDKs. Makes the
+  /// checks that a race makes before it writes.
   ///
   /// @throws ImpossibleRequestException if the request is invalid
+  /// @throws IOException if a directory is too small
   public static DryRun of(RaceRequest request) throws IOException {
-    SelectedMethods methods = MethodSelection.of(request);
+    CheckedRequest checked = CheckedRequest.of(request);
     List<Line> lines = new ArrayList<>();
-    List<Jdk> jdks = Jdks.identify(request.jdks());
-    for (Cell cell : Cells.of(request, jdks)) {
-      lines.add(line(methods.of(cell.operation()), cell, jdks));
+    for (Cell cell : checked.cells()) {
+      lines.add(line(checked.methods().of(cell.operation()), cell, checked.jdks()));
     }
     int forks = lines.stream().mapToInt(line -> line.methods().size()).sum();
     double seconds = lines.stream().mapToDouble(line -> seconds(line, request.effort())).sum();

@@ -6,17 +6,12 @@ import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.EnvironmentProbe;
-import dev.millrace.lab.machine.FreeSpace;
 import dev.millrace.lab.machine.HostReading;
-import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.machine.RecordedMachine;
 import dev.millrace.lab.machine.ResultsDirectory;
 import dev.millrace.lab.machine.TemporaryDirectory;
-import dev.millrace.lab.request.Cells;
-import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.lab.request.SelectedMethods;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Round;
 import dev.millrace.lab.schedule.Schedule;
@@ -28,7 +23,6 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
@@ -78,21 +72,28 @@ public final class Race {
   /// @throws IOException if a directory cannot be written, or is too small
   public RunRecord run(RaceRequest request) throws IOException {
     TemporaryDirectory.check();
-    SelectedMethods selection = MethodSelection.of(request);
-    List<Jdk> jdks = Jdks.identify(request.jdks());
-    List<Cell> cells = Cells.of(request, jdks);
-    FreeSpace space = FreeSpace.check(cells);
+    CheckedRequest checked = CheckedRequest.of(request);
     Instant started = Instant.now();
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(started, request.seed());
         ForkHost host = new ForkHost(Host.sys(), request.eviction())) {
       Trials trials = new Trials(directory, request.seed());
       RacePlan plan =
-          new RacePlanner(request, selection, jdks, space, trials, host, listener)
-              .plan(cells, Jdks.named(request.referenceJdk(), jdks));
+          new RacePlanner(
+                  request,
+                  checked.methods(),
+                  checked.jdks(),
+                  checked.space(),
+                  trials,
+                  host,
+                  listener)
+              .plan(checked.cells(), checked.reference());
       RunRecord record =
           RunRecordBuilder.of(
-                  version, started.toString(), plan, new EnvironmentProbe().probe(jdks, cells))
+                  version,
+                  started.toString(),
+                  plan,
+                  new EnvironmentProbe().probe(checked.jdks(), checked.cells()))
               .build();
       RecordFile.write(results, record);
       return forks(record, trials, host);

@@ -175,6 +175,12 @@ class RaceTest {
     assertNothingIn(files);
   }
 
+  @Test
+  void aDryRunRejectsARaceThatDoesNotFit() {
+    RaceRequest tooLarge = RaceRequests.of(files, List.of("files-copy"), 1L << 55);
+    assertThatThrownBy(() -> DryRun.of(tooLarge)).hasMessageContaining("free and the race needs");
+  }
+
   private RunRecord race(RaceRequest request) throws IOException {
     return new Race(results, "test", QUIET).run(request);
   }

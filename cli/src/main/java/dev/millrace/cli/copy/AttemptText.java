@@ -9,12 +9,12 @@ import dev.millrace.files.CopyAttempt.Skipped;
 final class AttemptText {
   private AttemptText() {}
 
-  /// Returns `done`, or the reason why the strategy gave up or was passed over.
+  /// Returns `done`, or the reason why the strategy gave up or was skipped.
   static String outcome(CopyAttempt attempt) {
     return switch (attempt) {
       case Completed _ -> "done";
       case Abandoned abandoned -> abandoned.reason();
-      case Skipped skipped -> "passed over: " + skipped.reason();
+      case Skipped skipped -> "skipped: " + skipped.reason();
     };
   }
 }

@@ -20,8 +20,6 @@ import picocli.CommandLine.TypeConversionException;
 
 /// The options of `copy` that control the copy itself.
 public final class CopierOptions {
-  private static final int MOST_THREADS = 256;
-
   @Option(
       names = "--replace",
       description = "Replace an existing target, in one step, when the copy is complete.")
@@ -128,9 +126,9 @@ public final class CopierOptions {
     if (reflink == Reflink.ALWAYS && sparse != Sparse.AUTO) {
       throw new UsageException("--reflink always and --sparse exclude each other; choose one");
     }
-    if (threads < 1 || threads > MOST_THREADS) {
+    if (threads < 1 || threads > CopyOptions.MOST_THREADS) {
       throw new UsageException(
-          "--threads must be 1 to %d, not %d".formatted(MOST_THREADS, threads));
+          "--threads must be 1 to %d, not %d".formatted(CopyOptions.MOST_THREADS, threads));
     }
   }
 
@@ -156,7 +154,7 @@ public final class CopierOptions {
     public Long convert(String text) {
       long bytes = bytes(text);
       if (bytes < 1) {
-        throw new TypeConversionException("rate must be at least 1 byte/s, e.g. 50M, not " + text);
+        throw failure(text);
       }
       return bytes;
     }
@@ -165,8 +163,13 @@ public final class CopierOptions {
       try {
         return ByteSize.parse(text);
       } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(e.getMessage());
+        throw failure(text);
       }
+    }
+
+    private static TypeConversionException failure(String text) {
+      return new TypeConversionException(
+          "'" + text + "' is not a rate of 1 byte per second or more; write it as 50M");
     }
   }
 }

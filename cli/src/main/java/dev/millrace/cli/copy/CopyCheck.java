@@ -32,6 +32,18 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     }
   }
 
+  /// The failure of a copy that finds a target and must not replace it. Advises to replace the
+  /// target only if that is possible.
+  ///
+  /// @throws FileSystemException with other advice
+  public FileSystemException exists(Exception cause) throws FileSystemException {
+    CopyTargetCheck target = new CopyTargetCheck(paths.target());
+    if (!copiesLink() || !Files.isSymbolicLink(paths.target())) {
+      target.requireReplaceable();
+    }
+    return target.exists(cause);
+  }
+
   private boolean copiesLink() {
     return options.symbolicLinks() == SymbolicLinks.COPY && Files.isSymbolicLink(paths.source());
   }

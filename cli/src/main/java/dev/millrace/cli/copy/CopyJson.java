@@ -18,7 +18,7 @@ public final class CopyJson {
     document.put("target", paths.target().toString());
     document.put("bytes", result.bytes());
     document.put("holeBytes", result.holeBytes());
-    document.put("way", result.strategy().title());
+    document.put("strategy", result.strategy().title());
     document.put("elapsedSeconds", result.elapsed().toNanos() / 1e9);
     document.put("attempts", result.attempts().stream().map(CopyJson::describe).toList());
     document.put("sha256", result.sha256());
@@ -28,7 +28,7 @@ public final class CopyJson {
 
   private static Map<String, Object> describe(CopyAttempt attempt) {
     Map<String, Object> row = new LinkedHashMap<>();
-    row.put("way", attempt.strategy().title());
+    row.put("strategy", attempt.strategy().title());
     row.put("bytes", attempt.bytes());
     row.put("outcome", AttemptText.outcome(attempt));
     return row;

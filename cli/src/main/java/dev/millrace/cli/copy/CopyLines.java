@@ -1,6 +1,5 @@
 package dev.millrace.cli.copy;
 
-import dev.millrace.methods.ByteSize;
 import dev.millrace.model.text.Format;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -37,8 +36,8 @@ public final class CopyLines implements CopyProgressView {
     double seconds = (System.nanoTime() - startNanos) / 1e9;
     err.printf(
         "%s of %s, %s, %s%n",
-        ByteSize.format(doneBytes),
-        ByteSize.format(all),
+        Format.bytes(doneBytes),
+        Format.bytes(all),
         Format.share(all == 0 ? 1 : (double) doneBytes / all),
         Format.rate(doneBytes / seconds));
     reported = true;

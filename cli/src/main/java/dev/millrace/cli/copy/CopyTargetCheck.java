@@ -55,7 +55,7 @@ public record CopyTargetCheck(Path target) {
   }
 
   /// The failure of a copy that finds a target and must not replace it.
-  public FileSystemException exists(Exception cause) {
+  FileSystemException exists(Exception cause) {
     FileSystemException failure = failure(target, "already exists; use --replace to replace it");
     failure.initCause(cause);
     return failure;

@@ -1,7 +1,7 @@
 package dev.millrace.cli.job;
 
-import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
+import dev.millrace.cli.option.ListValues;
 import dev.millrace.cli.option.RequestOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -78,7 +78,9 @@ final class JobArguments {
 
   private List<ArgSpec> parse(SourcePosition position, List<String> arguments) {
     try {
-      return request.parseArgs(arguments.toArray(String[]::new)).matchedArgs();
+      List<ArgSpec> matched = request.parseArgs(arguments.toArray(String[]::new)).matchedArgs();
+      matched.forEach(each -> ListValues.requireFull(request, each));
+      return matched;
     } catch (ParameterException e) {
       throw position.error(e);
     }

@@ -1,6 +1,8 @@
 package dev.millrace.cli.job;
 
+import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
+import picocli.CommandLine.ParameterException;
 
 /// A position in a job.
 ///
@@ -16,6 +18,11 @@ record SourcePosition(String file, int line, int column) {
   /// An error at this position, with a cause.
   UsageException error(Exception cause) {
     return new UsageException(this + ": " + cause.getMessage(), cause);
+  }
+
+  /// An error of picocli in a value at this position.
+  UsageException error(ParameterException cause) {
+    return new UsageException(this + ": " + OneLine.of(cause), cause);
   }
 
   @Override

@@ -6,7 +6,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /// The one line that reports a failure.
 public final class OneLine {
@@ -25,23 +24,10 @@ public final class OneLine {
           case AccessDeniedException e -> "permission denied: " + message;
           case FileAlreadyExistsException e -> "already exists: " + message;
           case UsageException e -> message;
-          case UnmatchedArgumentException e -> message + hint(e);
-          case ParameterException e -> withoutIndex(String.valueOf(message));
+          case ParameterException e -> ArgumentText.of(e);
           case IOException e -> message;
           default -> failure.toString();
         };
     return Printable.text(String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " "));
-  }
-
-  private static String hint(UnmatchedArgumentException failure) {
-    return failure.isUnknownOption() && !failure.getSuggestions().isEmpty()
-        ? " (did you mean " + failure.getSuggestions().getFirst() + "?)"
-        : "";
-  }
-
-  // picocli names a parameter by its index and by its label.
-  private static String withoutIndex(String message) {
-    return message.replaceFirst(
-        "^Invalid value for positional parameter at index \\S+ \\((.*?)\\): ", "$1: ");
   }
 }

@@ -15,6 +15,7 @@ import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
 import dev.millrace.report.text.WarningDetail;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
@@ -33,6 +34,11 @@ public final class Converters {
   /// Adds the converters of all commands to `command` and its subcommands.
   public static CommandLine register(CommandLine command) {
     return command
+        .registerConverter(int.class, NumberConverter.INT)
+        .registerConverter(Integer.class, NumberConverter.INT)
+        .registerConverter(long.class, NumberConverter.LONG)
+        .registerConverter(boolean.class, new FlagConverter())
+        .registerConverter(Path.class, new PathConverter())
         .registerConverter(Operation.class, new Name<>(Operation.class))
         .registerConverter(Content.class, new Name<>(Content.class))
         .registerConverter(CacheState.class, new Name<>(CacheState.class))

@@ -1,6 +1,7 @@
 package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,18 +37,27 @@ public final class ReportOptions {
       description = "JSON as JMH writes it, for tools that read that format.")
   private @Nullable Path jmh;
 
-  /// The files to write, checked. The default is a page next to `record`.
-  public List<ReportTarget> targets(Path record) {
+  /// The files to write, checked. The default is a page next to the first record.
+  ///
+  /// @param records the records of the reports; none of the files may be one of them
+  public List<ReportTarget> targets(List<Path> records) throws IOException {
+    List<ReportTarget> targets = targets(records.getFirst());
+    for (ReportTarget target : targets) {
+      target.check(records);
+    }
+    rejectSharing(targets);
+    return targets;
+  }
+
+  private List<ReportTarget> targets(Path record) {
     List<ReportTarget> targets = new ArrayList<>();
     add(targets, ReportFormat.HTML, html);
     add(targets, ReportFormat.MARKDOWN, markdown);
     add(targets, ReportFormat.CSV, csv);
     add(targets, ReportFormat.JMH, jmh);
     if (targets.isEmpty() && svg == null) {
-      return List.of(ReportTarget.nextTo(record));
+      targets.add(ReportTarget.nextTo(record));
     }
-    targets.forEach(ReportTarget::check);
-    rejectSharing(targets);
     return targets;
   }
 

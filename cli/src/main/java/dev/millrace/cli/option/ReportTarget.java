@@ -1,9 +1,13 @@
 package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.model.record.RecordFile;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// A report to write.
 ///
@@ -27,11 +31,26 @@ public record ReportTarget(ReportFormat format, Path file) {
     return file.equals(STANDARD_OUTPUT);
   }
 
-  /// Rejects a file that cannot be written, before any work is done.
-  void check() {
-    if (isStandardOutput()) {
-      return;
+  /// Rejects a file that cannot be written, or that is one of the records, before any work is done.
+  void check(List<Path> records) throws IOException {
+    if (!isStandardOutput()) {
+      requirePlace();
+      for (Path record : records) {
+        requireOther(record);
+      }
     }
+  }
+
+  // Replacing a record would lose its measurements.
+  private void requireOther(Path record) throws IOException {
+    Optional<Path> read = RecordFile.find(record);
+    if (read.isPresent() && Files.exists(file) && Files.isSameFile(file, read.get())) {
+      throw new UsageException(
+          option() + ": " + file + " is a record to report on; name another file");
+    }
+  }
+
+  private void requirePlace() {
     if (Files.isDirectory(file)) {
       throw new UsageException(option() + ": " + file + " is a directory; name a file in it");
     }

@@ -59,13 +59,13 @@ public final class MethodSelection {
       }
       selected.put(operation, methods);
     }
+    selection.requireBuffers();
     return new SelectedMethods(selected);
   }
 
   private List<MethodId> of(Operation operation) {
     Set<MethodId> selected = new LinkedHashSet<>();
-    List<String> names = request.methods().isEmpty() ? List.of("*") : request.methods();
-    names.forEach(text -> selected.addAll(found(operation, text)));
+    names().forEach(text -> selected.addAll(found(operation, text)));
     return List.copyOf(selected);
   }
 
@@ -77,6 +77,24 @@ public final class MethodSelection {
           "--methods: no %s method is called '%s'; 'millrace methods' lists them"
               .formatted(String.join(" or ", names), text));
     }
+  }
+
+  // An id in brackets names its buffer itself.
+  private void requireBuffers() {
+    boolean takes =
+        request.operations().stream()
+            .flatMap(operation -> all(operation).stream())
+            .filter(MethodInfo::takesBuffer)
+            .anyMatch(info -> names().stream().anyMatch(text -> matches(text, info)));
+    if (!request.buffers().isEmpty() && !takes) {
+      throw new ImpossibleRequestException(
+          "--buffers: no method of the race takes the size of a buffer; remove --buffers, or add a"
+              + " method such as stream-array");
+    }
+  }
+
+  private List<String> names() {
+    return request.methods().isEmpty() ? List.of("*") : request.methods();
   }
 
   private List<MethodId> found(Operation operation, String text) {

@@ -91,6 +91,16 @@ class MethodSelectionTest {
         .hasMessage("--methods: contains no write method; 'millrace methods write' lists them");
   }
 
+  @Test
+  void buffersWithoutAMethodThatTakesOneAreRejected() {
+    for (String method : List.of("files-copy", "files-*", "stream-array[4KiB]")) {
+      RaceRequest request = RaceRequests.in(Path.of("")).methods(method).buffers(4096).request();
+      assertThatThrownBy(() -> MethodSelection.of(request))
+          .isInstanceOf(ImpossibleRequestException.class)
+          .hasMessageStartingWith("--buffers: no method of the race takes the size of a buffer;");
+    }
+  }
+
   private static List<String> choose(String... wanted) {
     return names(RaceRequests.in(Path.of("")).methods(wanted).request(), Operation.COPY);
   }

@@ -1,5 +1,6 @@
 package dev.millrace.model.answer;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Verdict;
 import java.util.List;
@@ -26,7 +27,8 @@ public record Best(
     methods = List.copyOf(methods);
   }
 
-  /// Returns whether any method has a time.
+  /// Returns whether any method has a time. JSON has `kind` instead.
+  @JsonIgnore
   public boolean isKnown() {
     return kind != Verdict.Kind.NONE;
   }

@@ -13,7 +13,7 @@ public final class Format {
   private static final MathContext THREE_DIGITS = new MathContext(3);
   private static final MathContext THREE_DIGITS_DOWN = new MathContext(3, RoundingMode.FLOOR);
   private static final String[] TIME_UNITS = {"s", "ms", "µs", "ns"};
-  private static final String[] RATE_UNITS = {"B/s", "KiB/s", "MiB/s", "GiB/s"};
+  private static final String[] BYTE_UNITS = {"B", "KiB", "MiB", "GiB"};
 
   private Format() {}
 
@@ -71,13 +71,22 @@ public final class Format {
 
   /// `174 MiB/s`.
   public static String rate(double bytesPerSecond) {
-    int unit = rateUnit(bytesPerSecond);
-    return digits(bytesPerSecond / Math.pow(1024, unit)) + " " + RATE_UNITS[unit];
+    return withUnit(bytesPerSecond) + "/s";
+  }
+
+  /// `174 MiB`.
+  public static String bytes(long bytes) {
+    return bytes < 1000 ? bytes + " B" : withUnit((double) bytes);
+  }
+
+  private static String withUnit(double bytes) {
+    int unit = byteUnit(bytes);
+    return digits(bytes / Math.pow(1024, unit)) + " " + BYTE_UNITS[unit];
   }
 
   /// `2.40 .. 2.81`, in the unit of the estimate; `one fork` where there is no interval.
   public static String rateRange(Interval bytesPerSecond) {
-    double scale = Math.pow(1024, -rateUnit(bytesPerSecond.estimate()));
+    double scale = Math.pow(1024, -byteUnit(bytesPerSecond.estimate()));
     return range(bytesPerSecond.low(), bytesPerSecond.high(), scale);
   }
 
@@ -108,9 +117,9 @@ public final class Format {
     return Math.max(0, 3 - (rounded.precision() - rounded.scale()));
   }
 
-  private static int rateUnit(double bytesPerSecond) {
+  private static int byteUnit(double bytes) {
     int unit = 0;
-    for (double rate = bytesPerSecond; rate >= 1000 && unit < RATE_UNITS.length - 1; rate /= 1024) {
+    for (double count = bytes; count >= 1000 && unit < BYTE_UNITS.length - 1; count /= 1024) {
       unit++;
     }
     return unit;

@@ -9,6 +9,7 @@ import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
+import dev.millrace.model.record.Json;
 import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
@@ -49,6 +50,13 @@ class AnswersTest {
   void cellsThatDifferInTheirSizeOnlyPoseNoOtherQuestion() {
     Cell larger = CellBuilder.like(CELL).id(1).sizes(2 << 20, 2 << 20).build();
     assertThat(Dimension.of(List.of(CELL, larger))).isEqualTo(Optional.empty());
+  }
+
+  @Test
+  void theJsonOfABestHasTheDocumentedKeys() {
+    Best none = new Best(Verdict.Kind.NONE, List.of(), null, null, null);
+    assertThat(Json.mapper().valueToTree(none).propertyNames())
+        .containsExactlyInAnyOrder("kind", "methods", "seconds", "next", "nextRatio");
   }
 
   @Test

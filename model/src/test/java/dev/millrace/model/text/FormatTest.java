@@ -30,6 +30,8 @@ class FormatTest {
     assertThat(Format.rate(512)).isEqualTo("512 B/s");
     assertThat(Format.rate(174 * 1048576.0)).isEqualTo("174 MiB/s");
     assertThat(Format.rate(2.5 * (1 << 30))).isEqualTo("2.50 GiB/s");
+    assertThat(Format.bytes(30_000_000)).isEqualTo("28.6 MiB");
+    assertThat(Format.bytes(7)).isEqualTo("7 B");
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,10 @@ class SnippetsTest {
   /// Most fit a terminal of 80 columns with their indent.
   private static final int MOST_COLUMNS = 94;
 
+  /// A whole number of blocks, which direct transfers need.
+  private static final byte[] TEXT =
+      "a line of text\n".repeat(4096).getBytes(StandardCharsets.US_ASCII);
+
   @TempDir private Path directory;
 
   @Test
@@ -65,28 +70,38 @@ class SnippetsTest {
 
   @Test
   void everySnippetOfACopyCopiesAllBytes() throws Exception {
-    Path source =
-        Files.write(
-            directory.resolve("source"),
-            "a line of text\n".repeat(4096).getBytes(StandardCharsets.US_ASCII));
+    Path source = Files.write(directory.resolve("source"), TEXT);
+    requireAllBytes(Operation.COPY, target -> new Object[] {source, target});
+  }
+
+  @Test
+  void everySnippetOfAWriteWritesAllBytes() throws Exception {
+    requireAllBytes(Operation.WRITE, target -> new Object[] {target, TEXT});
+  }
+
+  private void requireAllBytes(Operation operation, Function<Path, Object[]> arguments)
+      throws Exception {
     StringBuilder pasted = new StringBuilder(IMPORTS).append("public class Pasted {\n");
-    List<String> names = List.copyOf(Snippets.names(Operation.COPY));
+    List<String> names = List.copyOf(Snippets.names(operation));
     for (int i = 0; i < names.size(); i++) {
-      pasted.append(
-          method(
-              i,
-              parameters(Operation.COPY),
-              Snippets.find(Operation.COPY, names.get(i) + "[4KiB]").orElseThrow()));
+      Snippet snippet = Snippets.find(operation, names.get(i) + "[4KiB]").orElseThrow();
+      pasted.append(method(i, parameters(operation), snippet));
     }
     assertThat(compiled(pasted.append("}\n").toString())).isEmpty();
     try (URLClassLoader loader = new URLClassLoader(new URL[] {directory.toUri().toURL()})) {
-      Class<?> type = loader.loadClass("Pasted");
       for (int i = 0; i < names.size(); i++) {
         Path target = directory.resolve("target" + i);
-        Method copy = type.getDeclaredMethod("m" + i, Path.class, Path.class);
-        copy.setAccessible(true);
-        copy.invoke(null, source, target);
-        assertThat(target).as(names.get(i)).hasSameBinaryContentAs(source);
+        call(loader.loadClass("Pasted"), "m" + i, arguments.apply(target));
+        assertThat(target).as(names.get(i)).hasBinaryContent(TEXT);
+      }
+    }
+  }
+
+  private static void call(Class<?> type, String name, Object... arguments) throws Exception {
+    for (Method method : type.getDeclaredMethods()) {
+      if (method.getName().equals(name)) {
+        method.setAccessible(true);
+        method.invoke(null, arguments);
       }
     }
   }
@@ -144,6 +159,16 @@ class SnippetsTest {
   void aSnippetHasTheBufferOfTheMethod() {
     assertThat(Snippets.find(Operation.COPY, "channel-buffer[heap,4KiB]").orElseThrow().lines())
         .contains("ByteBuffer buffer = ByteBuffer.allocate(4 * 1024);");
+    assertThat(Snippets.find(Operation.WRITE, "channel-buffer[direct,64KiB]").orElseThrow().lines())
+        .contains("ByteBuffer buffer = ByteBuffer.allocateDirect(64 * 1024);");
+  }
+
+  @Test
+  void everySnippetOfDirectTransfersNamesItsCondition() {
+    for (Operation operation : Operation.values()) {
+      assertThat(Snippets.find(operation, "direct-io[64KiB]").orElseThrow().lines())
+          .anyMatch(line -> line.contains("of whole blocks"));
+    }
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.transfer;
 
+import dev.millrace.files.internal.memory.Buffers;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -9,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 /// Reads and writes by several threads, each taking the next block. File systems admit one writer
 /// of a file at a time; the other threads read meanwhile. The blocks arrive in any order.
 ///
-/// @param threads 2 or more, including the caller
+/// @param threads the most, 2 or more, including the caller; a range of few blocks needs fewer
 record ParallelReadWrite(int threads) implements Mover {
   /// Smaller ranges are complete before another thread wakes up.
   static final long LEAST_BYTES = 2 << 20;
@@ -20,9 +21,9 @@ record ParallelReadWrite(int threads) implements Mover {
       return ReadWrite.BY_THE_CALLER.move(transfer, start, end);
     }
     Blocks blocks = new Blocks(transfer, start, end);
-    List<CompletableFuture<Void>> helpers = new ArrayList<>(threads - 1);
+    List<CompletableFuture<Void>> helpers = new ArrayList<>();
     try {
-      startHelpers(helpers, () -> withBuffer(transfer, blocks));
+      startHelpers(helpers, helpersFor(end - start), () -> withBuffer(transfer, blocks));
       withBuffer(transfer, blocks);
     } finally {
       join(helpers);
@@ -30,10 +31,16 @@ record ParallelReadWrite(int threads) implements Mover {
     return MovedBytes.through(blocks.end());
   }
 
+  private int helpersFor(long bytes) {
+    long blocks = Math.ceilDiv(bytes, Buffers.LARGE_BYTES);
+    return (int) Math.min(threads, blocks) - 1;
+  }
+
   // If no thread is available (a process limit, or no memory), the caller goes on alone.
-  private void startHelpers(List<CompletableFuture<Void>> helpers, Runnable work) {
+  private static void startHelpers(
+      List<CompletableFuture<Void>> helpers, int count, Runnable work) {
     try {
-      for (int i = 1; i < threads; i++) {
+      for (int i = 0; i < count; i++) {
         helpers.add(CompletableFuture.runAsync(work, RangeWorkers.EXECUTOR));
       }
     } catch (OutOfMemoryError e) {

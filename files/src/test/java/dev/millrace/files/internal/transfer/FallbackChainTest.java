@@ -136,11 +136,25 @@ class FallbackChainTest {
     assertThat(calls.count("pwrite")).isEqualTo(made).isPositive();
   }
 
+  @Test
+  void aRangeStartsNoMoreThreadsThanItHasBlocks() throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
+            .with("sendfile", When.ALWAYS, Fault.errno(Errno.EXDEV));
+    assertThat(move(calls, Integer.MAX_VALUE).mainStrategy()).isEqualTo(CopyStrategy.PARALLEL);
+    assertSame(source, target);
+  }
+
   private static void await(CountDownLatch latch) throws InterruptedException {
     assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
   }
 
   private FallbackChain move(FaultyCalls faulty) throws IOException {
+    return move(faulty, 3);
+  }
+
+  private FallbackChain move(FaultyCalls faulty, int threads) throws IOException {
     FileCalls calls = faulty.calls();
     CopyRequest request =
         new CopyRequest(
@@ -151,7 +165,7 @@ class FallbackChainTest {
       CopyProgress progress = new CopyProgress(request, BYTES);
       FallbackChain chain =
           new FallbackChain(
-              new Transfer(calls, from, open, target, new Buffers(calls), progress), PLAN, 3);
+              new Transfer(calls, from, open, target, new Buffers(calls), progress), PLAN, threads);
       assertThat(chain.move(0, BYTES)).isEqualTo(BYTES);
       return chain;
     } finally {

@@ -1,0 +1,75 @@
+package dev.millrace.cli;
+
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import com.github.freva.asciitable.OverflowBehaviour;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.report.text.TextColumn;
+import dev.millrace.report.text.TextOutput;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Prints methods with all that is known about them: as a table, or as a list where the table is
+/// too wide.
+final class MethodsText {
+  private static final List<TextColumn<MethodInfo<?>>> COLUMNS =
+      List.of(
+          TextColumn.always(column("method", 40).with(info -> ids(info, "\n"))),
+          TextColumn.always(column("how", 48).with(info -> info.how())),
+          TextColumn.always(column("published in", 16).with(info -> publications(info, "\n"))),
+          TextColumn.always(column("JDK", 6).with(info -> info.sinceJdk() + "+")),
+          TextColumn.always(column("needs", 28).with(MethodsText::needs)),
+          TextColumn.always(column("limits", 40).with(info -> info.limits())));
+
+  private MethodsText() {}
+
+  static void print(List<MethodInfo<?>> methods, TextOutput out) {
+    if (out.fits(methods, COLUMNS)) {
+      out.table(methods, COLUMNS);
+    } else {
+      methods.forEach(info -> print(info, out));
+    }
+  }
+
+  private static void print(MethodInfo<?> info, TextOutput out) {
+    out.wrapped("  ", ids(info, " "));
+    out.wrapped("      ", info.how());
+    out.wrapped("      ", "JDK " + info.sinceJdk() + "+, needs " + needs(info));
+    print("published in: ", publications(info, ", "), out);
+    print("limits: ", info.limits(), out);
+  }
+
+  private static void print(String label, String text, TextOutput out) {
+    if (!text.isEmpty()) {
+      out.wrapped("      " + label, text);
+    }
+  }
+
+  private static Column column(String header, int width) {
+    return new Column()
+        .header(header)
+        .headerAlign(HorizontalAlign.LEFT)
+        .dataAlign(HorizontalAlign.LEFT)
+        .maxWidth(width, OverflowBehaviour.NEWLINE);
+  }
+
+  private static String needs(MethodInfo<?> info) {
+    return switch (info.availability()) {
+      case JDK -> "the JDK";
+      case LIBRARY -> info.library();
+      case PROCESS -> "another process";
+      case NATIVE -> "native code";
+    };
+  }
+
+  private static String ids(MethodInfo<?> info, String separator) {
+    return info.variants().stream().map(MethodId::toString).collect(Collectors.joining(separator));
+  }
+
+  private static String publications(MethodInfo<?> info, String separator) {
+    return info.publications().stream()
+        .map(Object::toString)
+        .collect(Collectors.joining(separator));
+  }
+}
