@@ -8,6 +8,7 @@ import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.TargetFailure;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.NonWritableChannelException;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -129,13 +130,21 @@ final class ChannelStagedTarget {
   // Removes the file before its close, after which another file may get its key.
   private void abandon(FileChannel open) throws IOException {
     try (open) {
-      if (file.key().isPresent() || (open.isOpen() && provesLength(open))) {
+      if (isMine(open)) {
         file.delete();
       }
     }
   }
 
-  private boolean provesLength(FileChannel open) throws IOException {
-    return new LengthProof(open, file).holds();
+  // Another program may have replaced a new file before its key was read.
+  private boolean isMine(FileChannel open) {
+    if (!open.isOpen()) {
+      return file.key().isPresent();
+    }
+    try {
+      return new LengthProof(open, file).holds();
+    } catch (IOException | NonWritableChannelException e) { // a full disk, an interrupt, a clone
+      return file.key().isPresent();
+    }
   }
 }

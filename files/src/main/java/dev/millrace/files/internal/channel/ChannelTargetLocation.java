@@ -20,7 +20,6 @@ import dev.millrace.files.internal.path.VacantName;
 import dev.millrace.files.internal.request.CopyRequest;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -72,10 +71,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     }
   }
 
-  /// Returns the file that was just created.
-  ///
-  /// @throws FileSystemException if its name is free, or leads to another file
-  ChannelStagedTarget staged(WritableByteChannel channel) throws IOException {
+  private ChannelStagedTarget staged(WritableByteChannel channel) throws IOException {
     try {
       return new ChannelStagedTarget(this, made(channel), Set.of(READ, WRITE), channel);
     } catch (IOException e) {
@@ -88,19 +84,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     if (channel instanceof StreamWriter) {
       return MadeFile.unseen(directory, path);
     }
-    MadeFile made = MadeFile.of(directory, path);
-    if (path.equals(target)) {
-      requireOpen(made, channel);
-    }
-    return made;
-  }
-
-  // Another program may have replaced the file before its lookup. Staging names are random, and so
-  // no other program uses them.
-  private static void requireOpen(MadeFile made, WritableByteChannel channel) throws IOException {
-    if (channel instanceof FileChannel open && !new LengthProof(open, made).holds()) {
-      throw made.replaced();
-    }
+    return MadeFile.of(directory, path);
   }
 
   // A channel of another provider may hold the file in memory.

@@ -36,8 +36,15 @@ record ChannelVerifier(
   private void requireBytes(long bytes) throws IOException {
     long found = staged.file().require().size();
     if (found != bytes) {
-      throw failure("has %d bytes, and %d were copied".formatted(found, bytes));
+      throw isReplaced(bytes)
+          ? staged.file().replaced()
+          : failure("has %d bytes, and %d were copied".formatted(found, bytes));
     }
+  }
+
+  // The name leads to another file if the open one is right.
+  private boolean isReplaced(long bytes) throws IOException {
+    return staged.channel() instanceof FileChannel open && open.size() == bytes;
   }
 
   // Java cannot drop a file from the cache, but a flush shows the write errors of the device.

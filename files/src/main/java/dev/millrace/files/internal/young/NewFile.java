@@ -5,7 +5,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousFileChannel;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
@@ -16,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
 
 /// A target that this copy created, open until the copy is complete. For one thread.
 ///
@@ -25,24 +25,33 @@ final class NewFile implements Closeable {
   private static final Set<OpenOption> NEW =
       Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
 
-  private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
-
   private final Path path;
   private final AsynchronousFileChannel channel;
+  private final @Nullable BasicFileAttributes made;
 
-  private NewFile(Path path, AsynchronousFileChannel channel) {
+  private NewFile(Path path, AsynchronousFileChannel channel, @Nullable BasicFileAttributes made) {
     this.path = path;
     this.channel = channel;
+    this.made = made;
   }
 
   /// Creates the file. The umask applies.
   ///
   /// @throws FileAlreadyExistsException if the name is taken
   static NewFile create(Path path, Set<PosixFilePermission> permissions) throws IOException {
-    return new NewFile(
-        path,
+    AsynchronousFileChannel channel =
         AsynchronousFileChannel.open(
-            path, NEW, CallingThread.EXECUTOR, PosixFilePermissions.asFileAttribute(permissions)));
+            path, NEW, CallingThread.EXECUTOR, PosixFilePermissions.asFileAttribute(permissions));
+    return new NewFile(path, channel, look(path));
+  }
+
+  // Without its key, the file of a failed copy stays.
+  private static @Nullable BasicFileAttributes look(Path path) {
+    try {
+      return DefaultFiles.attributes(path);
+    } catch (IOException e) {
+      return null;
+    }
   }
 
   Path path() {
@@ -53,7 +62,11 @@ final class NewFile implements Closeable {
   void write(ByteBuffer buffer, long position) throws IOException {
     long at = position;
     while (buffer.hasRemaining()) {
-      at += writeSome(buffer, at);
+      int bytes = writeSome(buffer, at);
+      if (bytes == 0) {
+        throw new IOException("nothing was written");
+      }
+      at += bytes;
     }
   }
 
@@ -72,40 +85,47 @@ final class NewFile implements Closeable {
     return channel.size();
   }
 
-  /// Removes the file and closes it. A file of another program with its name stays: the length of
-  /// the open file changes, and its name must show both lengths.
+  /// Removes the file and closes it. A file of another program with its name stays: its key
+  /// differs, or its length does not follow the open file.
   void remove() throws IOException {
-    try (channel) {
-      if (bytesByName() == bytes() && isNamed()) {
-        Files.delete(path);
+    try {
+      if (hasKey() && followsOpenFile()) {
+        Files.deleteIfExists(path);
       }
+    } finally {
+      closeQuietly();
     }
   }
 
-  private boolean isNamed() throws IOException {
-    if (bytes() > 0) {
-      channel.truncate(0);
-      return bytesByName() == 0;
-    }
+  private boolean hasKey() throws IOException {
+    BasicFileAttributes found = DefaultFiles.attributes(path);
+    return found != null
+        && made != null
+        && made.fileKey() != null
+        && made.fileKey().equals(found.fileKey());
+  }
+
+  // Another program may have replaced the file before its key was read. If the open file cannot be
+  // changed, as on a full disk or after its close, the key decides.
+  private boolean followsOpenFile() throws IOException {
     try {
+      if (bytes() > 0) {
+        channel.truncate(0);
+        return bytesByName() == 0;
+      }
       write(ByteBuffer.allocate(1), 0);
-    } catch (IOException e) { // such as a full disk
-      return isListed();
+    } catch (IOException e) {
+      return !Files.isSymbolicLink(path);
     }
     return bytesByName() == 1;
   }
 
-  // Linux lists the names of open files, and marks the names of deleted ones.
-  private boolean isListed() throws IOException {
-    Path name = path.toRealPath();
-    try (DirectoryStream<Path> open = Files.newDirectoryStream(DESCRIPTORS)) {
-      for (Path descriptor : open) {
-        if (Files.isSymbolicLink(descriptor) && name.equals(Files.readSymbolicLink(descriptor))) {
-          return true;
-        }
-      }
+  private void closeQuietly() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      // The file is removed, or another failure is reported.
     }
-    return false;
   }
 
   private long bytesByName() throws IOException {
