@@ -80,7 +80,7 @@ final class NewFile implements Closeable {
     }
   }
 
-  /// Returns the length of the open file, whatever its name leads to.
+  /// Returns the length of the open file, even if its name leads to another one.
   long bytes() throws IOException {
     return channel.size();
   }
