@@ -29,11 +29,11 @@ import java.nio.file.Path;
 /// directory of the target, and two for a pipe.
 ///
 /// A young JVM copies new files of up to 1 MiB by Java channels: see [CopyStrategy#CHANNELS]. After
-/// 5,000 such copies a daemon thread links system calls, and
-/// later copies use them. A larger file, or an option that needs system calls, links them at once,
-/// which takes 0.1 s.
+/// 5,000 such copies a daemon thread links system calls, and later copies use them. A larger file,
+/// or an option that needs system calls, links them at once, which takes 0.1 s.
 ///
-/// A null argument of any method causes a [NullPointerException] that names it, before a copy starts.
+/// A null argument of any method causes a [NullPointerException] that names it, before a copy
+/// starts.
 ///
 /// A program that stores into the source through a memory mapping during the copy may go
 /// undetected: see [ChangedSource].
@@ -114,9 +114,8 @@ public final class Copier {
   /// @throws VerificationException if the target differs from the source
   /// @throws CopyCancelledException if the copy was cancelled
   /// @throws IOException if the copy fails. After a failed system call the message names the path,
-  ///   the call and the errno. Where Java moves the bytes ([CopyStrategy#CHANNELS],
-  ///   [CopyStrategy#FILES_COPY]), `java.nio` chooses the exception and its message, which may name
-  ///   no path
+  ///   the call and the errno. Where Java moves the bytes ([CopyStrategy#CHANNELS]), `java.nio`
+  ///   chooses the exception and its message, which may name no path
   @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
   public CopyResult copy(Path source, Path target, CopyListener listener, Cancellation cancellation)
       throws IOException {

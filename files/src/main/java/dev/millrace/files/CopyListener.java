@@ -37,8 +37,8 @@ public interface CopyListener {
   default void started(CopyStartEvent event) {}
 
   /// Called after each piece, by the thread that moved it, which may be another one than the thread
-  /// that called the copier. Small files and clones have one event, empty files and symbolic links
-  /// one or none.
+  /// that called the copier. Small files and clones have one event. Empty files and symbolic links
+  /// have one event or none.
   default void progressed(CopyProgressEvent event) {}
 
   /// Called when the copy is complete and the target has its name, by the thread that called the

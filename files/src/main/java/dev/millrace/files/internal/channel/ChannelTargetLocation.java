@@ -81,10 +81,9 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
   }
 
   private MadeFile made(WritableByteChannel channel) throws IOException {
-    if (channel instanceof StreamWriter) {
-      return MadeFile.unseen(directory, path);
-    }
-    return MadeFile.of(directory, path);
+    return channel instanceof StreamWriter
+        ? MadeFile.unseen(directory, path)
+        : MadeFile.of(directory, path);
   }
 
   // A channel of another provider may hold the file in memory.

@@ -13,7 +13,7 @@ public enum EngineChoice {
   /// The native engine, or the channel engine where system calls are not available.
   ORDINARY;
 
-  /// Limits the size of holes that the JDK fills.
+  /// Limits the size of holes that become zeros.
   static final long MOST_BYTES = 1 << 20;
 
   /// Fewer copies would delay programs that copy little. More would leave the saving to long-lived

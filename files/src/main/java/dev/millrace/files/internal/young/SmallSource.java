@@ -3,9 +3,7 @@ package dev.millrace.files.internal.young;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.path.DefaultFiles;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -39,14 +37,9 @@ public final class SmallSource {
       throw new NoSuchFileException(path.toString());
     }
     if (!before.isRegularFile()) {
-      throw notRegular(path);
+      throw new FileSystemException(path.toString(), null, "only regular files are copied");
     }
     return new SmallSource(path, before);
-  }
-
-  /// Returns the exception for a source that is not a regular file.
-  static FileSystemException notRegular(Path path) {
-    return new FileSystemException(path.toString(), null, "only regular files are copied");
   }
 
   Path path() {
@@ -55,13 +48,6 @@ public final class SmallSource {
 
   public long bytes() {
     return before.size();
-  }
-
-  /// Returns whether the file ends at once: its length may be unknown.
-  boolean isEmpty() throws IOException {
-    try (InputStream in = Files.newInputStream(path)) {
-      return in.read() < 0;
-    }
   }
 
   /// Returns whether the file has setuid, setgid or sticky, which the JDK would copy.
