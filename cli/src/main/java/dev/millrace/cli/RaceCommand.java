@@ -146,18 +146,14 @@ final class RaceCommand implements Callable<Integer> {
 
   private void showKnown(Path results, RunRecord record) {
     if (!record.forks().isEmpty()) {
-      RaceResult result = RaceResult.of(record);
-      output.print(result, out());
-      output.printRecord(results, out());
+      RaceResult result = print(results, record);
       output.writeReport(results, result, out(), spec.commandLine().getErr());
       out().flush();
     }
   }
 
   private int finish(Path results, RunRecord record) throws IOException {
-    RaceResult result = RaceResult.of(record);
-    output.print(result, out());
-    output.printRecord(results, out());
+    RaceResult result = print(results, record);
     int report = output.writeReport(results, result, out(), spec.commandLine().getErr());
     int warned = output.printWarnings(result, spec.commandLine().getErr());
     saveBaseline(record);
@@ -165,13 +161,18 @@ final class RaceCommand implements Callable<Integer> {
   }
 
   private int showAgain(Path results, RunRecord record) throws IOException {
-    RaceResult result = RaceResult.of(record);
-    output.print(result, out());
-    output.printRecord(results, out());
+    RaceResult result = print(results, record);
     output.printReport(results, out(), spec.commandLine().getErr());
     int warned = output.printWarnings(result, spec.commandLine().getErr());
     saveBaseline(record);
     return warned;
+  }
+
+  private RaceResult print(Path results, RunRecord record) {
+    RaceResult result = RaceResult.of(record);
+    output.print(result, out());
+    output.printRecord(results, out());
+    return result;
   }
 
   private void saveBaseline(RunRecord record) throws IOException {
