@@ -4,7 +4,9 @@ package dev.millrace.files;
 public enum Metadata {
   /// None: the target has the permissions and the owner of a new file.
   NONE,
-  /// The permissions that the umask leaves, and never setuid, setgid or sticky.
+  /// The permissions that the umask leaves, and never setuid, setgid or sticky. If the source has
+  /// an access control list, the most that the list permits becomes the permissions of the group,
+  /// as with cp and `Files.copy`.
   MODE,
   /// The owner, the full mode, the times, the extended attributes and the access control list, each
   /// independently. The target keeps setuid and setgid only with their owner and group. Not the

@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import dev.millrace.files.internal.copy.HostCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -145,7 +146,7 @@ public final class MillraceFiles {
   private static Path replaceAny(Path source, Path target, RequestedOptions requested)
       throws IOException {
     for (int left = MOST_ATTEMPTS; ; left--) {
-      removeEmptyDirectory(target);
+      new EmptyDirectory(target).remove();
       try {
         copy(source, target, requested, Replace.ANY);
         return target;
@@ -159,12 +160,6 @@ public final class MillraceFiles {
 
   private static boolean isDirectory(Path target) {
     return Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS);
-  }
-
-  private static void removeEmptyDirectory(Path target) throws IOException {
-    if (isDirectory(target)) {
-      Files.deleteIfExists(target); // fails if it is not empty
-    }
   }
 
   private static void copy(Path source, Path target, RequestedOptions requested, Replace replace)

@@ -78,7 +78,10 @@ public record ChannelCopies(Cloning cloning) {
     } catch (FileSystemException e) {
       abandon(copy.staged(), e);
       throw copy.staged().failure(e);
-    } catch (IOException | RuntimeException | Error e) {
+    } catch (IOException e) {
+      abandon(copy.staged(), e);
+      throw NamedFailure.of(e, copy.request().target());
+    } catch (RuntimeException | Error e) {
       abandon(copy.staged(), e);
       throw e;
     }

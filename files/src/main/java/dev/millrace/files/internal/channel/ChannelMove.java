@@ -107,9 +107,7 @@ final class ChannelMove {
     ByteBuffer buffer = buffer();
     while (at < source.mostBytes() && read(buffer)) {
       int bytes = buffer.remaining();
-      while (buffer.hasRemaining()) {
-        to.write(buffer);
-      }
+      WholeWrite.of(buffer, () -> to.write(buffer));
       advance(bytes);
     }
   }
@@ -136,7 +134,7 @@ final class ChannelMove {
   /// @return whether bytes were left
   private boolean read(ByteBuffer buffer) throws IOException {
     buffer.clear().limit((int) progress.mostBytes(buffer.capacity()));
-    int bytes = source.channel().read(buffer);
+    int bytes = source.read(buffer);
     buffer.flip();
     return bytes >= 0;
   }

@@ -5,6 +5,7 @@ import static java.nio.file.StandardOpenOption.READ;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.path.NamedFile;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.FileSystemException;
@@ -58,6 +59,18 @@ final class ChannelSource implements AutoCloseable {
 
   Path path() {
     return file.path();
+  }
+
+  /// Reads bytes into a buffer.
+  ///
+  /// @return their number, or -1 at the end
+  /// @throws FileSystemException if the read fails; names the source
+  int read(ByteBuffer buffer) throws IOException {
+    try {
+      return channel.read(buffer);
+    } catch (IOException e) {
+      throw NamedFailure.of(e, path());
+    }
   }
 
   /// Returns the reported length.

@@ -55,12 +55,20 @@ record ChannelVerifier(
   }
 
   private String compare() throws IOException {
-    String sha256 = sha256(source.channel(), source.path());
+    String sha256 = sha256OfSource();
     String found = sha256(staged.channel(), staged.file().path());
     if (!found.equals(sha256)) {
       throw failure("has the SHA-256 %s, and its source %s".formatted(found, sha256));
     }
     return sha256;
+  }
+
+  private String sha256OfSource() throws IOException {
+    try {
+      return sha256(source.channel(), source.path());
+    } catch (IOException e) {
+      throw NamedFailure.of(e, source.path());
+    }
   }
 
   // An open file stays readable if its permissions change.

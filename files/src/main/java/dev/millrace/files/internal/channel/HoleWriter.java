@@ -54,10 +54,7 @@ record HoleWriter(FileChannel target) {
   }
 
   private void writeAll(ByteBuffer data, long offset) throws IOException {
-    long at = offset;
-    while (data.hasRemaining()) {
-      at += target.write(data, at);
-    }
+    WholeWrite.of(data, () -> target.write(data, offset + data.position()));
   }
 
   /// Ends the file: a hole at its end needs a longer file, and Java lengthens files only by

@@ -83,6 +83,11 @@ public record HeldDirectory(SecureDirectoryStream<Path> stream) implements PathD
   }
 
   @Override
+  public void deleteDirectory(Path directory) throws IOException {
+    stream.deleteDirectory(directory.getFileName());
+  }
+
+  @Override
   public void sync(Path file) throws IOException {
     DirectorySync.of(
         () -> stream.newByteChannel(file.resolveSibling(".").getFileName(), Set.of(READ)));

@@ -43,6 +43,11 @@ public record NamedDirectory() implements PathDirectory {
   }
 
   @Override
+  public void deleteDirectory(Path directory) throws IOException {
+    Files.delete(directory);
+  }
+
+  @Override
   public void sync(Path file) throws IOException {
     DirectorySync.around(file);
   }

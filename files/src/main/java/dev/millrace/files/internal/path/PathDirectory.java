@@ -37,6 +37,9 @@ public sealed interface PathDirectory extends Closeable permits HeldDirectory, N
   /// Removes a file.
   void delete(Path file) throws IOException;
 
+  /// Removes an empty directory. Never removes a file, where Java can check that in one step.
+  void deleteDirectory(Path directory) throws IOException;
+
   /// Waits until the names in the directory are on their device. Where directories cannot be
   /// opened, as on Windows, file systems keep a journal of names, and the call returns at once.
   void sync(Path file) throws IOException;

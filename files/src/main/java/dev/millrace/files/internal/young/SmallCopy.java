@@ -83,6 +83,9 @@ public record SmallCopy(
 
   private boolean isComplete(FileInputStream in, NewFile made) throws IOException {
     long bytes = move(in, made);
+    if (source.bytes() == 0 && bytes > 0) {
+      return false; // the kernel generates it, and may change its attributes at every look
+    }
     source.requireUnchanged(source.look());
     return bytes <= EngineChoice.MOST_BYTES && made.bytes() == bytes && !losesPermissions(made);
   }

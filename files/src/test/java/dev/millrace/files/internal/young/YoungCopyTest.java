@@ -160,13 +160,6 @@ class YoungCopyTest {
         .withMessage(directory + ": only regular files are copied");
   }
 
-  @Test
-  void aFileThatReportsNoBytesIsReadToItsEnd() throws IOException {
-    source = Path.of("/proc/version");
-    copy();
-    assertThat(target).hasBinaryContent(Files.readAllBytes(source));
-  }
-
   // Attributes of the kernel report a page of bytes.
   @Test
   void aFileThatIsShorterThanItsLengthIsCopied() throws IOException {

@@ -1,0 +1,68 @@
+package dev.millrace.files.internal.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.NoSys;
+import dev.millrace.files.OtherSystem;
+import dev.millrace.files.Samples;
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Java's channels report failures without the name of a file. A copy names the file that failed.
+@EnabledOnOs(LINUX)
+@Tag("slow")
+class ChannelFailureTest {
+  @TempDir Path directory;
+
+  @Test
+  void aFullDiskIsAFailureOfTheTarget() throws IOException {
+    Path source = directory.resolve("source");
+    try (var file = new RandomAccessFile(source.toFile(), "rw");
+        LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      file.setLength(Files.getFileStore(mount.directory()).getTotalSpace() + 1);
+      Path target = mount.directory().resolve("target");
+      assertThatExceptionOfType(FileSystemException.class)
+          .isThrownBy(() -> copy(source, target))
+          .satisfies(e -> assertThat(e.getFile()).isEqualTo(target.toString()))
+          .withMessageContaining("No space left on device");
+      assertThat(target).doesNotExist();
+    }
+  }
+
+  @Test
+  void anUnreadableDiskIsAFailureOfTheSource() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path source = Samples.random(mount.directory().resolve("source"), 8 << 20);
+      assertThat(Host.sys().evict(source).optional()).isPresent();
+      cutDevice(mount);
+      Path target = directory.resolve("target");
+      assertThatExceptionOfType(FileSystemException.class)
+          .isThrownBy(() -> copy(source, target))
+          .satisfies(e -> assertThat(e.getFile()).isEqualTo(source.toString()));
+      assertThat(target).doesNotExist();
+    }
+  }
+
+  private static void copy(Path source, Path target) throws IOException {
+    OtherSystem.copier(CopyOptions.DEFAULTS, NoSys.SYS).copy(source, target);
+  }
+
+  private static void cutDevice(LoopMount mount) throws IOException {
+    Path image = mount.directory().resolveSibling("image");
+    try (var file = new RandomAccessFile(image.toFile(), "rw")) {
+      file.setLength(1 << 20);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.millrace.files.internal.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EmptyDirectoryTest {
+  @TempDir Path parent;
+  private Path path;
+
+  @BeforeEach
+  void name() {
+    path = parent.resolve("target");
+  }
+
+  @Test
+  void isRemoved() throws IOException {
+    Files.createDirectory(path);
+    new EmptyDirectory(path).remove();
+    assertThat(path).doesNotExist();
+  }
+
+  @Test
+  void staysIfItIsNotEmpty() throws IOException {
+    Files.createDirectories(path.resolve("more"));
+    assertThatExceptionOfType(DirectoryNotEmptyException.class)
+        .isThrownBy(() -> new EmptyDirectory(path).remove())
+        .withMessage(path.toString());
+  }
+
+  @Test
+  void aFileOfTheNameStays() throws IOException {
+    Files.writeString(path, "content");
+    new EmptyDirectory(path).remove();
+    assertThat(path).hasContent("content");
+  }
+
+  // The state after another program has replaced the directory by a file, at the last moment.
+  @Test
+  void aFileThatTookThePlaceOfADirectoryStays() throws IOException {
+    Files.writeString(path, "content");
+    try (PathDirectory directory = PathDirectory.of(path)) {
+      assumeTrue(directory instanceof HeldDirectory, "Java holds directories open");
+      assertThatThrownBy(() -> directory.deleteDirectory(path)).isInstanceOf(IOException.class);
+    }
+    assertThat(path).hasContent("content");
+  }
+
+  @Test
+  void aFreeNameNeedsNoRemoval() throws IOException {
+    new EmptyDirectory(path).remove();
+    assertThat(parent).isEmptyDirectory();
+  }
+}

@@ -1,0 +1,31 @@
+package dev.millrace.files.internal.young;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.LossCheck;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Files that the kernel generates: some report a length of 0, and some another identity at every
+/// lookup, which looks like a change.
+class GeneratedSourceTest {
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/proc/version", "/proc/self/net/dev", "/proc/self/net/tcp"})
+  void belongsToAnotherEngine(String file) throws IOException {
+    Path source = Path.of(file);
+    assumeTrue(Files.isReadable(source), file);
+    SmallCopy copy =
+        new SmallCopy(
+            SmallSource.of(source), directory.resolve("target"), LossCheck.LOOK, CopyObserver.NONE);
+    assertThat(copy.copy()).isEqualTo(SmallCopy.NOT_COPIED);
+    assertThat(directory).isEmptyDirectory();
+  }
+}
