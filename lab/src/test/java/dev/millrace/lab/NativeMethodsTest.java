@@ -10,7 +10,6 @@ import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Movement;
-import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
@@ -134,7 +133,6 @@ class NativeMethodsTest {
     assumeThat(Files.getFileStore(files).type()).isEqualTo("ext4");
     RunRecord record =
         record(RaceRequests.in(files).methods(MILLRACE).sizes(5L << 10, 2 * MEBIBYTE).traced());
-    assumeThat(record.plan().entries()).as("not too slow now").allMatch(Entry::runs);
     assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
     List<JudgedCell> cells = Judge.judge(record).cells();
     assertThat(record.mechanisms())

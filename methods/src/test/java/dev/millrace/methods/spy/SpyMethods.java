@@ -25,7 +25,22 @@ public final class SpyMethods implements MethodProvider {
     return List.of(
         spy(RECORDING, "records every call next to the source", SpyMethods::record),
         spy(SLOW, LATE, SpyMethods::slow),
+        spy("spy-slow-start", "takes 400 ms more in its first call", new SlowStart()),
         spy("spy-never-here", "reports that it cannot run", new NeverHere()));
+  }
+
+  /** Like a method that loads many classes on a busy machine. */
+  private static final class SlowStart implements CopyMethod {
+    private boolean started;
+
+    @Override
+    public void copy(Path source, Path target) throws IOException {
+      if (!started) {
+        started = true;
+        sleep(400);
+      }
+      Files.copy(source, target);
+    }
   }
 
   /** Reports after a try that it is unsupported; fails if it runs. */
@@ -123,23 +138,23 @@ public final class SpyMethods implements MethodProvider {
   }
 
   private static void slow(Path source, Path target) throws IOException {
-    sleep();
+    sleep(50);
     Files.copy(source, target);
   }
 
   private static long slow(Path source) throws IOException {
-    sleep();
+    sleep(50);
     return FileSum.of(source).byteSum();
   }
 
   private static void slow(Payload payload, Path target) throws IOException {
-    sleep();
+    sleep(50);
     Files.write(target, payload.whole());
   }
 
-  private static void sleep() throws IOException {
+  private static void sleep(long millis) throws IOException {
     try {
-      Thread.sleep(50);
+      Thread.sleep(millis);
     } catch (InterruptedException e) {
       throw new IOException(e);
     }
