@@ -8,6 +8,8 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.json.ResultJson;
+import dev.millrace.report.rules.RuleWords;
 import dev.millrace.report.text.AnswerSummary;
 import dev.millrace.report.text.CostTable;
 import dev.millrace.report.text.PublishedText;
@@ -44,7 +46,7 @@ final class RaceOutput {
   /// Prints the result to `out`, as text or JSON.
   void print(RaceResult result, PrintWriter out) {
     if (json) {
-      out.println(Json.mapper().writeValueAsString(result));
+      out.println(Json.mapper().writeValueAsString(ResultJson.of(result)));
     } else {
       printText(result, new TextOutput(out, Terminal.current().textColumns()));
     }
@@ -52,7 +54,7 @@ final class RaceOutput {
 
   private void printText(RaceResult result, TextOutput text) {
     RaceTable.print(result.race(), result.record(), text);
-    RulesText.print(result.race(), text);
+    RulesText.print(RuleWords.of(result.race()), text);
     if (costs) {
       CostTable.print(result.race(), text);
     }

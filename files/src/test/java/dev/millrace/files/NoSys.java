@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Sys;
 import java.lang.reflect.Proxy;
 
@@ -11,7 +11,7 @@ public final class NoSys {
           Proxy.newProxyInstance(
               Sys.class.getClassLoader(),
               new Class<?>[] {Sys.class},
-              (_, _, _) -> new NotHere<>("no system in this test"));
+              (_, _, _) -> new NotSupported<>("no system in this test"));
 
   private NoSys() {}
 }

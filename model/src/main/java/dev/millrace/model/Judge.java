@@ -21,10 +21,7 @@ public final class Judge {
     List<JdkAlone> alone =
         record.plan().cells().stream()
             .map(cell ->
-                new JdkAlone(
-                    record.plan(),
-                    new CellJudge(record, cell, times.of(cell)).cell(),
-                    times.of(cell)))
+                new JdkAlone(new CellJudge(record, cell, times.of(cell)).cell(), times.of(cell)))
             .toList();
     List<JudgedCell> cells = alone.stream().map(JdkAlone::beside).toList();
     return new JudgedRace(

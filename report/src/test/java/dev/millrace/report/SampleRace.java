@@ -5,7 +5,6 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.CallSide;
@@ -30,7 +29,6 @@ import dev.millrace.model.record.Status;
 import dev.millrace.model.record.TargetExtents;
 import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
-import dev.millrace.model.rules.RuleSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -65,21 +63,11 @@ public final class SampleRace {
         new JudgedRace(
             race.effort(),
             race.cells().stream().map(SampleRace::withCeiling).toList(),
-            List.of(rules()),
-            List.of(rules()),
+            race.rules(),
+            race.jdkRules(),
             race.jdkTables(),
             race.warnings());
     return RaceResult.of(plain.record(), full, null);
-  }
-
-  private static RuleSet rules() {
-    return new RuleSet(
-        "copy binary, hot",
-        List.of(0, 2),
-        List.of(),
-        List.of(),
-        null,
-        List.of("Up to 1MiB take `files-copy` | else <i>another</i>."));
   }
 
   private static JudgedCell withCeiling(JudgedCell cell) {
@@ -87,7 +75,7 @@ public final class SampleRace {
     return new JudgedCell(
         cell.cell(),
         cell.residentShare(),
-        new Verdict(Verdict.Kind.TIE, "a tie | of <2>"),
+        cell.verdict(),
         new Ceiling(
             most,
             CeilingWay.LOOP,

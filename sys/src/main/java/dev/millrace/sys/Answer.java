@@ -17,7 +17,7 @@ public sealed interface Answer<T> {
   /// The system does not support the request, and nothing has changed.
   ///
   /// @param reason for messages
-  record NotHere<T>(String reason) implements Answer<T> {}
+  record NotSupported<T>(String reason) implements Answer<T> {}
 
   /// Returns the value, or nothing if the request is unsupported.
   default Optional<T> optional() {

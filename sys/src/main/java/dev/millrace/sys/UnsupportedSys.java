@@ -1,6 +1,6 @@
 package dev.millrace.sys;
 
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,46 +16,46 @@ public class UnsupportedSys implements Sys {
 
   @Override
   public Answer<Residency> residency(Path file) {
-    return new NotHere<>(reason);
+    return new NotSupported<>(reason);
   }
 
   @Override
   public Answer<Residency> evict(Path file) {
-    return new NotHere<>(reason);
+    return new NotSupported<>(reason);
   }
 
   @Override
   public Answer<Extents> extents(Path file) {
-    return new NotHere<>(reason);
+    return new NotSupported<>(reason);
   }
 
   @Override
   public Answer<FileCalls> fileCalls() {
-    return new NotHere<>(reason);
+    return new NotSupported<>(reason);
   }
 
   @Override
   public Answer<Path> clone(Path source, Path newTarget) throws IOException {
-    return new NotHere<>(reason);
+    return new NotSupported<>(reason);
   }
 
   @Override
   public Answer<Long> copyData(Path source, Path newTarget) throws IOException {
-    return new NotHere<>(reason);
+    return new NotSupported<>(reason);
   }
 
   @Override
   public Answer<IoUring> ioUring(int entries) {
-    return new NotHere<>(reason);
+    return new NotSupported<>(reason);
   }
 
   @Override
   public Answer<Duration> syncFileSystem(Path path) {
-    return new NotHere<>(reason);
+    return new NotSupported<>(reason);
   }
 
   @Override
   public Answer<Duration> dropCaches() {
-    return new NotHere<>(reason);
+    return new NotSupported<>(reason);
   }
 }

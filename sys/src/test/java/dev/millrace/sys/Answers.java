@@ -2,7 +2,7 @@ package dev.millrace.sys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import org.assertj.core.api.InstanceOfAssertFactories;
 
 /// Returns the values and reasons of answers.
@@ -15,7 +15,7 @@ public final class Answers {
 
   public static String reason(Answer<?> answer) {
     return assertThat(answer)
-        .asInstanceOf(InstanceOfAssertFactories.type(NotHere.class))
+        .asInstanceOf(InstanceOfAssertFactories.type(NotSupported.class))
         .actual()
         .reason();
   }

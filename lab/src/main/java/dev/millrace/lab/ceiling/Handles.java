@@ -11,7 +11,7 @@ interface Handles {
   static Handles of(Sys sys) {
     return switch (sys.fileCalls()) {
       case Answer.Done<FileCalls>(FileCalls calls) -> new NativeHandles(calls);
-      case Answer.NotHere<FileCalls> absent -> new ChannelHandles();
+      case Answer.NotSupported<FileCalls> absent -> new ChannelHandles();
     };
   }
 

@@ -96,12 +96,13 @@ public final class ForkHost implements AutoCloseable {
       for (Path file : files) {
         sys.evict(file);
       }
-      if (way == EvictionWay.DROP_CACHES && sys.dropCaches() instanceof Answer.NotHere<?> absent) {
+      if (way == EvictionWay.DROP_CACHES
+          && sys.dropCaches() instanceof Answer.NotSupported<?> absent) {
         return new Eviction(1, absent.reason());
       }
       for (Path file : files) {
         switch (sys.residency(file)) {
-          case Answer.NotHere<Residency> absent -> {
+          case Answer.NotSupported<Residency> absent -> {
             return new Eviction(1, absent.reason());
           }
           case Answer.Done<Residency> done -> {

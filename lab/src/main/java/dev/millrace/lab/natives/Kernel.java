@@ -16,7 +16,7 @@ record Kernel(Answer<FileCalls> answer) {
   Optional<String> unsupportedReason() {
     return switch (answer) {
       case Answer.Done<FileCalls> _ -> Optional.empty();
-      case Answer.NotHere<FileCalls>(String reason) -> Optional.of(reason);
+      case Answer.NotSupported<FileCalls>(String reason) -> Optional.of(reason);
     };
   }
 
@@ -26,7 +26,7 @@ record Kernel(Answer<FileCalls> answer) {
   FileCalls calls() {
     return switch (answer) {
       case Answer.Done<FileCalls>(FileCalls calls) -> calls;
-      case Answer.NotHere<FileCalls>(String reason) ->
+      case Answer.NotSupported<FileCalls>(String reason) ->
           throw new UnsupportedOperationException(reason);
     };
   }

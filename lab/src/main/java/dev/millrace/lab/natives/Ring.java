@@ -19,7 +19,7 @@ final class Ring {
   /// Returns the reason why rings are unsupported; empty if they are supported.
   static Optional<String> unsupportedReason(Sys sys) throws IOException {
     return switch (sys.ioUring(ENTRIES)) {
-      case Answer.NotHere<IoUring>(String reason) -> Optional.of(reason);
+      case Answer.NotSupported<IoUring>(String reason) -> Optional.of(reason);
       case Answer.Done<IoUring>(IoUring ring) -> {
         ring.close();
         yield Optional.empty();
@@ -32,7 +32,7 @@ final class Ring {
   /// @throws UnsupportedOperationException if rings are unsupported
   static IoUring open(Sys sys) throws IOException {
     return switch (sys.ioUring(ENTRIES)) {
-      case Answer.NotHere<IoUring>(String reason) ->
+      case Answer.NotSupported<IoUring>(String reason) ->
           throw new UnsupportedOperationException(reason);
       case Answer.Done<IoUring>(IoUring ring) -> ring;
     };

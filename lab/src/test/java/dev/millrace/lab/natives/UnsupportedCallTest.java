@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The reasons why a contestant is unsupported.
 class UnsupportedCallTest {
-  private static final Kernel NONE = new Kernel(new Answer.NotHere<>("no kernel"));
+  private static final Kernel NONE = new Kernel(new Answer.NotSupported<>("no kernel"));
 
   @TempDir Path directory;
   private Path source;
@@ -117,7 +117,7 @@ class UnsupportedCallTest {
         Proxy.newProxyInstance(
             Sys.class.getClassLoader(),
             new Class<?>[] {Sys.class},
-            (_, _, _) -> new Answer.NotHere<>("no rings"));
+            (_, _, _) -> new Answer.NotSupported<>("no rings"));
   }
 
   @Test

@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 /// @param nextRatio the time of `next` over the time of the fastest, with its simultaneous 95 %
 ///   interval; null if there is no next
 public record Best(
-    Verdict.Kind kind,
+    Verdict kind,
     List<String> methods,
     @Nullable Interval seconds,
     @Nullable String next,
     @Nullable Interval nextRatio) {
   /// No method has a time.
-  public static final Best NONE = new Best(Verdict.Kind.NONE, List.of(), null, null, null);
+  public static final Best NONE = new Best(Verdict.NONE, List.of(), null, null, null);
 
   public Best {
     methods = List.copyOf(methods);
@@ -30,7 +30,7 @@ public record Best(
   /// Returns whether any method has a time. JSON has `kind` instead.
   @JsonIgnore
   public boolean isKnown() {
-    return kind != Verdict.Kind.NONE;
+    return kind != Verdict.NONE;
   }
 
   /// Returns whether one fork is all there is of the fastest; then nothing shows a difference.

@@ -25,16 +25,16 @@ record BestMethods(CellTimes times) {
         next.map(ranking::ratio).orElse(null));
   }
 
-  private Verdict.Kind kind(Ranking ranking, List<String> winners) {
+  private Verdict kind(Ranking ranking, List<String> winners) {
     if (winners.stream().anyMatch(method -> time(method).forks() == 1)) {
-      return Verdict.Kind.UNDECIDED;
+      return Verdict.UNDECIDED;
     }
     if (winners.size() == 1) {
-      return Verdict.Kind.WINNER;
+      return Verdict.WINNER;
     }
     return winners.stream().allMatch(ranking::isPracticallyFastest)
-        ? Verdict.Kind.TIE
-        : Verdict.Kind.UNDECIDED;
+        ? Verdict.TIE
+        : Verdict.UNDECIDED;
   }
 
   private MethodTimes time(String method) {

@@ -72,7 +72,7 @@ public final class CellJudge {
     return new JudgedCell(
         cell,
         residentShare(),
-        new Verdicts(record.plan(), results, winners, winnersApart).verdict(),
+        Verdict.of(results.stream().filter(result -> winners.contains(result.method())).toList()),
         ceiling,
         times.speedCorrection(),
         results,

@@ -2,14 +2,12 @@ package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.MethodOrigin;
-import dev.millrace.model.record.RacePlan;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Reduces a judged cell to the methods that need the JDK alone.
 public final class JdkAlone {
-  private final RacePlan plan;
   private final JudgedCell judged;
   private final List<MethodResult> jdk;
   private final Ranking moved;
@@ -17,8 +15,7 @@ public final class JdkAlone {
 
   /// @param judged cell with all methods
   /// @param times times of the cell
-  public JdkAlone(RacePlan plan, JudgedCell judged, CellTimes times) {
-    this.plan = plan;
+  public JdkAlone(JudgedCell judged, CellTimes times) {
     this.judged = judged;
     this.jdk =
         judged.results().stream().filter(result -> result.origin() == MethodOrigin.JDK).toList();
@@ -45,7 +42,7 @@ public final class JdkAlone {
     return new JudgedCell(
         judged.cell(),
         judged.residentShare(),
-        new Verdicts(plan, results, winners, winnersApart).verdict(),
+        Verdict.of(results.stream().filter(result -> winners.contains(result.method())).toList()),
         judged.ceiling(),
         judged.pacing(),
         results,
@@ -63,7 +60,7 @@ public final class JdkAlone {
     JudgedCell cell = cell();
     // A cell in which any method moved bytes has no winner among those that moved none.
     List<String> best = judged.winners().isEmpty() ? cell.winnersApart() : cell.winners();
-    return judged.with(new JdkBest(cell.verdict().kind(), best, ratioToBest(best)));
+    return judged.with(new JdkBest(cell.verdict(), best, ratioToBest(best)));
   }
 
   private @Nullable Interval ratioToBest(List<String> winners) {

@@ -2,7 +2,6 @@ package dev.millrace.model.judge;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.text.NameList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param cell conditions; in JSON, next to the results
 /// @param residentShare largest share of a source in memory when a clock started that required a
 ///   cold source; null in hot cells
-/// @param verdict fastest method as text
+/// @param verdict certainty of the fastest method
 /// @param ceiling upper limit of this machine; null if not measured
 /// @param pacing correction for the machine speed; null without a speed probe
 /// @param results the fastest first, then methods that moved no bytes, then unranked methods, then
@@ -36,23 +35,10 @@ public record JudgedCell(
   /// A cell with more than this share of a source in memory is not cold.
   public static final double COLD_SHARE = 0.01;
 
-  private static final int NAMED = 4;
-
   public JudgedCell {
     results = List.copyOf(results);
     winners = List.copyOf(winners);
     winnersApart = List.copyOf(winnersApart);
-  }
-
-  /// Returns a short verdict for lists of many cells: `winner: files-copy`. The evidence is in
-  /// [#verdict].
-  public String headline() {
-    return switch (verdict.kind()) {
-      case WINNER -> "winner: " + winners.getFirst();
-      case TIE -> "tie of %d: %s".formatted(winners.size(), NameList.first(NAMED, winners));
-      case UNDECIDED -> "undecided: " + NameList.first(NAMED, winners);
-      case NONE -> verdict.text();
-    };
   }
 
   /// Returns this cell with the fastest method of the JDK.

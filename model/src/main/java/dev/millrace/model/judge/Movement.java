@@ -1,6 +1,6 @@
 package dev.millrace.model.judge;
 
-/// Whether a method moved the bytes.
+/// The way in which the bytes of a source reached the target.
 public enum Movement {
   /// The method moved the bytes, or nothing contradicts it.
   MOVED,

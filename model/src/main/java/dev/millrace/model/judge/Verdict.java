@@ -1,23 +1,35 @@
 package dev.millrace.model.judge;
 
-/// The fastest method in a cell.
-///
-/// @param kind kind of verdict
-/// @param text verdict as text, with its evidence
-public record Verdict(Kind kind, String text) {
+import java.util.List;
+
+/// The certainty of the fastest method in a cell.
+public enum Verdict {
+  /// One method is faster than all others.
+  WINNER,
+  /// Several methods are so close together that the choice does not matter.
+  TIE,
+  /// Several methods are indistinguishable, but may differ.
+  UNDECIDED,
+  /// No method has a time.
+  NONE;
+
   /// Methods with an upper interval end of at most this ratio to the fastest are practically equal.
   /// A difference of 3 % changes from day to day and is not noticeable.
   public static final double PRACTICALLY_EQUAL = 1.03;
 
-  /// The kinds of verdicts.
-  public enum Kind {
-    /// One method is faster than all others.
-    WINNER,
-    /// Several methods are so close together that the choice does not matter.
-    TIE,
-    /// Several methods are indistinguishable, but may differ.
-    UNDECIDED,
-    /// No method has a time.
-    NONE
+  /// Returns the verdict on the fastest methods of a cell.
+  ///
+  /// @param fastest results of [JudgedCell#winners]
+  static Verdict of(List<MethodResult> fastest) {
+    if (fastest.isEmpty()) {
+      return NONE;
+    }
+    if (fastest.stream().anyMatch(result -> result.forks() == 1)) {
+      return UNDECIDED;
+    }
+    if (fastest.size() == 1) {
+      return WINNER;
+    }
+    return fastest.stream().allMatch(MethodResult::isPracticallyFastest) ? TIE : UNDECIDED;
   }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.model.published;
 
-/// Whether a conclusion holds here.
+/// The outcome of a published conclusion on this machine.
 public enum Outcome {
   /// Every comparison confirms it.
   HOLDS,

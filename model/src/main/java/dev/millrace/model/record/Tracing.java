@@ -1,6 +1,6 @@
 package dev.millrace.model.record;
 
-/// Whether the system calls of the methods are traced.
+/// The way to trace the system calls of the methods.
 public enum Tracing {
   /// Each method once, outside the race, if strace is installed.
   STRACE,

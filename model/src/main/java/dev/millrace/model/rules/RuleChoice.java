@@ -42,7 +42,7 @@ public record RuleChoice(
   }
 
   /// The cells of a part.
-  List<SizedCell> cells(Hybrid.Part part) {
+  public List<SizedCell> cells(Hybrid.Part part) {
     return series.between(part.fromBytes(), part.toBytes());
   }
 }

@@ -27,6 +27,6 @@ public final class Rules {
         fits,
         choice.crossovers(),
         hybrid,
-        Sentences.of(choice, hybrid, fits));
+        choice);
   }
 }

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 
 /// Cells that differ only in the size of their files.
 ///
-/// @param label their conditions in words
+/// @param label their conditions
 /// @param cells from the smallest size to the largest, each size once
-record SizeSeries(String label, List<SizedCell> cells) {
-  SizeSeries {
+public record SizeSeries(String label, List<SizedCell> cells) {
+  public SizeSeries {
     cells = List.copyOf(cells);
   }
 
@@ -54,7 +54,7 @@ record SizeSeries(String label, List<SizedCell> cells) {
   }
 
   /// All conditions except the size.
-  Cell conditions() {
+  public Cell conditions() {
     return cells.getFirst().judged().cell();
   }
 
@@ -68,7 +68,7 @@ record SizeSeries(String label, List<SizedCell> cells) {
   }
 
   /// The cells in which a method competes.
-  List<SizedCell> cellsOf(String method) {
+  public List<SizedCell> cellsOf(String method) {
     return cells.stream().filter(cell -> cell.competitor(method).isPresent()).toList();
   }
 

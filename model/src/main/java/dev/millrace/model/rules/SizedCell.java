@@ -14,19 +14,19 @@ import java.util.Objects;
 import java.util.Optional;
 
 /// One cell of a [SizeSeries] with its results and times.
-record SizedCell(JudgedCell judged, CellTimes times) {
+public record SizedCell(JudgedCell judged, CellTimes times) {
 
   /// The mean size of the files: a time that grows linearly with the size is the time of the mean.
   long bytes() {
     return Math.round(judged.cell().meanBytes());
   }
 
-  String size() {
+  public String size() {
     return SizeText.of(bytes());
   }
 
   /// The methods that a rule may name: ranked methods that moved the bytes.
-  List<MethodResult> competitors() {
+  public List<MethodResult> competitors() {
     return judged.results().stream().filter(SizedCell::competes).toList();
   }
 
@@ -35,7 +35,7 @@ record SizedCell(JudgedCell judged, CellTimes times) {
   }
 
   /// Returns whether no Java API offers a method.
-  boolean isNative(String method) {
+  public boolean isNative(String method) {
     return competitor(method).stream().anyMatch(each -> each.origin() == MethodOrigin.NATIVE);
   }
 
@@ -48,13 +48,13 @@ record SizedCell(JudgedCell judged, CellTimes times) {
 
   /// The winners. A method with a single fork is indistinguishable from all others, so it is no
   /// candidate if others have more forks.
-  List<String> candidates() {
+  public List<String> candidates() {
     List<String> known = judged.winners().stream().filter(this::isKnown).toList();
     return known.isEmpty() ? judged.winners() : known;
   }
 
   /// Returns whether a winner has more than one fork.
-  boolean isDecided() {
+  public boolean isDecided() {
     return judged.winners().stream().anyMatch(this::isKnown);
   }
 
@@ -63,7 +63,7 @@ record SizedCell(JudgedCell judged, CellTimes times) {
   }
 
   /// The time of a method over the time of the fastest. Throws if the method has no time.
-  Interval loss(String method) {
+  public Interval loss(String method) {
     return competitor(method).map(MethodResult::ratioToBest).orElseThrow();
   }
 
@@ -84,7 +84,7 @@ record SizedCell(JudgedCell judged, CellTimes times) {
     return new Ranking(times, competitors().stream().map(MethodResult::method).toList());
   }
 
-  Interval seconds(String method) {
+  public Interval seconds(String method) {
     return timesOf(method).typical();
   }
 

@@ -54,7 +54,7 @@ class AnswersTest {
 
   @Test
   void theJsonOfABestHasTheDocumentedKeys() {
-    Best none = new Best(Verdict.Kind.NONE, List.of(), null, null, null);
+    Best none = new Best(Verdict.NONE, List.of(), null, null, null);
     assertThat(Json.mapper().valueToTree(none).propertyNames())
         .containsExactlyInAnyOrder("kind", "methods", "seconds", "next", "nextRatio");
   }
@@ -68,7 +68,7 @@ class AnswersTest {
                 .method("millrace", 2.00, 2.01, 2.02)
                 .method("files-copy", 4.00, 4.01, 4.02)
                 .method("stream-byte", 8.00, 8.01, 8.02));
-    assertThat(answer.jdk().kind()).isEqualTo(Verdict.Kind.WINNER);
+    assertThat(answer.jdk().kind()).isEqualTo(Verdict.WINNER);
     assertThat(answer.jdk().methods()).containsExactly("files-copy");
     assertThat(answer.jdk().next()).isEqualTo("stream-byte");
     assertThat(answer.callable().methods()).containsExactly("millrace");
@@ -97,14 +97,14 @@ class AnswersTest {
   @Test
   void oneForkDecidesNothing() {
     CellAnswer answer = cell(new Records().method("a", 1.0).method("b", 5.0));
-    assertThat(answer.all().kind()).isEqualTo(Verdict.Kind.UNDECIDED);
+    assertThat(answer.all().kind()).isEqualTo(Verdict.UNDECIDED);
     assertThat(answer.all().methods()).containsExactly("a", "b");
   }
 
   @Test
   void methodsThatOverlapAreUndecided() {
     CellAnswer answer = cell(new Records().method("a", 1.0, 1.5, 2.0).method("b", 1.1, 1.4, 2.1));
-    assertThat(answer.all().kind()).isEqualTo(Verdict.Kind.UNDECIDED);
+    assertThat(answer.all().kind()).isEqualTo(Verdict.UNDECIDED);
     assertThat(answer.all().methods()).containsExactlyInAnyOrder("a", "b");
   }
 

@@ -48,14 +48,14 @@ public final class SizedRace {
   }
 
   /// More sizes on a JDK; methods that follow race there as well.
-  SizedRace also(String jdk, long... sizes) {
+  public SizedRace also(String jdk, long... sizes) {
     for (long bytes : sizes) {
       add(bytes, bytes, 1, jdk, CacheState.HOT, 1);
     }
     return this;
   }
 
-  SizedRace range(long smallest, long largest) {
+  public SizedRace range(long smallest, long largest) {
     return add(smallest, largest, 10, "25", CacheState.HOT, 1);
   }
 
@@ -111,19 +111,19 @@ public final class SizedRace {
   }
 
   /// The methods that follow clone.
-  SizedRace cloning() {
+  public SizedRace cloning() {
     extents = new TargetExtents(Long.MAX_VALUE, 0L);
     return this;
   }
 
   /// The methods that follow are not ranked.
-  SizedRace unranked() {
+  public SizedRace unranked() {
     ranked = false;
     return this;
   }
 
   /// A method with a fixed cost and a bandwidth.
-  SizedRace method(String id, double fixedSeconds, double bytesPerSecond) {
+  public SizedRace method(String id, double fixedSeconds, double bytesPerSecond) {
     return method(id, bytes -> fixedSeconds + bytes / bytesPerSecond);
   }
 
@@ -145,7 +145,7 @@ public final class SizedRace {
     return this;
   }
 
-  SizedRace method(String id, LongToDoubleFunction seconds) {
+  public SizedRace method(String id, LongToDoubleFunction seconds) {
     for (Cell cell : cells) {
       add(cell, id, seconds.applyAsDouble((long) cell.meanBytes()));
     }
@@ -190,12 +190,12 @@ public final class SizedRace {
         absence);
   }
 
-  List<RuleSet> rules() {
+  public List<RuleSet> rules() {
     return Judge.judge(record()).rules();
   }
 
   /// The rules of a race that has one set of them.
-  RuleSet only() {
+  public RuleSet only() {
     List<RuleSet> rules = rules();
     if (rules.size() != 1) {
       throw new AssertionError(rules);

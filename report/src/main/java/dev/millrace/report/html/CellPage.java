@@ -39,7 +39,7 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
 
   /// The fastest methods, and whether they are winners.
   public CellVerdict verdict() {
-    return CellVerdict.of(judged);
+    return CellVerdict.of(record.plan(), judged);
   }
 
   /// The fastest method that moved the bytes; without such methods, the fastest of the others.

@@ -2,6 +2,8 @@ package dev.millrace.report.html;
 
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.RacePlan;
+import dev.millrace.report.words.VerdictWords;
 import java.util.List;
 
 /// The fastest methods of a cell, for a badge and a list.
@@ -10,7 +12,7 @@ import java.util.List;
 /// @param names the fastest, or the methods that are indistinguishable from it; empty if no method
 ///   has a time
 /// @param evidence the text of the verdict; empty without one
-public record CellVerdict(Verdict.Kind kind, List<String> names, String evidence) {
+public record CellVerdict(Verdict kind, List<String> names, String evidence) {
   private static final int LISTED = 2;
 
   public CellVerdict {
@@ -18,20 +20,22 @@ public record CellVerdict(Verdict.Kind kind, List<String> names, String evidence
   }
 
   /// The verdict of `cell`. If no method moved the bytes, the other methods decide.
-  static CellVerdict of(JudgedCell cell) {
+  static CellVerdict of(RacePlan plan, JudgedCell cell) {
     List<String> names = cell.fastest();
-    Verdict verdict = cell.verdict();
-    boolean judged = verdict.kind() != Verdict.Kind.NONE || names.isEmpty();
-    return new CellVerdict(judged ? verdict.kind() : kind(cell, names), names, verdict.text());
+    boolean judged = cell.verdict() != Verdict.NONE || names.isEmpty();
+    return new CellVerdict(
+        judged ? cell.verdict() : kind(cell, names),
+        names,
+        new VerdictWords(plan, cell).evidence());
   }
 
-  private static Verdict.Kind kind(JudgedCell cell, List<String> names) {
+  private static Verdict kind(JudgedCell cell, List<String> names) {
     boolean intervals =
         cell.results().stream().anyMatch(r -> r.ratioToBest() != null && r.forks() > 1);
     if (!intervals) {
-      return Verdict.Kind.UNDECIDED;
+      return Verdict.UNDECIDED;
     }
-    return names.size() == 1 ? Verdict.Kind.WINNER : Verdict.Kind.TIE;
+    return names.size() == 1 ? Verdict.WINNER : Verdict.TIE;
   }
 
   /// `winner`, `tie of 5`, `undecided`, `no time`: the text of a badge.

@@ -1,12 +1,11 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.JudgedRace;
 import dev.millrace.model.answer.WarningGroup;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.rules.RuleSet;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.rules.RuleWords;
 import gg.jte.Content;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,18 +72,14 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   /// The method for each size, with the evidence: first with the JDK alone, if that differs.
   public Map<String, List<Content>> rules() {
     Map<String, List<Content>> rules = new LinkedHashMap<>();
-    JudgedRace race = result.race();
-    boolean differ = !race.jdkRules().isEmpty() && !race.jdkRules().equals(race.rules());
-    if (differ) {
-      race.jdkRules().forEach(set -> rules.put(set.label() + ", with the JDK alone", marked(set)));
+    for (RuleWords set : RuleWords.of(result.race())) {
+      rules.put(title(set), PageAnswers.marked(result, set.sentences()));
     }
-    race.rules()
-        .forEach(set -> rules.put(set.label() + (differ ? ", all methods" : ""), marked(set)));
     return rules;
   }
 
-  private List<Content> marked(RuleSet set) {
-    return PageAnswers.marked(result, set.sentences());
+  private static String title(RuleWords set) {
+    return set.scope().title().isEmpty() ? set.label() : set.label() + ", " + set.scope().title();
   }
 
   /// Every cell, in the order of the race.

@@ -4,12 +4,13 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.rules.RuleSet;
 import dev.millrace.report.CellName;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.rules.RuleWords;
 import dev.millrace.report.words.AnswerText;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.Snippet;
+import dev.millrace.report.words.VerdictWords;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -69,20 +70,16 @@ final class AnswerSection {
   }
 
   private static String rules(JudgedRace race) {
-    return race.jdkRules().isEmpty() || race.jdkRules().equals(race.rules())
-        ? rules(race.rules(), "")
-        : rules(race.jdkRules(), ", with the JDK alone") + rules(race.rules(), ", all methods");
-  }
-
-  private static String rules(List<RuleSet> rules, String whose) {
-    return rules.stream()
-        .filter(set -> !set.sentences().isEmpty())
-        .map(set ->
-            Markdown.bold(Markdown.text(set.label() + whose)) + "\n\n" + sentences(set) + "\n")
+    return RuleWords.of(race).stream()
+        .map(set -> Markdown.bold(Markdown.text(title(set))) + "\n\n" + sentences(set) + "\n")
         .collect(Collectors.joining());
   }
 
-  private static String sentences(RuleSet set) {
+  private static String title(RuleWords set) {
+    return set.scope().title().isEmpty() ? set.label() : set.label() + ", " + set.scope().title();
+  }
+
+  private static String sentences(RuleWords set) {
     return set.sentences().stream()
         .map(sentence -> "- " + Markdown.text(sentence) + "\n")
         .collect(Collectors.joining());
@@ -109,7 +106,7 @@ final class AnswerSection {
         names(cell.jdkBest().winners()),
         first(cell, fastest, MethodColumns::time),
         first(cell, fastest, MethodColumns::rate),
-        Markdown.text(cell.verdict().text()));
+        Markdown.text(new VerdictWords(record.plan(), cell).evidence()));
   }
 
   private static String names(List<String> methods) {

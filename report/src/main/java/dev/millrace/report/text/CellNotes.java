@@ -9,6 +9,7 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.Plural;
+import dev.millrace.report.words.VerdictWords;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,17 +29,16 @@ record CellNotes(RunRecord record, JudgedCell cell, TextOutput out) {
     absences();
     ceiling();
     dropped();
-    out.wrapped(INDENT, verdict(cell.verdict()));
+    out.wrapped(INDENT, verdict());
     String jdk = JdkAloneText.of(cell);
     if (!jdk.isEmpty()) {
       out.wrapped(INDENT, jdk);
     }
   }
 
-  private static String verdict(Verdict verdict) {
-    return verdict.kind() == Verdict.Kind.NONE
-        ? verdict.text()
-        : lower(verdict.kind()) + ": " + verdict.text();
+  private String verdict() {
+    String evidence = new VerdictWords(record.plan(), cell).evidence();
+    return cell.verdict() == Verdict.NONE ? evidence : lower(cell.verdict()) + ": " + evidence;
   }
 
   private void ceiling() {

@@ -7,6 +7,7 @@ import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.Plural;
+import dev.millrace.report.words.VerdictWords;
 import java.util.List;
 import java.util.Locale;
 
@@ -84,9 +85,10 @@ public final class RaceTable {
     }
   }
 
-  private static String headline(JudgedCell cell) {
+  private String headline(JudgedCell cell) {
     String jdk = JdkAloneText.of(cell);
-    return jdk.isEmpty() ? cell.headline() : cell.headline() + "; " + jdk;
+    String headline = new VerdictWords(record.plan(), cell).headline();
+    return jdk.isEmpty() ? headline : headline + "; " + jdk;
   }
 
   private static String lower(Enum<?> constant) {

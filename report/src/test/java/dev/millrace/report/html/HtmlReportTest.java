@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.millrace.model.JudgedRace;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.rules.RuleWords;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -105,7 +106,7 @@ final class HtmlReportTest {
   @Test
   void leadsWithTheAnswerAndHasTheRulesBelow() throws IOException {
     RaceResult rich = ReportFixtures.rich("2026-11-22-default");
-    String rule = rich.race().rules().getFirst().sentences().getFirst();
+    String rule = RuleWords.of(rich.race()).getFirst().sentences().getFirst();
     String page = page(rich);
     assertThat(page.substring(page.indexOf("class=\"first\"")).replaceAll("<[^>]*>", ""))
         .startsWith("class=\"first\">With the JDK alone, ")

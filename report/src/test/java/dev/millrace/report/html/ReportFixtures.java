@@ -18,12 +18,9 @@ import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
-import dev.millrace.model.rules.Crossover;
-import dev.millrace.model.rules.RuleSet;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -53,8 +50,8 @@ final class ReportFixtures {
         new JudgedRace(
             race.effort(),
             race.cells().stream().map(ReportFixtures::enriched).toList(),
-            rules(plain),
-            rules(plain),
+            plain.race().rules(),
+            plain.race().jdkRules(),
             race.jdkTables(),
             race.warnings()),
         plain.published());
@@ -114,11 +111,7 @@ final class ReportFixtures {
   private static JudgedCell enriched(JudgedCell cell) {
     List<String> winners = cell.winners();
     Verdict verdict =
-        winners.size() == 1
-            ? new Verdict(Verdict.Kind.WINNER, winners.getFirst() + " is at least 4 % faster")
-            : winners.size() > 4
-                ? new Verdict(Verdict.Kind.UNDECIDED, "they may differ by up to 38 %")
-                : new Verdict(Verdict.Kind.TIE, "they are less than 3 % apart");
+        winners.size() == 1 ? Verdict.WINNER : winners.size() > 4 ? Verdict.UNDECIDED : Verdict.TIE;
     return new JudgedCell(
         cell.cell(),
         cell.residentShare(),
@@ -183,33 +176,5 @@ final class ReportFixtures {
         method.length() % 3 == 0
             ? new Peaks(2, "two forks near 34 µs, two near 51 µs")
             : new Peaks(1, "one group"));
-  }
-
-  private static List<RuleSet> rules(RaceResult plain) {
-    List<RuleSet> rules = new ArrayList<>();
-    for (CellGroup group : CellGroups.of(plain.race())) {
-      if (group.hasSizes()) {
-        rules.add(rule(group));
-      }
-    }
-    return rules;
-  }
-
-  private static RuleSet rule(CellGroup group) {
-    JudgedCell first = group.cells().getFirst();
-    JudgedCell last = group.cells().getLast();
-    String below = first.winners().getFirst();
-    String above = last.winners().getFirst();
-    double middle = Math.sqrt(first.cell().meanBytes() * last.cell().meanBytes());
-    return new RuleSet(
-        group.label(),
-        group.cells().stream().map(cell -> cell.cell().id()).toList(),
-        List.of(),
-        List.of(new Crossover(below, above, new Interval(middle / 2, middle, middle * 2))),
-        null,
-        List.of(
-            "Up to about 500KiB use %s, above that %s.".formatted(below, above),
-            "If there may be only one method, %s loses at most 12 %% (at 5KiB).".formatted(above),
-            "Below 5KiB and above 50MiB nothing was measured."));
   }
 }

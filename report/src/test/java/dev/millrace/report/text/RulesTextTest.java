@@ -2,9 +2,8 @@ package dev.millrace.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.JudgedRace;
-import dev.millrace.model.record.Effort;
-import dev.millrace.model.rules.RuleSet;
+import dev.millrace.report.rules.RuleWords;
+import dev.millrace.report.rules.RuleWords.Scope;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -13,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class RulesTextTest {
   @Test
   void theAnswerStandsAboveItsEvidence() {
-    assertThat(text(List.of(set("copy: use a.", "It is fast."), set("read: use b."))))
+    assertThat(text(set(Scope.ANY, "copy: use a.", "It is fast."), set(Scope.ANY, "read: use b.")))
         .isEqualTo(
             """
 
@@ -26,7 +25,7 @@ class RulesTextTest {
 
   @Test
   void rulesOfTheJdkAloneStandFirstWhereTheyDiffer() {
-    assertThat(text(List.of(set("copy: use millrace.")), List.of(set("copy: use files-copy."))))
+    assertThat(text(set(Scope.JDK, "copy: use files-copy."), set(Scope.ALL, "copy: use millrace.")))
         .isEqualTo(
             """
 
@@ -40,23 +39,17 @@ class RulesTextTest {
 
   @Test
   void aRaceWithoutRulesHasNoSection() {
-    assertThat(text(List.of())).isEmpty();
+    assertThat(text()).isEmpty();
   }
 
-  private static RuleSet set(String... sentences) {
-    return new RuleSet("copy", List.of(), List.of(), List.of(), null, List.of(sentences));
+  private static RuleWords set(Scope scope, String... sentences) {
+    return new RuleWords(scope, "copy", List.of(sentences));
   }
 
-  private static String text(List<RuleSet> rules) {
-    return text(rules, rules);
-  }
-
-  private static String text(List<RuleSet> rules, List<RuleSet> jdkRules) {
+  private static String text(RuleWords... rules) {
     StringWriter text = new StringWriter();
     PrintWriter out = new PrintWriter(text);
-    RulesText.print(
-        new JudgedRace(Effort.Name.QUICK, List.of(), rules, jdkRules, List.of(), List.of()),
-        new TextOutput(out, 160));
+    RulesText.print(List.of(rules), new TextOutput(out, 160));
     out.flush();
     return text.toString();
   }

@@ -73,7 +73,7 @@ class ConditionWordsTest {
   @Test
   void oneForkShowsNoChange() {
     Interval single = new Interval(null, 1e-3, null);
-    Best both = new Best(Verdict.Kind.UNDECIDED, List.of("a", "b"), single, null, null);
+    Best both = new Best(Verdict.UNDECIDED, List.of("a", "b"), single, null, null);
     CellAnswer cell = AnswerCells.moved(1, both, both, both);
     assertThat(words(Question.CACHES, answer(value(CELL, cell, null), value(cold(), cell, null))))
         .containsExactly(
@@ -117,6 +117,6 @@ class ConditionWordsTest {
   }
 
   private static Best best(String method) {
-    return new Best(Verdict.Kind.WINNER, List.of(method), TIME, null, null);
+    return new Best(Verdict.WINNER, List.of(method), TIME, null, null);
   }
 }

@@ -4,7 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -24,7 +24,7 @@ record CacheDrop(Calls calls, Path control) {
   Answer<Duration> drop() throws IOException {
     long descriptor = OpenFile.tryOpen(calls, control, Linux.O_WRONLY);
     if (descriptor < 0) {
-      return new NotHere<>("needs root: " + control + ": " + Call.OPEN.words(descriptor));
+      return new NotSupported<>("needs root: " + control + ": " + Call.OPEN.words(descriptor));
     }
     try (OpenFile file = new OpenFile(calls, control, (int) descriptor)) {
       return new Done<>(drop(file));

@@ -2,7 +2,7 @@ package dev.millrace.sys.linux;
 
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
@@ -44,6 +44,6 @@ record FileClone(Calls calls) {
     if (Errno.isOneOf(FAILURES, result)) {
       throw Call.FICLONE.failure(result, target);
     }
-    return new NotHere<>("not cloned: " + Call.FICLONE.words(result));
+    return new NotSupported<>("not cloned: " + Call.FICLONE.words(result));
   }
 }

@@ -2,7 +2,7 @@ package dev.millrace.sys.linux;
 
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.FileCalls;
@@ -64,13 +64,13 @@ public record LinuxSys(Calls calls) implements Sys {
   public Answer<Path> clone(Path source, Path newTarget) throws IOException {
     Optional<String> reason = PathCheck.toNaming(newTarget);
     return reason.isPresent()
-        ? new NotHere<>(reason.get())
+        ? new NotSupported<>(reason.get())
         : withFile(source, file -> new FileClone(calls).of(file, newTarget));
   }
 
   @Override
   public Answer<Long> copyData(Path source, Path newTarget) {
-    return new NotHere<>("Linux has no call that copies a whole file: use the file calls");
+    return new NotSupported<>("Linux has no call that copies a whole file: use the file calls");
   }
 
   @Override
@@ -96,7 +96,7 @@ public record LinuxSys(Calls calls) implements Sys {
 
   private <T> Answer<T> withFile(Path file, Request<T> request) throws IOException {
     Optional<String> reason = PathCheck.toOpening(file);
-    return reason.isPresent() ? new NotHere<>(reason.get()) : with(file, request);
+    return reason.isPresent() ? new NotSupported<>(reason.get()) : with(file, request);
   }
 
   private <T> Answer<T> with(Path path, Request<T> request) throws IOException {

@@ -2,7 +2,7 @@ package dev.millrace.sys.linux;
 
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.Residency;
@@ -19,7 +19,8 @@ final class Mincore {
   static Answer<Residency> residency(OpenFile file) throws IOException {
     // Since Linux 5.2, mincore(2) reports every page of a file of another user as resident.
     if (!Files.isWritable(file.path())) {
-      return new NotHere<>("the kernel reports cached pages only to users who may write the file");
+      return new NotSupported<>(
+          "the kernel reports cached pages only to users who may write the file");
     }
     long pages = pages(file);
     return pages < 0
@@ -49,7 +50,8 @@ final class Mincore {
 
   private static Answer<Residency> notMapped(OpenFile file, long result) throws IOException {
     if (Errno.ENODEV.is(result)) {
-      return new NotHere<>("the file system does not support mappings: " + Call.MMAP.words(result));
+      return new NotSupported<>(
+          "the file system does not support mappings: " + Call.MMAP.words(result));
     }
     throw Call.MMAP.failure(result, file.path());
   }

@@ -2,7 +2,7 @@ package dev.millrace.sys.linux;
 
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
@@ -40,7 +40,8 @@ final class SharedBytes {
   // File systems without extents return EOPNOTSUPP, those in user space ENOTTY or ENOSYS.
   private static Answer<Long> notCounted(OpenFile file, long result) throws IOException {
     if (Stream.of(Errno.EOPNOTSUPP, Errno.ENOTTY, Errno.ENOSYS).anyMatch(e -> e.is(result))) {
-      return new NotHere<>("the file system does not report extents: " + Call.FIEMAP.words(result));
+      return new NotSupported<>(
+          "the file system does not report extents: " + Call.FIEMAP.words(result));
     }
     throw Call.FIEMAP.failure(result, file.path());
   }

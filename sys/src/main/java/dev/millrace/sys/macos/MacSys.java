@@ -2,7 +2,7 @@ package dev.millrace.sys.macos;
 
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.RawName;
@@ -43,7 +43,7 @@ public final class MacSys extends UnsupportedSys {
   public Answer<Path> clone(Path source, Path newTarget) throws IOException {
     Optional<String> reason = PathCheck.toCopying(source, newTarget);
     if (reason.isPresent()) {
-      return new NotHere<>(reason.get());
+      return new NotSupported<>(reason.get());
     }
     RawName from = RawName.of(source.toRealPath());
     long result = calls.clonefile(from, RawName.of(newTarget));
@@ -53,7 +53,7 @@ public final class MacSys extends UnsupportedSys {
   private static Answer<Path> notCloned(long result, Path target) throws IOException {
     Optional<Errno> reason = Darwin.errno(result).filter(NO_CLONES::contains);
     if (reason.isPresent()) {
-      return new NotHere<>("not cloned: " + Call.CLONEFILE.words(reason.get().result()));
+      return new NotSupported<>("not cloned: " + Call.CLONEFILE.words(reason.get().result()));
     }
     throw Darwin.failure(Call.CLONEFILE, result, target);
   }
@@ -62,7 +62,7 @@ public final class MacSys extends UnsupportedSys {
   public Answer<Long> copyData(Path source, Path newTarget) throws IOException {
     Optional<String> reason = PathCheck.toCopying(source, newTarget);
     if (reason.isPresent()) {
-      return new NotHere<>(reason.get());
+      return new NotSupported<>(reason.get());
     }
     try (MacFile from = MacFile.toRead(calls, source)) {
       return new Done<>(copy(from, newTarget));

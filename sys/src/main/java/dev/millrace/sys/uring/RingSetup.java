@@ -2,7 +2,7 @@ package dev.millrace.sys.uring;
 
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.IoUring;
@@ -42,7 +42,7 @@ public record RingSetup(RingCalls calls) {
 
   private static Answer<IoUring> notOpened(long result) throws IOException {
     if (Errno.isOneOf(UNSUPPORTED, result)) {
-      return new NotHere<>(Call.IO_URING_SETUP.words(result));
+      return new NotSupported<>(Call.IO_URING_SETUP.words(result));
     }
     throw Call.IO_URING_SETUP.failure(result, NAME);
   }
@@ -50,7 +50,7 @@ public record RingSetup(RingCalls calls) {
   private Answer<IoUring> opened(int ring, RingParams params) throws IOException {
     if (!params.readsAndWrites()) {
       calls.close(ring);
-      return new NotHere<>("rings that read and write need Linux 5.6");
+      return new NotSupported<>("rings that read and write need Linux 5.6");
     }
     return new Done<>(mapped(ring, params));
   }

@@ -66,7 +66,7 @@ class HostTest {
   void aJvmThatDeniesNativeAccessGetsTheFlagInTheReason() throws IOException {
     assertThat(
             new ChildJvm().with("--illegal-native-access=deny").run(PrintAnswers.class, directory))
-        .contains("NotHere[reason=this JVM denies native access; start it with")
+        .contains("NotSupported[reason=this JVM denies native access; start it with")
         .contains("--enable-native-access=ALL-UNNAMED");
   }
 }

@@ -68,7 +68,7 @@ class OtherUserTest {
   @Test
   void droppingTheCachesIsUnsupported() throws IOException {
     assertThat(answerToNobody("rw-rw-rw-"))
-        .contains("NotHere[reason=needs root: /proc/sys/vm/drop_caches: open: EACCES]");
+        .contains("NotSupported[reason=needs root: /proc/sys/vm/drop_caches: open: EACCES]");
   }
 
   // Through /proc: on most kernels, linking an open file directly needs root.

@@ -5,7 +5,7 @@ import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -58,7 +58,7 @@ public record ChannelCopies(Cloning cloning) {
               finish(
                   new ChannelCopy(request, source, location.cloned(), progress),
                   ChannelCopy::ofClone);
-          case NotHere<Path>(String reason) ->
+          case NotSupported<Path>(String reason) ->
               finish(
                   new ChannelCopy(
                       request, source, location.create(request.options(), source.file()), progress),
@@ -80,7 +80,7 @@ public record ChannelCopies(Cloning cloning) {
       throw copy.staged().failure(e);
     } catch (IOException e) {
       abandon(copy.staged(), e);
-      throw NamedFailure.of(e, copy.request().target());
+      throw ChannelFailure.of(e, copy.request().target());
     } catch (RuntimeException | Error e) {
       abandon(copy.staged(), e);
       throw e;

@@ -8,7 +8,7 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ record ChannelReflink(Cloning cloning, CopyRequest request) {
   Answer<Path> clone(Path newTarget) throws IOException {
     Answer<Path> cloned = tryTo(newTarget);
     if (request.options().reflink() == Reflink.ALWAYS
-        && cloned instanceof NotHere<Path>(String reason)) {
+        && cloned instanceof NotSupported<Path>(String reason)) {
       throw new FileSystemException(request.target().toString(), null, reason);
     }
     return cloned;
@@ -34,7 +34,7 @@ record ChannelReflink(Cloning cloning, CopyRequest request) {
   private Answer<Path> tryTo(Path newTarget) throws IOException {
     Optional<String> reason = reasonAgainst(request.options());
     return reason.isPresent()
-        ? new NotHere<>(reason.get())
+        ? new NotSupported<>(reason.get())
         : cloning.clone(request.source(), newTarget);
   }
 

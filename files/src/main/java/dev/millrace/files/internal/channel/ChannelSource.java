@@ -69,7 +69,7 @@ final class ChannelSource implements AutoCloseable {
     try {
       return channel.read(buffer);
     } catch (IOException e) {
-      throw NamedFailure.of(e, path());
+      throw ChannelFailure.of(e, path());
     }
   }
 

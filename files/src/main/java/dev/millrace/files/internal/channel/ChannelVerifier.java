@@ -67,7 +67,7 @@ record ChannelVerifier(
     try {
       return sha256(source.channel(), source.path());
     } catch (IOException e) {
-      throw NamedFailure.of(e, source.path());
+      throw ChannelFailure.of(e, source.path());
     }
   }
 

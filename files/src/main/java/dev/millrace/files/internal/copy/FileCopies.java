@@ -6,7 +6,7 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.util.Optional;
@@ -36,7 +36,7 @@ public final class FileCopies implements CopyEngine {
   private Answer<CopyReport> natively(CopyRequest request) throws IOException {
     return nativeCopies.isPresent() && DefaultFiles.include(request.source(), request.target())
         ? nativeCopies.get().copy(request)
-        : new NotHere<>("other file systems");
+        : new NotSupported<>("other file systems");
   }
 
   boolean hasSystemCalls() {

@@ -8,7 +8,7 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -33,7 +33,7 @@ record NativeCopies(CopyTools tools) {
         return new Done<>(copy(request, source, progress));
       }
     }
-    return new NotHere<>(((NotHere<SourceFile>) opened).reason());
+    return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
   }
 
   private CopyReport copy(CopyRequest request, SourceFile source, CopyProgress progress)
@@ -54,7 +54,7 @@ record NativeCopies(CopyTools tools) {
   private static void requireAnother(
       CopyRequest request, List<Staging> stagings, int last, Answer<CopyReport> answer)
       throws FileSystemException {
-    if (last == stagings.size() - 1 && answer instanceof NotHere<CopyReport>(String reason)) {
+    if (last == stagings.size() - 1 && answer instanceof NotSupported<CopyReport>(String reason)) {
       throw new FileSystemException(request.target().toString(), null, reason);
     }
   }

@@ -23,7 +23,7 @@ import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,21 +50,21 @@ record NativeCopy(
         return copyTo(target);
       }
     }
-    return new NotHere<>(((NotHere<StagedTarget>) opened).reason());
+    return new NotSupported<>(((NotSupported<StagedTarget>) opened).reason());
   }
 
   private Answer<CopyReport> copyTo(StagedTarget target) throws IOException {
     long device = target.made().device();
     if (staging == Staging.UNNAMED && !tools.unsupportedCache().mayLink(device)) {
-      return new NotHere<>("naming an unnamed file failed in the last minute");
+      return new NotSupported<>("naming an unnamed file failed in the last minute");
     }
     Answer<CopyReport> filled = fill(target);
-    if (filled instanceof NotHere<CopyReport>) {
+    if (filled instanceof NotSupported<CopyReport>) {
       return filled;
     }
-    if (target.commit() instanceof NotHere<Path>(String reason)) {
+    if (target.commit() instanceof NotSupported<Path>(String reason)) {
       tools.unsupportedCache().rememberUnlinked(device);
-      return new NotHere<>(reason);
+      return new NotSupported<>(reason);
     }
     if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
       target.syncDirectory();
@@ -105,7 +105,7 @@ record NativeCopy(
     if (request.options().reflink() == Reflink.ALWAYS) {
       throw chain.failure();
     }
-    return new NotHere<>("not a clone");
+    return new NotSupported<>("not a clone");
   }
 
   // Two files on one device have one file system: one lookup is enough.

@@ -5,7 +5,7 @@ import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
@@ -39,11 +39,11 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   // Closes a directory that no staged target owns.
   private Answer<StagedTarget> hidden(Staging staging) throws IOException {
     TargetDirectory directory = directory();
-    Answer<StagedTarget> opened = new NotHere<>("");
+    Answer<StagedTarget> opened = new NotSupported<>("");
     try {
       opened = hidden(staging, directory);
     } finally {
-      if (opened instanceof NotHere<StagedTarget>) {
+      if (opened instanceof NotSupported<StagedTarget>) {
         directory.close();
       }
     }

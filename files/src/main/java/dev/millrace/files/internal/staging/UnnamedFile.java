@@ -2,7 +2,7 @@ package dev.millrace.files.internal.staging;
 
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -41,13 +41,13 @@ final class UnnamedFile implements StagedTarget {
     FileCalls calls = directory.calls();
     long opened = calls.open(directory.self(), Access.CREATE_UNNAMED, permissions);
     if (opened < 0) {
-      return new NotHere<>(Call.OPEN.words(opened));
+      return new NotSupported<>(Call.OPEN.words(opened));
     }
     FileStatus made = new FileStatus();
     long looked = calls.statxWithoutTimes((int) opened, made);
     if (looked < 0) {
       calls.close((int) opened);
-      return new NotHere<>(Call.STATX.words(looked));
+      return new NotSupported<>(Call.STATX.words(looked));
     }
     return new Done<>(new UnnamedFile(directory, (int) opened, made, existing));
   }
@@ -74,7 +74,7 @@ final class UnnamedFile implements StagedTarget {
       throw new FileAlreadyExistsException(directory.path().toString());
     }
     if (named < 0) {
-      return new NotHere<>(Call.LINKAT.words(named));
+      return new NotSupported<>(Call.LINKAT.words(named));
     }
     closed = true;
     own().close(descriptor, directory.target(), existing, directory.path());

@@ -10,7 +10,7 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.TimedWait;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -39,7 +39,7 @@ public record SourceFile(
     FileStatus status = new FileStatus();
     long looked = calls.statx(name, Link.FOLLOW, status);
     return Errno.ENOSYS.is(looked)
-        ? new NotHere<>(Call.STATX.words(looked))
+        ? new NotSupported<>(Call.STATX.words(looked))
         : new Done<>(open(calls, request, name, require(request.source(), looked, status)));
   }
 

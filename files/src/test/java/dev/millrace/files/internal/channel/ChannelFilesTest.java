@@ -30,7 +30,7 @@ import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotHere;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
@@ -318,7 +318,7 @@ class ChannelFilesTest {
   @Test
   void withoutACloneTheBytesAreMoved() throws IOException {
     Files.write(source, Bytes.random(10));
-    ChannelCopies copies = new ChannelCopies((_, _) -> new NotHere<>("not cloned: ENOTSUP"));
+    ChannelCopies copies = new ChannelCopies((_, _) -> new NotSupported<>("not cloned: ENOTSUP"));
     CopyReport result = copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL)));
     assertThat(result.attempts())
         .containsExactly(

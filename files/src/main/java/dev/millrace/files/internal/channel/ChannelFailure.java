@@ -7,8 +7,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /// Failures of open channels, which do not name their file.
-final class NamedFailure {
-  private NamedFailure() {}
+final class ChannelFailure {
+  private ChannelFailure() {}
 
   /// Returns a failure that names a file, unless it names one already, or is an interrupt.
   static IOException of(IOException e, Path path) {

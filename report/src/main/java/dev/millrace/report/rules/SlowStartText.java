@@ -1,6 +1,9 @@
-package dev.millrace.model.rules;
+package dev.millrace.report.rules;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.rules.MethodFit;
+import dev.millrace.model.rules.RuleChoice;
+import dev.millrace.model.rules.SizedCell;
 import dev.millrace.model.text.Format;
 import java.util.Comparator;
 import java.util.List;

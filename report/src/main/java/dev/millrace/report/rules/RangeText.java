@@ -1,4 +1,4 @@
-package dev.millrace.model.rules;
+package dev.millrace.report.rules;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;

@@ -1,5 +1,7 @@
-package dev.millrace.model.rules;
+package dev.millrace.report.rules;
 
+import dev.millrace.model.rules.Hybrid;
+import dev.millrace.model.rules.RuleSet;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import java.util.ArrayList;
@@ -8,15 +10,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Writes rules in sentences.
-final class Sentences {
-  private Sentences() {}
+public final class RuleSentences {
+  private RuleSentences() {}
 
   /// The answer first, then its evidence.
-  static List<String> of(RuleChoice choice, @Nullable Hybrid hybrid, List<MethodFit> fits) {
-    List<String> sentences = new ArrayList<>(ChoiceText.of(choice));
-    sentences.add(gain(hybrid));
-    sentences.addAll(CostText.of(choice, fits));
-    sentences.addAll(SlowStartText.of(choice, fits));
+  public static List<String> of(RuleSet rules) {
+    List<String> sentences = new ArrayList<>(ChoiceText.of(rules.choice()));
+    sentences.add(gain(rules.hybrid()));
+    sentences.addAll(CostText.of(rules.choice(), rules.fits()));
+    sentences.addAll(SlowStartText.of(rules.choice(), rules.fits()));
     return sentences;
   }
 

@@ -1,7 +1,11 @@
-package dev.millrace.model.rules;
+package dev.millrace.report.rules;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.rules.Crossover;
+import dev.millrace.model.rules.Hybrid;
+import dev.millrace.model.rules.RuleChoice;
+import dev.millrace.model.rules.SizedCell;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

@@ -1,12 +1,16 @@
-package dev.millrace.model.judge;
+package dev.millrace.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
 import dev.millrace.model.Records;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.RunRecord;
 import org.junit.jupiter.api.Test;
 
-class VerdictsTest {
+class VerdictWordsTest {
   @Test
   void aWinnerIsNamedWithItsLeadOverTheNext() {
     JudgedCell cell =
@@ -15,19 +19,19 @@ class VerdictsTest {
                 .method("fast", 0.0100, 0.0101, 0.0100)
                 .method("last", 0.0900, 0.0910, 0.0900)
                 .method("next", 0.0200, 0.0202, 0.0200));
-    assertThat(cell.verdict().kind()).isEqualTo(Verdict.Kind.WINNER);
-    assertThat(cell.verdict().text())
+    assertThat(cell.verdict()).isEqualTo(Verdict.WINNER);
+    assertThat(evidence(cell))
         .matches(
             "fast, 2\\.00 times as fast as next, the next"
                 + " \\(simultaneous 95 % interval 1\\.9\\d \\.\\. 2\\.0\\d\\)");
-    assertThat(cell.headline()).isEqualTo("winner: fast");
+    assertThat(words(cell).headline()).isEqualTo("winner: fast");
   }
 
   @Test
   void theOnlyMethodWins() {
     JudgedCell cell = cell(new Records().method("a", 0.01, 0.01));
-    assertThat(cell.verdict())
-        .isEqualTo(new Verdict(Verdict.Kind.WINNER, "a, the only method with a time"));
+    assertThat(cell.verdict()).isEqualTo(Verdict.WINNER);
+    assertThat(evidence(cell)).isEqualTo("a, the only method with a time");
   }
 
   @Test
@@ -38,7 +42,7 @@ class VerdictsTest {
                 .method("a", 0.01, 0.01)
                 .extents(Records.BYTES, 0L)
                 .method("clone", 0.001, 0.001));
-    assertThat(cell.verdict().text()).isEqualTo("a, the only method that moved the bytes");
+    assertThat(evidence(cell)).isEqualTo("a, the only method that moved the bytes");
   }
 
   @Test
@@ -48,27 +52,25 @@ class VerdictsTest {
             new Records()
                 .method("a", 0.0100, 0.01001, 0.0100)
                 .method("b", 0.01001, 0.0100, 0.0100));
-    assertThat(cell.verdict())
-        .isEqualTo(new Verdict(Verdict.Kind.TIE, "2 methods within 3 %: a, b"));
-    assertThat(cell.headline()).isEqualTo("tie of 2: a, b");
+    assertThat(cell.verdict()).isEqualTo(Verdict.TIE);
+    assertThat(evidence(cell)).isEqualTo("2 methods within 3 %: a, b");
+    assertThat(words(cell).headline()).isEqualTo("tie of 2: a, b");
   }
 
   @Test
   void methodsThatMayDifferAreUndecided() {
     JudgedCell cell = cell(undecided());
-    assertThat(cell.verdict())
-        .isEqualTo(
-            new Verdict(
-                Verdict.Kind.UNDECIDED, "2 methods are indistinguishable after 3 forks: a, b"));
-    assertThat(cell.headline()).isEqualTo("undecided: a, b");
+    assertThat(cell.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(evidence(cell)).isEqualTo("2 methods are indistinguishable after 3 forks: a, b");
+    assertThat(words(cell).headline()).isEqualTo("undecided: a, b");
   }
 
   @Test
   void aSpentBudgetIsNamed() {
-    assertThat(cell(undecided().budget(300)).verdict().text())
+    assertThat(evidence(undecided().budget(300)))
         .isEqualTo("2 methods are indistinguishable after 3 forks, within the budget of 5m: a, b");
-    assertThat(cell(undecided().budget(90)).verdict().text()).contains("the budget of 90s: ");
-    assertThat(cell(undecided().budget(0.5)).verdict().text()).contains("the budget of 500ms: ");
+    assertThat(evidence(undecided().budget(90))).contains("the budget of 90s: ");
+    assertThat(evidence(undecided().budget(0.5))).contains("the budget of 500ms: ");
   }
 
   @Test
@@ -77,7 +79,7 @@ class VerdictsTest {
     for (int i = 0; i < 6; i++) {
       records.method("m" + i, 0.010 + i * 1e-6, 0.011, 0.012);
     }
-    assertThat(cell(records).verdict().text())
+    assertThat(evidence(records))
         .startsWith("6 methods are indistinguishable after 3 forks: ")
         .endsWith(" ...");
   }
@@ -94,7 +96,7 @@ class VerdictsTest {
     assertThat(far.method()).isEqualTo("far");
     assertThat(far.ratioToBest().isAbove(1)).isFalse();
     assertThat(cell.winners()).hasSize(9).doesNotContain("far");
-    assertThat(cell.verdict().text()).startsWith("9 methods");
+    assertThat(evidence(cell)).startsWith("9 methods");
   }
 
   @Test
@@ -106,24 +108,24 @@ class VerdictsTest {
 
   @Test
   void oneForkDecidesNothing() {
-    assertThat(cell(new Records().method("a", 0.01).method("b", 0.05)).verdict())
-        .isEqualTo(new Verdict(Verdict.Kind.UNDECIDED, "one fork"));
-    assertThat(cell(new Records().method("a", 0.01)).verdict().kind())
-        .isEqualTo(Verdict.Kind.UNDECIDED);
+    assertThat(evidence(cell(new Records().method("a", 0.01).method("b", 0.05))))
+        .isEqualTo("one fork");
+    assertThat(cell(new Records().method("a", 0.01)).verdict()).isEqualTo(Verdict.UNDECIDED);
   }
 
   @Test
   void withoutTimesThereIsNoVerdict() {
     JudgedCell cell = cell(new Records().skipped("a", "text only").unranked("null", 0.1, 0.1));
-    assertThat(cell.verdict()).isEqualTo(new Verdict(Verdict.Kind.NONE, "no method has a time"));
-    assertThat(cell.headline()).isEqualTo("no method has a time");
+    assertThat(cell.verdict()).isEqualTo(Verdict.NONE);
+    assertThat(evidence(cell)).isEqualTo("no method has a time");
+    assertThat(words(cell).headline()).isEqualTo("no method has a time");
   }
 
   @Test
   void ifNoMethodMovedTheBytesTheFastestOfTheOthersAreNamed() {
     JudgedCell cell = cell(new Records().extents(Records.BYTES, 0L).method("clone", 0.001, 0.001));
-    assertThat(cell.verdict().kind()).isEqualTo(Verdict.Kind.NONE);
-    assertThat(cell.verdict().text())
+    assertThat(cell.verdict()).isEqualTo(Verdict.NONE);
+    assertThat(evidence(cell))
         .isEqualTo("no method moved the bytes; fastest without moving them: clone");
   }
 
@@ -133,5 +135,18 @@ class VerdictsTest {
 
   private static JudgedCell cell(Records records) {
     return Judge.cell(records.record(), 0);
+  }
+
+  private static VerdictWords words(JudgedCell cell) {
+    return new VerdictWords(new Records().record().plan(), cell);
+  }
+
+  private static String evidence(JudgedCell cell) {
+    return words(cell).evidence();
+  }
+
+  private static String evidence(Records records) {
+    RunRecord record = records.record();
+    return new VerdictWords(record.plan(), Judge.cell(record, 0)).evidence();
   }
 }

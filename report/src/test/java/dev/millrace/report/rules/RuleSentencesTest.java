@@ -1,13 +1,15 @@
-package dev.millrace.model.rules;
+package dev.millrace.report.rules;
 
 import static dev.millrace.model.rules.SizedRace.KIB;
 import static dev.millrace.model.rules.SizedRace.MIB;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.rules.RuleSet;
+import dev.millrace.model.rules.SizedRace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SentencesTest {
+class RuleSentencesTest {
   private static final long[] SIZES = {4 * KIB, 16 * KIB, 64 * KIB, 256 * KIB, MIB};
 
   @Test
@@ -133,7 +135,7 @@ class SentencesTest {
 
   // How wide intervals are is tested elsewhere.
   private static List<String> masked(RuleSet rules) {
-    return rules.sentences().stream()
+    return RuleSentences.of(rules).stream()
         .map(sentence -> sentence.replaceAll("\\([\\d.]+\\w* \\.\\. [\\d.]+\\w*\\)", "(..)"))
         .map(sentence -> sentence.replaceAll("at most [\\d.]+ \\w+", "at most .."))
         .toList();

@@ -1,6 +1,9 @@
-package dev.millrace.model.rules;
+package dev.millrace.report.rules;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.rules.MethodFit;
+import dev.millrace.model.rules.Piece;
+import dev.millrace.model.rules.RuleChoice;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import java.util.List;

@@ -1,0 +1,42 @@
+package dev.millrace.report.json;
+
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Json;
+import dev.millrace.model.rules.RuleSet;
+import dev.millrace.report.RaceResult;
+import dev.millrace.report.rules.RuleSentences;
+import dev.millrace.report.words.VerdictWords;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The document of `--json`: a [RaceResult], with its verdicts and rules in sentences too.
+public final class ResultJson {
+  private ResultJson() {}
+
+  /// Returns the document.
+  public static JsonNode of(RaceResult result) {
+    JsonNode document = Json.mapper().valueToTree(result);
+    List<JudgedCell> cells = result.race().cells();
+    for (int i = 0; i < cells.size(); i++) {
+      addVerdict((ObjectNode) document.path("cells").get(i), result, cells.get(i));
+    }
+    addSentences(document.path("rules"), result.race().rules());
+    addSentences(document.path("jdkRules"), result.race().jdkRules());
+    return document;
+  }
+
+  private static void addVerdict(ObjectNode cell, RaceResult result, JudgedCell judged) {
+    JsonNode kind = cell.path("verdict");
+    ObjectNode verdict = cell.putObject("verdict");
+    verdict.set("kind", kind);
+    verdict.put("text", new VerdictWords(result.record().plan(), judged).evidence());
+  }
+
+  private static void addSentences(JsonNode document, List<RuleSet> rules) {
+    for (int i = 0; i < rules.size(); i++) {
+      ((ObjectNode) document.get(i))
+          .set("sentences", Json.mapper().valueToTree(RuleSentences.of(rules.get(i))));
+    }
+  }
+}

@@ -1,0 +1,3 @@
+/// The result of a race as one JSON document.
+@org.jspecify.annotations.NullMarked
+package dev.millrace.report.json;

@@ -1,0 +1,3 @@
+/// The rules of a race in sentences: which method for which size.
+@org.jspecify.annotations.NullMarked
+package dev.millrace.report.rules;
