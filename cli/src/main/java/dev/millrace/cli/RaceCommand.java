@@ -8,7 +8,6 @@ import dev.millrace.cli.option.RequestOptions;
 import dev.millrace.cli.option.Version;
 import dev.millrace.cli.progress.Interruption;
 import dev.millrace.cli.progress.ProgressView;
-import dev.millrace.cli.races.Baselines;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.DryRun;
@@ -17,11 +16,10 @@ import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.report.Plural;
-import dev.millrace.report.RaceResult;
 import dev.millrace.report.text.TextOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -91,20 +89,21 @@ final class RaceCommand implements Callable<Integer> {
       return resumed(resume);
     }
     RaceRequest request = request();
+    Path results = results();
     if (dryRun) {
-      DryRunText.print(DryRun.of(request), new TextOutput(out(), Terminal.current().textColumns()));
+      DryRunText.print(
+          DryRun.of(request, results), new TextOutput(out(), Terminal.current().textColumns()));
       return 0;
     }
-    Path results = results();
-    return finish(results, run(results, race -> race.run(request)));
+    return display(results).finished(run(results, race -> race.run(request)));
   }
 
   private int resumed(Path results) throws IOException {
     ResumeOptions.check(spec.commandLine().getParseResult());
     RunRecord before = RecordOptions.read(results);
     return before.finished() == null
-        ? finish(results, run(results, Race::resume))
-        : showAgain(results, before);
+        ? display(results).finished(run(results, Race::resume))
+        : display(results).again(before);
   }
 
   /// Returns the request of the command line and the job, and saves it with `--save-job`.
@@ -126,67 +125,23 @@ final class RaceCommand implements Callable<Integer> {
     try (progress;
         Interruption _ =
             Interruption.of(
-                race, results, baseline, progress, err, record -> showKnown(results, record))) {
+                race, results, baseline, progress, err, display(results)::interrupted)) {
       return run.run(race);
     } catch (IOException e) {
-      race.completed().ifPresent(record -> showCompleted(results, record));
+      race.completed().ifPresent(display(results)::brokenOff);
       throw e;
     }
   }
 
-  // The forks before a failure are worth their time.
-  private void showCompleted(Path results, RunRecord record) {
-    output.print(RaceResult.of(record), out());
-    spec.commandLine()
-        .getErr()
-        .println(
-            "the race broke off after %s; remove the cause below, then continue with: millrace race --resume %s"
-                .formatted(Plural.of(record.forks().size(), "fork"), results));
-  }
-
-  private void showKnown(Path results, RunRecord record) {
-    if (!record.forks().isEmpty()) {
-      RaceResult result = print(results, record);
-      output.writeReport(results, result, out(), spec.commandLine().getErr());
-      out().flush();
-    }
-  }
-
-  private int finish(Path results, RunRecord record) throws IOException {
-    RaceResult result = print(results, record);
-    int report = output.writeReport(results, result, out(), spec.commandLine().getErr());
-    int warned = output.printWarnings(result, spec.commandLine().getErr());
-    saveBaseline(record);
-    return Math.max(report, warned);
-  }
-
-  private int showAgain(Path results, RunRecord record) throws IOException {
-    RaceResult result = print(results, record);
-    output.printReport(results, out(), spec.commandLine().getErr());
-    int warned = output.printWarnings(result, spec.commandLine().getErr());
-    saveBaseline(record);
-    return warned;
-  }
-
-  private RaceResult print(Path results, RunRecord record) {
-    RaceResult result = RaceResult.of(record);
-    output.print(result, out());
-    output.printRecord(results, out());
-    return result;
-  }
-
-  private void saveBaseline(RunRecord record) throws IOException {
-    if (baseline != null && record.finished() != null) {
-      Path kept = Baselines.save(baseline, record);
-      spec.commandLine().getErr().println("baseline " + baseline + " saved in " + kept);
-    }
+  private RaceDisplay display(Path results) {
+    return new RaceDisplay(results, output, baseline, out(), spec.commandLine().getErr());
   }
 
   private Path results() {
     if (out == null) {
       return RacesDirectory.now();
     }
-    if (RecordFile.find(out).isPresent()) {
+    if (Files.isDirectory(out) && RecordFile.find(out).isPresent()) {
       throw new UsageException(
           "--out: " + out + " has a record already; choose another directory, or use --resume");
     }

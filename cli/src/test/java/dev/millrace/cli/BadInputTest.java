@@ -91,9 +91,11 @@ class BadInputTest {
   }
 
   @Test
-  void aDryRunMakesTheChecksOfTheRace() {
+  void aDryRunMakesTheChecksOfTheRace() throws IOException {
     assertRejected("--reference-jdk: 99 is not a JDK", "--reference-jdk=99", "--dry-run");
     assertRejected("--drop-caches: the race has no cold cells", "--drop-caches", "--dry-run");
+    Path file = Files.writeString(directory.resolve("taken"), "");
+    assertRejected("--out: no file can be created in " + file, "--out=" + file, "--dry-run");
     Run full = race("--dry-run", "--from=" + directory, "--sizes=900T");
     assertThat(full.code()).isEqualTo(1);
     assertThat(full.err()).contains("free and the race needs");

@@ -23,7 +23,7 @@ class RaceCommandTest {
 
   @Test
   void aReportThatCannotBeWrittenDoesNotLoseTheRace() throws IOException {
-    Files.createDirectories(directory.resolve("out/report.html.new"));
+    Files.createDirectories(directory.resolve("out/report.html"));
     Run run = race("--methods=" + PLAIN, "--forks=1");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).contains("Record: ").doesNotContain("Report: ");

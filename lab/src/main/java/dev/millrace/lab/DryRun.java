@@ -1,6 +1,8 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.machine.FreeSpace;
+import dev.millrace.lab.machine.ResultsDirectory;
+import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.pilot.Applicability;
 import dev.millrace.lab.pilot.Batches;
 import dev.millrace.lab.request.RaceRequest;
@@ -10,6 +12,7 @@ import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,9 +56,12 @@ public record DryRun(
   /// Plans `request` without running anything except the version queries of the JDKs. Makes the
   /// checks that a race makes before it writes.
   ///
+  /// @param results the directory of the record; not created
   /// @throws ImpossibleRequestException if the request is invalid
   /// @throws IOException if a directory is too small
-  public static DryRun of(RaceRequest request) throws IOException {
+  public static DryRun of(RaceRequest request, Path results) throws IOException {
+    TemporaryDirectory.check();
+    ResultsDirectory.prepare(results).close();
     CheckedRequest checked = CheckedRequest.of(request);
     List<Line> lines = new ArrayList<>();
     for (Cell cell : checked.cells()) {

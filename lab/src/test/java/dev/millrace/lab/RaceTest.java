@@ -167,7 +167,8 @@ class RaceTest {
   @Test
   void aDryRunListsTheForksAndWritesNothing() throws IOException {
     DryRun plan =
-        DryRun.of(RaceRequests.of(files, List.of("files-copy", "reader-char"), 5_000L, 0L));
+        DryRun.of(
+            RaceRequests.of(files, List.of("files-copy", "reader-char"), 5_000L, 0L), results);
     assertThat(plan.lines()).hasSize(2);
     assertThat(plan.lines().getFirst().methods()).containsExactly("files-copy");
     assertThat(plan.forks()).isEqualTo(2);
@@ -178,7 +179,8 @@ class RaceTest {
   @Test
   void aDryRunRejectsARaceThatDoesNotFit() {
     RaceRequest tooLarge = RaceRequests.of(files, List.of("files-copy"), 1L << 55);
-    assertThatThrownBy(() -> DryRun.of(tooLarge)).hasMessageContaining("free and the race needs");
+    assertThatThrownBy(() -> DryRun.of(tooLarge, results))
+        .hasMessageContaining("free and the race needs");
   }
 
   private RunRecord race(RaceRequest request) throws IOException {

@@ -1,0 +1,74 @@
+package dev.millrace.cli;
+
+import dev.millrace.cli.name.BaselineName;
+import dev.millrace.cli.races.Baselines;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.report.Plural;
+import dev.millrace.report.RaceResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// Shows the result of a race, however it ended.
+///
+/// @param results the directory of the record
+/// @param baseline name under which a finished record is kept; null for none
+record RaceDisplay(
+    Path results,
+    RaceOutput output,
+    @Nullable BaselineName baseline,
+    PrintWriter out,
+    PrintWriter err) {
+
+  /// Shows the result of a finished race, and writes its report.
+  ///
+  /// @return the exit code
+  int finished(RunRecord record) throws IOException {
+    RaceResult result = print(record);
+    int report = output.writeReport(results, result, out, err);
+    int warned = output.printWarnings(result, err);
+    keep(record);
+    return Math.max(report, warned);
+  }
+
+  /// Shows the result of a race that had finished earlier. Its report stays unchanged.
+  ///
+  /// @return the exit code
+  int again(RunRecord record) throws IOException {
+    RaceResult result = print(record);
+    output.printReport(results, out, err);
+    int warned = output.printWarnings(result, err);
+    keep(record);
+    return warned;
+  }
+
+  /// Shows the result of the forks before an interruption, and writes the report.
+  void interrupted(RunRecord record) {
+    if (!record.forks().isEmpty()) {
+      output.writeReport(results, print(record), out, err);
+      out.flush();
+    }
+  }
+
+  /// Shows the result of the forks before a failure: they are worth their time.
+  void brokenOff(RunRecord record) {
+    output.print(RaceResult.of(record), out);
+    err.println(
+        "the race broke off after %s; remove the cause below, then continue with: millrace race --resume %s"
+            .formatted(Plural.of(record.forks().size(), "fork"), results));
+  }
+
+  private RaceResult print(RunRecord record) {
+    RaceResult result = RaceResult.of(record);
+    output.print(result, out);
+    output.printRecord(results, out);
+    return result;
+  }
+
+  private void keep(RunRecord record) throws IOException {
+    if (baseline != null && record.finished() != null) {
+      err.println("baseline " + baseline + " saved in " + Baselines.save(baseline, record));
+    }
+  }
+}
