@@ -36,6 +36,7 @@ public record DryRun(
     long bytes,
     @Nullable Duration budget) {
   private static final double FORK_SECONDS = 0.45;
+  private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
   private static final double FILE_SECONDS = 40e-6;
   private static final double BYTES_PER_SECOND = 1.5e9;
 
@@ -109,16 +110,25 @@ public record DryRun(
     return (double) batch * cell.threads();
   }
 
+  // Deletion takes as long as the copy.
   private static double seconds(Line line, Effort effort) {
-    double fork = filesOfFork(line.cell(), effort) * fileSeconds(line.cell());
-    return (FORK_SECONDS + 1.5 * fork) * effort.forks() * line.methods().size();
+    double start = FORK_SECONDS + effort.mostWarmupMillis() / 1e3;
+    double files = 2 * filesOfFork(line.cell(), effort) * fileSeconds(line.cell());
+    return (start / PROCESSORS + files) * forks(line, effort);
   }
 
   private static double bytes(Line line, Effort effort) {
     if (line.cell().operation() == Operation.READ) {
       return 0;
     }
-    double fork = filesOfFork(line.cell(), effort) * line.cell().meanBytes();
-    return fork * effort.forks() * line.methods().size();
+    double warmup = effort.mostWarmupMillis() / 1e3 / 2 / fileSeconds(line.cell());
+    double files = warmup + filesOfFork(line.cell(), effort);
+    return files * line.cell().meanBytes() * forks(line, effort);
+  }
+
+  // A third of the methods are usually contenders.
+  private static double forks(Line line, Effort effort) {
+    double contenders = (effort.contenderForks() - effort.forks()) / 3.0;
+    return (effort.forks() + contenders) * line.methods().size();
   }
 }

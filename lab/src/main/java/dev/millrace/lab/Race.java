@@ -2,11 +2,10 @@ package dev.millrace.lab;
 
 import dev.millrace.lab.ceiling.CeilingMeter;
 import dev.millrace.lab.ceiling.RaceCeilingFiles;
+import dev.millrace.lab.fork.ForkGroups;
 import dev.millrace.lab.fork.ForkHost;
-import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.EnvironmentProbe;
-import dev.millrace.lab.machine.HostReading;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.machine.RecordedMachine;
 import dev.millrace.lab.machine.ResultsDirectory;
@@ -15,13 +14,10 @@ import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Round;
 import dev.millrace.lab.schedule.Schedule;
+import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TraceEntries;
-import dev.millrace.lab.schedule.Turn;
 import dev.millrace.lab.strace.SyscallTracer;
 import dev.millrace.lab.strace.TracePass;
-import dev.millrace.methods.MethodId;
-import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RecordFile;
@@ -157,8 +153,8 @@ public final class Race {
         new CeilingMeter(
             new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Host.sys());
     Round round = schedule.resume(record);
-    while (!aborted && !round.turns().isEmpty()) {
-      Turn first = round.turns().getFirst();
+    while (!aborted && !round.forks().isEmpty()) {
+      ScheduledFork first = round.forks().getFirst();
       listener.startedRound(first);
       record = withCeilings(record, first, ceilings);
       record = round(round, record, trials, host);
@@ -170,17 +166,27 @@ public final class Race {
   private RunRecord round(Round round, RunRecord before, Trials trials, ForkHost host)
       throws IOException {
     RunRecord record = before;
-    for (Turn turn : round.turns()) {
+    for (List<ScheduledFork> group : ForkGroups.of(round.forks())) {
       if (aborted) {
         break;
       }
-      listener.started(turn, round.estimate());
-      ForkRecord ended = run(turn, record, trials, host);
+      listener.started(group.getFirst(), round.estimate());
+      List<ForkRecord> ended =
+          new RaceForks(record, trials, host, listener, () -> aborted).run(group);
       if (aborted) {
         break;
       }
-      record = record.with(ended);
-      record = turn.equals(round.turns().getLast()) ? schedule.drop(turn, record) : record;
+      record = with(record, ended, round);
+    }
+    return record;
+  }
+
+  private RunRecord with(RunRecord before, List<ForkRecord> ended, Round round) throws IOException {
+    RunRecord record = before;
+    ScheduledFork last = round.forks().getLast();
+    for (ForkRecord fork : ended) {
+      record = record.with(fork);
+      record = fork.sequence() == last.sequence() ? schedule.drop(last, record) : record;
       completed = Optional.of(record);
       RecordFile.write(results, record);
       listener.ended(record);
@@ -196,29 +202,16 @@ public final class Race {
   }
 
   // An abort removes the files under a running measurement.
-  private RunRecord withCeilings(RunRecord record, Turn turn, CeilingMeter ceilings)
+  private RunRecord withCeilings(RunRecord record, ScheduledFork due, CeilingMeter ceilings)
       throws IOException {
     try {
-      return ceilings.measured(record, turn.cell(), turn.round());
+      return ceilings.measured(record, due.cell(), due.round());
     } catch (IOException e) {
       if (aborted) {
         return record;
       }
       throw e;
     }
-  }
-
-  private static ForkRecord run(Turn turn, RunRecord record, Trials trials, ForkHost host)
-      throws IOException {
-    Cell cell = turn.cell();
-    MethodId method = MethodId.parse(turn.entry().method());
-    Effort effort = record.plan().effort();
-    int iterations = turn.warmups(effort) + effort.iterations(cell);
-    Path spec = trials.write(cell, method, iterations, host.port());
-    if (cell.hasYoungJvms()) {
-      new HostReading(trials.directory()).warmUp(cell);
-    }
-    return new JmhFork(effort).run(turn, record.jdk(cell), spec);
   }
 
   private RunRecord finish(RunRecord record) throws IOException {

@@ -3,8 +3,6 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.schedule.RaceListener;
-import dev.millrace.lab.schedule.TimeEstimate;
-import dev.millrace.lab.schedule.Turn;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.MethodResult;
@@ -18,8 +16,9 @@ import dev.millrace.model.warnings.Warning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// Races whose forks a signal ends.
 @Tag("slow")
 class LostForkRaceTest {
-  private static final long DEADLINE_NANOS = Duration.ofSeconds(20).toNanos();
   private static final Effort TWO_FORKS = new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0);
 
   @TempDir Path directory;
@@ -71,49 +69,53 @@ class LostForkRaceTest {
   }
 
   private RunRecord race(int kills) throws IOException {
-    return new Race(directory.resolve("results"), "test", new Killer(kills))
-        .run(
-            RaceRequests.in(files)
-                .methods("files-copy", RaceRequests.PLAIN)
-                .effort(TWO_FORKS)
-                .request());
+    Killer killer = new Killer(kills);
+    Thread thread = Thread.ofPlatform().daemon().start(killer);
+    try {
+      return new Race(directory.resolve("results"), "test", new RaceListener() {})
+          .run(
+              RaceRequests.in(files)
+                  .methods("files-copy", RaceRequests.PLAIN)
+                  .effort(TWO_FORKS)
+                  .request());
+    } finally {
+      thread.interrupt();
+    }
   }
 
   /// Kills the first forks of `files-copy`.
-  private static final class Killer implements RaceListener {
-    private int left;
+  private static final class Killer implements Runnable {
+    private final Set<Long> killed = new HashSet<>();
+    private final int most;
 
-    Killer(int kills) {
-      left = kills;
+    Killer(int most) {
+      this.most = most;
     }
 
     @Override
-    public void started(Turn turn, TimeEstimate estimate) {
-      if (turn.entry().method().equals("files-copy") && left-- > 0) {
-        Thread.ofPlatform().daemon().start(Killer::killNextJvm);
+    public void run() {
+      while (killed.size() < most && !Thread.currentThread().isInterrupted()) {
+        ProcessHandle.current()
+            .children()
+            .filter(child -> !killed.contains(child.pid()) && isFork(child))
+            .limit(most - killed.size())
+            .forEach(this::kill);
       }
+    }
+
+    private void kill(ProcessHandle fork) {
+      killed.add(fork.pid());
+      fork.destroyForcibly();
     }
 
     // The command line in ProcessHandle.Info ends after a page.
     private static boolean isFork(ProcessHandle child) {
       try {
-        return Files.readString(Path.of("/proc", child.pid() + "", "cmdline"))
-            .contains("org.openjdk.jmh.runner.ForkedMain");
+        String command = Files.readString(Path.of("/proc", child.pid() + "", "cmdline"));
+        return command.contains("org.openjdk.jmh.runner.ForkedMain")
+            && command.contains("-Dmillrace.method=files-copy");
       } catch (IOException e) {
         return false; // It ended.
-      }
-    }
-
-    private static void killNextJvm() {
-      long deadline = System.nanoTime() + DEADLINE_NANOS;
-      while (System.nanoTime() < deadline) {
-        List<ProcessHandle> jvms =
-            ProcessHandle.current().children().filter(child -> isFork(child)).toList();
-        jvms.forEach(ProcessHandle::destroyForcibly);
-        if (!jvms.isEmpty()) {
-          return;
-        }
-        Thread.onSpinWait();
       }
     }
   }

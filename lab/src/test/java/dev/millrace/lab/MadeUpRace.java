@@ -1,7 +1,7 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.schedule.Schedule;
-import dev.millrace.lab.schedule.Turn;
+import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
@@ -50,6 +50,12 @@ public final class MadeUpRace {
 
   public MadeUpRace forks(int base, int most) {
     effort = new Effort(Effort.Name.DEFAULT, base, most, 0, 1, 1, 1, 0);
+    return this;
+  }
+
+  /// One fork of every method, and more of contenders.
+  public MadeUpRace contenders(int count, int most) {
+    effort = new Effort(Effort.Name.DEFAULT, 1, count, most, 0, 1, 1, 1, 0, 2_000);
     return this;
   }
 
@@ -132,13 +138,13 @@ public final class MadeUpRace {
   /// Returns the same records by another schedule.
   public List<RunRecord> records(Schedule schedule) {
     List<RunRecord> records = new ArrayList<>(List.of(start()));
-    List<Turn> turns = schedule.resume(records.getLast()).turns();
-    while (!turns.isEmpty()) {
-      for (Turn turn : turns) {
-        RunRecord record = records.getLast().with(fork(turn, records.getLast()));
-        records.add(turn.equals(turns.getLast()) ? schedule.drop(turn, record) : record);
+    List<ScheduledFork> forks = schedule.resume(records.getLast()).forks();
+    while (!forks.isEmpty()) {
+      for (ScheduledFork due : forks) {
+        RunRecord record = records.getLast().with(fork(due, records.getLast()));
+        records.add(due.equals(forks.getLast()) ? schedule.drop(due, record) : record);
       }
-      turns = schedule.next(records.getLast()).turns();
+      forks = schedule.next(records.getLast()).forks();
     }
     return records;
   }
@@ -148,23 +154,23 @@ public final class MadeUpRace {
     return records().getLast();
   }
 
-  private boolean isLost(Turn turn, RunRecord before) {
-    int cell = turn.cell().id();
-    String method = turn.entry().method();
+  private boolean isLost(ScheduledFork due, RunRecord before) {
+    int cell = due.cell().id();
+    String method = due.entry().method();
     return before.forksOf(cell, method).size() < losses.getOrDefault(new Loser(cell, method), 0);
   }
 
-  private ForkRecord fork(Turn turn, RunRecord before) {
-    boolean isLost = isLost(turn, before);
-    Typical times = Objects.requireNonNull(typical.get(turn.entry()));
-    var random = new SplittableRandom(31L * turn.entry().hashCode() + turn.round());
+  private ForkRecord fork(ScheduledFork due, RunRecord before) {
+    boolean isLost = isLost(due, before);
+    Typical times = Objects.requireNonNull(typical.get(due.entry()));
+    var random = new SplittableRandom(31L * due.entry().hashCode() + due.round());
     double nanos = 1e9 * times.seconds() * Math.exp(times.spread() * random.nextGaussian());
     return new ForkRecord(
-        turn.cell().id(),
-        turn.entry().method(),
-        turn.round(),
-        turn.sequence(),
-        STARTED.plusSeconds(PILOT_SECONDS + turn.sequence() - 1).toString(),
+        due.cell().id(),
+        due.entry().method(),
+        due.round(),
+        due.sequence(),
+        STARTED.plusSeconds(PILOT_SECONDS + due.sequence() - 1).toString(),
         1000,
         1,
         isLost

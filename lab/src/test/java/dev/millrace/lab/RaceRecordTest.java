@@ -57,6 +57,18 @@ class RaceRecordTest {
         });
   }
 
+  @Test
+  void theForksOfARoundMeasureInTurns() {
+    for (int cell = 0; cell < 2; cell++) {
+      int id = cell;
+      List<ForkRecord> forks = whole.forks().stream().filter(f -> f.cell() == id).toList();
+      assertThat(forks)
+          .hasSizeGreaterThan(1)
+          .extracting(ForkRecord::group)
+          .containsOnly(forks.getFirst().sequence());
+    }
+  }
+
   private static MethodResult result(List<MethodResult> results, String method) {
     return results.stream().filter(r -> r.method().equals(method)).findFirst().orElseThrow();
   }

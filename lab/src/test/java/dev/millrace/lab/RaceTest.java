@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
-import dev.millrace.lab.schedule.Turn;
+import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -69,7 +69,7 @@ class RaceTest {
     RaceListener aborting =
         new RaceListener() {
           @Override
-          public void startedRound(Turn first) {
+          public void startedRound(ScheduledFork first) {
             Thread.ofPlatform().start(() -> abort(race.get(), aborted));
           }
         };

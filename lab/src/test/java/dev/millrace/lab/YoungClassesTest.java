@@ -6,7 +6,7 @@ import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.Conditions;
 import dev.millrace.lab.request.FileSizes;
-import dev.millrace.lab.schedule.Turn;
+import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
@@ -80,7 +80,7 @@ class YoungClassesTest {
         .write(spec);
     Entry entry = new Entry(0, method, true, true, AGE, AGE, 1, null);
     return new JmhFork(Effort.of(Effort.Name.QUICK))
-        .run(new Turn(1, 1, cell(sum, home), entry), jdk, spec);
+        .run(new ScheduledFork(1, 1, cell(sum, home), entry), jdk, spec);
   }
 
   private static Cell cell(FileSum sum, Path home) {

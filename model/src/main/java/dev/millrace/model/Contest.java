@@ -19,6 +19,10 @@ public final class Contest {
   /// project shows.
   static final double HOPELESS = 1.5;
 
+  /// With one fork of each method, only methods this far behind are no contenders. Forks vary by a
+  /// fifth on a restless machine, and far less in turns.
+  static final double SCREENED = 3;
+
   private final RunRecord record;
   private final JudgedCell judged;
 
@@ -69,7 +73,9 @@ public final class Contest {
   // in 35 of 100 races of up to 100 rounds. One that lies as far from 1 as it reaches from its
   // estimate is seen in 3 to 6.
   private static boolean isBehind(Interval ratio) {
-    return ratio.low() != null && ratio.low() * ratio.low() > ratio.estimate();
+    return ratio.low() == null
+        ? ratio.estimate() > SCREENED
+        : ratio.low() * ratio.low() > ratio.estimate();
   }
 
   /// Returns the methods that became hopeless since the last drop, with the reason. Never the

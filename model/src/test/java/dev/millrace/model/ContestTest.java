@@ -64,9 +64,16 @@ class ContestTest {
 
   @Test
   void aCellWithOneForkOfEachIsOpenAndNoMethodIsHopeless() {
-    Contest contest = contest(new Records().method("a", 0.01).method("b", 0.99));
+    Contest contest = contest(new Records().method("a", 0.01).method("b", 0.029));
     assertThat(contest.isOpen()).isTrue();
     assertThat(contest.hopeless(1)).isEmpty();
+  }
+
+  @Test
+  void withOneForkOfEachOnlyMethodsThreeTimesBehindAreNoContenders() {
+    Contest contest =
+        contest(new Records().method("a", 0.01).method("b", 0.029).method("c", 0.031));
+    assertThat(contest.contenders()).containsExactly("a", "b");
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RunRecord;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -180,7 +181,9 @@ class CoverageTest {
       SimulatedCell many = new SimulatedCell(-1, noise, 0, ITERATIONS);
       return Math.exp(
           IntStream.range(0, 40_000)
-              .mapToDouble(_ -> new ForkSample(many.fork(1e-3)).logTime())
+              .mapToDouble(_ ->
+                  new ForkSample(many.fork(1e-3), null, Collections.nCopies(ITERATIONS, 0.0))
+                      .logTime())
               .average()
               .orElseThrow());
     }

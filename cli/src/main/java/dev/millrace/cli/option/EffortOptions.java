@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 
 /// The number and length of forks.
 final class EffortOptions {
-  @Option(names = "--quick", description = "Two to five minutes: fewer sizes, short forks.")
+  @Option(names = "--quick", description = "About three minutes: fewer sizes, short forks.")
   private boolean quick;
 
   @Option(
@@ -18,13 +18,14 @@ final class EffortOptions {
   @Option(
       names = "--forks",
       paramLabel = "N",
-      description = "Fresh JVMs for each method and cell (default: 3, up to 8 for close methods).")
+      description =
+          "Fresh JVMs for each method and cell (default: 1, and 5 to 8 for close methods).")
   private @Nullable Integer forks;
 
   @Option(
       names = "--warmups",
       paramLabel = "N",
-      description = "Warm-up iterations, recorded but not judged.")
+      description = "Warm-up iterations of 16 ms, instead of a warm-up until the code is compiled.")
   private @Nullable Integer warmups;
 
   @Option(names = "--iterations", paramLabel = "N", description = "Measured iterations.")

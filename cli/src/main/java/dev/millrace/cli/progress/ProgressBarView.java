@@ -1,7 +1,8 @@
 package dev.millrace.cli.progress;
 
+import dev.millrace.lab.schedule.GroupProgress;
+import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
-import dev.millrace.lab.schedule.Turn;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
@@ -22,6 +23,7 @@ public final class ProgressBarView implements ProgressView {
   private final ProgressBar bar;
   private final RedrawnLines results;
   private long next = System.nanoTime();
+  private String where = "";
   private boolean closed;
 
   /// Draws on a terminal.
@@ -41,13 +43,16 @@ public final class ProgressBarView implements ProgressView {
   }
 
   @Override
-  public void started(Turn turn, TimeEstimate estimate) {
+  public void started(ScheduledFork due, TimeEstimate estimate) {
     bar.maxHint(estimate.forks());
-    bar.stepTo(turn.sequence() - 1);
-    bar.setExtraMessage(
-        " %s left  %s %s"
-            .formatted(
-                Format.duration(estimate.left(turn)), turn.cell().label(), turn.entry().method()));
+    bar.stepTo(due.sequence() - 1);
+    where = " %s left  %s ".formatted(Format.duration(estimate.left(due)), due.cell().label());
+    bar.setExtraMessage(where + due.entry().method());
+  }
+
+  @Override
+  public void advanced(GroupProgress progress) {
+    bar.setExtraMessage(where + GroupWords.of(progress));
   }
 
   @Override

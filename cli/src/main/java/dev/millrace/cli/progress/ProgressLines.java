@@ -1,7 +1,8 @@
 package dev.millrace.cli.progress;
 
+import dev.millrace.lab.schedule.GroupProgress;
+import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
-import dev.millrace.lab.schedule.Turn;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
@@ -33,18 +34,26 @@ final class ProgressLines implements ProgressView {
   }
 
   @Override
-  public void started(Turn turn, TimeEstimate estimate) {
+  public synchronized void started(ScheduledFork due, TimeEstimate estimate) {
     if (System.nanoTime() - next < 0) {
       return;
     }
     next = System.nanoTime() + BETWEEN_NANOS;
     err.printf(
         "fork %d of %d, %s left: %s, %s%n",
-        turn.sequence(),
+        due.sequence(),
         estimate.forks(),
-        Format.duration(estimate.left(turn)),
-        turn.cell().label(),
-        turn.entry().method());
+        Format.duration(estimate.left(due)),
+        due.cell().label(),
+        due.entry().method());
+  }
+
+  @Override
+  public synchronized void advanced(GroupProgress progress) {
+    if (System.nanoTime() - next >= 0) {
+      next = System.nanoTime() + BETWEEN_NANOS;
+      err.println(GroupWords.of(progress));
+    }
   }
 
   @Override

@@ -24,6 +24,7 @@ public final class ForkHost implements AutoCloseable {
   private final Sys sys;
   private final EvictionWay way;
   private final ServerSocket server;
+  private volatile ForkGroup group = new ForkGroup(0, 0, _ -> {});
 
   public ForkHost(Sys sys, EvictionWay way) throws IOException {
     this.sys = sys;
@@ -35,6 +36,11 @@ public final class ForkHost implements AutoCloseable {
   /// The port on which it listens.
   public int port() {
     return server.getLocalPort();
+  }
+
+  /// Sets the forks that take turns from now on.
+  public void coordinate(ForkGroup forks) {
+    group = forks;
   }
 
   private void listen() {
@@ -65,13 +71,21 @@ public final class ForkHost implements AutoCloseable {
 
   private void answer(DataInputStream in, DataOutputStream out) throws IOException {
     String request = in.readUTF();
-    List<Path> files = new ArrayList<>();
+    List<String> arguments = new ArrayList<>();
     for (int left = in.readInt(); left > 0; left--) {
-      files.add(Path.of(in.readUTF()));
+      arguments.add(in.readUTF());
     }
     switch (request) {
-      case HostLink.EVICT -> answer(evict(files), out);
-      case HostLink.INSPECT -> inspect(files.getFirst(), out);
+      case HostLink.EVICT -> answer(evict(arguments.stream().map(Path::of).toList()), out);
+      case HostLink.INSPECT -> inspect(Path.of(arguments.getFirst()), out);
+      case HostLink.TURN -> {
+        group.awaitTurn(Integer.parseInt(arguments.getFirst()));
+        out.writeUTF("");
+      }
+      case HostLink.LEAVE -> {
+        group.leave(Integer.parseInt(arguments.getFirst()));
+        out.writeUTF("");
+      }
       default -> throw new IOException("no such request: " + request);
     }
     out.flush();

@@ -2,7 +2,7 @@ package dev.millrace.lab.fork;
 
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.TemporaryDirectory;
-import dev.millrace.lab.schedule.Turn;
+import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.fork.FactsProfiler;
 import dev.millrace.methods.fork.TrialBenchmark;
@@ -30,7 +30,7 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/// Runs one turn in a fresh JVM under JMH.
+/// Runs one due in a fresh JVM under JMH.
 ///
 /// JMH drops the results of its warm-up iterations. [ForkOutput] keeps them for the record.
 public final class JmhFork {
@@ -52,36 +52,37 @@ public final class JmhFork {
     this.effort = effort;
   }
 
-  /// Runs `turn` and returns its record. A failure of the fork is part of the record, not an
+  /// Runs `due` and returns its record. A failure of the fork is part of the record, not an
   /// exception.
   ///
   /// @param spec the file with the trial of the fork
   /// @throws IOException if JMH cannot write its temporary files
-  public ForkRecord run(Turn turn, Jdk jdk, Path spec) throws IOException {
+  public ForkRecord run(ScheduledFork due, Jdk jdk, Path spec) throws IOException {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
     try {
-      new Runner(options(turn, jdk, spec), output).run();
+      new Runner(options(due, jdk, spec), output).run();
     } catch (RunnerException e) {
-      return record(turn, started, List.of(), absence(jdk, e, output));
+      return record(due, started, List.of(), absence(jdk, e, output));
     } catch (RuntimeException e) {
-      return record(turn, started, List.of(), unstarted(e));
+      return record(due, started, List.of(), unstarted(e));
     }
-    return record(turn, started, output.iterations(), null);
+    return record(due, started, output.iterations(), null);
   }
 
-  private Options options(Turn turn, Jdk jdk, Path spec) {
+  private Options options(ScheduledFork due, Jdk jdk, Path spec) {
     return new OptionsBuilder()
         .include(TrialBenchmark.class.getName().replace(".", "\\.") + "\\.invoke$")
         .param("spec", spec.toString())
-        .threads(turn.cell().threads())
+        .threads(due.cell().threads())
         .jvm(Jdks.java(Path.of(jdk.home())).toString())
         .jvmArgs(jdk.flags().toArray(String[]::new))
+        .jvmArgsAppend("-Dmillrace.method=" + due.entry().method()) // for ps and jcmd
         .forks(1)
-        .warmupIterations(turn.warmups(effort))
-        .warmupBatchSize(turn.entry().warmupBatch())
-        .measurementIterations(effort.iterations(turn.cell()))
-        .measurementBatchSize(turn.entry().batch())
+        .warmupIterations(due.warmups(effort))
+        .warmupBatchSize(due.entry().warmupBatch())
+        .measurementIterations(effort.iterations(due.cell()))
+        .measurementBatchSize(due.entry().batch())
         .timeout(LONGEST_ITERATION)
         .addProfiler(FactsProfiler.class)
         .shouldFailOnError(true)
@@ -89,7 +90,7 @@ public final class JmhFork {
   }
 
   private static ForkRecord record(
-      Turn turn,
+      ScheduledFork due,
       Instant started,
       List<ForkOutput.Iteration> iterations,
       @Nullable Absence absence) {
@@ -98,17 +99,17 @@ public final class JmhFork {
       measurements.add(measurement(measurements.size(), iteration));
     }
     return new ForkRecord(
-        turn.cell().id(),
-        turn.entry().method(),
-        turn.round(),
-        turn.sequence(),
+        due.cell().id(),
+        due.entry().method(),
+        due.round(),
+        due.sequence(),
         started.toString(),
         Duration.between(started, Instant.now()).toMillis(),
         iterations.isEmpty()
             ? 0
             : (long) fact(iterations.getFirst().result(), FactsProfiler.FIRST_INVOCATION_NANOS),
         measurements,
-        iterations.isEmpty() || turn.cell().hasYoungJvms() ? null : CostSheets.sheet(iterations),
+        iterations.isEmpty() || due.cell().hasYoungJvms() ? null : CostSheets.sheet(iterations),
         extents(iterations),
         absence);
   }

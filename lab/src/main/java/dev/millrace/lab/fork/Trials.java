@@ -2,18 +2,27 @@ package dev.millrace.lab.fork;
 
 import dev.millrace.lab.machine.NamedFailure;
 import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
 import dev.millrace.methods.fork.TrialSpec;
+import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
 /// Describes a cell as the trial of a fork.
 public final class Trials {
+  /// The caches of the processor are warm after this time, as decision 20 shows.
+  private static final double UNJUDGED_MILLIS = 8;
+
+  private static final int MOST_UNJUDGED = 2;
+
   private final RaceDirectory directory;
   private final long seed;
 
@@ -37,15 +46,40 @@ public final class Trials {
         .durability(TrialSpec.Durability.valueOf(cell.durability().name()));
   }
 
-  /// Writes the trial of one fork in `cell` and returns the file.
-  public Path write(Cell cell, MethodId method, int iterations, int hostPort) throws IOException {
-    Fixture fixture = Fixture.valueOf(cell.content().name());
+  /// Writes the trial of one fork and returns the file.
+  ///
+  /// @param number of the fork among those that are alive at the same time, from 1; 0 if it is
+  ///   alone
+  public Path write(ScheduledFork due, Effort effort, int hostPort, int number) throws IOException {
+    Cell cell = due.cell();
+    int warmups = due.warmups(effort);
     TrialSpec spec =
-        spec(cell, method, directory.sources(cell), fixture)
-            .iterations(iterations)
+        spec(
+                cell,
+                MethodId.parse(due.entry().method()),
+                directory.sources(cell),
+                Fixture.valueOf(cell.content().name()))
+            .iterations(warmups + effort.iterations(cell))
             .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
             .hostPort(hostPort);
-    return write(cell, cell.hasYoungJvms() ? young(spec) : spec.probeDirectory(probes(cell)));
+    return write(
+        directory.spec(Path.of(cell.from()), number),
+        cell.hasYoungJvms() ? young(spec) : warm(spec, due, effort, number));
+  }
+
+  private TrialSpec warm(TrialSpec spec, ScheduledFork due, Effort effort, int number)
+      throws IOException {
+    Cell cell = due.cell();
+    spec.probeDirectory(directory.probes(Path.of(cell.to())));
+    if (cell.cache() == CacheState.HOT) {
+      spec.warmUp(effort.mostWarmupMillis(), due.entry().warmupBatch());
+    }
+    return number == 0 ? spec : spec.turns(number, due.warmups(effort), unjudged(due.entry()));
+  }
+
+  private static int unjudged(Entry entry) {
+    double millis = Math.max(1e-3, entry.batch() * entry.pilotNanos() / 1e6);
+    return (int) Math.clamp(UNJUDGED_MILLIS / millis, 1, MOST_UNJUDGED);
   }
 
   // The speed probe would load and warm up classes that some methods use.
@@ -53,13 +87,12 @@ public final class Trials {
     return spec.start(TrialSpec.Start.YOUNG);
   }
 
-  private Path probes(Cell cell) throws IOException {
-    return directory.probes(Path.of(cell.to()));
-  }
-
   /// Writes a trial to the file that the forks of a cell read.
   public Path write(Cell cell, TrialSpec spec) throws IOException {
-    Path file = directory.spec(Path.of(cell.from()));
+    return write(directory.spec(Path.of(cell.from()), 0), spec);
+  }
+
+  private static Path write(Path file, TrialSpec spec) throws IOException {
     try {
       spec.write(file);
     } catch (IOException e) {

@@ -85,8 +85,10 @@ public final class RaceDirectory implements AutoCloseable {
   }
 
   /// Returns the file with the trial of a fork.
-  public Path spec(Path from) throws IOException {
-    return directory(from, "spec").resolve("trial.properties");
+  ///
+  /// @param number of the fork among those that are alive at the same time
+  public Path spec(Path from, int number) throws IOException {
+    return directory(from, "spec").resolve("trial-" + number + ".properties");
   }
 
   /// Returns the directory for the targets under `to`.

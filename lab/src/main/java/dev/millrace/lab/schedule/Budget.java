@@ -19,10 +19,10 @@ final class Budget {
 
   /// Returns whether the budget covers these forks. A first round always runs, and so do races
   /// without a budget.
-  static boolean allows(RunRecord record, List<Turn> turns) {
+  static boolean allows(RunRecord record, List<ScheduledFork> forks) {
     return record.plan().budgetSeconds() == null
-        || turns.getFirst().round() == 1
-        || new Elapsed(record).millis(turns.stream().map(Turn::entry).toList())
+        || forks.getFirst().round() == 1
+        || new Elapsed(record).millis(forks.stream().map(ScheduledFork::entry).toList())
             <= left(record, record.plan().budgetSeconds()).toMillis();
   }
 

@@ -9,12 +9,15 @@ public interface RaceListener {
   default void piloting(Jdk jdk, long bytes) {}
 
   /// Called before a round of a cell: its ceiling is measured, then its forks run.
-  default void startedRound(Turn first) {}
+  default void startedRound(ScheduledFork first) {}
 
-  /// Called before a fork.
+  /// Called before a fork, or before the first of several that are alive at the same time.
   ///
   /// @param estimate of the rest of the race, this fork included
-  default void started(Turn turn, TimeEstimate estimate) {}
+  default void started(ScheduledFork due, TimeEstimate estimate) {}
+
+  /// Called while several forks are alive, from any thread.
+  default void advanced(GroupProgress progress) {}
 
   /// Called after a fork, successful or not.
   ///

@@ -4,11 +4,11 @@ import java.util.List;
 
 /// One round of one cell.
 ///
-/// @param turns its forks, or the remaining ones if the race was interrupted within the round;
+/// @param forks its forks, or the remaining ones if the race was interrupted within the round;
 ///   empty if the race is over
 /// @param estimate of the rest of the race, this round included
-public record Round(List<Turn> turns, TimeEstimate estimate) {
+public record Round(List<ScheduledFork> forks, TimeEstimate estimate) {
   public Round {
-    turns = List.copyOf(turns);
+    forks = List.copyOf(forks);
   }
 }

@@ -38,14 +38,14 @@ public final class Schedule {
   /// Returns the first round of a race that starts or resumes: the rest of an interrupted round, or
   /// else the next one.
   public Round resume(RunRecord record) {
-    List<Turn> rest = rest(record);
+    List<ScheduledFork> rest = rest(record);
     return rest.isEmpty() ? next(record) : round(new Standings(record, judge), rest);
   }
 
   /// Returns the next round after a complete one: first the lost forks of that round, again.
   public Round next(RunRecord record) {
     Standings standings = new Standings(record, judge);
-    List<Turn> lost = LostTurns.of(record);
+    List<ScheduledFork> lost = RepeatedForks.of(record);
     return round(
         standings, lost.isEmpty() || !Budget.allows(record, lost) ? fresh(standings) : lost);
   }
@@ -55,7 +55,7 @@ public final class Schedule {
   /// ones run contenders only.
   ///
   /// @param last the last fork of the round
-  public RunRecord drop(Turn last, RunRecord record) {
+  public RunRecord drop(ScheduledFork last, RunRecord record) {
     if (record.plan().budgetSeconds() == null || last.round() >= record.plan().effort().forks()) {
       return record;
     }
@@ -66,12 +66,12 @@ public final class Schedule {
     return reduced;
   }
 
-  private static Round round(Standings standings, List<Turn> turns) {
-    return new Round(turns, TimeEstimate.of(standings, turns));
+  private static Round round(Standings standings, List<ScheduledFork> forks) {
+    return new Round(forks, TimeEstimate.of(standings, forks));
   }
 
   // The lineup of a round is fixed before its first fork.
-  private List<Turn> rest(RunRecord record) {
+  private List<ScheduledFork> rest(RunRecord record) {
     if (record.forks().isEmpty()) {
       return List.of();
     }
@@ -85,7 +85,7 @@ public final class Schedule {
         Lineup.of(new Standings(before, judge), last.cell(), last.round()).stream()
             .filter(entry -> !ran.contains(entry.method()))
             .toList();
-    return Turn.following(record, last.round(), record.plan().cell(last.cell()), entries);
+    return ScheduledFork.following(record, last.round(), record.plan().cell(last.cell()), entries);
   }
 
   private static int firstOf(ForkRecord last, List<ForkRecord> forks) {
@@ -95,14 +95,14 @@ public final class Schedule {
         .orElseThrow();
   }
 
-  private static List<Turn> fresh(Standings standings) {
+  private static List<ScheduledFork> fresh(Standings standings) {
     RunRecord record = standings.record();
     return IntStream.range(0, record.plan().cells().size())
         .boxed()
         .sorted(Comparator.comparingInt(record::roundsOf))
         .filter(cell -> isDue(standings, cell))
-        .map(cell -> turns(standings, cell, record.roundsOf(cell) + 1))
-        .filter(turns -> !turns.isEmpty() && Budget.allows(record, turns))
+        .map(cell -> forks(standings, cell, record.roundsOf(cell) + 1))
+        .filter(forks -> !forks.isEmpty() && Budget.allows(record, forks))
         .findFirst()
         .orElse(List.of());
   }
@@ -110,7 +110,7 @@ public final class Schedule {
   private static boolean isDue(Standings standings, int cell) {
     RacePlan plan = standings.record().plan();
     int round = standings.record().roundsOf(cell) + 1;
-    return round <= plan.effort().forks()
+    return round <= plan.effort().contenderForks()
         || (round <= mostForks(plan) && standings.of(cell).isOpen());
   }
 
@@ -119,8 +119,9 @@ public final class Schedule {
     return plan.budgetSeconds() == null ? plan.effort().mostForks() : MOST_FORKS;
   }
 
-  private static List<Turn> turns(Standings before, int cell, int round) {
+  private static List<ScheduledFork> forks(Standings before, int cell, int round) {
     RunRecord record = before.record();
-    return Turn.following(record, round, record.plan().cell(cell), Lineup.of(before, cell, round));
+    return ScheduledFork.following(
+        record, round, record.plan().cell(cell), Lineup.of(before, cell, round));
   }
 }

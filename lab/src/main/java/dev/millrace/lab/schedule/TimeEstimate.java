@@ -1,6 +1,7 @@
 package dev.millrace.lab.schedule;
 
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.List;
 public record TimeEstimate(int forks, Duration each) {
 
   /// Returns the estimate before the forks in `next`.
-  static TimeEstimate of(Standings standings, List<Turn> next) {
+  static TimeEstimate of(Standings standings, List<ScheduledFork> next) {
     RunRecord record = standings.record();
     Double budget = record.plan().budgetSeconds();
     if (next.isEmpty()) {
@@ -24,15 +25,16 @@ public record TimeEstimate(int forks, Duration each) {
     return budget == null ? byForks(standings, next) : byBudget(record, next, budget);
   }
 
-  private static TimeEstimate byBudget(RunRecord record, List<Turn> next, double budgetSeconds) {
+  private static TimeEstimate byBudget(
+      RunRecord record, List<ScheduledFork> next, double budgetSeconds) {
     double each = new Elapsed(record).millis();
     int affordable = (int) (Budget.left(record, budgetSeconds).toMillis() / each);
     return of(record, Math.max(next.size(), affordable), each);
   }
 
-  private static TimeEstimate byForks(Standings standings, List<Turn> next) {
+  private static TimeEstimate byForks(Standings standings, List<ScheduledFork> next) {
     RunRecord record = standings.record();
-    List<Entry> toCome = new ArrayList<>(next.stream().map(Turn::entry).toList());
+    List<Entry> toCome = new ArrayList<>(next.stream().map(ScheduledFork::entry).toList());
     for (int cell = 0; cell < record.plan().cells().size(); cell++) {
       boolean isNext = next.getFirst().cell().id() == cell;
       toCome.addAll(
@@ -43,16 +45,18 @@ public record TimeEstimate(int forks, Duration each) {
 
   // Returns the forks that a cell may need after its first `rounds`.
   private static List<Entry> later(Standings standings, int cell, int rounds) {
-    RunRecord record = standings.record();
-    int all = record.plan().effort().forks();
-    boolean areAllDue = rounds < all;
-    int more = (areAllDue ? all : Schedule.mostForks(record.plan())) - rounds;
-    if (!areAllDue && (more <= 0 || !standings.of(cell).isOpen())) {
-      return List.of();
+    RacePlan plan = standings.record().plan();
+    List<Entry> all = new ArrayList<>();
+    for (int round = rounds + 1; round <= plan.effort().contenderForks(); round++) {
+      all.addAll(Lineup.of(standings, cell, round));
     }
-    return Collections.nCopies(more, Lineup.of(standings, cell, rounds + 1)).stream()
-        .flatMap(List::stream)
-        .toList();
+    int more = Schedule.mostForks(plan) - Math.max(rounds, plan.effort().contenderForks());
+    boolean mayGoOn = rounds >= plan.effort().forks() && more > 0 && standings.of(cell).isOpen();
+    if (rounds >= plan.effort().contenderForks() && mayGoOn) {
+      List<Entry> close = Lineup.of(standings, cell, rounds + 1);
+      Collections.nCopies(more, close).forEach(all::addAll);
+    }
+    return all;
   }
 
   private static TimeEstimate of(RunRecord record, int toCome, double eachMillis) {
@@ -60,7 +64,7 @@ public record TimeEstimate(int forks, Duration each) {
   }
 
   /// Returns the time from the start of this fork to the end of the last one.
-  public Duration left(Turn turn) {
-    return each.multipliedBy(Math.max(1, forks - turn.sequence() + 1));
+  public Duration left(ScheduledFork due) {
+    return each.multipliedBy(Math.max(1, forks - due.sequence() + 1));
   }
 }

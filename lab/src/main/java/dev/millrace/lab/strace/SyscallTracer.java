@@ -100,7 +100,8 @@ public final class SyscallTracer {
   }
 
   private Path specs(Cell cell) throws IOException {
-    return Files.createDirectories(directory.spec(Path.of(cell.from())).resolveSibling("traced"));
+    return Files.createDirectories(
+        directory.spec(Path.of(cell.from()), 0).resolveSibling("traced"));
   }
 
   private static Mechanism mechanism(Cell cell, TracedMethod method, long bytes, Observation seen) {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.millrace.lab.RaceRequests;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.schedule.Turn;
+import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
@@ -185,7 +185,8 @@ class JmhForkTest {
   private ForkRecord fork(String method, FileSum sum, Jdk runtime) throws IOException {
     Cell cell = TestCells.of(Operation.COPY, sum.bytes(), directory);
     Entry entry = new Entry(0, method, true, true, WARMUP_BATCH, BATCH, 1, null);
-    return new JmhFork(EFFORT).run(new Turn(1, 1, cell, entry), runtime, spec(method, sum));
+    return new JmhFork(EFFORT)
+        .run(new ScheduledFork(1, 1, cell, entry), runtime, spec(method, sum));
   }
 
   private Path spec(String method, FileSum sum) {

@@ -112,7 +112,7 @@ class BudgetTest {
   void theEstimateFollowsTheBudget() {
     RunRecord start = close(60).start();
     Round round = new Schedule().resume(start);
-    assertThat(round.estimate().left(round.turns().getFirst()))
+    assertThat(round.estimate().left(round.forks().getFirst()))
         .isBetween(Duration.ofSeconds(59), Duration.ofSeconds(60));
   }
 

@@ -52,7 +52,7 @@ class JudgedOnceTest {
   @Test
   void roundsThatIncludeEveryMethodNeedNoJudge() {
     RunRecord start = twoOpenCellsAndADecidedOne().start();
-    assertThat(schedule.resume(start).turns()).isNotEmpty();
+    assertThat(schedule.resume(start).forks()).isNotEmpty();
     assertThat(count).isEmpty();
   }
 

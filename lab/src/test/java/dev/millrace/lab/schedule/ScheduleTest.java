@@ -112,7 +112,7 @@ class ScheduleTest {
   @Test
   void aRaceWithoutCellsHasNoTurns() {
     assertThat(new MadeUpRace().start().plan().cells()).isEmpty();
-    assertThat(new Schedule().resume(new MadeUpRace().start()).turns()).isEmpty();
+    assertThat(new Schedule().resume(new MadeUpRace().start()).forks()).isEmpty();
   }
 
   /// The record alone decides the next fork.
@@ -122,13 +122,13 @@ class ScheduleTest {
     assertThat(records.getLast().dropped()).isNotEmpty();
     for (RunRecord record : records.subList(0, records.size() - 1)) {
       ForkRecord next = records.getLast().forks().get(record.forks().size());
-      Turn turn = new Schedule().resume(record).turns().getFirst();
-      assertThat(turn.entry().method()).isEqualTo(next.method());
-      assertThat(turn.round()).isEqualTo(next.round());
-      assertThat(turn.cell().id()).isEqualTo(next.cell());
-      assertThat(turn.sequence()).isEqualTo(next.sequence());
+      ScheduledFork due = new Schedule().resume(record).forks().getFirst();
+      assertThat(due.entry().method()).isEqualTo(next.method());
+      assertThat(due.round()).isEqualTo(next.round());
+      assertThat(due.cell().id()).isEqualTo(next.cell());
+      assertThat(due.sequence()).isEqualTo(next.sequence());
     }
-    assertThat(new Schedule().resume(records.getLast()).turns()).isEmpty();
+    assertThat(new Schedule().resume(records.getLast()).forks()).isEmpty();
   }
 
   @Test

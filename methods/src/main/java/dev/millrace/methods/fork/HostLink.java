@@ -12,13 +12,14 @@ import java.util.List;
 
 /**
  * Sends requests to the host that not every JDK can do itself: evicting files from the page cache,
- * and inspecting whether a file shares its blocks.
+ * and inspecting whether a file shares its blocks. Also requests turns, which the host coordinates.
  *
- * <p>A request has the form of {@link DataOutputStream}: {@link #EVICT} or {@link #INSPECT}, the
- * number of files (int) and their paths (strings). The response to an eviction is the share of
- * bytes that is still resident (double, 0 to 1). The response to an inspection is how many bytes of
- * the first file are shared with other files, and how many are holes (two longs, -1 if unknown).
- * After either comes an error message (string), empty on success.
+ * <p>A request has the form of {@link DataOutputStream}: its name, the number of arguments (int)
+ * and the arguments (strings): the paths of files, or the number of the fork. The response to an
+ * eviction is the share of bytes that is still resident (double, 0 to 1). The response to an
+ * inspection is how many bytes of the first file are shared with other files, and how many are
+ * holes (two longs, -1 if unknown). After any response comes an error message (string), empty on
+ * success.
  */
 public final class HostLink implements Closeable {
   /** The request for an eviction. */
@@ -26,6 +27,12 @@ public final class HostLink implements Closeable {
 
   /** The request for an inspection. */
   public static final String INSPECT = "inspect";
+
+  /** The request for a turn; the response comes when the turn begins. */
+  public static final String TURN = "turn";
+
+  /** The request to end; the response comes when all other forks have had their turns. */
+  public static final String LEAVE = "leave";
 
   private final Socket socket;
   private final DataOutputStream out;
@@ -58,6 +65,24 @@ public final class HostLink implements Closeable {
     out.flush();
     facts.extents(in.readLong(), in.readLong());
     require("inspect " + file);
+  }
+
+  /** Waits for a turn of this fork. Ends its turn before. */
+  void awaitTurn(int fork) throws IOException {
+    await(TURN, fork);
+  }
+
+  /** Ends the last turn of this fork, and waits for the last turns of the others. */
+  void leave(int fork) throws IOException {
+    await(LEAVE, fork);
+  }
+
+  private void await(String request, int fork) throws IOException {
+    out.writeUTF(request);
+    out.writeInt(1);
+    out.writeUTF(Integer.toString(fork));
+    out.flush();
+    require("grant a turn");
   }
 
   private void require(String what) throws IOException {

@@ -25,6 +25,7 @@ public final class Trial implements Closeable {
 
   private final TrialSpec spec;
   private final List<Source> sources;
+  private final long largestBytes;
   private final Task task;
   private final boolean forces;
   private final IterationFacts facts = new IterationFacts();
@@ -34,6 +35,7 @@ public final class Trial implements Closeable {
   private final @Nullable HostLink host;
   private final @Nullable Eviction eviction;
   private final Unmapping unmapping;
+  private final UntimedRuns untimed;
   private @Nullable SpeedProbe speedProbe;
   private long probeBeforeNanos;
   private int iteration;
@@ -49,6 +51,7 @@ public final class Trial implements Closeable {
   public Trial(TrialSpec spec) throws IOException {
     this.spec = spec;
     this.sources = spec.sources();
+    this.largestBytes = spec.largestBytes();
     this.task = Task.of(spec);
     this.meter = isYoung() ? CostMeter.idle() : new CostMeter();
     this.forces = spec.durability() == TrialSpec.Durability.FSYNC;
@@ -56,6 +59,7 @@ public final class Trial implements Closeable {
     boolean cold = spec.cache() == TrialSpec.Cache.COLD;
     this.eviction = cold && host != null ? new Eviction(sources, host) : null;
     this.unmapping = Unmapping.of(spec);
+    this.untimed = new UntimedRuns(spec, task, unmapping);
     if (cold && host == null) {
       throw new IllegalArgumentException("cold sources need a host that evicts them");
     }
@@ -63,8 +67,9 @@ public final class Trial implements Closeable {
 
   /**
    * Reads the sources, which brings them into the page cache. Then makes the first invocation of
-   * this JVM, timed alone and verified, so that a wrong method is found early. Cold trials continue
-   * with a moment of hot invocations that compile the code.
+   * this JVM, timed alone and verified, so that a wrong method is found early. Continues with the
+   * warm-up of the spec; cold trials continue with a moment of hot invocations that compile the
+   * code.
    *
    * <p>A young JVM does none of this: anything before its clock would load classes for some methods
    * and not for others. Its host has read the sources.
@@ -87,6 +92,8 @@ public final class Trial implements Closeable {
     task.clear();
     if (eviction != null) {
       compile();
+    } else if (spec.warmUpMillis() > 0) {
+      WarmUp.run(spec, untimed);
     }
     Path probeDirectory = spec.probeDirectory();
     speedProbe = probeDirectory == null ? null : new SpeedProbe(probeDirectory);
@@ -100,10 +107,7 @@ public final class Trial implements Closeable {
   private void compile() throws IOException {
     long start = System.nanoTime();
     while (System.nanoTime() - start < COMPILING_NANOS) {
-      task.prepare(1);
-      task.invoke(0);
-      task.clear();
-      unmapping.after(largestBytes());
+      untimed.run(1);
     }
   }
 
@@ -122,12 +126,14 @@ public final class Trial implements Closeable {
   }
 
   /**
-   * Prepares an iteration, and starts the meter.
+   * Prepares an iteration, and starts the meter. Waits for the turn of this fork, if it takes
+   * turns.
    *
    * @param count invocations of all threads together
    */
   public void prepare(int count, int threads) throws IOException {
     this.threads = threads;
+    awaitTurn(count);
     invocations = count;
     wall.reset(count);
     next.set(0);
@@ -139,6 +145,16 @@ public final class Trial implements Closeable {
       facts.residentShare(eviction.run());
     }
     meter.start();
+  }
+
+  // The forks before have left the caches of the processor cold.
+  private void awaitTurn(int count) throws IOException {
+    if (host != null && spec.takesTurns() && iteration >= spec.turnsAfter()) {
+      host.awaitTurn(spec.turnsOf());
+      for (int i = 0; i < spec.unjudged(); i++) {
+        untimed.run(count);
+      }
+    }
   }
 
   /** Copies, reads or writes one file. The only step inside the clock. */
@@ -183,7 +199,7 @@ public final class Trial implements Closeable {
       task.inspect(host, facts);
     }
     task.clear();
-    unmapping.after(invocations * largestBytes());
+    unmapping.after(invocations * largestBytes);
     return facts;
   }
 
@@ -191,20 +207,22 @@ public final class Trial implements Closeable {
     if (iteration == spec.iterations()) {
       return Task.Depth.ALL;
     }
-    return largestBytes() > LARGE_BYTES ? Task.Depth.ONE : Task.Depth.LENGTH;
+    return largestBytes > LARGE_BYTES ? Task.Depth.ONE : Task.Depth.LENGTH;
   }
 
-  private long largestBytes() {
-    return sources.stream().mapToLong(source -> source.sum().bytes()).max().orElse(0);
-  }
-
-  /** Closes the link to the host, and removes the files of the speed probe. */
+  /**
+   * Removes the files of the speed probe, waits for the other forks, and closes the link to the
+   * host.
+   */
   @Override
   public void close() throws IOException {
     if (speedProbe != null) {
       speedProbe.close();
     }
     if (host != null) {
+      if (spec.takesTurns()) {
+        host.leave(spec.turnsOf());
+      }
       host.close();
     }
   }

@@ -64,6 +64,11 @@ public final class TrialSpec {
         .set("cache", Cache.HOT)
         .set("durability", Durability.NONE)
         .set("hostPort", 0)
+        .set("warmUpMillis", 0)
+        .set("warmUpBatch", 1)
+        .set("turnsOf", 0)
+        .set("turnsAfter", 0)
+        .set("unjudged", 0)
         .set("sources", 0);
   }
 
@@ -120,6 +125,29 @@ public final class TrialSpec {
     return set("hostPort", port);
   }
 
+  /**
+   * The warm-up before the first iteration, which ends when the code is compiled.
+   *
+   * @param mostMillis its limit; 0 for no warm-up
+   * @param batch invocations between two looks at the clock
+   */
+  public TrialSpec warmUp(int mostMillis, int batch) {
+    return set("warmUpMillis", mostMillis).set("warmUpBatch", batch);
+  }
+
+  /**
+   * The fork measures in turns with others that are alive at the same time. The host grants the
+   * turns.
+   *
+   * @param fork its number among them, from 1
+   * @param warmups number of iterations before the first turn
+   * @param unjudged how many times the batch of an iteration runs at the start of a turn, to warm
+   *     up the caches of the processor
+   */
+  public TrialSpec turns(int fork, int warmups, int unjudged) {
+    return set("turnsOf", fork).set("turnsAfter", warmups).set("unjudged", unjudged);
+  }
+
   /** The state of the targets when the clock stops. */
   public TrialSpec durability(Durability durability) {
     return set("durability", durability);
@@ -169,6 +197,10 @@ public final class TrialSpec {
     return Collections.unmodifiableList(sources);
   }
 
+  long largestBytes() {
+    return sources().stream().mapToLong(source -> source.sum().bytes()).max().orElse(0);
+  }
+
   private long number(String key) {
     return Long.parseLong(get(key));
   }
@@ -208,5 +240,29 @@ public final class TrialSpec {
 
   int hostPort() {
     return (int) number("hostPort");
+  }
+
+  int warmUpMillis() {
+    return (int) number("warmUpMillis");
+  }
+
+  int warmUpBatch() {
+    return (int) number("warmUpBatch");
+  }
+
+  boolean takesTurns() {
+    return turnsOf() > 0;
+  }
+
+  int turnsOf() {
+    return (int) number("turnsOf");
+  }
+
+  int turnsAfter() {
+    return (int) number("turnsAfter");
+  }
+
+  int unjudged() {
+    return (int) number("unjudged");
   }
 }

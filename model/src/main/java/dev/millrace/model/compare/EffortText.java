@@ -12,18 +12,23 @@ final class EffortText {
   /// `4 forks, 2 iterations of 16 ms (300 ms at least), 6 judged of 4 ms`.
   static String of(Effort effort) {
     String most = effort.mostForks() == effort.forks() ? "" : " to " + effort.mostForks();
-    String least =
-        effort.leastWarmupMillis() == 0
-            ? ""
-            : " (%d ms at least)".formatted(effort.leastWarmupMillis());
     return "%s, %s of %d ms%s, %d judged of %d ms"
         .formatted(
             plural(effort.forks() + most, effort.mostForks(), "fork"),
             plural("" + effort.warmups(), effort.warmups(), "iteration"),
             effort.warmupMillis(),
-            least,
+            limit(effort),
             effort.iterations(),
             effort.iterationMillis());
+  }
+
+  private static String limit(Effort effort) {
+    if (effort.mostWarmupMillis() > 0) {
+      return " after up to %d ms of warm-up".formatted(effort.mostWarmupMillis());
+    }
+    return effort.leastWarmupMillis() == 0
+        ? ""
+        : " (%d ms at least)".formatted(effort.leastWarmupMillis());
   }
 
   private static String plural(String number, int count, String noun) {

@@ -7,6 +7,7 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +25,14 @@ import org.jspecify.annotations.Nullable;
 public final class CellTimes {
   private static final VarianceEstimate UNKNOWN = new VarianceEstimate(0, 0);
 
-  private final MachineSpeedFit speedFit;
+  private final MachineCorrection correction;
+  private final BlockEffects blocks;
   private final Map<String, MethodTimes> methods = new LinkedHashMap<>();
   private double degreesOfFreedom;
 
-  private CellTimes(MachineSpeedFit speedFit) {
-    this.speedFit = speedFit;
+  private CellTimes(MachineCorrection correction, BlockEffects blocks) {
+    this.correction = correction;
+    this.blocks = blocks;
   }
 
   /// Returns the times of one cell of a race, without methods that have no time: see [MethodForks].
@@ -38,19 +41,40 @@ public final class CellTimes {
         record.forks().stream()
             .filter(fork -> fork.cell() == cell)
             .collect(Collectors.groupingBy(ForkRecord::method));
+    BlockEffects blocks = blocks(record, cell, byMethod);
     Map<String, List<ForkSample>> ranked = new LinkedHashMap<>();
     Map<String, List<ForkSample>> others = new LinkedHashMap<>();
     for (Entry entry : record.plan().entries()) {
       MethodForks forks = new MethodForks(byMethod.getOrDefault(entry.method(), List.of()));
       if (entry.cell() == cell && forks.hasTime()) {
         (entry.ranked() ? ranked : others)
-            .put(entry.method(), forks.counted().stream().map(ForkSample::of).toList());
+            .put(
+                entry.method(),
+                forks.counted().stream()
+                    .map(fork -> ForkSample.of(fork, blocks.of(fork)))
+                    .toList());
       }
     }
-    CellTimes times = new CellTimes(MachineSpeedFit.of(ranked.values()));
+    CellTimes times = new CellTimes(correction(ranked.values()), blocks);
     times.addRanked(ranked);
     others.forEach((method, forks) -> times.add(method, forks, UNKNOWN));
     return times;
+  }
+
+  // Unranked methods do other work, and the machine may slow them down differently.
+  private static BlockEffects blocks(
+      RunRecord record, int cell, Map<String, List<ForkRecord>> byMethod) {
+    return BlockEffects.of(
+        record.plan().entries().stream()
+            .filter(entry -> entry.cell() == cell && entry.ranked())
+            .flatMap(entry -> byMethod.getOrDefault(entry.method(), List.of()).stream())
+            .toList());
+  }
+
+  // Within a group, turns make all methods meet the same conditions. The speed probe runs in the
+  // JVM of its method, so it corrects only where no forks took turns.
+  private static MachineCorrection correction(Collection<List<ForkSample>> ranked) {
+    return GroupFit.isFor(ranked) ? GroupFit.of(ranked) : MachineSpeedFit.of(ranked);
   }
 
   // Unranked methods do other work, or none, so their variance is no prior for the ranked methods.
@@ -66,17 +90,17 @@ public final class CellTimes {
   }
 
   private double[] logs(List<ForkSample> forks) {
-    return forks.stream().mapToDouble(speedFit::logTime).toArray();
+    return forks.stream().mapToDouble(correction::logTime).toArray();
   }
 
   private void add(String method, List<ForkSample> forks, VarianceEstimate common) {
     LogEstimate estimate = estimate(logs(forks), common);
-    methods.put(method, new MethodTimes(this, estimate, speedFit.distance(forks), forks.size()));
+    methods.put(method, new MethodTimes(this, estimate, correction.distance(forks), forks.size()));
   }
 
   private LogEstimate estimate(double[] logs, VarianceEstimate common) {
     if (logs.length < 2) {
-      return LogEstimate.ofLogs(logs);
+      return ofOneFork(logs[0], common);
     }
     VarianceEstimate own = variance(logs);
     VarianceEstimate moderated =
@@ -85,9 +109,20 @@ public final class CellTimes {
     return new LogEstimate(Mean.of(logs).getAsDouble(), error, moderated.degreesOfFreedom());
   }
 
+  // Methods far behind have one fork if the others take turns. Their variance is then the one of
+  // the
+  // other methods.
+  private LogEstimate ofOneFork(double log, VarianceEstimate common) {
+    return correction instanceof GroupFit && common.degreesOfFreedom() > 0
+        ? new LogEstimate(
+            log, common.variance(), Math.min(common.degreesOfFreedom(), degreesOfFreedom))
+        : LogEstimate.ofLogs(new double[] {log});
+  }
+
   private VarianceEstimate variance(double[] logs) {
     return new VarianceEstimate(
-        Variance.of(logs).getAsDouble() * speedFit.inflation(), logs.length - 1.0);
+        Variance.of(logs).getAsDouble() * correction.inflation(),
+        correction.degreesOfFreedom(logs.length));
   }
 
   /// Returns the times of a method, if present.
@@ -98,16 +133,16 @@ public final class CellTimes {
   /// Returns the logarithms of the seconds of the judged iterations of a fork, corrected to the
   /// mean machine speed.
   public double[] logTimes(ForkRecord fork) {
-    return speedFit.logTimes(ForkSample.of(fork));
+    return correction.logTimes(ForkSample.of(fork, blocks.of(fork)));
   }
 
   /// Returns the correction for the machine speed; null without a speed probe.
   public @Nullable SpeedCorrection speedCorrection() {
-    return speedFit.correction();
+    return correction.correction();
   }
 
-  MachineSpeedFit speedFit() {
-    return speedFit;
+  MachineCorrection correction() {
+    return correction;
   }
 
   /// Returns the degrees of freedom of all methods together.

@@ -2,14 +2,27 @@ package dev.millrace.model.judge;
 
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
 
 /// The judged iterations of one fork, as logarithms.
-public record ForkSample(List<Measurement> iterations) {
-  static ForkSample of(ForkRecord fork) {
-    return new ForkSample(fork.measured());
+///
+/// @param group see [ForkRecord#group]
+/// @param blocks the effect of the block of each iteration, removed from its time
+public record ForkSample(
+    List<Measurement> iterations, @Nullable Integer group, List<Double> blocks) {
+  /// Returns a fork without effects of blocks.
+  static ForkSample alone(ForkRecord fork) {
+    return of(fork, new double[fork.measured().size()]);
+  }
+
+  /// Returns a fork with the effects of its blocks.
+  static ForkSample of(ForkRecord fork, double[] blocks) {
+    return new ForkSample(fork.measured(), fork.group(), Arrays.stream(blocks).boxed().toList());
   }
 
   boolean isProbed() {
@@ -28,7 +41,7 @@ public record ForkSample(List<Measurement> iterations) {
 
   /// Returns the logarithm of the time of each iteration.
   double[] logTimes() {
-    return iterations.stream().mapToDouble(ForkSample::logTime).toArray();
+    return logTimes(0, 0);
   }
 
   /// Returns the median logarithm of the time, corrected to a probe time.
@@ -38,8 +51,12 @@ public record ForkSample(List<Measurement> iterations) {
 
   /// Returns the logarithm of the time of each iteration, corrected to a probe time.
   double[] logTimes(double slope, double logProbe) {
-    return iterations.stream()
-        .mapToDouble(m -> logTime(m) - slope * (logProbe(m) - logProbe))
+    return IntStream.range(0, iterations.size())
+        .mapToDouble(i -> {
+          Measurement m = iterations.get(i);
+          double speed = slope == 0 ? 0 : slope * (logProbe(m) - logProbe);
+          return logTime(m) - blocks.get(i) - speed;
+        })
         .toArray();
   }
 

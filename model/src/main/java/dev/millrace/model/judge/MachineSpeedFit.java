@@ -21,7 +21,8 @@ record MachineSpeedFit(
     double slopeError,
     double error,
     double inflation,
-    @Nullable SpeedCorrection correction) {
+    @Nullable SpeedCorrection correction)
+    implements MachineCorrection {
   private static final MachineSpeedFit NONE = new MachineSpeedFit(0, 0, 0, 0, 1, null);
 
   /// The slope is used only if it is significant at this level.
@@ -42,25 +43,34 @@ record MachineSpeedFit(
   }
 
   /// Returns the time of a fork, corrected to the mean machine speed if its probe time is known.
-  double logTime(ForkSample fork) {
+  @Override
+  public double logTime(ForkSample fork) {
     return slope != 0 && fork.isProbed() ? fork.logTime(slope, logProbe) : fork.logTime();
   }
 
   /// Returns the time of each iteration of a fork, corrected to the mean machine speed if its probe
   /// time is known.
-  double[] logTimes(ForkSample fork) {
+  @Override
+  public double[] logTimes(ForkSample fork) {
     return slope != 0 && fork.isProbed() ? fork.logTimes(slope, logProbe) : fork.logTimes();
   }
 
+  @Override
+  public double degreesOfFreedom(int forks) {
+    return forks - 1.0;
+  }
+
   /// Returns the distance of some forks from the mean logarithm of the probe time.
-  double distance(List<ForkSample> forks) {
+  @Override
+  public double distance(List<ForkSample> forks) {
     return slope != 0 && isUsable(forks)
         ? forks.stream().mapToDouble(ForkSample::logProbe).average().orElseThrow() - logProbe
         : 0;
   }
 
   /// Returns the squared error of the slope, for times at such a distance in machine speed.
-  double errorOver(double distance) {
+  @Override
+  public double errorOver(double distance) {
     return slopeError * distance * distance;
   }
 

@@ -60,13 +60,13 @@ public final class MethodTimes {
     return estimate
         .minus(other.estimate)
         .atMost(cell.degreesOfFreedom())
-        .plusError(cell.speedFit().errorOver(machineSpeedDistance - other.machineSpeedDistance));
+        .plusError(cell.correction().errorOver(machineSpeedDistance - other.machineSpeedDistance));
   }
 
   // The machine speed of another cell may differ, which adds an error.
   private LogEstimate alone() {
     return estimate.plusError(
-        cell.speedFit().error() + cell.speedFit().errorOver(machineSpeedDistance));
+        cell.correction().error() + cell.correction().errorOver(machineSpeedDistance));
   }
 
   /// Returns the probability of a ratio at least as far from 1 if there is no difference, 0 to 1;

@@ -49,6 +49,9 @@ public record ProvisionalCell(Cell cell, List<Time> times) {
 
   private static double mean(List<ForkRecord> forks) {
     return Math.exp(
-        forks.stream().mapToDouble(fork -> ForkSample.of(fork).logTime()).average().orElseThrow());
+        forks.stream()
+            .mapToDouble(fork -> ForkSample.alone(fork).logTime())
+            .average()
+            .orElseThrow());
   }
 }

@@ -4,43 +4,71 @@ package dev.millrace.model.record;
 ///
 /// @param name name of the effort that the user chose
 /// @param forks forks of every method in every cell, one or more
-/// @param mostForks limit of forks for methods that are still undecided, `forks` or more; a budget
-///   replaces this limit
+/// @param contenderForks forks of the methods that may be the fastest, `forks` or more
+/// @param mostForks limit of forks for methods that are still undecided, `contenderForks` or more;
+///   a budget replaces this limit
 /// @param warmups iterations of a fork that are recorded but not judged, zero or more
 /// @param iterations judged iterations of a fork, one or more
 /// @param warmupMillis target duration of one warm-up iteration; the pilot sizes batches by it
 /// @param iterationMillis target duration of one judged iteration
 /// @param leastWarmupMillis minimum warm-up of a fork, reached by more iterations than `warmups` if
 ///   necessary; 0 for no minimum
+/// @param mostWarmupMillis limit of the warm-up before the first iteration, which ends when the
+///   code is compiled; 0 if only iterations warm up
 public record Effort(
     Name name,
     int forks,
+    int contenderForks,
     int mostForks,
     int warmups,
     int iterations,
     int warmupMillis,
     int iterationMillis,
-    int leastWarmupMillis) {
+    int leastWarmupMillis,
+    int mostWarmupMillis) {
   /// Each warm-up iteration costs a millisecond or two outside the clock.
   private static final int MOST_WARMUPS = 30;
 
   /// The named efforts. Most of the variance lies between forks, so the default prefers forks over
   /// iterations: docs/decisions/0004.
   public enum Name {
-    /// Two to five minutes with two sizes: a smoke test that also finds the slow methods.
+    /// Some three minutes with two sizes: a smoke test that also finds the slow methods.
     QUICK,
-    /// Some thirty minutes, more where methods are close.
+    /// Some fifteen minutes, more where methods are close.
     DEFAULT,
-    /// Half an hour and more: ten longer forks, up to thirty where methods are close.
+    /// An hour and more: ten longer forks, up to thirty where methods are close.
     THOROUGH
+  }
+
+  /// An effort with the same number of forks for every method, whose iterations alone warm up.
+  public Effort(
+      Name name,
+      int forks,
+      int mostForks,
+      int warmups,
+      int iterations,
+      int warmupMillis,
+      int iterationMillis,
+      int leastWarmupMillis) {
+    this(
+        name,
+        forks,
+        forks,
+        mostForks,
+        warmups,
+        iterations,
+        warmupMillis,
+        iterationMillis,
+        leastWarmupMillis,
+        0);
   }
 
   /// Returns the effort with that name.
   public static Effort of(Name name) {
     return switch (name) {
-      case QUICK -> new Effort(name, 3, 3, 1, 8, 16, 4, 100);
-      case DEFAULT -> new Effort(name, 3, 8, 2, 10, 16, 4, 300);
-      case THOROUGH -> new Effort(name, 10, 30, 5, 20, 50, 10, 500);
+      case QUICK -> new Effort(name, 1, 3, 3, 1, 8, 16, 4, 0, 300);
+      case DEFAULT -> new Effort(name, 1, 5, 8, 1, 10, 16, 4, 0, 2_000);
+      case THOROUGH -> new Effort(name, 10, 10, 30, 1, 20, 50, 10, 0, 6_000);
     };
   }
 
@@ -56,6 +84,9 @@ public record Effort(
     if (cell.cache() == CacheState.COLD) {
       return warmups;
     }
+    if (mostWarmupMillis > 0) {
+      return warmups;
+    }
     double millis = Math.max(1e-3, batch * (nanos / 1e6));
     return Math.max(warmups, (int) Math.min(MOST_WARMUPS, Math.ceil(leastWarmupMillis / millis)));
   }
@@ -67,6 +98,10 @@ public record Effort(
 
   /// Returns the length of a fork as text.
   public String iterationsText() {
+    if (mostWarmupMillis > 0) {
+      return "%d iterations each after up to %d ms of warm-up"
+          .formatted(iterations, mostWarmupMillis);
+    }
     return leastWarmupMillis == 0
         ? "%d + %d iterations each".formatted(warmups, iterations)
         : "%d iterations each after %d ms of warm-up".formatted(iterations, leastWarmupMillis);
@@ -75,17 +110,45 @@ public record Effort(
   /// Returns the same effort with another number of forks, equal for all methods.
   public Effort withForks(int count) {
     return new Effort(
-        name, count, count, warmups, iterations, warmupMillis, iterationMillis, leastWarmupMillis);
+        name,
+        count,
+        count,
+        count,
+        warmups,
+        iterations,
+        warmupMillis,
+        iterationMillis,
+        leastWarmupMillis,
+        mostWarmupMillis);
   }
 
   /// Returns the same effort with exactly that many warm-up iterations of any duration.
   public Effort withWarmups(int count) {
-    return new Effort(name, forks, mostForks, count, iterations, warmupMillis, iterationMillis, 0);
+    return new Effort(
+        name,
+        forks,
+        contenderForks,
+        mostForks,
+        count,
+        iterations,
+        warmupMillis,
+        iterationMillis,
+        0,
+        0);
   }
 
   /// Returns the same effort with another number of judged iterations.
   public Effort withIterations(int count) {
     return new Effort(
-        name, forks, mostForks, warmups, count, warmupMillis, iterationMillis, leastWarmupMillis);
+        name,
+        forks,
+        contenderForks,
+        mostForks,
+        warmups,
+        count,
+        warmupMillis,
+        iterationMillis,
+        leastWarmupMillis,
+        mostWarmupMillis);
   }
 }

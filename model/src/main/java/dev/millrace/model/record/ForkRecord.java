@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 ///   a young JVM because the meter would warm it up
 /// @param extents blocks of one target; null if unknown
 /// @param absence failure of the fork; null if the fork succeeded
+/// @param group the sequence of the first of the forks that were alive at the same time and
+///   measured in turns, one iteration in each turn; null if the fork ran alone
 public record ForkRecord(
     int cell,
     String method,
@@ -29,10 +31,58 @@ public record ForkRecord(
     List<Measurement> measurements,
     @Nullable CostSheet costs,
     @Nullable TargetExtents extents,
-    @Nullable Absence absence) {
+    @Nullable Absence absence,
+    @Nullable Integer group) {
 
   public ForkRecord {
     measurements = List.copyOf(measurements);
+  }
+
+  /// A fork that ran alone.
+  public ForkRecord(
+      int cell,
+      String method,
+      int round,
+      int sequence,
+      String started,
+      long elapsedMillis,
+      long firstInvocationNanos,
+      List<Measurement> measurements,
+      @Nullable CostSheet costs,
+      @Nullable TargetExtents extents,
+      @Nullable Absence absence) {
+    this(
+        cell,
+        method,
+        round,
+        sequence,
+        started,
+        elapsedMillis,
+        firstInvocationNanos,
+        measurements,
+        costs,
+        extents,
+        absence,
+        null);
+  }
+
+  /// Returns the same fork as one of those that were alive at the same time.
+  ///
+  /// @param first the sequence of the first of them
+  public ForkRecord inGroup(int first) {
+    return new ForkRecord(
+        cell,
+        method,
+        round,
+        sequence,
+        started,
+        elapsedMillis,
+        firstInvocationNanos,
+        measurements,
+        costs,
+        extents,
+        absence,
+        first);
   }
 
   /// Returns the judged iterations.

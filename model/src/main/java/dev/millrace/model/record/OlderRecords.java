@@ -1,5 +1,6 @@
 package dev.millrace.model.record;
 
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -16,9 +17,8 @@ final class OlderRecords {
     if (raised instanceof ObjectNode object) {
       object.put("schema", RunRecord.SCHEMA);
     }
-    if (raised.path("plan").path("effort") instanceof ObjectNode effort
-        && !effort.has("leastWarmupMillis")) {
-      effort.put("leastWarmupMillis", 0);
+    if (raised.path("plan").path("effort") instanceof ObjectNode effort) {
+      addWarmup(effort);
     }
     for (JsonNode cell : raised.path("plan").path("cells")) {
       if (cell instanceof ObjectNode object && !object.has("age")) {
@@ -31,6 +31,18 @@ final class OlderRecords {
       }
     }
     return raised;
+  }
+
+  // Every method had the same number of forks, and iterations alone warmed up.
+  private static void addWarmup(ObjectNode effort) {
+    for (String limit : List.of("leastWarmupMillis", "mostWarmupMillis")) {
+      if (!effort.has(limit)) {
+        effort.put(limit, 0);
+      }
+    }
+    if (!effort.has("contenderForks")) {
+      effort.set("contenderForks", effort.path("forks"));
+    }
   }
 
   private static void addOrigin(ObjectNode entry) {

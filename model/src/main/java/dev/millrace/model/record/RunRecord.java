@@ -31,7 +31,7 @@ public record RunRecord(
     List<Dropped> dropped) {
 
   /// The version of the format. A change that would mislead an older reader increments it.
-  public static final int SCHEMA = 4;
+  public static final int SCHEMA = 5;
 
   public RunRecord {
     forks = List.copyOf(forks);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class EffortTest {
   private static final long MICROS = 1_000;
   private static final long MILLIS = 1_000 * MICROS;
-  private static final Effort EFFORT = Effort.of(Effort.Name.DEFAULT);
+  private static final Effort EFFORT = new Effort(Effort.Name.DEFAULT, 3, 8, 2, 10, 16, 4, 300);
 
   private final Cell hot = cell(CacheState.HOT);
 
@@ -29,6 +29,11 @@ class EffortTest {
   }
 
   @Test
+  void aForkThatWarmsUpUntilItsCodeIsCompiledNeedsNoMoreIterations() {
+    assertThat(Effort.of(Effort.Name.DEFAULT).warmups(hot, 500, 40 * MICROS)).isEqualTo(1);
+  }
+
+  @Test
   void aRequestedNumberOfIterationsIsExact() {
     assertThat(EFFORT.withWarmups(3).warmups(hot, 500, 0)).isEqualTo(3);
   }
@@ -42,6 +47,8 @@ class EffortTest {
   void theTextStatesTheRequestedEffort() {
     assertThat(EFFORT.iterationsText()).isEqualTo("10 iterations each after 300 ms of warm-up");
     assertThat(EFFORT.withWarmups(3).iterationsText()).isEqualTo("3 + 10 iterations each");
+    assertThat(Effort.of(Effort.Name.DEFAULT).iterationsText())
+        .isEqualTo("10 iterations each after up to 2000 ms of warm-up");
   }
 
   private static Cell cell(CacheState state) {

@@ -19,11 +19,28 @@ class OlderRecordsTest {
     Path file = directory.resolve(RecordFile.NAME);
     String present = Files.readString(file);
     String older =
-        present.replaceFirst("\"schema\" : 4", "\"schema\" : 3").replaceAll("\"age\" : 0,\\s*", "");
+        present.replaceFirst("\"schema\" : 5", "\"schema\" : 3").replaceAll("\"age\" : 0,\\s*", "");
     assertThat(older).isNotEqualTo(present).doesNotContain("\"age\"");
     Files.writeString(file, older);
     assertThat(RecordFile.read(directory)).isEqualTo(record);
     assertThat(RecordFile.read(directory).plan().cells()).noneMatch(Cell::hasYoungJvms);
+  }
+
+  @Test
+  void aRecordOfSchema4HasForksThatRanAlone() throws IOException {
+    RunRecord record = new Records().unranked("ruler").method("a", 0.01, 0.02).record();
+    RecordFile.write(directory, record);
+    Path file = directory.resolve(RecordFile.NAME);
+    String older =
+        Files.readString(file)
+            .replaceFirst("\"schema\" : 5", "\"schema\" : 4")
+            .replaceAll("\"contenderForks\" : \\d+,\\s*", "")
+            .replaceAll(",\\s*\"mostWarmupMillis\" : 0", "")
+            .replaceAll(",\\s*\"group\" : null", "");
+    assertThat(older).doesNotContain("contenderForks", "mostWarmupMillis", "group\"");
+    Files.writeString(file, older);
+    assertThat(RecordFile.read(directory)).isEqualTo(record);
+    assertThat(record.plan().effort().contenderForks()).isEqualTo(record.plan().effort().forks());
   }
 
   @Test

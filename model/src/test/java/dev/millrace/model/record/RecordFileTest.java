@@ -85,7 +85,7 @@ class RecordFileTest {
     assertRefused(file, "[]", "is not a run record: schema is missing");
     assertRefused(file, "", "is not a run record: it is empty");
     assertRefused(file, "{ \"schema\" : \"4\" }", "schema is missing, or is not a number");
-    assertRefused(file, "{ \"schema\" : 99 }", "has schema 99; this version reads 3 to 4");
+    assertRefused(file, "{ \"schema\" : 99 }", "has schema 99; this version reads 3 to 5");
     assertRefused(file, "{ \"schema\" : 3, \"surprise\" : 2 }", "is not a run record");
     assertThatThrownBy(() -> RecordFile.read(directory.resolve("missing")))
         .isInstanceOf(NoSuchFileException.class);

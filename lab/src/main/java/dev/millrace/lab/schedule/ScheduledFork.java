@@ -13,14 +13,15 @@ import java.util.List;
 /// @param round from 1
 /// @param cell of the fork
 /// @param entry to run
-public record Turn(int sequence, int round, Cell cell, Entry entry) {
-  /// Returns the turns that follow the forks of a record, one for each entry.
-  static List<Turn> following(RunRecord record, int round, Cell cell, List<Entry> entries) {
-    List<Turn> turns = new ArrayList<>();
+public record ScheduledFork(int sequence, int round, Cell cell, Entry entry) {
+  /// Returns the forks that follow the forks of a record, one for each entry.
+  static List<ScheduledFork> following(
+      RunRecord record, int round, Cell cell, List<Entry> entries) {
+    List<ScheduledFork> forks = new ArrayList<>();
     for (Entry entry : entries) {
-      turns.add(new Turn(record.forks().size() + turns.size() + 1, round, cell, entry));
+      forks.add(new ScheduledFork(record.forks().size() + forks.size() + 1, round, cell, entry));
     }
-    return turns;
+    return forks;
   }
 
   /// Returns the number of iterations that are not judged.

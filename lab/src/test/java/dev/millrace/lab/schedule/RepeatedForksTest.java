@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// Forks that are lost, in the order of a race.
-class LostTurnsTest {
+class RepeatedForksTest {
   @Test
   void aLostForkRunsAgainAtTheEndOfItsRound() {
     List<ForkRecord> forks = race().loses("a", 1).race().forks();
@@ -37,10 +37,10 @@ class LostTurnsTest {
     List<RunRecord> records = race().loses("a", 1).budget(90).records();
     for (RunRecord record : records.subList(0, records.size() - 1)) {
       ForkRecord next = records.getLast().forks().get(record.forks().size());
-      Turn turn = new Schedule().resume(record).turns().getFirst();
-      assertThat(turn.entry().method()).isEqualTo(next.method());
-      assertThat(turn.cell().id()).isEqualTo(next.cell());
-      assertThat(turn.sequence()).isEqualTo(next.sequence());
+      ScheduledFork due = new Schedule().resume(record).forks().getFirst();
+      assertThat(due.entry().method()).isEqualTo(next.method());
+      assertThat(due.cell().id()).isEqualTo(next.cell());
+      assertThat(due.sequence()).isEqualTo(next.sequence());
     }
   }
 

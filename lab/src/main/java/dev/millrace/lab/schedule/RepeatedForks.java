@@ -6,11 +6,11 @@ import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 
-/// The turns of the last round whose forks were lost and run again.
-final class LostTurns {
-  private LostTurns() {}
+/// The forks of the last round whose forks were lost and run again.
+final class RepeatedForks {
+  private RepeatedForks() {}
 
-  static List<Turn> of(RunRecord record) {
+  static List<ScheduledFork> of(RunRecord record) {
     if (record.forks().isEmpty()) {
       return List.of();
     }
@@ -20,7 +20,7 @@ final class LostTurns {
             .filter(entry -> entry.cell() == last.cell())
             .filter(entry -> isRepeated(record, entry, last.round()))
             .toList();
-    return Turn.following(record, last.round(), record.plan().cell(last.cell()), entries);
+    return ScheduledFork.following(record, last.round(), record.plan().cell(last.cell()), entries);
   }
 
   private static boolean isRepeated(RunRecord record, Entry entry, int round) {

@@ -1,0 +1,64 @@
+package dev.millrace.lab;
+
+import dev.millrace.lab.fork.ForkGroup;
+import dev.millrace.lab.fork.ForkHost;
+import dev.millrace.lab.fork.JmhFork;
+import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.machine.HostReading;
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RunRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Runs the next forks of a race: one alone, or several that are alive at the same time.
+///
+/// @param record the race so far
+/// @param isAborted whether no more forks may start
+record RaceForks(
+    RunRecord record,
+    Trials trials,
+    ForkHost host,
+    RaceListener listener,
+    BooleanSupplier isAborted) {
+
+  /// Runs the forks and returns their records; fewer after an abort.
+  List<ForkRecord> run(List<ScheduledFork> forks) throws IOException {
+    return forks.size() == 1 ? List.of(alone(forks.getFirst())) : together(forks);
+  }
+
+  private ForkRecord alone(ScheduledFork due) throws IOException {
+    if (due.cell().hasYoungJvms()) {
+      new HostReading(trials.directory()).warmUp(due.cell());
+    }
+    return run(due, trials.write(due, effort(), host.port(), 0));
+  }
+
+  private List<ForkRecord> together(List<ScheduledFork> forks) throws IOException {
+    int first = forks.getFirst().sequence();
+    List<Callable<@Nullable ForkRecord>> work = new ArrayList<>();
+    for (ScheduledFork due : forks) {
+      Path spec = trials.write(due, effort(), host.port(), work.size() + 1);
+      work.add(() -> isAborted.getAsBoolean() ? null : run(due, spec).inGroup(first));
+    }
+    ForkGroup group = new ForkGroup(forks.size(), record.plan().seed() + first, listener::advanced);
+    host.coordinate(group);
+    return group.run(work).stream().filter(Objects::nonNull).toList();
+  }
+
+  private Effort effort() {
+    return record.plan().effort();
+  }
+
+  private ForkRecord run(ScheduledFork due, Path spec) throws IOException {
+    return new JmhFork(effort()).run(due, record.jdk(due.cell()), spec);
+  }
+}

@@ -1,0 +1,13 @@
+package dev.millrace.lab.machine;
+
+import oshi.SystemInfo;
+
+/// The memory that new processes can use without swapping, the page cache included.
+public final class FreeMemory {
+  private FreeMemory() {}
+
+  /// Returns it in bytes.
+  public static long bytes() {
+    return new SystemInfo().getHardware().getMemory().getAvailable();
+  }
+}

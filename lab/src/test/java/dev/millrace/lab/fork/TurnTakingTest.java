@@ -1,0 +1,108 @@
+package dev.millrace.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// Threads in the place of forks.
+@Timeout(30)
+class TurnTakingTest {
+  private static final int BLOCKS = 4;
+
+  private final List<Integer> measured = new ArrayList<>();
+  private final AtomicInteger measuring = new AtomicInteger();
+  private final AtomicInteger most = new AtomicInteger();
+  private final List<Thread> threads = new ArrayList<>();
+  private final TurnTaking turns =
+      new TurnTaking(
+          List.of(1, 2, 3), block -> block % 2 == 0 ? List.of(2, 3, 1) : List.of(1, 2, 3));
+
+  @Test
+  void oneForkMeasuresAtATimeInTheOrderOfEachBlock() throws Exception {
+    for (int fork = 1; fork <= 3; fork++) {
+      start(fork, BLOCKS);
+    }
+    join();
+    assertThat(most).hasValue(1);
+    assertThat(measured).containsExactly(2, 3, 1, 1, 2, 3, 2, 3, 1, 1, 2, 3);
+    assertThat(turns.blocks()).isEqualTo(BLOCKS);
+  }
+
+  @Test
+  void theFirstTurnWaitsForAllForks() throws Exception {
+    start(1, 1);
+    start(2, 1);
+    TimeUnit.MILLISECONDS.sleep(50);
+    assertThat(measured).isEmpty();
+    assertThat(turns.ready()).isEqualTo(2);
+    start(3, 1);
+    join();
+    assertThat(measured).containsExactly(2, 3, 1);
+  }
+
+  @Test
+  void aForkThatNeverStartsDoesNotStopTheOthers() throws Exception {
+    start(1, 2);
+    start(2, 2);
+    turns.end(3);
+    join();
+    assertThat(measured).containsExactly(2, 1, 1, 2);
+  }
+
+  @Test
+  void aForkThatDiesInItsTurnDoesNotStopTheOthers() throws Exception {
+    start(1, 2);
+    start(3, 2);
+    CountDownLatch died = new CountDownLatch(1);
+    threads.add(
+        Thread.startVirtualThread(() -> {
+          try {
+            turns.await(2);
+            measured.add(2);
+          } catch (IOException e) {
+            throw new AssertionError(e);
+          }
+          turns.end(2);
+          died.countDown();
+        }));
+    assertThat(died.await(10, TimeUnit.SECONDS)).isTrue();
+    join();
+    assertThat(measured).containsExactly(2, 3, 1, 1, 3);
+  }
+
+  private void start(int fork, int blocks) {
+    threads.add(
+        Thread.ofPlatform()
+            .start(() -> {
+              try {
+                for (int block = 0; block < blocks; block++) {
+                  turns.await(fork);
+                  measure(fork);
+                }
+                turns.leave(fork);
+              } catch (IOException | InterruptedException e) {
+                throw new AssertionError(e);
+              }
+            }));
+  }
+
+  private void measure(int fork) throws InterruptedException {
+    most.accumulateAndGet(measuring.incrementAndGet(), Math::max);
+    measured.add(fork);
+    TimeUnit.MILLISECONDS.sleep(2);
+    measuring.decrementAndGet();
+  }
+
+  private void join() throws InterruptedException {
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+}

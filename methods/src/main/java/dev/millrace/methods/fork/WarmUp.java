@@ -1,0 +1,99 @@
+package dev.millrace.methods.fork;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a task until its code is compiled: the JVM compiles nothing any more, no other thread is
+ * busy, and the times are level. A fixed time would compile more code of one method than of
+ * another, and less of both while other JVMs warm up (docs/decisions/0020).
+ */
+final class WarmUp {
+  /** Longer than most compilations. */
+  private static final long WINDOW_NANOS = 100_000_000;
+
+  private static final int LEAST_RUNS = 3;
+
+  /** How many quiet windows in a row end the warm-up. */
+  private static final int QUIET_WINDOWS = 2;
+
+  /** The share of a processor that other threads may use in a quiet window: compilers use more. */
+  private static final double QUIET_SHARE = 0.1;
+
+  /** Times are level if they fall by less than this. */
+  private static final double LEVEL = 0.98;
+
+  private final UntimedRuns runs;
+  private final int batch;
+  private final long endNanos;
+  private final @Nullable CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+  private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+  private final OperatingSystemMXBean system =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+  private double fastestNanos = Double.MAX_VALUE;
+
+  private WarmUp(UntimedRuns runs, int batch, long mostNanos) {
+    this.runs = runs;
+    this.batch = batch;
+    this.endNanos = System.nanoTime() + mostNanos;
+  }
+
+  /** Warms up as the spec requests. */
+  static void run(TrialSpec spec, UntimedRuns runs) throws IOException {
+    new WarmUp(runs, spec.warmUpBatch(), spec.warmUpMillis() * 1_000_000L).run();
+  }
+
+  private void run() throws IOException {
+    int quiet = 0;
+    while (quiet < QUIET_WINDOWS && !isOver()) {
+      quiet = isQuiet() ? quiet + 1 : 0;
+    }
+  }
+
+  private boolean isOver() {
+    return System.nanoTime() - endNanos >= 0;
+  }
+
+  private boolean isQuiet() throws IOException {
+    long start = System.nanoTime();
+    long compiledMillis = compiledMillis();
+    long othersNanos = othersNanos();
+    double median = window(start);
+    boolean level = median > LEVEL * fastestNanos;
+    fastestNanos = Math.min(fastestNanos, median);
+    double others = (double) (othersNanos() - othersNanos) / (System.nanoTime() - start);
+    return level && others < QUIET_SHARE && compiledMillis() == compiledMillis;
+  }
+
+  private long compiledMillis() {
+    return compiler == null || !compiler.isCompilationTimeMonitoringSupported()
+        ? 0
+        : compiler.getTotalCompilationTime();
+  }
+
+  // The JVM counts a compilation when it is complete, but its threads are busy before.
+  private long othersNanos() {
+    return system.getProcessCpuTime() - threads.getCurrentThreadCpuTime();
+  }
+
+  private double window(long start) throws IOException {
+    long[] nanos = new long[LEAST_RUNS];
+    int count = 0;
+    while (count == 0
+        || (!isOver() && (count < LEAST_RUNS || System.nanoTime() - start < WINDOW_NANOS))) {
+      if (count == nanos.length) {
+        nanos = Arrays.copyOf(nanos, 2 * count);
+      }
+      nanos[count] = runs.run(batch);
+      count++;
+    }
+    Arrays.sort(nanos, 0, count);
+    return nanos[count / 2];
+  }
+}

@@ -1,0 +1,141 @@
+package dev.millrace.model.judge;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.statistics.descriptive.Variance;
+import org.jspecify.annotations.Nullable;
+
+/// The conditions of the machine for each group of forks that measured in turns: one effect on all
+/// methods of the group, by least squares over methods and groups (a randomized block design). Why:
+/// docs/decisions/0020.
+///
+/// @param effects logarithm of the slowness of each group; their mean is 0
+/// @param inflation factor on variances, because the effects come from the same data
+/// @param error squared standard error of a time that the mean of the groups causes
+record GroupFit(Map<Integer, Double> effects, double inflation, double error)
+    implements MachineCorrection {
+  private static final int MOST_STEPS = 1_000;
+  private static final double PRECISION = 1e-10;
+
+  /// Fits the forks of some methods, one list for each method. The forks of a method with a single
+  /// fork show no effect of a group.
+  static GroupFit of(Collection<List<ForkSample>> methods) {
+    Fit fit = new Fit();
+    methods.stream().filter(forks -> forks.size() > 1).forEach(fit::add);
+    return fit.solve();
+  }
+
+  /// Returns whether all forks measured in turns.
+  static boolean isFor(Collection<List<ForkSample>> methods) {
+    return !methods.isEmpty()
+        && methods.stream().flatMap(List::stream).allMatch(fork -> fork.group() != null);
+  }
+
+  @Override
+  public double logTime(ForkSample fork) {
+    return fork.logTime() - effect(fork);
+  }
+
+  @Override
+  public double[] logTimes(ForkSample fork) {
+    double[] times = fork.logTimes();
+    for (int i = 0; i < times.length; i++) {
+      times[i] -= effect(fork);
+    }
+    return times;
+  }
+
+  private double effect(ForkSample fork) {
+    return effects.getOrDefault(fork.group(), 0.0);
+  }
+
+  @Override
+  public double degreesOfFreedom(int forks) {
+    return (forks - 1) / inflation;
+  }
+
+  // All methods of a group share its effect, and contenders are in most groups.
+  @Override
+  public double distance(List<ForkSample> forks) {
+    return 0;
+  }
+
+  @Override
+  public double errorOver(double distance) {
+    return 0;
+  }
+
+  @Override
+  public @Nullable SpeedCorrection correction() {
+    return null;
+  }
+
+  /// Alternates between the means of the methods and of the groups until they no longer change.
+  private static final class Fit {
+    private final List<Map<Integer, Double>> methods = new ArrayList<>();
+    private Map<Integer, Double> effects = new HashMap<>();
+    private int degreesOfFreedom;
+
+    void add(List<ForkSample> forks) {
+      Map<Integer, Double> times = new HashMap<>();
+      for (ForkSample fork : forks) {
+        if (fork.group() != null) {
+          times.put(fork.group(), fork.logTime());
+          effects.put(fork.group(), 0.0);
+        }
+      }
+      methods.add(times);
+      degreesOfFreedom += times.size() - 1;
+    }
+
+    GroupFit solve() {
+      int left = degreesOfFreedom - (effects.size() - 1);
+      if (effects.size() < 2 || left < 1) {
+        return new GroupFit(Map.of(), 1, 0);
+      }
+      double change = Double.MAX_VALUE;
+      for (int step = 0; step < MOST_STEPS && change > PRECISION; step++) {
+        change = step();
+      }
+      double[] all = effects.values().stream().mapToDouble(Double::doubleValue).toArray();
+      return new GroupFit(
+          Map.copyOf(effects),
+          (double) degreesOfFreedom / left,
+          Variance.of(all).getAsDouble() / all.length);
+    }
+
+    private double step() {
+      Map<Integer, Double> sums = new HashMap<>();
+      Map<Integer, Integer> counts = new HashMap<>();
+      for (Map<Integer, Double> times : methods) {
+        double mean = mean(times);
+        times.forEach((group, time) -> {
+          sums.merge(group, time - mean, Double::sum);
+          counts.merge(group, 1, Integer::sum);
+        });
+      }
+      Map<Integer, Double> next = new HashMap<>();
+      sums.forEach((group, sum) -> next.put(group, sum / counts.getOrDefault(group, 1)));
+      double mean = next.values().stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+      next.replaceAll((_, effect) -> effect - mean);
+      double change =
+          next.entrySet().stream()
+              .mapToDouble(
+                  each -> Math.abs(each.getValue() - effects.getOrDefault(each.getKey(), 0.0)))
+              .max()
+              .orElseThrow();
+      effects = next;
+      return change;
+    }
+
+    private double mean(Map<Integer, Double> times) {
+      return times.entrySet().stream()
+          .mapToDouble(time -> time.getValue() - effects.getOrDefault(time.getKey(), 0.0))
+          .average()
+          .orElseThrow();
+    }
+  }
+}

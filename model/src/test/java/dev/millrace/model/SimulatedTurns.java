@@ -1,0 +1,153 @@
+package dev.millrace.model;
+
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/// Races whose truth is known, and whose forks measure in turns on a machine that changes.
+final class SimulatedTurns {
+  private static final int BLOCKS = 10;
+  private static final double FORKS = 0.03;
+  private static final double ITERATIONS = 0.05;
+
+  /// The most that the fork before leaves behind, after the unjudged part of a turn. Of two
+  /// methods, each always follows the other, so no order balances a larger effect.
+  private static final double PREDECESSORS = 0.005;
+
+  /// The effect of each place in a block.
+  private static final double SLOTS = 0.002;
+
+  /// The conditions of the machine over time, as logarithms.
+  enum Phases {
+    /// Becomes slower by a third during a race.
+    DRIFT {
+      @Override
+      double next(double now, Random random) {
+        return now + 0.0005;
+      }
+    },
+    /// Is 20 % slower for some hundred turns, now and then.
+    TWO_SPEEDS {
+      @Override
+      double next(double now, Random random) {
+        return random.nextInt(150) == 0 ? 0.2 - now : now;
+      }
+    },
+    /// Single turns are half as fast.
+    BURSTS {
+      @Override
+      double next(double now, Random random) {
+        return random.nextInt(10) == 0 ? 0.7 : 0;
+      }
+    };
+
+    abstract double next(double now, Random random);
+  }
+
+  private final Random random;
+  private final Phases phases;
+  private final List<Double> seconds = new ArrayList<>();
+  private double condition;
+
+  SimulatedTurns(long seed, Phases phases) {
+    this.random = new Random(seed);
+    this.phases = phases;
+  }
+
+  /// More methods, `m0`, `m1` and so on, with these true times.
+  SimulatedTurns and(double... times) {
+    Arrays.stream(times).forEach(seconds::add);
+    return this;
+  }
+
+  /// Returns a race in which every method has so many forks.
+  RunRecord rounds(int count) {
+    RunRecord record = empty();
+    for (int round = 1; round <= count; round++) {
+      record = round(record, round, all());
+    }
+    return record;
+  }
+
+  /// Returns the contenders after a race of one round with every method, and more with contenders.
+  ///
+  /// @param least rounds of contenders
+  /// @param most rounds, if the race stays open
+  List<String> raced(int least, int most) {
+    RunRecord record = round(empty(), 1, all());
+    for (int round = 2; round <= most; round++) {
+      Contest contest = Contest.of(record, 0);
+      if (round > least && !contest.isOpen()) {
+        break;
+      }
+      record =
+          round(
+              record,
+              round,
+              all().stream().filter(i -> contest.contenders().contains("m" + i)).toList());
+    }
+    return Contest.of(record, 0).contenders();
+  }
+
+  private List<Integer> all() {
+    return IntStream.range(0, seconds.size()).boxed().toList();
+  }
+
+  private RunRecord empty() {
+    Records records = new Records();
+    all().forEach(method -> records.method("m" + method));
+    return records.record();
+  }
+
+  private RunRecord round(RunRecord before, int round, List<Integer> methods) {
+    double[][] nanos = new double[seconds.size()][BLOCKS];
+    double[] own = all().stream().mapToDouble(_ -> FORKS * random.nextGaussian()).toArray();
+    for (int block = 0; block < BLOCKS; block++) {
+      List<Integer> order = new ArrayList<>(methods);
+      Collections.shuffle(order, random);
+      int last = order.getLast();
+      for (int slot = 0; slot < order.size(); slot++) {
+        int method = order.get(slot);
+        condition = phases.next(condition, random);
+        double effects =
+            condition
+                + own[method]
+                + PREDECESSORS * (last % 3 - 1)
+                + SLOTS * slot
+                + ITERATIONS * random.nextGaussian();
+        nanos[method][block] = seconds.get(method) * Math.exp(effects) * 1e10;
+        last = method;
+      }
+    }
+    RunRecordBuilder record = RunRecordBuilder.like(before);
+    methods.forEach(method -> record.add(fork(method, round, nanos[method])));
+    return record.build();
+  }
+
+  private static ForkRecord fork(int method, int round, double[] nanos) {
+    List<Measurement> measurements =
+        IntStream.range(0, BLOCKS)
+            .mapToObj(i -> new Measurement(i, Measurement.Phase.MEASURED, 10, nanos[i], 0, 1, 1e5))
+            .toList();
+    return new ForkRecord(
+            0,
+            "m" + method,
+            round,
+            round * 100 + method,
+            "2026-11-21T20:00:00Z",
+            700,
+            9,
+            measurements,
+            null,
+            null,
+            null)
+        .inGroup(round);
+  }
+}

@@ -1,0 +1,118 @@
+package dev.millrace.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.SimulatedTurns.Phases;
+import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.Ranking;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RunRecord;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// How often the verdicts of races are wrong whose forks measure in turns, on machines that drift,
+/// change between two speeds, or work in bursts. `-Dcoverage.trials=2000` prints the figures.
+@Tag("slow")
+class TurnsCoverageTest {
+  private static final int TRIALS = Integer.getInteger("coverage.trials", 150);
+
+  @ParameterizedTest
+  @CsvSource({
+    "DRIFT, 2, 5",
+    "DRIFT, 12, 3",
+    "DRIFT, 20, 5",
+    "TWO_SPEEDS, 2, 5",
+    "TWO_SPEEDS, 3, 5",
+    "TWO_SPEEDS, 12, 3",
+    "TWO_SPEEDS, 20, 5",
+    "BURSTS, 2, 5",
+    "BURSTS, 12, 3",
+    "BURSTS, 20, 8"
+  })
+  void whereNothingDiffersNoMethodIsCalledSlower(Phases phases, int methods, int rounds) {
+    double wrong =
+        share(trial -> winners(turns(trial, phases, methods).rounds(rounds)).size() < methods);
+    print("%s, %d equal methods, %d forks: %.1f %% wrong", phases, methods, rounds, 100 * wrong);
+    assertThat(wrong).isLessThanOrEqualTo(atMost(0.05));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"DRIFT, 2, 5", "TWO_SPEEDS, 12, 5", "BURSTS, 12, 3"})
+  void intervalsOfRatiosHoldTheTruth(Phases phases, int methods, int rounds) {
+    double held =
+        IntStream.range(0, TRIALS)
+            .mapToDouble(trial -> held(turns(trial, phases, methods).rounds(rounds)))
+            .average()
+            .orElseThrow();
+    print("%s, %d methods, %d forks: %.1f %% of ratios hold", phases, methods, rounds, 100 * held);
+    assertThat(held).isBetween(0.925, 0.995);
+  }
+
+  /// One round of every method, then contenders only, until the cell is decided.
+  @ParameterizedTest
+  @EnumSource
+  void theRaceAsAWholeRarelyDecidesBetweenEqualMethods(Phases phases) {
+    double wrong =
+        share(trial -> {
+          SimulatedTurns turns = turns(trial, phases, 6).and(4e-3, 9e-3);
+          return turns.raced(5, 8).size() < 6;
+        });
+    print("%s, adaptive, 6 equal of 8 methods: %.1f %% wrong", phases, 100 * wrong);
+    assertThat(wrong).isLessThanOrEqualTo(atMost(0.05));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"DRIFT", "TWO_SPEEDS"})
+  void findsTenPercentDespiteThePhasesOfTheMachine(Phases phases) {
+    double found =
+        share(trial ->
+            winners(turns(trial, phases, 0).and(0.9e-3, 1e-3, 1e-3, 2e-3).rounds(5))
+                .equals(List.of("m0")));
+    print("%s, 10 %% faster, 5 forks: found in %.1f %%", phases, 100 * found);
+    assertThat(found).isGreaterThan(0.6);
+  }
+
+  private static SimulatedTurns turns(int trial, Phases phases, int equal) {
+    return new SimulatedTurns(trial, phases).and(SimulatedCell.equal(equal));
+  }
+
+  private static double share(IntPredicate happens) {
+    return IntStream.range(0, TRIALS).filter(happens).count() / (double) TRIALS;
+  }
+
+  // Two standard errors above the promised rate, because few trials count imprecisely.
+  private static double atMost(double rate) {
+    return rate + 2 * Math.sqrt(rate * (1 - rate) / TRIALS);
+  }
+
+  private static double held(RunRecord record) {
+    CellTimes cell = CellTimes.of(record, 0);
+    List<String> methods = methods(record);
+    return methods.stream()
+        .skip(1)
+        .map(method -> cell.of(method).orElseThrow())
+        .map(times -> times.ratioTo(cell.of(methods.getFirst()).orElseThrow()))
+        .mapToInt(ratio -> ratio.low() <= 1 && 1 <= ratio.high() ? 1 : 0)
+        .average()
+        .orElseThrow();
+  }
+
+  private static List<String> winners(RunRecord record) {
+    return new Ranking(CellTimes.of(record, 0), methods(record)).winners();
+  }
+
+  private static List<String> methods(RunRecord record) {
+    return record.plan().entries().stream().map(Entry::method).toList();
+  }
+
+  private static void print(String text, Object... values) {
+    if (Integer.getInteger("coverage.trials") != null) {
+      System.out.printf(text + "%n", values);
+    }
+  }
+}
