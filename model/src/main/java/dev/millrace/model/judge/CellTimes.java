@@ -109,9 +109,7 @@ public final class CellTimes {
     return new LogEstimate(Mean.of(logs).getAsDouble(), error, moderated.degreesOfFreedom());
   }
 
-  // Methods far behind have one fork if the others take turns. Their variance is then the one of
-  // the
-  // other methods.
+  // In turns, a method far behind has one fork. The other methods show the variance.
   private LogEstimate ofOneFork(double log, VarianceEstimate common) {
     return correction instanceof GroupFit && common.degreesOfFreedom() > 0
         ? new LogEstimate(
