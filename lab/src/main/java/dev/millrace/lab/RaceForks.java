@@ -1,6 +1,7 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.fork.ForkGroup;
+import dev.millrace.lab.fork.ForkGroups;
 import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.fork.Trials;
@@ -49,7 +50,12 @@ record RaceForks(
       Path spec = trials.write(due, effort(), host.port(), work.size() + 1);
       work.add(() -> isAborted.getAsBoolean() ? null : run(due, spec).inGroup(first));
     }
-    ForkGroup group = new ForkGroup(forks.size(), record.plan().seed() + first, listener::advanced);
+    ForkGroup group =
+        new ForkGroup(
+            forks.size(),
+            ForkGroups.warming(forks),
+            record.plan().seed() + first,
+            listener::advanced);
     host.coordinate(group);
     return group.run(work).stream().filter(Objects::nonNull).toList();
   }

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 ///
 /// Its forks have numbers from 1. Thread-safe.
 public final class ForkGroup {
-  private final Semaphore processors = new Semaphore(Runtime.getRuntime().availableProcessors());
+  private final Semaphore warming;
   private final Set<Integer> warm = new HashSet<>();
   private final int forks;
   private final TurnTaking turns;
@@ -29,11 +29,13 @@ public final class ForkGroup {
   /// Creates a group without starting a fork.
   ///
   /// @param forks the number of its forks
+  /// @param warming how many of them may warm up at the same time
   /// @param seed of the orders of their turns
   /// @param listener gets a call after each change, from several threads
-  public ForkGroup(int forks, long seed, Consumer<GroupProgress> listener) {
+  public ForkGroup(int forks, int warming, long seed, Consumer<GroupProgress> listener) {
     List<Integer> numbers = IntStream.rangeClosed(1, forks).boxed().toList();
     this.forks = forks;
+    this.warming = new Semaphore(warming);
     this.turns = new TurnTaking(numbers, new BalancedOrders(numbers, seed));
     this.listener = listener;
   }
@@ -60,11 +62,11 @@ public final class ForkGroup {
   }
 
   private <T> T run(int number, Callable<T> fork) throws Exception {
-    processors.acquire();
+    warming.acquire();
     try {
       return fork.call();
     } finally {
-      freeProcessor(number);
+      warmedUp(number);
       turns.end(number);
     }
   }
@@ -81,7 +83,7 @@ public final class ForkGroup {
 
   /// Waits for the next turn of a fork, which has warmed up before its first one.
   void awaitTurn(int number) throws IOException {
-    freeProcessor(number);
+    warmedUp(number);
     int blocks = turns.blocks();
     turns.await(number);
     if (turns.blocks() > blocks) {
@@ -91,18 +93,18 @@ public final class ForkGroup {
 
   /// Ends the last turn of a fork, and waits for the last turns of the others.
   void leave(int number) throws IOException {
-    freeProcessor(number);
+    warmedUp(number);
     turns.leave(number);
   }
 
   // Another fork may start.
-  private void freeProcessor(int number) {
+  private void warmedUp(int number) {
     synchronized (warm) {
       if (!warm.add(number)) {
         return;
       }
     }
-    processors.release();
+    warming.release();
     report();
   }
 

@@ -4,6 +4,8 @@ import dev.millrace.lab.machine.FreeMemory;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Operation;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,6 +19,9 @@ public final class ForkGroups {
   private static final long COPIES_OF_A_FILE = 4;
 
   private static final int MOST_FORKS = 64;
+
+  /// A batch, the batch before it that may still be mapped, and a reserve.
+  private static final int SPACE = 3;
 
   private ForkGroups() {}
 
@@ -35,6 +40,21 @@ public final class ForkGroups {
     Cell cell = round.getFirst().cell();
     long each = JVM_BYTES + COPIES_OF_A_FILE * cell.threads() * cell.largestBytes();
     return Math.clamp(FreeMemory.bytes() / 2 / each, 1, MOST_FORKS);
+  }
+
+  /// Returns how many forks of a group may warm up at the same time: one on each processor, but no
+  /// more than the disk has space for. A mapped file keeps its space after its deletion, until it
+  /// is unmapped.
+  public static int warming(List<ScheduledFork> group) {
+    Cell cell = group.getFirst().cell();
+    int processors = Runtime.getRuntime().availableProcessors();
+    if (cell.operation() == Operation.READ) {
+      return processors;
+    }
+    long files = group.stream().mapToLong(due -> due.entry().warmupBatch()).max().orElse(1);
+    double bytes = SPACE * files * cell.threads() * cell.meanBytes();
+    long usable = Path.of(cell.to()).toFile().getUsableSpace();
+    return Math.clamp((long) (usable / Math.max(1, bytes)), 1, processors);
   }
 
   static List<List<ScheduledFork>> divided(List<ScheduledFork> round, int most) {

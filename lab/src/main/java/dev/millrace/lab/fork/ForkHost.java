@@ -24,7 +24,7 @@ public final class ForkHost implements AutoCloseable {
   private final Sys sys;
   private final EvictionWay way;
   private final ServerSocket server;
-  private volatile ForkGroup group = new ForkGroup(0, 0, _ -> {});
+  private volatile ForkGroup group = new ForkGroup(0, 0, 0, _ -> {});
 
   public ForkHost(Sys sys, EvictionWay way) throws IOException {
     this.sys = sys;

@@ -57,6 +57,16 @@ class ForkGroupsTest {
     assertThat(ForkGroups.of(of(young))).hasSize(5);
   }
 
+  @Test
+  void noMoreForksWarmUpThanTheDiskHasSpaceFor() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    assertThat(ForkGroups.warming(round)).isBetween(1, processors);
+    CellBuilder reads = CellBuilder.like(TestCells.of(Operation.READ, 1L << 50, Path.of("/")));
+    CellBuilder writes = CellBuilder.like(TestCells.of(Operation.WRITE, 1L << 50, Path.of("/")));
+    assertThat(ForkGroups.warming(of(reads))).isEqualTo(processors);
+    assertThat(ForkGroups.warming(of(writes))).isEqualTo(1);
+  }
+
   private List<ScheduledFork> of(CellBuilder cell) {
     return round.stream()
         .map(due -> new ScheduledFork(due.sequence(), 1, cell.build(), due.entry()))
