@@ -129,7 +129,11 @@ final class ChannelSource implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException {
-    channel.close();
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      // Every byte has been read, or another failure is reported.
+    }
   }
 }

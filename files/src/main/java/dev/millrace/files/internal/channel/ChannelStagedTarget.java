@@ -4,11 +4,11 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
+import dev.millrace.files.internal.path.KeyTrust;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.TargetFailure;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.NonWritableChannelException;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -23,19 +23,23 @@ import java.util.Set;
 final class ChannelStagedTarget {
   private final ChannelTargetLocation location;
   private final MadeFile file;
+  private final KeyTrust trust;
   private final Set<OpenOption> access;
   private WritableByteChannel channel;
 
+  /// @param trust the evidence of the key of `file`
   /// @param access the open options of the channel
   /// @param channel a [FileChannel] if the default file system has the file; else one that only
   ///   writes forward
   ChannelStagedTarget(
       ChannelTargetLocation location,
       MadeFile file,
+      KeyTrust trust,
       Set<OpenOption> access,
       WritableByteChannel channel) {
     this.location = location;
     this.file = file;
+    this.trust = trust;
     this.access = access;
     this.channel = channel;
   }
@@ -130,21 +134,9 @@ final class ChannelStagedTarget {
   // Removes the file before its close, after which another file may get its key.
   private void abandon(FileChannel open) throws IOException {
     try (open) {
-      if (isMine(open)) {
+      if (new LengthProof(open, file, trust).holds()) {
         file.delete();
       }
-    }
-  }
-
-  // Another program may have replaced a new file before its key was read.
-  private boolean isMine(FileChannel open) {
-    if (!open.isOpen()) {
-      return file.key().isPresent();
-    }
-    try {
-      return new LengthProof(open, file).holds();
-    } catch (IOException | NonWritableChannelException e) { // a full disk, an interrupt, a clone
-      return file.key().isPresent();
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
+import dev.millrace.files.internal.path.KeyTrust;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.PathDirectory;
@@ -64,16 +65,21 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
 
   /// Creates a new empty file.
   ChannelStagedTarget create(CopyOptions options, NamedFile source) throws IOException {
+    long startMillis = System.currentTimeMillis();
     try {
-      return staged(channel(options, source));
+      return staged(channel(options, source), startMillis);
     } catch (FileSystemException e) {
       throw new TargetFailure(path, target).of(e);
     }
   }
 
-  private ChannelStagedTarget staged(WritableByteChannel channel) throws IOException {
+  private ChannelStagedTarget staged(WritableByteChannel channel, long startMillis)
+      throws IOException {
     try {
-      return new ChannelStagedTarget(this, made(channel), Set.of(READ, WRITE), channel);
+      MadeFile made = made(channel);
+      KeyTrust trust =
+          made.made().map(it -> KeyTrust.of(it, startMillis)).orElse(KeyTrust.WITH_PROOF);
+      return new ChannelStagedTarget(this, made, trust, Set.of(READ, WRITE), channel);
     } catch (IOException e) {
       channel.close();
       throw e;
@@ -115,7 +121,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
   ChannelStagedTarget cloned() throws IOException {
     MadeFile clone = MadeFile.of(directory, path);
     try {
-      return new ChannelStagedTarget(this, clone, Set.of(READ), openClone());
+      return new ChannelStagedTarget(this, clone, KeyTrust.ALONE, Set.of(READ), openClone());
     } catch (IOException e) {
       abandon(clone, e);
       throw e;

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
 
 /// The name of a target that must not exist yet. The copy never replaces a file of that name, even
@@ -43,7 +44,7 @@ public record VacantName(PathDirectory directory, Path target) {
   private void reserveFor(MadeFile part) throws IOException {
     MadeFile placeholder = reserve();
     try {
-      placeholder.require();
+      requireEmpty(placeholder.require());
       directory.rename(part.path(), target);
     } catch (IOException | RuntimeException e) {
       placeholder.delete();
@@ -57,6 +58,15 @@ public record VacantName(PathDirectory directory, Path target) {
     } catch (FileAlreadyExistsException e) {
       throw new FileAlreadyExistsException(target.toString());
     }
-    return MadeFile.of(directory, target);
+    MadeFile placeholder = MadeFile.of(directory, target);
+    requireEmpty(placeholder.require());
+    return placeholder;
+  }
+
+  // Another program may have replaced the placeholder before its key was read.
+  private void requireEmpty(BasicFileAttributes placeholder) throws FileAlreadyExistsException {
+    if (placeholder.size() > 0) {
+      throw new FileAlreadyExistsException(target.toString());
+    }
   }
 }

@@ -3,9 +3,9 @@ package dev.millrace.files.internal.young;
 import dev.millrace.files.internal.path.DefaultFiles;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
 
 /// Copies a small file to a new one by [Files#copy], with its contract: nothing runs faster in a
 /// young JVM. In addition, a target that lacks bytes is a failure. It stays, because nothing shows
@@ -25,19 +25,30 @@ public record JdkCopy(SmallSource source, Path target) {
   /// @throws ShortTargetException if the target lacks bytes
   public void copy() throws IOException {
     Files.copy(source.path(), target);
-    BasicFileAttributes copied = DefaultFiles.attributes(target);
-    if (copied != null && copied.size() < source.bytes() && isCutShort(copied.size())) {
+    if (lacksBytes()) {
       throw new ShortTargetException(target);
     }
   }
 
-  // Some files that the kernel generates are shorter than their length. Another program may have
-  // changed or removed either file.
-  private boolean isCutShort(long bytes) throws IOException {
+  // The copy is complete by the contract of Files.copy, so a failed check is no failure: another
+  // program already uses the target.
+  private boolean lacksBytes() {
     try {
-      return Files.mismatch(target, source.path()) == bytes;
-    } catch (NoSuchFileException e) {
+      BasicFileAttributes copied = DefaultFiles.attributesOfName(target);
+      return copied != null
+          && copied.isRegularFile()
+          && copied.size() < source.bytes()
+          && isCutShort(copied);
+    } catch (IOException e) {
       return false;
     }
+  }
+
+  // Some files that the kernel generates are shorter than their length. Another program may have
+  // changed or replaced either file.
+  private boolean isCutShort(BasicFileAttributes copied) throws IOException {
+    boolean isCut = Files.mismatch(target, source.path()) == copied.size();
+    BasicFileAttributes now = DefaultFiles.attributesOfName(target);
+    return isCut && now != null && Objects.equals(now.fileKey(), copied.fileKey());
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.young;
 
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.KeyTrust;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -14,7 +15,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /// A target that this copy created, open until the copy is complete. For one thread.
@@ -28,27 +28,30 @@ final class NewFile implements Closeable {
   private final Path path;
   private final AsynchronousFileChannel channel;
   private final @Nullable BasicFileAttributes made;
+  private final KeyTrust trust;
 
-  private NewFile(Path path, AsynchronousFileChannel channel, @Nullable BasicFileAttributes made) {
+  private NewFile(Path path, AsynchronousFileChannel channel, long startMillis) {
     this.path = path;
     this.channel = channel;
-    this.made = made;
+    made = look(path);
+    trust = made == null ? KeyTrust.WITH_PROOF : KeyTrust.of(made, startMillis);
   }
 
   /// Creates the file. The umask applies.
   ///
   /// @throws FileAlreadyExistsException if the name is taken
   static NewFile create(Path path, Set<PosixFilePermission> permissions) throws IOException {
+    long startMillis = System.currentTimeMillis();
     AsynchronousFileChannel channel =
         AsynchronousFileChannel.open(
             path, NEW, CallingThread.EXECUTOR, PosixFilePermissions.asFileAttribute(permissions));
-    return new NewFile(path, channel, look(path));
+    return new NewFile(path, channel, startMillis);
   }
 
   // Without its key, the file of a failed copy stays.
   private static @Nullable BasicFileAttributes look(Path path) {
     try {
-      return DefaultFiles.attributes(path);
+      return DefaultFiles.attributesOfName(path);
     } catch (IOException e) {
       return null;
     }
@@ -62,21 +65,11 @@ final class NewFile implements Closeable {
   void write(ByteBuffer buffer, long position) throws IOException {
     long at = position;
     while (buffer.hasRemaining()) {
-      int bytes = writeSome(buffer, at);
+      int bytes = CallingThread.bytes(channel.write(buffer, at));
       if (bytes == 0) {
         throw new IOException("nothing was written");
       }
       at += bytes;
-    }
-  }
-
-  private int writeSome(ByteBuffer buffer, long position) throws IOException {
-    try {
-      return channel.write(buffer, position).get();
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e); // the write is complete before it is awaited
     }
   }
 
@@ -85,38 +78,56 @@ final class NewFile implements Closeable {
     return channel.size();
   }
 
+  /// Returns whether its name leads to another file now. A missing name does not: another program
+  /// may already use the copy. The length shows a file that replaced it before its key was read.
+  boolean isReplaced() throws IOException {
+    BasicFileAttributes found = DefaultFiles.attributesOfName(path);
+    return found != null && (!hasKey(found) || found.size() != bytes());
+  }
+
   /// Removes the file and closes it. A file of another program with its name stays: its key
   /// differs, or its length does not follow the open file.
-  void remove() throws IOException {
+  ///
+  /// @return whether the file was removed
+  boolean remove() throws IOException {
     try {
-      if (hasKey() && followsOpenFile()) {
+      boolean isMine = hasKey(DefaultFiles.attributesOfName(path)) && followsOpenFile();
+      if (isMine) {
         Files.deleteIfExists(path);
       }
+      return isMine;
     } finally {
       closeQuietly();
     }
   }
 
-  private boolean hasKey() throws IOException {
-    BasicFileAttributes found = DefaultFiles.attributes(path);
+  private boolean hasKey(@Nullable BasicFileAttributes found) {
     return found != null
         && made != null
         && made.fileKey() != null
         && made.fileKey().equals(found.fileKey());
   }
 
-  // Another program may have replaced the file before its key was read. If the open file cannot be
-  // changed, as on a full disk or after its close, the key decides.
+  // Another program may have replaced the file before its key was read. Two lengths of the open
+  // file
+  // show under its name. If the open file cannot be changed, as on a full disk or after its close,
+  // the key decides.
   private boolean followsOpenFile() throws IOException {
     try {
-      if (bytes() > 0) {
-        channel.truncate(0);
-        return bytesByName() == 0;
-      }
-      write(ByteBuffer.allocate(1), 0);
+      long bytes = bytes();
+      return bytesByName() == bytes && (bytes > 0 ? followsTruncation() : followsWrite());
     } catch (IOException e) {
-      return !Files.isSymbolicLink(path);
+      return trust == KeyTrust.ALONE;
     }
+  }
+
+  private boolean followsTruncation() throws IOException {
+    channel.truncate(0);
+    return bytesByName() == 0;
+  }
+
+  private boolean followsWrite() throws IOException {
+    write(ByteBuffer.allocate(1), 0);
     return bytesByName() == 1;
   }
 
@@ -129,8 +140,8 @@ final class NewFile implements Closeable {
   }
 
   private long bytesByName() throws IOException {
-    BasicFileAttributes found = DefaultFiles.attributes(path);
-    return found == null || Files.isSymbolicLink(path) ? -1 : found.size();
+    BasicFileAttributes found = DefaultFiles.attributesOfName(path);
+    return found == null ? -1 : found.size();
   }
 
   /// Closes the file.

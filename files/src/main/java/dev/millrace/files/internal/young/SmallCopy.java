@@ -4,14 +4,16 @@ import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.LossCheck;
-import java.io.FileInputStream;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousFileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributes;
+import java.util.Set;
 
 /// Copies a small file to a new one through the memory of this process, and checks the length of
 /// the target, the source, and the permissions if losses are reported. Not for paths of other
@@ -30,6 +32,7 @@ public record SmallCopy(
   public static final long NOT_COPIED = -1;
 
   private static final int MOST_BUFFER_BYTES = 64 << 10;
+  private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);
 
   /// Copies the file.
   ///
@@ -39,18 +42,28 @@ public record SmallCopy(
     if (!source.isKnown()) {
       return NOT_COPIED;
     }
-    FileInputStream in;
+    AsynchronousFileChannel in;
     try {
-      in = new FileInputStream(source.path().toFile());
-    } catch (FileNotFoundException e) {
+      in = AsynchronousFileChannel.open(source.path(), READ, CallingThread.EXECUTOR);
+    } catch (IOException e) {
       return NOT_COPIED; // another engine reports the reason
     }
-    try (in) {
+    try {
       return copy(in, NewFile.create(target, source.permissions()));
+    } finally {
+      closeQuietly(in);
     }
   }
 
-  private long copy(FileInputStream in, NewFile made) throws IOException {
+  private static void closeQuietly(AsynchronousFileChannel in) {
+    try {
+      in.close();
+    } catch (IOException e) {
+      // Every byte has been read, or another failure is reported.
+    }
+  }
+
+  private long copy(AsynchronousFileChannel in, NewFile made) throws IOException {
     try {
       if (isComplete(in, made)) {
         long bytes = made.bytes();
@@ -71,7 +84,10 @@ public record SmallCopy(
 
   private void remove(NewFile made, Throwable why) throws FileSystemException {
     try {
-      made.remove();
+      if (!made.remove()) {
+        String reason = "another program replaced it; the incomplete copy may have another name";
+        why.addSuppressed(new FileSystemException(target.toString(), null, reason));
+      }
     } catch (IOException e) {
       why.addSuppressed(e);
       String reason = "may be incomplete, and could not be removed: ".concat(e.toString());
@@ -81,26 +97,39 @@ public record SmallCopy(
     }
   }
 
-  private boolean isComplete(FileInputStream in, NewFile made) throws IOException {
+  // The kernel generates files that report no length, or too much: another engine copies these.
+  // Each
+  // look at such a file may show another identity.
+  private boolean isComplete(AsynchronousFileChannel in, NewFile made) throws IOException {
     long bytes = move(in, made);
     if (source.bytes() == 0 && bytes > 0) {
-      return false; // the kernel generates it, and may change its attributes at every look
+      return false;
     }
     source.requireUnchanged(source.look());
-    return bytes <= EngineChoice.MOST_BYTES && made.bytes() == bytes && !losesPermissions(made);
+    return bytes == source.bytes()
+        && made.bytes() == bytes
+        && !made.isReplaced()
+        && !losesPermissions(made);
   }
 
   // Stops beyond the limit: the file reported no length, or grows.
-  private long move(FileInputStream in, NewFile made) throws IOException {
+  private long move(AsynchronousFileChannel in, NewFile made) throws IOException {
     long bytes = 0;
-    byte[] buffer = new byte[bufferBytes()];
-    for (int read = in.read(buffer);
-        read > 0 && bytes <= EngineChoice.MOST_BYTES;
-        read = in.read(buffer)) {
-      made.write(ByteBuffer.wrap(buffer, 0, read), bytes);
-      bytes += read;
+    ByteBuffer buffer = ByteBuffer.allocate(bufferBytes());
+    while (bytes <= EngineChoice.MOST_BYTES && read(in, buffer, bytes)) {
+      int count = buffer.remaining();
+      made.write(buffer, bytes);
+      bytes += count;
     }
     return bytes;
+  }
+
+  private static boolean read(AsynchronousFileChannel in, ByteBuffer buffer, long position)
+      throws IOException {
+    buffer.clear();
+    int bytes = CallingThread.bytes(in.read(buffer, position));
+    buffer.flip();
+    return bytes > 0;
   }
 
   // One byte more than the file: the first read then finds its end, or the file has grown.

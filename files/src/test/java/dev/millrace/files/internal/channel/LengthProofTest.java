@@ -4,6 +4,7 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.internal.path.KeyTrust;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedDirectory;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.nio.file.StandardCopyOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LengthProofTest {
@@ -51,7 +53,18 @@ class LengthProofTest {
     }
   }
 
+  // The file cannot be changed after an interrupt or on a full disk.
+  @ParameterizedTest
+  @EnumSource
+  void ofAClosedFileTheKeyDecidesIfItWasReadFromANewFile(KeyTrust trust) throws IOException {
+    Path path = directory.resolve("file");
+    FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE);
+    MadeFile made = MadeFile.of(new NamedDirectory(), path);
+    file.close();
+    assertThat(new LengthProof(file, made, trust).holds()).isEqualTo(trust == KeyTrust.ALONE);
+  }
+
   private static LengthProof proof(FileChannel file, Path path) throws IOException {
-    return new LengthProof(file, MadeFile.of(new NamedDirectory(), path));
+    return new LengthProof(file, MadeFile.of(new NamedDirectory(), path), KeyTrust.WITH_PROOF);
   }
 }

@@ -12,13 +12,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Files that the kernel generates: some report a length of 0, and some another identity at every
-/// lookup, which looks like a change.
+/// Files that the kernel generates: some report a length of 0 or too much, and some another
+/// identity at every lookup, which looks like a change.
 class GeneratedSourceTest {
   @TempDir Path directory;
 
   @ParameterizedTest
-  @ValueSource(strings = {"/proc/version", "/proc/self/net/dev", "/proc/self/net/tcp"})
+  @ValueSource(
+      strings = {
+        "/proc/version",
+        "/proc/self/net/dev",
+        "/proc/self/net/tcp",
+        "/sys/kernel/mm/transparent_hugepage/enabled"
+      })
   void belongsToAnotherEngine(String file) throws IOException {
     Path source = Path.of(file);
     assumeTrue(Files.isReadable(source), file);

@@ -6,7 +6,6 @@ import static dev.millrace.files.Samples.assertSame;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Cancellation;
@@ -158,15 +157,6 @@ class YoungCopyTest {
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(this::copy)
         .withMessage(directory + ": only regular files are copied");
-  }
-
-  // Attributes of the kernel report a page of bytes.
-  @Test
-  void aFileThatIsShorterThanItsLengthIsCopied() throws IOException {
-    source = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
-    assumeTrue(Files.exists(source));
-    assertThat(copy().bytes()).isLessThan(4096);
-    assertThat(target).hasBinaryContent(Files.readAllBytes(source));
   }
 
   private void requireChanged(YoungCopy copy) throws IOException {
