@@ -19,6 +19,15 @@ final class WarmUp {
 
   private static final int LEAST_RUNS = 3;
 
+  /**
+   * The JVM compiles a method for the second time after 15,000 calls. Before, it may be quiet for a
+   * while.
+   */
+  private static final int LEAST_INVOCATIONS = 20_000;
+
+  /** An invocation that takes longer spends its time in the kernel, or in loops. */
+  private static final long LARGE_NANOS = 500_000;
+
   /** How many quiet windows in a row end the warm-up. */
   private static final int QUIET_WINDOWS = 2;
 
@@ -37,6 +46,7 @@ final class WarmUp {
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
   private double fastestNanos = Double.MAX_VALUE;
+  private long invocations;
 
   private WarmUp(UntimedRuns runs, int batch, long mostNanos) {
     this.runs = runs;
@@ -52,8 +62,14 @@ final class WarmUp {
   private void run() throws IOException {
     int quiet = 0;
     while (quiet < QUIET_WINDOWS && !isOver()) {
-      quiet = isQuiet() ? quiet + 1 : 0;
+      boolean isQuiet = isQuiet();
+      quiet = isQuiet && isCompilable() ? quiet + 1 : 0;
     }
+  }
+
+  // Few methods are called that often with large files, and their own code matters little.
+  private boolean isCompilable() {
+    return invocations >= LEAST_INVOCATIONS || fastestNanos / batch > LARGE_NANOS;
   }
 
   private boolean isOver() {
@@ -91,6 +107,7 @@ final class WarmUp {
         nanos = Arrays.copyOf(nanos, 2 * count);
       }
       nanos[count] = runs.run(batch);
+      invocations += batch;
       count++;
     }
     Arrays.sort(nanos, 0, count);

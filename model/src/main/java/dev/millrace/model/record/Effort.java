@@ -34,7 +34,7 @@ public record Effort(
   public enum Name {
     /// Some three minutes with two sizes: a smoke test that also finds the slow methods.
     QUICK,
-    /// Some fifteen minutes, more where methods are close.
+    /// Some thirty minutes, more where methods are close.
     DEFAULT,
     /// An hour and more: ten longer forks, up to thirty where methods are close.
     THOROUGH
@@ -67,7 +67,7 @@ public record Effort(
   public static Effort of(Name name) {
     return switch (name) {
       case QUICK -> new Effort(name, 1, 3, 3, 1, 8, 16, 4, 0, 300);
-      case DEFAULT -> new Effort(name, 1, 5, 8, 1, 10, 16, 4, 0, 2_000);
+      case DEFAULT -> new Effort(name, 1, 5, 8, 1, 10, 16, 4, 0, 3_000);
       case THOROUGH -> new Effort(name, 10, 10, 30, 1, 20, 50, 10, 0, 6_000);
     };
   }
