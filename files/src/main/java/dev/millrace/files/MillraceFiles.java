@@ -76,6 +76,7 @@ public final class MillraceFiles {
 
   private static boolean belongsToJdk(Path source, Path target, RequestedOptions requested) {
     return !requested.areKnown()
+        || target.getFileName() == null // a root
         || areOfOneForeignProvider(source, target)
         || isLinkForJdk(source, target, requested);
   }

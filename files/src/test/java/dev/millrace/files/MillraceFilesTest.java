@@ -203,4 +203,12 @@ class MillraceFilesTest {
         .isThrownBy(() -> MillraceFiles.copy(source, target, (CopyOption[]) null));
     assertThat(target).doesNotExist();
   }
+
+  @Test
+  void aRootIsATargetThatExists() throws IOException {
+    Path source = Files.write(directory.resolve("large"), new byte[2 << 20]);
+    Path root = directory.getRoot();
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> MillraceFiles.copy(source, root));
+  }
 }

@@ -81,6 +81,19 @@ class ScarceResourcesTest {
     assertSame(source, target);
   }
 
+  // Linking needs such memory, and Files.copy does not.
+  @Test
+  void aYoungJvmWithoutDirectMemoryCopies() throws IOException {
+    Path source = Samples.random(temporary.resolve("source"), 50 * KIB);
+    Path target = Files.writeString(targets.resolve("target"), "old");
+    String printed =
+        new ChildJvm(List.of())
+            .with("-XX:MaxDirectMemorySize=4m")
+            .run(CopyWithoutDirectMemory.class, source, target);
+    assertThat(printed.strip()).isEqualTo("copied");
+    assertSame(source, target);
+  }
+
   // Linking needs a descriptor. A failure for lack of descriptors must not fail every later copy.
   @Test
   void aShortageOfDescriptorsFailsOneCopyOnly() throws IOException {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 /// Clones a whole file by one call of the system, if the system has one:
 /// [dev.millrace.sys.Sys#clone].
 @FunctionalInterface
-interface Cloning {
+public interface Cloning {
   /// Creates a file that shares all blocks of another one.
   ///
   /// @param source an existing regular file, of any provider

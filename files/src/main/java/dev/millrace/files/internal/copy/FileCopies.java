@@ -18,8 +18,20 @@ public final class FileCopies implements CopyEngine {
   private final ChannelCopies channelCopies;
 
   public FileCopies(Sys sys) {
-    nativeCopies = sys.fileCalls().optional().map(NativeCopies::new);
-    channelCopies = new ChannelCopies(sys);
+    this(sys.fileCalls().optional().map(NativeCopies::new), new ChannelCopies(sys));
+  }
+
+  private FileCopies(Optional<NativeCopies> nativeCopies, ChannelCopies channelCopies) {
+    this.nativeCopies = nativeCopies;
+    this.channelCopies = channelCopies;
+  }
+
+  /// Returns an engine that makes all copies by Java channels.
+  ///
+  /// @param reason why there are no system calls
+  static FileCopies byChannels(String reason) {
+    return new FileCopies(
+        Optional.empty(), new ChannelCopies((_, _) -> new NotSupported<>(reason)));
   }
 
   @Override

@@ -10,9 +10,14 @@ final class HostLinker implements Supplier<NativeState> {
   // Not in a class initializer: one that fails once, as with a full stack, fails forever.
   private static volatile @Nullable FileCopies copies;
 
+  // Without memory outside the heap, Java channels still copy. The next copy tries again.
   static FileCopies linked() {
     FileCopies made = copies;
-    return made == null ? make() : made;
+    try {
+      return made == null ? make() : made;
+    } catch (OutOfMemoryError e) {
+      return FileCopies.byChannels("no memory to link them");
+    }
   }
 
   private static synchronized FileCopies make() {
