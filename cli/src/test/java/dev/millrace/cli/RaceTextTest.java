@@ -47,8 +47,9 @@ class RaceTextTest {
         .containsPattern("  ceiling: [0-9.]+ .iB/s (memory|native loop)")
         .contains("not ranked: null ")
         .contains("reader-char skipped: text only")
-        .containsPattern("Fastest\n +copy 1KiB binary +(winner|tie of 2|undecided): ")
-        .containsPattern("\n  (winner: |tie: 2 methods within 3 %|undecided: 2 methods are indist)")
+        .containsPattern("Fastest\n +copy 1KiB binary +(winner|equivalent|undecided): ")
+        .containsPattern(
+            "\n  (winner: |equivalent: 2 methods within 3 %|undecided: 2 methods are indist)")
         .contains("Record: " + out)
         .endsWith("Report: " + out.resolve("report.html") + System.lineSeparator());
     assertThat(out.resolve("report.html")).isNotEmptyFile();

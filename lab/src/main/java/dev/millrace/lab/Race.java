@@ -166,7 +166,9 @@ public final class Race {
   private RunRecord round(Round round, RunRecord before, Trials trials, ForkHost host)
       throws IOException {
     RunRecord record = before;
-    for (List<ScheduledFork> group : ForkGroups.of(round.forks())) {
+    List<List<ScheduledFork>> groups = ForkGroups.of(round.forks(), record.plan());
+    ScheduledFork last = groups.getLast().getLast();
+    for (List<ScheduledFork> group : groups) {
       if (aborted) {
         break;
       }
@@ -176,14 +178,14 @@ public final class Race {
       if (aborted) {
         break;
       }
-      record = with(record, ended, round);
+      record = with(record, ended, last);
     }
     return record;
   }
 
-  private RunRecord with(RunRecord before, List<ForkRecord> ended, Round round) throws IOException {
+  private RunRecord with(RunRecord before, List<ForkRecord> ended, ScheduledFork last)
+      throws IOException {
     RunRecord record = before;
-    ScheduledFork last = round.forks().getLast();
     for (ForkRecord fork : ended) {
       record = record.with(fork);
       record = fork.sequence() == last.sequence() ? schedule.drop(last, record) : record;

@@ -113,6 +113,8 @@ class ImpossibleTimeChecksTest {
         cell.residentShare(),
         cell.verdict(),
         ceiling,
+        cell.noiseFloor(),
+        cell.moreForks(),
         cell.pacing(),
         cell.results(),
         cell.winners(),

@@ -109,6 +109,16 @@ public final class Records {
     return method(id, false, seconds);
   }
 
+  /// The twin of a method, as in a race with that control method.
+  public Records twin(String id, double... seconds) {
+    Entry twin = new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null).twin();
+    entries.add(twin);
+    for (double each : seconds) {
+      add(twin.method(), iterations(each, 0, 1), null);
+    }
+    return this;
+  }
+
   private Records method(String id, boolean ranked, double... seconds) {
     entries.add(new Entry(jdks.size() - 1, id, ranked, true, 10, 10, 1, null));
     for (double each : seconds) {

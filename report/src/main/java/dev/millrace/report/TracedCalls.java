@@ -20,8 +20,7 @@ public final class TracedCalls {
   /// 16KiB, 1MiB)`.
   public static String heading(RunRecord record, Cell cell) {
     List<Long> sizes =
-        record.plan().entries().stream()
-            .filter(entry -> entry.cell() == cell.id())
+        record.plan().methods(cell).stream()
             .map(Entry::method)
             .map(method -> record.tracedIn(cell, method))
             .flatMap(Optional::stream)

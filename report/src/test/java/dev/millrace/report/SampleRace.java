@@ -5,6 +5,7 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.NoiseFloor;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.CallSide;
@@ -80,6 +81,8 @@ public final class SampleRace {
             most,
             CeilingWay.LOOP,
             List.of(new Ceiling.Level(CeilingWay.LOOP, new Interval(null, most, null)))),
+        new NoiseFloor("stream-array[4KiB]", new Interval(0.991, 1.004, 1.017)),
+        cell.moreForks(),
         null,
         cell.results().stream().map(result -> withCeiling(result, most)).toList(),
         cell.winners(),

@@ -56,7 +56,7 @@ public final class Trials {
     TrialSpec spec =
         spec(
                 cell,
-                MethodId.parse(due.entry().method()),
+                MethodId.parse(due.entry().invokedMethod()),
                 directory.sources(cell),
                 Fixture.valueOf(cell.content().name()))
             .iterations(warmups + effort.iterations(cell))

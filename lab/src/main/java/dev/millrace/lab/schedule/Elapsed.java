@@ -2,16 +2,13 @@ package dev.millrace.lab.schedule;
 
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RunRecord;
-import java.time.Instant;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
-/// Predicts the duration of forks from earlier ones. The duration of forks that are alive at the
-/// same time is divided among them.
+/// Predicts the duration of forks from earlier ones.
 final class Elapsed {
   private static final double START_MILLIS = 400;
 
@@ -19,37 +16,12 @@ final class Elapsed {
   private static final double ITERATION_MILLIS = 30;
 
   private final RunRecord record;
-  private final Map<Integer, Double> shares = new HashMap<>();
+  private final ForkDurations durations;
 
   /// @param record the race so far
   Elapsed(RunRecord record) {
     this.record = record;
-    Map<Integer, Span> groups = new HashMap<>();
-    for (ForkRecord fork : record.forks()) {
-      if (fork.group() != null) {
-        groups.merge(fork.group(), Span.of(fork), Span::and);
-      }
-    }
-    groups.forEach((group, span) -> shares.put(group, span.share()));
-  }
-
-  /// The time in which some forks were alive.
-  private record Span(long startMillis, long endMillis, int forks) {
-    static Span of(ForkRecord fork) {
-      long start = Instant.parse(fork.started()).toEpochMilli();
-      return new Span(start, start + fork.elapsedMillis(), 1);
-    }
-
-    Span and(Span other) {
-      return new Span(
-          Math.min(startMillis, other.startMillis),
-          Math.max(endMillis, other.endMillis),
-          forks + other.forks);
-    }
-
-    double share() {
-      return (endMillis - startMillis) / (double) forks;
-    }
+    this.durations = new ForkDurations(record.forks());
   }
 
   /// Returns the milliseconds of these forks.
@@ -68,13 +40,7 @@ final class Elapsed {
   }
 
   private double mean(List<ForkRecord> forks) {
-    return forks.stream().mapToDouble(this::millis).average().orElseGet(this::firstGuess);
-  }
-
-  private double millis(ForkRecord fork) {
-    return fork.group() == null
-        ? fork.elapsedMillis()
-        : shares.getOrDefault(fork.group(), (double) fork.elapsedMillis());
+    return durations.meanMillis(forks).orElseGet(this::firstGuess);
   }
 
   // Forks start on all processors and measure on one.

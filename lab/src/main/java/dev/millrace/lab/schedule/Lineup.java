@@ -32,8 +32,8 @@ final class Lineup {
       return entry -> !record.isDropped(cell, entry.method());
     }
     List<String> contenders = before.of(cell).contenders();
-    String control = record.plan().ruler();
-    return entry -> contenders.contains(entry.method()) || entry.method().equals(control);
+    RacePlan plan = record.plan();
+    return entry -> contenders.contains(entry.method()) || plan.isControl(entry);
   }
 
   // Shuffles all entries of the cell, dropped or not, so that the order of two methods does not

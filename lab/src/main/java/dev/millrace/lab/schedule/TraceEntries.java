@@ -27,7 +27,7 @@ public final class TraceEntries {
   public static List<TracedMethod> of(RunRecord record) {
     Map<Kind, List<Entry>> kinds =
         record.plan().entries().stream()
-            .filter(Entry::runs)
+            .filter(entry -> entry.runs() && !entry.isTwin())
             .collect(
                 Collectors.groupingBy(
                     entry -> kind(record, entry), LinkedHashMap::new, Collectors.toList()));

@@ -8,44 +8,85 @@ import dev.millrace.lab.schedule.Schedule;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.CellBuilder;
+import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ForkGroupsTest {
-  private final List<ScheduledFork> round =
-      new Schedule()
-          .resume(
-              new MadeUpRace()
-                  .forks(1, 1)
-                  .cell()
-                  .method("a", 1, 0.1)
-                  .method("b", 1, 0.1)
-                  .method("c", 1, 0.1)
-                  .method("d", 1, 0.1)
-                  .start())
-          .forks();
+  private final RunRecord race =
+      new MadeUpRace()
+          .forks(1, 1)
+          .cell()
+          .method("a", 1, 0.1)
+          .method("b", 1, 0.1)
+          .method("c", 1, 0.1)
+          .method("d", 1, 0.1)
+          .start();
+  private final List<ScheduledFork> round = new Schedule().resume(race).forks();
+  private final Optional<Entry> control = race.plan().control(0);
 
   @Test
   void smallFilesLeaveMemoryForAWholeRound() {
-    assertThat(ForkGroups.of(round)).containsExactly(round);
+    assertThat(groups(round)).containsExactly(round);
   }
 
   @Test
   void aRoundThatDoesNotFitHasGroupsOfAboutTheSameSize() {
-    assertThat(ForkGroups.divided(round, 5)).extracting(List::size).containsExactly(5);
-    assertThat(ForkGroups.divided(round, 4)).extracting(List::size).containsExactly(2, 3);
-    assertThat(ForkGroups.divided(round, 1)).hasSize(5);
-    assertThat(ForkGroups.divided(round, 2).stream().flatMap(List::stream))
-        .containsExactlyElementsOf(round);
+    assertThat(ForkGroups.divided(round, control, 5)).containsExactly(round);
+    assertThat(ForkGroups.divided(round, control, 4)).extracting(List::size).containsExactly(3, 3);
+    assertThat(ForkGroups.divided(round, control, 3)).extracting(List::size).containsExactly(3, 3);
+  }
+
+  @Test
+  void theControlMethodIsInEveryGroupToShowItsConditions() {
+    List<List<ScheduledFork>> groups = ForkGroups.divided(round, control, 3);
+    assertThat(groups)
+        .allSatisfy(
+            group -> assertThat(group.getFirst().entry().method()).isEqualTo(MadeUpRace.CONTROL));
+    assertThat(methods(groups))
+        .filteredOn(method -> !method.equals(MadeUpRace.CONTROL))
+        .containsExactlyInAnyOrder("a", "b", "c", "d");
+  }
+
+  @Test
+  void theForksOfAllGroupsAreNumberedInTheirOrder() {
+    assertThat(ForkGroups.divided(round, control, 3).stream().flatMap(List::stream))
+        .extracting(ScheduledFork::sequence)
+        .containsExactly(1, 2, 3, 4, 5, 6);
+  }
+
+  @Test
+  void aRepeatedForkTakesTurnsWithTheControlMethod() {
+    ScheduledFork lost =
+        round.stream().filter(due -> due.entry().method().equals("a")).findFirst().orElseThrow();
+    assertThat(methods(groups(List.of(lost)))).containsExactly(MadeUpRace.CONTROL, "a");
+  }
+
+  @Test
+  void aRepeatedForkOfTheControlMethodIsAlone() {
+    ScheduledFork lost =
+        round.stream()
+            .filter(due -> due.entry().method().equals(MadeUpRace.CONTROL))
+            .findFirst()
+            .orElseThrow();
+    assertThat(methods(groups(List.of(lost)))).containsExactly(MadeUpRace.CONTROL);
+  }
+
+  private static List<String> methods(List<List<ScheduledFork>> groups) {
+    return groups.stream().flatMap(List::stream).map(due -> due.entry().method()).toList();
+  }
+
+  private List<List<ScheduledFork>> groups(List<ScheduledFork> forks) {
+    return ForkGroups.of(forks, race.plan());
   }
 
   @Test
   void hugeFilesAreRacedAlone() {
-    assertThat(
-            ForkGroups.of(
-                of(CellBuilder.like(TestCells.of(Operation.READ, 1L << 50, Path.of("/"))))))
+    assertThat(groups(of(CellBuilder.like(TestCells.of(Operation.READ, 1L << 50, Path.of("/"))))))
         .hasSize(5);
   }
 
@@ -53,8 +94,8 @@ class ForkGroupsTest {
   void coldFilesAndYoungJvmsAreRacedAlone() {
     CellBuilder cold = CellBuilder.like(round.getFirst().cell()).cache(CacheState.COLD);
     CellBuilder young = CellBuilder.like(round.getFirst().cell()).age(100);
-    assertThat(ForkGroups.of(of(cold))).hasSize(5);
-    assertThat(ForkGroups.of(of(young))).hasSize(5);
+    assertThat(groups(of(cold))).hasSize(5);
+    assertThat(groups(of(young))).hasSize(5);
   }
 
   @Test

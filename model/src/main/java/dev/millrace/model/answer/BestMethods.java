@@ -33,7 +33,7 @@ record BestMethods(CellTimes times) {
       return Verdict.WINNER;
     }
     return winners.stream().allMatch(ranking::isPracticallyFastest)
-        ? Verdict.TIE
+        ? Verdict.EQUIVALENT
         : Verdict.UNDECIDED;
   }
 

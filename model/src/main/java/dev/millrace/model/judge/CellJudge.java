@@ -6,6 +6,7 @@ import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Mechanism;
@@ -39,8 +40,7 @@ public final class CellJudge {
     this.record = record;
     this.cell = cell;
     this.times = times;
-    this.entries =
-        record.plan().entries().stream().filter(entry -> entry.cell() == cell.id()).toList();
+    this.entries = record.plan().methods(cell);
     this.ceiling = Ceilings.of(record, cell);
     // Methods that moved the bytes and methods that did not are never compared with each other.
     this.moved = ranking(true);
@@ -69,16 +69,32 @@ public final class CellJudge {
     List<MethodResult> results = entries.stream().map(this::result).sorted(FASTEST_FIRST).toList();
     List<String> winners = moved.winners();
     List<String> winnersApart = apart.winners();
+    List<MethodResult> fastest =
+        results.stream().filter(result -> winners.contains(result.method())).toList();
+    Verdict verdict = Verdict.of(fastest);
     return new JudgedCell(
         cell,
         residentShare(),
-        Verdict.of(results.stream().filter(result -> winners.contains(result.method())).toList()),
+        verdict,
         ceiling,
+        times.noiseFloor(),
+        verdict == Verdict.UNDECIDED ? moreForks(fastest) : null,
         times.speedCorrection(),
         results,
         winners,
         winnersApart,
         JdkBest.UNKNOWN);
+  }
+
+  private @Nullable MoreForks moreForks(List<MethodResult> fastest) {
+    if (fastest.stream().anyMatch(result -> result.forks() == 1)) {
+      return null;
+    }
+    double millis =
+        new ForkDurations(record.forks())
+            .meanMillis(record.forks().stream().filter(f -> f.cell() == cell.id()).toList())
+            .orElseThrow();
+    return MoreForks.of(fastest, millis / 1e3);
   }
 
   private @Nullable Double residentShare() {

@@ -28,6 +28,7 @@ public final class CellTimes {
   private final MachineCorrection correction;
   private final BlockEffects blocks;
   private final Map<String, MethodTimes> methods = new LinkedHashMap<>();
+  private @Nullable NoiseFloor noiseFloor;
   private double degreesOfFreedom;
 
   private CellTimes(MachineCorrection correction, BlockEffects blocks) {
@@ -44,10 +45,11 @@ public final class CellTimes {
     BlockEffects blocks = blocks(record, cell, byMethod);
     Map<String, List<ForkSample>> ranked = new LinkedHashMap<>();
     Map<String, List<ForkSample>> others = new LinkedHashMap<>();
+    Map<String, List<ForkSample>> twins = new LinkedHashMap<>();
     for (Entry entry : record.plan().entries()) {
       MethodForks forks = new MethodForks(byMethod.getOrDefault(entry.method(), List.of()));
       if (entry.cell() == cell && forks.hasTime()) {
-        (entry.ranked() ? ranked : others)
+        (entry.ranked() ? ranked : entry.isTwin() ? twins : others)
             .put(
                 entry.method(),
                 forks.counted().stream()
@@ -56,8 +58,10 @@ public final class CellTimes {
       }
     }
     CellTimes times = new CellTimes(correction(ranked.values()), blocks);
-    times.addRanked(ranked);
+    VarianceEstimate common = times.addRanked(ranked);
     others.forEach((method, forks) -> times.add(method, forks, UNKNOWN));
+    twins.forEach((method, forks) -> times.add(method, forks, common));
+    times.noiseFloor = record.plan().twin(cell).flatMap(times::noiseFloor).orElse(null);
     return times;
   }
 
@@ -78,7 +82,7 @@ public final class CellTimes {
   }
 
   // Unranked methods do other work, or none, so their variance is no prior for the ranked methods.
-  private void addRanked(Map<String, List<ForkSample>> ranked) {
+  private VarianceEstimate addRanked(Map<String, List<ForkSample>> ranked) {
     List<VarianceEstimate> variances =
         ranked.values().stream()
             .filter(forks -> forks.size() > 1)
@@ -87,6 +91,13 @@ public final class CellTimes {
     VarianceEstimate common = PooledVariance.of(variances);
     degreesOfFreedom = variances.stream().mapToDouble(VarianceEstimate::degreesOfFreedom).sum();
     ranked.forEach((method, forks) -> add(method, forks, common));
+    return common;
+  }
+
+  private Optional<NoiseFloor> noiseFloor(Entry twin) {
+    return of(twin.method())
+        .flatMap(time -> of(twin.invokedMethod()).map(time::ratioTo))
+        .map(ratio -> new NoiseFloor(twin.invokedMethod(), ratio));
   }
 
   private double[] logs(List<ForkSample> forks) {
@@ -126,6 +137,11 @@ public final class CellTimes {
   /// Returns the times of a method, if present.
   public Optional<MethodTimes> of(String method) {
     return Optional.ofNullable(methods.get(method));
+  }
+
+  /// Returns the difference between the two results of the control method; null without a twin.
+  public @Nullable NoiseFloor noiseFloor() {
+    return noiseFloor;
   }
 
   /// Returns the logarithms of the seconds of the judged iterations of a fork, corrected to the

@@ -28,10 +28,9 @@ record GroupFit(Map<Integer, Double> effects, double inflation, double error)
     return fit.solve();
   }
 
-  /// Returns whether all forks measured in turns.
+  /// Returns whether forks measured in turns. A few may have run alone, where the memory was short.
   static boolean isFor(Collection<List<ForkSample>> methods) {
-    return !methods.isEmpty()
-        && methods.stream().flatMap(List::stream).allMatch(fork -> fork.group() != null);
+    return methods.stream().flatMap(List::stream).anyMatch(fork -> fork.group() != null);
   }
 
   @Override
@@ -49,7 +48,7 @@ record GroupFit(Map<Integer, Double> effects, double inflation, double error)
   }
 
   private double effect(ForkSample fork) {
-    return effects.getOrDefault(fork.group(), 0.0);
+    return fork.group() == null ? 0 : effects.getOrDefault(fork.group(), 0.0);
   }
 
   @Override

@@ -44,6 +44,8 @@ public final class JdkAlone {
         judged.residentShare(),
         Verdict.of(results.stream().filter(result -> winners.contains(result.method())).toList()),
         judged.ceiling(),
+        judged.noiseFloor(),
+        null,
         judged.pacing(),
         results,
         winners,

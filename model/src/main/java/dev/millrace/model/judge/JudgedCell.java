@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 ///   cold source; null in hot cells
 /// @param verdict certainty of the fastest method
 /// @param ceiling upper limit of this machine; null if not measured
+/// @param noiseFloor difference between equal forks; null without a twin of the control method
+/// @param moreForks effort that would probably decide the cell; null unless the verdict is
+///   [Verdict#UNDECIDED] and the methods have intervals
 /// @param pacing correction for the machine speed; null without a speed probe
 /// @param results the fastest first, then methods that moved no bytes, then unranked methods, then
 ///   methods without a time
@@ -26,6 +29,8 @@ public record JudgedCell(
     @Nullable Double residentShare,
     Verdict verdict,
     @Nullable Ceiling ceiling,
+    @Nullable NoiseFloor noiseFloor,
+    @Nullable MoreForks moreForks,
     @Nullable SpeedCorrection pacing,
     List<MethodResult> results,
     List<String> winners,
@@ -44,7 +49,17 @@ public record JudgedCell(
   /// Returns this cell with the fastest method of the JDK.
   JudgedCell with(JdkBest best) {
     return new JudgedCell(
-        cell, residentShare, verdict, ceiling, pacing, results, winners, winnersApart, best);
+        cell,
+        residentShare,
+        verdict,
+        ceiling,
+        noiseFloor,
+        moreForks,
+        pacing,
+        results,
+        winners,
+        winnersApart,
+        best);
   }
 
   /// Returns the fastest methods: [#winners], or [#winnersApart] if no method moved the bytes.

@@ -71,7 +71,12 @@ public final class Ranking {
 
   private boolean mayBeFastest(String method) {
     Interval ratio = ratio(method);
-    return ratio != null && !ratio.isAbove(1) && !isFar(method);
+    return ratio != null && !isSlower(ratio) && !isFar(method);
+  }
+
+  private boolean isSlower(Interval ratio) {
+    NoiseFloor floor = times.noiseFloor();
+    return ratio.isAbove(1) && (floor == null || ratio.estimate() > floor.leastRatio());
   }
 
   private boolean isFar(String method) {

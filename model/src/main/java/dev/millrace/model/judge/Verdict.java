@@ -7,7 +7,7 @@ public enum Verdict {
   /// One method is faster than all others.
   WINNER,
   /// Several methods are so close together that the choice does not matter.
-  TIE,
+  EQUIVALENT,
   /// Several methods are indistinguishable, but may differ.
   UNDECIDED,
   /// No method has a time.
@@ -30,6 +30,6 @@ public enum Verdict {
     if (fastest.size() == 1) {
       return WINNER;
     }
-    return fastest.stream().allMatch(MethodResult::isPracticallyFastest) ? TIE : UNDECIDED;
+    return fastest.stream().allMatch(MethodResult::isPracticallyFastest) ? EQUIVALENT : UNDECIDED;
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.model.record;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import org.jspecify.annotations.Nullable;
 
 /// One method entered in one cell.
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// @param absence reason why the method does not run in this cell; null if it does
 /// @param origin requirements of a program that uses the method
 /// @param library group and name of the library that the method needs; null if none
+/// @param twinOf id of the control method if its forks run a second time under this name, for the
+///   noise floor; null for all other entries
 public record Entry(
     int cell,
     String method,
@@ -27,7 +30,8 @@ public record Entry(
     long pilotNanos,
     @Nullable Absence absence,
     MethodOrigin origin,
-    @Nullable String library) {
+    @Nullable String library,
+    @Nullable String twinOf) {
 
   /// Creates an entry whose origin follows from the id of the method, for records without origins.
   public Entry(
@@ -49,7 +53,35 @@ public record Entry(
         pilotNanos,
         absence,
         OlderMethods.originOf(method),
-        OlderMethods.libraryOf(method));
+        OlderMethods.libraryOf(method),
+        null);
+  }
+
+  /// Returns the twin of this entry: more forks of the same method, which compete with nothing.
+  public Entry twin() {
+    return new Entry(
+        cell,
+        "twin-of-" + method,
+        false,
+        cached,
+        warmupBatch,
+        batch,
+        pilotNanos,
+        absence,
+        origin,
+        library,
+        method);
+  }
+
+  /// Returns whether this is the twin of another entry.
+  @JsonIgnore
+  public boolean isTwin() {
+    return twinOf != null;
+  }
+
+  /// Returns the id of the method that the forks run.
+  public String invokedMethod() {
+    return twinOf == null ? method : twinOf;
   }
 
   /// Returns whether the method runs in this cell.

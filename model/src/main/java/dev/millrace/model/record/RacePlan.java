@@ -1,6 +1,7 @@
 package dev.millrace.model.record;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// All decisions before the first fork.
@@ -43,6 +44,28 @@ public record RacePlan(
   /// Returns whether the forks time the first invocations of a fresh JVM.
   public boolean hasYoungJvms() {
     return cells.stream().anyMatch(Cell::hasYoungJvms);
+  }
+
+  /// Returns the methods of a cell, without its twin.
+  public List<Entry> methods(Cell cell) {
+    return entries.stream().filter(entry -> entry.cell() == cell.id() && !entry.isTwin()).toList();
+  }
+
+  /// Returns the control method of a cell; empty if it does not run there.
+  public Optional<Entry> control(int cell) {
+    return entries.stream()
+        .filter(entry -> entry.cell() == cell && entry.method().equals(ruler) && entry.runs())
+        .findFirst();
+  }
+
+  /// Returns the twin of the control method in a cell; empty in older records.
+  public Optional<Entry> twin(int cell) {
+    return entries.stream().filter(entry -> entry.cell() == cell && entry.isTwin()).findFirst();
+  }
+
+  /// Returns whether an entry belongs to the control of its cell: the control method or its twin.
+  public boolean isControl(Entry entry) {
+    return entry.invokedMethod().equals(ruler);
   }
 
   /// Returns the cell with that id.

@@ -20,13 +20,21 @@ final class ForkChecks {
 
   static Stream<Symptom> oneFork(RacedCell cell) {
     List<String> single =
-        cell.timed().filter(result -> result.forks() == 1).map(MethodResult::method).toList();
+        cell.timed()
+            .filter(result -> result.forks() == 1 && hasNoInterval(result))
+            .map(MethodResult::method)
+            .toList();
     if (single.isEmpty()) {
       return Stream.empty();
     }
     String seen =
         single.size() == 1 ? "1 method has one fork" : single.size() + " methods have one fork";
     return Stream.of(new Symptom(seen, single, single.size()));
+  }
+
+  // Among forks in turns, the other methods show the variance of a single fork.
+  private static boolean hasNoInterval(MethodResult result) {
+    return result.seconds() == null || result.seconds().low() == null;
   }
 
   static Stream<Symptom> lostForks(RacedCell cell) {

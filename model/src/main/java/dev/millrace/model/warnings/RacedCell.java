@@ -36,7 +36,7 @@ record RacedCell(RunRecord record, JudgedCell judged) {
 
   /// All methods of the plan for this cell.
   Stream<Entry> entries() {
-    return record.plan().entries().stream().filter(entry -> entry.cell() == cell().id());
+    return record.plan().methods(cell()).stream();
   }
 
   /// The forks of one method.

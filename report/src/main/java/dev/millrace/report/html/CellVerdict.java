@@ -35,14 +35,14 @@ public record CellVerdict(Verdict kind, List<String> names, String evidence) {
     if (!intervals) {
       return Verdict.UNDECIDED;
     }
-    return names.size() == 1 ? Verdict.WINNER : Verdict.TIE;
+    return names.size() == 1 ? Verdict.WINNER : Verdict.EQUIVALENT;
   }
 
-  /// `winner`, `tie of 5`, `undecided`, `no time`: the text of a badge.
+  /// `winner`, `5 equivalent`, `undecided`, `no time`: the text of a badge.
   public String badge() {
     return switch (kind) {
       case WINNER -> "winner";
-      case TIE -> names.size() > 1 ? "tie of " + names.size() : "tie";
+      case EQUIVALENT -> names.size() > 1 ? names.size() + " equivalent" : "equivalent";
       case UNDECIDED -> names.size() > 1 ? names.size() + " undecided" : "undecided";
       case NONE -> "no time";
     };

@@ -9,6 +9,7 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.Plural;
+import dev.millrace.report.words.NoiseFloorWords;
 import dev.millrace.report.words.VerdictWords;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ record CellNotes(RunRecord record, JudgedCell cell, TextOutput out) {
         .forEach(this::aside);
     absences();
     ceiling();
+    noiseFloor();
     dropped();
     out.wrapped(INDENT, verdict());
     String jdk = JdkAloneText.of(cell);
@@ -44,6 +46,12 @@ record CellNotes(RunRecord record, JudgedCell cell, TextOutput out) {
   private void ceiling() {
     if (cell.ceiling() != null) {
       out.wrapped(INDENT, "ceiling: " + CeilingText.of(cell.ceiling()));
+    }
+  }
+
+  private void noiseFloor() {
+    if (cell.noiseFloor() != null) {
+      out.wrapped(INDENT, NoiseFloorWords.of(cell.noiseFloor()));
     }
   }
 

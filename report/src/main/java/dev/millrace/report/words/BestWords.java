@@ -23,7 +23,7 @@ final class BestWords {
           .formatted(best.methods().getFirst(), time(best));
     }
     return switch (best.kind()) {
-      case TIE -> "%s are equally fast within 3 %%: %s.".formatted(names, time(best));
+      case EQUIVALENT -> "%s are equally fast within 3 %%: %s.".formatted(names, time(best));
       case WINNER, UNDECIDED, NONE ->
           "there is no measurable difference between %s.".formatted(named(best));
     };

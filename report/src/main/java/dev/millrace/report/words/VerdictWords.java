@@ -3,9 +3,12 @@ package dev.millrace.report.words;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.MoreForks;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.text.Format;
 import dev.millrace.model.text.NameList;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +27,7 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
     return switch (cell.verdict()) {
       case NONE -> none();
       case WINNER -> winner();
-      case TIE -> tie();
+      case EQUIVALENT -> equivalent();
       case UNDECIDED -> forks() == 1 ? "one fork" : undecided();
     };
   }
@@ -34,7 +37,7 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
     List<String> winners = cell.winners();
     return switch (cell.verdict()) {
       case WINNER -> "winner: " + winners.getFirst();
-      case TIE -> "tie of %d: %s".formatted(winners.size(), NameList.first(NAMED, winners));
+      case EQUIVALENT -> "equivalent: " + NameList.first(NAMED, winners);
       case UNDECIDED -> "undecided: " + NameList.first(NAMED, winners);
       case NONE -> none();
     };
@@ -87,7 +90,7 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
     return String.format(Locale.ROOT, "%.2f", ratio);
   }
 
-  private String tie() {
+  private String equivalent() {
     return "%d methods within %.0f %%: %s"
         .formatted(
             cell.winners().size(),
@@ -97,12 +100,21 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
 
   private String undecided() {
     Double budget = plan.budgetSeconds();
-    return "%d methods are indistinguishable after %d forks%s: %s"
+    return "%d methods are indistinguishable after %d forks%s: %s%s"
         .formatted(
             cell.winners().size(),
             forks(),
             budget == null ? "" : ", within the budget of " + time(budget),
-            NameList.first(NAMED, cell.winners()));
+            NameList.first(NAMED, cell.winners()),
+            cell.moreForks() == null ? "" : "; " + moreForks(cell.moreForks()));
+  }
+
+  private static String moreForks(MoreForks more) {
+    return more.each() == MoreForks.MOST
+        ? "more than %d forks of each may not decide".formatted(MoreForks.MOST)
+        : "%d forks of each would probably decide (%s more)"
+            .formatted(
+                more.each(), Format.duration(Duration.ofSeconds(Math.round(more.seconds()))));
   }
 
   // The format of the option `--budget`.

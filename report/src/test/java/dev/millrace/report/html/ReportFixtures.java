@@ -111,12 +111,16 @@ final class ReportFixtures {
   private static JudgedCell enriched(JudgedCell cell) {
     List<String> winners = cell.winners();
     Verdict verdict =
-        winners.size() == 1 ? Verdict.WINNER : winners.size() > 4 ? Verdict.UNDECIDED : Verdict.TIE;
+        winners.size() == 1
+            ? Verdict.WINNER
+            : winners.size() > 4 ? Verdict.UNDECIDED : Verdict.EQUIVALENT;
     return new JudgedCell(
         cell.cell(),
         cell.residentShare(),
         verdict,
         ceiling(cell.cell().meanBytes()),
+        cell.noiseFloor(),
+        cell.moreForks(),
         new SpeedCorrection(0.83, 0.012, 0.42),
         cell.results().stream().map(result -> enriched(result, cell)).toList(),
         winners,

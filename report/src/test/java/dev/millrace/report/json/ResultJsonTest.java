@@ -20,8 +20,8 @@ class ResultJsonTest {
     JsonNode verdict = DOCUMENT.path("cells").get(1).path("verdict");
     assertThat(verdict.path("kind").asString()).isEqualTo("undecided");
     assertThat(verdict.path("text").asString())
-        .isEqualTo(
-            "2 methods are indistinguishable after 3 forks: files-copy, channel-transfer-to");
+        .startsWith(
+            "2 methods are indistinguishable after 3 forks: files-copy, channel-transfer-to; ");
   }
 
   @Test

@@ -46,29 +46,42 @@ class VerdictWordsTest {
   }
 
   @Test
-  void practicallyEqualMethodsTie() {
+  void practicallyEqualMethodsAreEquivalent() {
     JudgedCell cell =
         cell(
             new Records()
                 .method("a", 0.0100, 0.01001, 0.0100)
                 .method("b", 0.01001, 0.0100, 0.0100));
-    assertThat(cell.verdict()).isEqualTo(Verdict.TIE);
+    assertThat(cell.verdict()).isEqualTo(Verdict.EQUIVALENT);
     assertThat(evidence(cell)).isEqualTo("2 methods within 3 %: a, b");
-    assertThat(words(cell).headline()).isEqualTo("tie of 2: a, b");
+    assertThat(words(cell).headline()).isEqualTo("equivalent: a, b");
   }
 
   @Test
   void methodsThatMayDifferAreUndecided() {
     JudgedCell cell = cell(undecided());
     assertThat(cell.verdict()).isEqualTo(Verdict.UNDECIDED);
-    assertThat(evidence(cell)).isEqualTo("2 methods are indistinguishable after 3 forks: a, b");
+    assertThat(evidence(cell))
+        .matches(
+            "2 methods are indistinguishable after 3 forks: a, b;"
+                + " \\d+ forks of each would probably decide \\(\\d+:\\d\\d more\\)");
     assertThat(words(cell).headline()).isEqualTo("undecided: a, b");
+  }
+
+  @Test
+  void hopelesslyCloseMethodsGetNoAdvice() {
+    Records records =
+        new Records()
+            .method("a", 0.010, 0.02, 0.012, 0.011)
+            .method("b", 0.01457, 0.0145, 0.0123, 0.0109);
+    assertThat(evidence(records)).endsWith("; more than 1000 forks of each may not decide");
   }
 
   @Test
   void aSpentBudgetIsNamed() {
     assertThat(evidence(undecided().budget(300)))
-        .isEqualTo("2 methods are indistinguishable after 3 forks, within the budget of 5m: a, b");
+        .startsWith(
+            "2 methods are indistinguishable after 3 forks, within the budget of 5m: a, b; ");
     assertThat(evidence(undecided().budget(90))).contains("the budget of 90s: ");
     assertThat(evidence(undecided().budget(0.5))).contains("the budget of 500ms: ");
   }
@@ -81,7 +94,7 @@ class VerdictWordsTest {
     }
     assertThat(evidence(records))
         .startsWith("6 methods are indistinguishable after 3 forks: ")
-        .endsWith(" ...");
+        .contains(" ...; ");
   }
 
   /// Few forks of very different lengths leave a ratio uncertain, not the order of the times.
