@@ -2,6 +2,7 @@ package dev.millrace.lab;
 
 import dev.millrace.lab.ceiling.CeilingMeter;
 import dev.millrace.lab.ceiling.RaceCeilingFiles;
+import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ForkGroups;
 import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.Trials;
@@ -152,18 +153,20 @@ public final class Race {
     CeilingMeter ceilings =
         new CeilingMeter(
             new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Host.sys());
+    ClassArchives archives = new ClassArchives(trials);
     Round round = schedule.resume(record);
     while (!aborted && !round.forks().isEmpty()) {
       ScheduledFork first = round.forks().getFirst();
       listener.startedRound(first);
       record = withCeilings(record, first, ceilings);
-      record = round(round, record, trials, host);
+      record = round(round, record, trials, archives, host);
       round = schedule.next(record);
     }
     return aborted ? record : finish(traced(record, trials));
   }
 
-  private RunRecord round(Round round, RunRecord before, Trials trials, ForkHost host)
+  private RunRecord round(
+      Round round, RunRecord before, Trials trials, ClassArchives archives, ForkHost host)
       throws IOException {
     RunRecord record = before;
     List<List<ScheduledFork>> groups = ForkGroups.of(round.forks(), record.plan());
@@ -174,7 +177,7 @@ public final class Race {
       }
       listener.started(group.getFirst(), round.estimate());
       List<ForkRecord> ended =
-          new RaceForks(record, trials, host, listener, () -> aborted).run(group);
+          new RaceForks(record, trials, archives, host, listener, () -> aborted).run(group);
       if (aborted) {
         break;
       }

@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ForkGroup;
 import dev.millrace.lab.fork.ForkGroups;
 import dev.millrace.lab.fork.ForkHost;
@@ -23,10 +24,12 @@ import org.jspecify.annotations.Nullable;
 /// Runs the next forks of a race: one alone, or several that are alive at the same time.
 ///
 /// @param record the race so far
+/// @param archives of the classes of the harness
 /// @param isAborted whether no more forks may start
 record RaceForks(
     RunRecord record,
     Trials trials,
+    ClassArchives archives,
     ForkHost host,
     RaceListener listener,
     BooleanSupplier isAborted) {
@@ -65,6 +68,6 @@ record RaceForks(
   }
 
   private ForkRecord run(ScheduledFork due, Path spec) throws IOException {
-    return new JmhFork(effort()).run(due, record.jdk(due.cell()), spec);
+    return new JmhFork(effort()).run(due, archives.of(due.cell(), record), spec);
   }
 }

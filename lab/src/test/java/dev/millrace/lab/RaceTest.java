@@ -143,7 +143,7 @@ class RaceTest {
     assertThat(record.forks())
         .allMatch(fork -> fork.round() == 1 && fork.absence() == null)
         .extracting(ForkRecord::method)
-        .containsExactlyInAnyOrder("null", RaceRequests.PLAIN);
+        .containsExactlyInAnyOrder("null", RaceRequests.PLAIN, "twin-of-" + RaceRequests.PLAIN);
     assertThat(record.finished()).isNotNull();
   }
 

@@ -1,5 +1,6 @@
 package dev.millrace.model.record;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// A Java runtime and its self-description.
@@ -22,5 +23,12 @@ public record Jdk(
 
   public Jdk {
     flags = List.copyOf(flags);
+  }
+
+  /// Returns this runtime with one more argument of its forks.
+  public Jdk withFlag(String flag) {
+    List<String> more = new ArrayList<>(flags);
+    more.add(flag);
+    return new Jdk(name, home, feature, version, vendor, vm, more);
   }
 }

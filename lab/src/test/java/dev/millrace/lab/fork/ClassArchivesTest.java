@@ -1,0 +1,151 @@
+package dev.millrace.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.lab.RaceRequests;
+import dev.millrace.lab.TestCells;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.CellBuilder;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
+import dev.millrace.model.record.Tracing;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The archives of classes with which forks start faster.
+@Tag("slow")
+class ClassArchivesTest {
+  private static final String CLASS_PATH = "java.class.path";
+  private static final String OPTION = "-XX:SharedArchiveFile=";
+  private static final Effort EFFORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
+
+  private final String classPath = System.getProperty(CLASS_PATH);
+
+  @TempDir Path directory;
+  private RaceDirectory files;
+  private Trials trials;
+  private Jdk jdk;
+  private Cell cell;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    files = new RaceDirectory("race", 1);
+    trials = new Trials(files, 1);
+    jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
+    cell = CellBuilder.like(TestCells.of(Operation.COPY, 5_000, directory)).jdk(jdk.name()).build();
+  }
+
+  @AfterEach
+  void remove() throws IOException {
+    files.close();
+    System.setProperty(CLASS_PATH, classPath);
+  }
+
+  // The JVM archives no classes of directories, and Millrace runs from jars.
+  @BeforeEach
+  void packDirectoriesOfClasses() throws IOException {
+    List<String> jars = new ArrayList<>();
+    for (String entry : classPath.split(File.pathSeparator, -1)) {
+      Path path = Path.of(entry);
+      jars.add(Files.isDirectory(path) ? jar(path, "classes-" + jars.size() + ".jar") : entry);
+    }
+    System.setProperty(CLASS_PATH, String.join(File.pathSeparator, jars));
+  }
+
+  private String jar(Path classes, String name) throws IOException {
+    Path jar = directory.resolve(name);
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+        Stream<Path> all = Files.walk(classes)) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        out.putNextEntry(new JarEntry(classes.relativize(file).toString()));
+        Files.copy(file, out);
+      }
+    }
+    return jar.toString();
+  }
+
+  @Test
+  void forksOfARaceLoadOneArchiveOfTheirJdk() throws IOException {
+    ClassArchives archives = new ClassArchives(trials);
+    Jdk archived = archives.of(cell, race(20, jdk));
+    String option = archived.flags().getLast();
+    assertThat(option).startsWith(OPTION);
+    assertThat(Files.size(Path.of(option.substring(OPTION.length())))).isPositive();
+    assertThat(archives.of(cell, race(20, jdk))).isSameAs(archived);
+  }
+
+  @Test
+  void aForkWithTheArchiveLoadsTheHarnessFromItAndTheLibraryFromItsJar() throws IOException {
+    Path log = directory.resolve("log");
+    Jdk archived =
+        new ClassArchives(trials).of(cell, race(20, jdk)).withFlag("-Xlog:class+load:file=" + log);
+    Entry entry = new Entry(0, "commons-io", true, true, 1, 1, 1, null);
+    ScheduledFork due = new ScheduledFork(1, 1, cell, entry);
+    ForkRecord fork = new JmhFork(EFFORT).run(due, archived, trials.write(due, EFFORT, 0, 0));
+    assertThat(fork.absence()).isNull();
+    assertThat(Files.readAllLines(log))
+        .anyMatch(line -> line.contains(".fork.Trial ") && line.contains("shared objects file"))
+        .anyMatch(line ->
+            line.contains("commons.io.FileUtils ") && !line.contains("shared objects file"));
+  }
+
+  @Test
+  void youngJvmsOldReleasesAndShortRacesUseNone() throws IOException {
+    ClassArchives archives = new ClassArchives(trials);
+    Cell young = CellBuilder.like(cell).age(100).build();
+    Jdk old = new Jdk(jdk.name(), jdk.home(), 11, "11", "x", "x", jdk.flags());
+    assertThat(archives.of(young, race(20, jdk))).isEqualTo(jdk);
+    assertThat(archives.of(cell, race(20, old))).isEqualTo(old);
+    assertThat(archives.of(cell, race(3, jdk))).isEqualTo(jdk);
+  }
+
+  @Test
+  void aJdkThatWritesNoArchiveRacesWithoutOne() throws IOException {
+    Jdk broken = new Jdk(jdk.name(), directory.toString(), 25, "25", "x", "x", List.of());
+    assertThat(new ClassArchives(trials).of(cell, race(20, broken))).isEqualTo(broken);
+  }
+
+  private RunRecord race(int methods, Jdk runtime) {
+    RacePlan plan =
+        new RacePlan(
+            1,
+            EFFORT,
+            null,
+            EvictionWay.ADVICE,
+            Tracing.NONE,
+            "m0",
+            runtime.name(),
+            null,
+            List.of(cell),
+            IntStream.range(0, methods)
+                .mapToObj(i -> new Entry(0, "m" + i, true, true, 1, 1, 1, null))
+                .toList());
+    Environment machine =
+        new Environment("", "", "", 2, 1, "", "", 1, "25", List.of(runtime), List.of());
+    return RunRecordBuilder.of("test", "2026-11-22T03:00:00Z", plan, machine).build();
+  }
+}
