@@ -7,13 +7,17 @@ import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.HostReading;
+import dev.millrace.lab.schedule.GroupProgress;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -58,9 +62,33 @@ record RaceForks(
             forks.size(),
             ForkGroups.warming(forks),
             record.plan().seed() + first,
-            listener::advanced);
+            progress -> listener.advanced(progress, provisional(forks, progress)));
     host.coordinate(group);
     return group.run(work).stream().filter(Objects::nonNull).toList();
+  }
+
+  private RunRecord provisional(List<ScheduledFork> forks, GroupProgress progress) {
+    List<ForkRecord> all = new ArrayList<>(record.forks());
+    progress
+        .warmUpNanos()
+        .forEach((number, nanos) -> all.add(provisional(forks.get(number - 1), nanos)));
+    return RunRecordBuilder.like(record).forks(all).build();
+  }
+
+  private static ForkRecord provisional(ScheduledFork due, double nanos) {
+    Measurement time = new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1, null);
+    return new ForkRecord(
+        due.cell().id(),
+        due.entry().method(),
+        due.round(),
+        due.sequence(),
+        Instant.now().toString(),
+        0,
+        0,
+        List.of(time),
+        null,
+        null,
+        null);
   }
 
   private Effort effort() {

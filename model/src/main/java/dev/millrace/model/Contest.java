@@ -21,7 +21,7 @@ public final class Contest {
 
   /// With one fork of each method, only methods this far behind are no contenders. Forks vary by a
   /// fifth on a restless machine, and far less in turns.
-  static final double SCREENED = 3;
+  static final double SCREENED = 2;
 
   private final RunRecord record;
   private final JudgedCell judged;

@@ -51,22 +51,21 @@ public final class ProgressBarView implements ProgressView {
   }
 
   @Override
-  public void advanced(GroupProgress progress) {
+  public void advanced(GroupProgress progress, RunRecord soFar) {
     bar.setExtraMessage(where + GroupWords.of(progress));
+    draw(soFar, GroupWords.state(soFar.forks().size(), progress));
   }
 
   @Override
   public void ended(RunRecord soFar) {
     bar.stepTo(soFar.forks().getLast().sequence());
-    if (System.nanoTime() - next >= 0) {
-      next = System.nanoTime() + BETWEEN_NANOS;
-      draw(ProvisionalTable.lines(soFar, columns - 1, lines - 2));
-    }
+    draw(soFar, GroupWords.after(soFar.forks().size()));
   }
 
-  private synchronized void draw(List<String> table) {
-    if (!closed) {
-      results.draw(table);
+  private synchronized void draw(RunRecord soFar, String state) {
+    if (!closed && System.nanoTime() - next >= 0) {
+      next = System.nanoTime() + BETWEEN_NANOS;
+      results.draw(ProvisionalTable.lines(soFar, state, columns - 1, lines - 2));
     }
   }
 

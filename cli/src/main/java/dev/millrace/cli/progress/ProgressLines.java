@@ -49,21 +49,26 @@ final class ProgressLines implements ProgressView {
   }
 
   @Override
-  public synchronized void advanced(GroupProgress progress) {
+  public synchronized void advanced(GroupProgress progress, RunRecord soFar) {
     if (System.nanoTime() - next >= 0) {
       next = System.nanoTime() + BETWEEN_NANOS;
       err.println(GroupWords.of(progress));
     }
+    results(soFar, GroupWords.state(soFar.forks().size(), progress));
   }
 
   @Override
-  public void ended(RunRecord soFar) {
+  public synchronized void ended(RunRecord soFar) {
+    results(soFar, GroupWords.after(soFar.forks().size()));
+  }
+
+  private void results(RunRecord soFar, String state) {
     if (System.nanoTime() - nextResults < 0) {
       return;
     }
     betweenResultsNanos *= 2;
     nextResults = System.nanoTime() + betweenResultsNanos;
-    ProvisionalTable.lines(soFar, columns, Integer.MAX_VALUE).forEach(err::println);
+    ProvisionalTable.lines(soFar, state, columns, Integer.MAX_VALUE).forEach(err::println);
   }
 
   @Override

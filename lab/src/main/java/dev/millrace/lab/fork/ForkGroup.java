@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,6 +24,7 @@ import java.util.stream.IntStream;
 public final class ForkGroup {
   private final Semaphore warming;
   private final Set<Integer> warm = new HashSet<>();
+  private final Map<Integer, Double> warmUpNanos = new ConcurrentHashMap<>();
   private final int forks;
   private final TurnTaking turns;
   private final Consumer<GroupProgress> listener;
@@ -82,7 +85,12 @@ public final class ForkGroup {
   }
 
   /// Waits for the next turn of a fork, which has warmed up before its first one.
-  void awaitTurn(int number) throws IOException {
+  ///
+  /// @param nanos time of an invocation at the end of the warm-up; 0 if unknown
+  void awaitTurn(int number, double nanos) throws IOException {
+    if (nanos > 0) {
+      warmUpNanos.put(number, nanos);
+    }
     warmedUp(number);
     int blocks = turns.blocks();
     turns.await(number);
@@ -109,6 +117,6 @@ public final class ForkGroup {
   }
 
   private void report() {
-    listener.accept(new GroupProgress(forks, turns.ready(), turns.blocks()));
+    listener.accept(new GroupProgress(forks, turns.ready(), turns.blocks(), warmUpNanos));
   }
 }

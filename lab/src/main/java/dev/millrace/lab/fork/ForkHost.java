@@ -79,7 +79,8 @@ public final class ForkHost implements AutoCloseable {
       case HostLink.EVICT -> answer(evict(arguments.stream().map(Path::of).toList()), out);
       case HostLink.INSPECT -> inspect(Path.of(arguments.getFirst()), out);
       case HostLink.TURN -> {
-        group.awaitTurn(Integer.parseInt(arguments.getFirst()));
+        group.awaitTurn(
+            Integer.parseInt(arguments.getFirst()), Double.parseDouble(arguments.getLast()));
         out.writeUTF("");
       }
       case HostLink.LEAVE -> {

@@ -17,7 +17,10 @@ public interface RaceListener {
   default void started(ScheduledFork due, TimeEstimate estimate) {}
 
   /// Called while several forks are alive, from any thread.
-  default void advanced(GroupProgress progress) {}
+  ///
+  /// @param soFar the record with a provisional fork for each fork that has warmed up; its only
+  ///   time is from the end of the warm-up
+  default void advanced(GroupProgress progress, RunRecord soFar) {}
 
   /// Called after a fork, successful or not.
   ///

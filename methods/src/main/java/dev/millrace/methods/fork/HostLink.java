@@ -15,11 +15,11 @@ import java.util.List;
  * and inspecting whether a file shares its blocks. Also requests turns, which the host coordinates.
  *
  * <p>A request has the form of {@link DataOutputStream}: its name, the number of arguments (int)
- * and the arguments (strings): the paths of files, or the number of the fork. The response to an
- * eviction is the share of bytes that is still resident (double, 0 to 1). The response to an
- * inspection is how many bytes of the first file are shared with other files, and how many are
- * holes (two longs, -1 if unknown). After any response comes an error message (string), empty on
- * success.
+ * and the arguments (strings): the paths of files, or the number of the fork and the nanoseconds of
+ * a warm invocation. The response to an eviction is the share of bytes that is still resident
+ * (double, 0 to 1). The response to an inspection is how many bytes of the first file are shared
+ * with other files, and how many are holes (two longs, -1 if unknown). After any response comes an
+ * error message (string), empty on success.
  */
 public final class HostLink implements Closeable {
   /** The request for an eviction. */
@@ -67,20 +67,26 @@ public final class HostLink implements Closeable {
     require("inspect " + file);
   }
 
-  /** Waits for a turn of this fork. Ends its turn before. */
-  void awaitTurn(int fork) throws IOException {
-    await(TURN, fork);
+  /**
+   * Waits for a turn of this fork. Ends its turn before.
+   *
+   * @param warmUpNanos time of an invocation at the end of the warm-up; 0 if unknown
+   */
+  void awaitTurn(int fork, double warmUpNanos) throws IOException {
+    await(TURN, Integer.toString(fork), Double.toString(warmUpNanos));
   }
 
   /** Ends the last turn of this fork, and waits for the last turns of the others. */
   void leave(int fork) throws IOException {
-    await(LEAVE, fork);
+    await(LEAVE, Integer.toString(fork));
   }
 
-  private void await(String request, int fork) throws IOException {
+  private void await(String request, String... arguments) throws IOException {
     out.writeUTF(request);
-    out.writeInt(1);
-    out.writeUTF(Integer.toString(fork));
+    out.writeInt(arguments.length);
+    for (String argument : arguments) {
+      out.writeUTF(argument);
+    }
     out.flush();
     require("grant a turn");
   }

@@ -37,6 +37,7 @@ public final class Trial implements Closeable {
   private final Unmapping unmapping;
   private final UntimedRuns untimed;
   private @Nullable SpeedProbe speedProbe;
+  private double warmUpNanos;
   private long probeBeforeNanos;
   private int iteration;
   private int invocations;
@@ -93,7 +94,7 @@ public final class Trial implements Closeable {
     if (eviction != null) {
       compile();
     } else if (spec.warmUpMillis() > 0) {
-      WarmUp.run(spec, untimed);
+      warmUpNanos = WarmUp.run(spec, untimed);
     }
     Path probeDirectory = spec.probeDirectory();
     speedProbe = probeDirectory == null ? null : new SpeedProbe(probeDirectory);
@@ -150,7 +151,7 @@ public final class Trial implements Closeable {
   // The forks before have left the caches of the processor cold.
   private void awaitTurn(int count) throws IOException {
     if (host != null && spec.takesTurns() && iteration >= spec.turnsAfter()) {
-      host.awaitTurn(spec.turnsOf());
+      host.awaitTurn(spec.turnsOf(), warmUpNanos);
       for (int i = 0; i < spec.unjudged(); i++) {
         untimed.run(count);
       }

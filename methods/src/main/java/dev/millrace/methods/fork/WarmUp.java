@@ -54,17 +54,22 @@ final class WarmUp {
     this.endNanos = System.nanoTime() + mostNanos;
   }
 
-  /** Warms up as the spec requests. */
-  static void run(TrialSpec spec, UntimedRuns runs) throws IOException {
-    new WarmUp(runs, spec.warmUpBatch(), spec.warmUpMillis() * 1_000_000L).run();
+  /**
+   * Warms up as the spec requests.
+   *
+   * @return the nanoseconds of an invocation in the fastest window, for a provisional result
+   */
+  static double run(TrialSpec spec, UntimedRuns runs) throws IOException {
+    return new WarmUp(runs, spec.warmUpBatch(), spec.warmUpMillis() * 1_000_000L).run();
   }
 
-  private void run() throws IOException {
+  private double run() throws IOException {
     int quiet = 0;
     while (quiet < QUIET_WINDOWS && !isOver()) {
       boolean isQuiet = isQuiet();
       quiet = isQuiet && isCompilable() ? quiet + 1 : 0;
     }
+    return fastestNanos / batch;
   }
 
   // Few methods are called that often with large files, and their own code matters little.

@@ -16,15 +16,16 @@ public final class ProvisionalTable {
 
   /// Returns the lines of the table, with a heading; none before the first time.
   ///
+  /// @param state of the race, for the heading: `after 12 forks`
   /// @param columns the width, in characters
   /// @param most lines; further cells are counted in the last line
-  public static List<String> lines(RunRecord record, int columns, int most) {
+  public static List<String> lines(RunRecord record, String state, int columns, int most) {
     List<ProvisionalCell> cells = ProvisionalCell.of(record);
     if (cells.isEmpty()) {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
-    lines.add("Provisional, after %d forks".formatted(record.forks().size()));
+    lines.add("Provisional, " + state);
     lines.addAll(new FittedTable<>(cells, columns(record), columns).text().lines().toList());
     int hidden = lines.size() - most;
     if (hidden <= 0) {
