@@ -9,6 +9,7 @@ import dev.millrace.cli.option.Version;
 import dev.millrace.cli.progress.Interruption;
 import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.races.RacesDirectory;
+import dev.millrace.cli.races.UserCache;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
@@ -121,7 +122,7 @@ final class RaceCommand implements Callable<Integer> {
   private RunRecord run(Path results, RaceRun run) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     ProgressView progress = ProgressView.on(err);
-    Race race = new Race(results, Version.number(), progress);
+    Race race = new Race(results, Version.number(), progress, UserCache.traces(System.getenv()));
     try (progress;
         Interruption _ =
             Interruption.of(

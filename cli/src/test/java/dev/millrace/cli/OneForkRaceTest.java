@@ -49,6 +49,6 @@ class OneForkRaceTest {
   void severalOperationsRunInOneRace() {
     assertThat(run.out())
         .contains("copy 1KiB text, JDK ", "read 1KiB text, JDK ", "write 1KiB text, JDK ")
-        .contains("unknown");
+        .contains("not traced");
   }
 }

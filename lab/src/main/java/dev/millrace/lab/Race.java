@@ -18,6 +18,7 @@ import dev.millrace.lab.schedule.Schedule;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.strace.SyscallTracer;
+import dev.millrace.lab.strace.TraceCache;
 import dev.millrace.lab.strace.TracePass;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RacePlan;
@@ -45,21 +46,33 @@ public final class Race {
   private final Path results;
   private final String version;
   private final RaceListener listener;
+  private final TraceCache traces;
   private final Schedule schedule = new Schedule();
   private volatile boolean aborted;
   private volatile AutoCloseable files = () -> {};
   private volatile AutoCloseable place = () -> {};
   private volatile Optional<RunRecord> completed = Optional.empty();
 
-  /// Creates a race without starting it.
+  /// Creates a race that uses no earlier traces, without starting it.
   ///
   /// @param results the directory of the record; created if missing
   /// @param version of Millrace, for the record
   /// @param listener receives the progress
   public Race(Path results, String version, RaceListener listener) {
+    this(results, version, listener, TraceCache.none());
+  }
+
+  /// Creates a race without starting it.
+  ///
+  /// @param results the directory of the record; created if missing
+  /// @param version of Millrace, for the record
+  /// @param listener receives the progress
+  /// @param traces of earlier races
+  public Race(Path results, String version, RaceListener listener, TraceCache traces) {
     this.results = results;
     this.version = version;
     this.listener = listener;
+    this.traces = traces;
   }
 
   /// Plans and runs a race.
@@ -200,10 +213,10 @@ public final class Race {
   }
 
   private RunRecord traced(RunRecord record, Trials trials) throws IOException {
-    if (TraceEntries.due(record) == 0) {
+    if (!TraceEntries.areDue(record)) {
       return record;
     }
-    return record.with(new TracePass(record, new SyscallTracer(trials), listener).all());
+    return record.with(new TracePass(record, new SyscallTracer(trials), traces, listener).all());
   }
 
   // An abort removes the files under a running measurement.

@@ -146,7 +146,7 @@ class EveryMethodRacesTest {
                 .operations(Operation.COPY, Operation.READ)
                 .methods(RaceRequests.PLAIN, "null")
                 .sizes(100_000L)
-                .traced());
+                .tracedAll());
     assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
     JudgedRace race = Judge.judge(record);
     assertThat(result(race.cells().get(0), RaceRequests.PLAIN).mechanism())

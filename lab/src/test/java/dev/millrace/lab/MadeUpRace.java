@@ -74,6 +74,11 @@ public final class MadeUpRace {
     return this;
   }
 
+  public MadeUpRace tracedAll() {
+    tracing = Tracing.ALL;
+    return this;
+  }
+
   /// Adds a cell with a control method of any duration. Later calls apply to this cell.
   public MadeUpRace cell() {
     return cell(1000);

@@ -131,6 +131,11 @@ public final class RaceRequests {
     return this;
   }
 
+  RaceRequests tracedAll() {
+    tracing = Tracing.ALL;
+    return this;
+  }
+
   public RaceRequests effort(Effort value) {
     effort = value;
     return this;

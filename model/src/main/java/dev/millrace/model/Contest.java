@@ -19,9 +19,12 @@ public final class Contest {
   /// project shows.
   static final double HOPELESS = 1.5;
 
-  /// With one fork of each method, only methods this far behind are no contenders. Forks vary by a
-  /// fifth on a restless machine, and far less in turns.
-  static final double SCREENED = 2;
+  /// With one fork of each method, only methods this far behind are no contenders. Forks that ran
+  /// alone vary by a fifth on a restless machine.
+  static final double SCREENED = 3;
+
+  /// The same for forks that measured in turns, which vary far less.
+  static final double SCREENED_IN_TURNS = 2;
 
   private final RunRecord record;
   private final JudgedCell judged;
@@ -72,10 +75,17 @@ public final class Contest {
   // Testing after every round finds an interval without 1 sooner or later, even between equals:
   // in 35 of 100 races of up to 100 rounds. One that lies as far from 1 as it reaches from its
   // estimate is seen in 3 to 6.
-  private static boolean isBehind(Interval ratio) {
+  private boolean isBehind(Interval ratio) {
     return ratio.low() == null
-        ? ratio.estimate() > SCREENED
+        ? ratio.estimate() > screened()
         : ratio.low() * ratio.low() > ratio.estimate();
+  }
+
+  private double screened() {
+    boolean inTurns =
+        record.forks().stream()
+            .anyMatch(fork -> fork.cell() == judged.cell().id() && fork.group() != null);
+    return inTurns ? SCREENED_IN_TURNS : SCREENED;
   }
 
   /// Returns the methods that became hopeless since the last drop, with the reason. Never the

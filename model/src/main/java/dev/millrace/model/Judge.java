@@ -18,11 +18,7 @@ public final class Judge {
   /// Judges a race, finished or not.
   public static JudgedRace judge(RunRecord record) {
     RaceTimes times = new RaceTimes(record);
-    List<JdkAlone> alone =
-        record.plan().cells().stream()
-            .map(cell ->
-                new JdkAlone(new CellJudge(record, cell, times.of(cell)).cell(), times.of(cell)))
-            .toList();
+    List<JdkAlone> alone = alone(record, times);
     List<JudgedCell> cells = alone.stream().map(JdkAlone::beside).toList();
     return new JudgedRace(
         record.plan().effort().name(),
@@ -31,6 +27,18 @@ public final class Judge {
         Rules.of(record, alone.stream().map(JdkAlone::cell).toList()),
         new JdkTables(record, times, cells).tables(),
         new ValidityChecks(record, cells).findings());
+  }
+
+  /// Judges the cells of a race alone, without rules or warnings.
+  public static List<JudgedCell> cells(RunRecord record) {
+    return alone(record, new RaceTimes(record)).stream().map(JdkAlone::beside).toList();
+  }
+
+  private static List<JdkAlone> alone(RunRecord record, RaceTimes times) {
+    return record.plan().cells().stream()
+        .map(cell ->
+            new JdkAlone(new CellJudge(record, cell, times.of(cell)).cell(), times.of(cell)))
+        .toList();
   }
 
   /// Judges one cell only, as far as it has been raced.

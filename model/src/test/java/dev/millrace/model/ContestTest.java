@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -74,6 +75,17 @@ class ContestTest {
     Contest contest =
         contest(new Records().method("a", 0.01).method("b", 0.029).method("c", 0.031));
     assertThat(contest.contenders()).containsExactly("a", "b");
+  }
+
+  @Test
+  void afterOneForkEachInTurnsMethodsTwiceBehindAreNoContenders() {
+    RunRecord alone =
+        new Records().method("a", 0.01).method("b", 0.019).method("c", 0.021).record();
+    RunRecord inTurns =
+        RunRecordBuilder.like(alone)
+            .forks(alone.forks().stream().map(fork -> fork.inGroup(1)).toList())
+            .build();
+    assertThat(Contest.of(inTurns, 0).contenders()).containsExactly("a", "b");
   }
 
   @Test

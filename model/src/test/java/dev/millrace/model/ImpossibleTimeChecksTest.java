@@ -51,6 +51,13 @@ class ImpossibleTimeChecksTest {
   }
 
   @Test
+  void methodsWithoutATraceAreNoOtherKind() {
+    RunRecord record = same("a", "b", "c", "d", "e", "f").record();
+    assertThat(Findings.of(Warning.TOO_FLAT, record)).isNotEmpty();
+    assertThat(Findings.of(Warning.TOO_FLAT, record.with(List.of(seen("a"))))).isEmpty();
+  }
+
+  @Test
   void unrankedMethodsMayTakeAnyTime() {
     Records records = same("channel", "stream", "mapped", "files-copy").unranked("null", 1e-7);
     assertThat(Findings.of(Warning.TOO_FLAT, records.record())).isNotEmpty();

@@ -31,6 +31,11 @@ class TraceOfACellTest {
     assertThat(mechanism(trace("read", 16 << 10))).startsWith("read");
   }
 
+  @Test
+  void aMethodWithoutATraceIsNotTraced() {
+    assertThat(mechanism()).isEqualTo("not traced");
+  }
+
   private static String mechanism(Mechanism... traces) {
     RunRecord record = new Records().method("a", 1e-3).record().with(List.of(traces));
     return record.mechanismOf(record.plan().cell(0), "a");

@@ -58,8 +58,8 @@ public final class RequestOptions {
       names = "--watch",
       paramLabel = "W",
       description =
-          "strace: trace the system calls of each method once, outside the race; none: do not"
-              + " trace (default: strace, where installed).")
+          "strace: trace the system calls of the fastest methods, outside the race; all: of every"
+              + " method; none: of no method (default: strace, where installed).")
   private Tracing tracing = Tracing.STRACE;
 
   @Option(

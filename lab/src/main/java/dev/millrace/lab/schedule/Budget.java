@@ -29,7 +29,7 @@ final class Budget {
   /// Returns the time left for forks, without the tracing after them.
   static Duration left(RunRecord record, double budgetSeconds) {
     return Duration.ofMillis((long) (budgetSeconds * 1e3))
-        .minus(TRACING.multipliedBy(TraceEntries.due(record)))
+        .minus(TRACING.multipliedBy(TraceBound.of(record)))
         .minus(spent(record));
   }
 

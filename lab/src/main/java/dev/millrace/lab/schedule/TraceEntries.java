@@ -1,44 +1,59 @@
 package dev.millrace.lab.schedule;
 
-import dev.millrace.model.record.Cell;
+import dev.millrace.model.Judge;
+import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Tracing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Selects the methods that run once more under strace after a race: one JVM for every operation,
-/// method, JDK and pair of directories.
+/// method, JDK and pair of directories. A method that is selected in one cell is traced with the
+/// sizes of all its cells.
 public final class TraceEntries {
   private TraceEntries() {}
 
-  private record Kind(Operation operation, String method, String jdk, String from, String to) {}
-
-  /// Returns the number of JVMs that are still to be traced.
-  public static int due(RunRecord record) {
-    boolean isDue = record.plan().watch() == Tracing.STRACE && record.mechanisms().isEmpty();
-    return isDue ? of(record).size() : 0;
+  /// Returns whether methods are still to be traced.
+  public static boolean areDue(RunRecord record) {
+    return record.plan().watch() != Tracing.NONE && record.mechanisms().isEmpty();
   }
 
   /// Returns the methods, each with the sizes of its cells.
   public static List<TracedMethod> of(RunRecord record) {
-    Map<Kind, List<Entry>> kinds =
-        record.plan().entries().stream()
-            .filter(entry -> entry.runs() && !entry.isTwin())
-            .collect(
-                Collectors.groupingBy(
-                    entry -> kind(record, entry), LinkedHashMap::new, Collectors.toList()));
+    Set<TracedKind> selected =
+        Judge.cells(record).stream()
+            .flatMap(cell -> selected(record, cell))
+            .map(entry -> TracedKind.of(record, entry))
+            .collect(Collectors.toSet());
     TraceSizes sizes = new TraceSizes(record);
-    return kinds.values().stream()
-        .map(entries -> new TracedMethod(entries.getFirst(), sizes.of(entries)))
+    return kinds(record).entrySet().stream()
+        .filter(kind -> selected.contains(kind.getKey()))
+        .map(kind -> new TracedMethod(kind.getValue().getFirst(), sizes.of(kind.getValue())))
         .toList();
   }
 
-  private static Kind kind(RunRecord record, Entry entry) {
-    Cell cell = record.plan().cell(entry.cell());
-    return new Kind(cell.operation(), entry.method(), cell.jdk(), cell.from(), cell.to());
+  private static Stream<Entry> selected(RunRecord record, JudgedCell cell) {
+    boolean includesAll = TracedTop.includesAll(record, cell.cell());
+    List<String> top = new TracedTop(cell).methods();
+    return running(record)
+        .filter(entry -> entry.cell() == cell.cell().id())
+        .filter(entry -> includesAll || top.contains(entry.method()));
+  }
+
+  private static Stream<Entry> running(RunRecord record) {
+    return record.plan().entries().stream().filter(entry -> entry.runs() && !entry.isTwin());
+  }
+
+  /// Returns all methods that could be traced, with their entries.
+  static Map<TracedKind, List<Entry>> kinds(RunRecord record) {
+    return running(record)
+        .collect(
+            Collectors.groupingBy(
+                entry -> TracedKind.of(record, entry), LinkedHashMap::new, Collectors.toList()));
   }
 }

@@ -28,7 +28,12 @@ record TraceSizes(RunRecord record) {
   private static final Set<String> COPIERS = Set.of("millrace", "millrace-files-copy");
 
   private static final long MOST_COPIER_BYTES = 32 << 20;
-  private static final int MOST_REPEATS = 10_000;
+
+  /// A copier that has made this number of small copies makes other calls from then on.
+  private static final long FEW_COPIES = 5_000;
+
+  /// Enough for the change, and always the same, so that later races can use the trace.
+  private static final int REPEATS = 10_000;
 
   /// Returns the sizes for the entries of one method. Each run adds to the invocations of the JVM,
   /// so sizes with few repeats come first.
@@ -52,7 +57,7 @@ record TraceSizes(RunRecord record) {
     return entry.pilotNanos() > SLOW_NANOS * bytes ? SLOW_BYTES : MOST_BYTES;
   }
 
-  // The invocations of a fork before its first judged iteration.
+  // As many as change the calls of the first judged iteration of a fork.
   private int repeats(Entry entry) {
     long warmups =
         record.forksOf(entry.cell(), entry.method()).stream()
@@ -62,7 +67,7 @@ record TraceSizes(RunRecord record) {
             .filter(iteration -> iteration.phase() == Measurement.Phase.WARMUP)
             .mapToLong(Measurement::invocations)
             .sum();
-    return isCopier(entry) ? (int) Math.min(warmups, MOST_REPEATS) : 0;
+    return isCopier(entry) && warmups >= FEW_COPIES ? REPEATS : 0;
   }
 
   private static boolean isCopier(Entry entry) {

@@ -1,6 +1,7 @@
 package dev.millrace.lab.strace;
 
 import dev.millrace.lab.strace.StraceProbe.Support;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,6 +37,13 @@ public final class Strace {
   /// @throws IOException if no temporary file can be created
   static Strace in(String directories) throws IOException {
     return new Strace(StraceProbe.look(directories));
+  }
+
+  /// Returns the program with its size and date; empty if strace is missing or forbidden.
+  Optional<String> program() {
+    return support instanceof Support.Works works
+        ? Optional.of(FileStamp.of(new File(works.command().getFirst())))
+        : Optional.empty();
   }
 
   /// Runs a program and returns its calls on the traced files. Leaves no file and no process.

@@ -20,8 +20,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /// Runs methods untimed, to trace their system calls.
 public final class SyscallTracer {
@@ -37,17 +37,21 @@ public final class SyscallTracer {
     this.trials = trials;
   }
 
+  /// Returns the strace program with its size and date; empty if it does not work here.
+  Optional<String> program() {
+    return strace.program();
+  }
+
   /// Traces one method under the conditions of a cell, with its own files.
   ///
-  /// @return the calls for each size, the largest first, because older readers show only those
+  /// @return the calls for each size, in the order of the sizes
   List<Mechanism> trace(Cell cell, TracedMethod method, Jdk jdk) throws IOException {
     List<Observation> seen = observe(run(cell, method, jdk));
     directory.removeTargets(Path.of(cell.to()));
     List<Mechanism> mechanisms = new ArrayList<>();
     for (int i = 0; i < seen.size(); i++) {
-      mechanisms.add(mechanism(cell, method, method.sizes().get(i).bytes(), seen.get(i)));
+      mechanisms.add(mechanism(cell, method, method.sizes().get(i), seen.get(i)));
     }
-    mechanisms.sort(Comparator.comparingLong(Mechanism::fileBytes).reversed());
     return mechanisms;
   }
 
@@ -104,14 +108,14 @@ public final class SyscallTracer {
         directory.spec(Path.of(cell.from()), 0).resolveSibling("traced"));
   }
 
-  private static Mechanism mechanism(Cell cell, TracedMethod method, long bytes, Observation seen) {
+  static Mechanism mechanism(Cell cell, TracedMethod method, TracedSize size, Observation seen) {
     return new Mechanism(
         cell.operation(),
         method.entry().method(),
         cell.jdk(),
         cell.from(),
         cell.to(),
-        bytes,
+        size.bytes(),
         seen instanceof Observation.Seen(var calls) ? calls : List.of(),
         seen instanceof Observation.Unknown(var reason) ? reason : null);
   }

@@ -8,29 +8,75 @@ import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
-/// Traces the system calls of every method after the race, one run after the other.
+/// Traces the system calls of methods after the race, one JVM after the other. Traces of earlier
+/// races need no JVM.
 public final class TracePass {
   private final RunRecord record;
   private final SyscallTracer tracer;
+  private final CachedTraces cached;
   private final RaceListener listener;
+  private int number;
 
-  public TracePass(RunRecord record, SyscallTracer tracer, RaceListener listener) {
+  public TracePass(
+      RunRecord record, SyscallTracer tracer, TraceCache cache, RaceListener listener) {
     this.record = record;
     this.tracer = tracer;
+    this.cached =
+        new CachedTraces(
+            record,
+            new TraceKeys(record, tracer.program().orElse("")),
+            tracer.program().isPresent() ? cache : TraceCache.none());
     this.listener = listener;
   }
 
-  /// Traces every method that ran.
-  public List<Mechanism> all() throws IOException {
-    List<Mechanism> seen = new ArrayList<>();
-    List<TracedMethod> methods = TraceEntries.of(record);
-    for (int i = 0; i < methods.size(); i++) {
-      Cell cell = record.plan().cell(methods.get(i).entry().cell());
-      listener.tracing(methods.get(i).entry().method(), i + 1, methods.size());
-      seen.addAll(tracer.trace(cell, methods.get(i), record.jdk(cell)));
+  /// A method with its traces of earlier races.
+  private record Known(TracedMethod method, List<Mechanism> traces) {
+    /// Returns the method with the other sizes.
+    TracedMethod rest() {
+      return new TracedMethod(
+          method.entry(),
+          method.sizes().stream()
+              .filter(size -> traces.stream().noneMatch(seen -> seen.fileBytes() == size.bytes()))
+              .toList());
     }
-    return seen;
+
+    boolean isComplete() {
+      return rest().sizes().isEmpty();
+    }
+  }
+
+  /// Returns the traces of all methods that explain the answer. Of each method, the largest file
+  /// comes first, because older readers show only that trace.
+  public List<Mechanism> all() throws IOException {
+    List<Known> methods = new ArrayList<>();
+    for (TracedMethod method : TraceEntries.of(record)) {
+      methods.add(new Known(method, cached.of(method)));
+    }
+    int due = (int) methods.stream().filter(method -> !method.isComplete()).count();
+    List<Mechanism> all = new ArrayList<>();
+    for (Known method : methods) {
+      all.addAll(traces(method, due));
+    }
+    return all;
+  }
+
+  private List<Mechanism> traces(Known known, int due) throws IOException {
+    List<Mechanism> traces = new ArrayList<>(known.traces());
+    if (!known.isComplete()) {
+      listener.tracing(known.method().entry().method(), ++number, due);
+      traces.addAll(trace(known.rest()));
+    }
+    traces.sort(Comparator.comparingLong(Mechanism::fileBytes).reversed());
+    return traces;
+  }
+
+  private List<Mechanism> trace(TracedMethod method) throws IOException {
+    Cell cell = record.plan().cell(method.entry().cell());
+    List<Mechanism> traced = tracer.trace(cell, method, record.jdk(cell));
+    cached.keep(method, traced);
+    return traced;
   }
 }

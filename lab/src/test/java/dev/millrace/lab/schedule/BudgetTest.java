@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,6 +101,24 @@ class BudgetTest {
   void theBudgetReservesTimeForTracing() {
     Duration untraced = Budget.left(close(60).start(), 60);
     assertThat(Budget.left(close(60).traced().start(), 60)).isLessThan(untraced);
+  }
+
+  @Test
+  void theBudgetReservesTimeForEightMethodsOfACellAtMost() {
+    assertThat(TraceBound.of(many(1).traced().start())).isEqualTo(8);
+    assertThat(TraceBound.of(many(2).traced().start())).isEqualTo(16);
+    assertThat(TraceBound.of(many(3).traced().start())).as("all, and the control").isEqualTo(21);
+    assertThat(TraceBound.of(many(1).tracedAll().start())).isEqualTo(21);
+    assertThat(TraceBound.of(many(1).start())).isZero();
+  }
+
+  private static MadeUpRace many(int cells) {
+    MadeUpRace race = new MadeUpRace();
+    for (int cell = 0; cell < cells; cell++) {
+      race.cell(1000 << cell);
+      IntStream.range(0, 20).forEach(method -> race.method("m" + method, 1, 0.1));
+    }
+    return race;
   }
 
   @Test

@@ -18,7 +18,7 @@ class TraceEntriesTest {
     RunRecord record = race("stream-array[4KiB]", 5 * KIBIBYTE, 50 * KIBIBYTE, MEBIBYTE).start();
     assertThat(bytes(record, "stream-array[4KiB]"))
         .containsExactlyInAnyOrder(5 * KIBIBYTE, 50 * KIBIBYTE, MEBIBYTE);
-    assertThat(TraceEntries.due(record)).isEqualTo(2);
+    assertThat(TraceEntries.of(record)).hasSize(2);
   }
 
   @Test
@@ -34,11 +34,18 @@ class TraceEntriesTest {
   }
 
   @Test
-  void aCopierRepeatsTheWarmUpOfItsForksAndSmallNumbersComeFirst() {
+  void aCopierThatMadeManyCopiesInItsWarmUpRepeatsThemAfterTheOtherSizes() {
     RunRecord record = race("millrace", 5 * KIBIBYTE, MEBIBYTE).start();
     record = record.with(fork(0, 7_000)).with(fork(1, 900));
     assertThat(sizes(record, "millrace"))
-        .containsExactly(new TracedSize(MEBIBYTE, 900), new TracedSize(5 * KIBIBYTE, 7_000));
+        .containsExactly(new TracedSize(MEBIBYTE, 0), new TracedSize(5 * KIBIBYTE, 10_000));
+  }
+
+  @Test
+  void theRepeatsOfACopierAreTheSameInEveryRace() {
+    RunRecord record = race("millrace", 5 * KIBIBYTE).start();
+    assertThat(sizes(record.with(fork(0, 5_001)), "millrace"))
+        .isEqualTo(sizes(record.with(fork(0, 90_000)), "millrace"));
   }
 
   @Test
@@ -49,7 +56,7 @@ class TraceEntriesTest {
   }
 
   private static MadeUpRace race(String method, long... sizes) {
-    MadeUpRace race = new MadeUpRace().traced();
+    MadeUpRace race = new MadeUpRace().tracedAll();
     for (long bytes : sizes) {
       race.cell(bytes).method(method, 1, 0.1);
     }

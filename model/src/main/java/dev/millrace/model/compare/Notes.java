@@ -1,7 +1,6 @@
 package dev.millrace.model.compare;
 
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.record.Mechanism;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,14 +21,10 @@ final class Notes {
     if (base.movement() != next.movement()) {
       notes.add(movement(next) + ", was " + movement(base));
     }
-    if (isKnown(base) && isKnown(next) && !base.mechanism().equals(next.mechanism())) {
+    if (base.hasTrace() && next.hasTrace() && !base.mechanism().equals(next.mechanism())) {
       notes.add(next.mechanism() + ", was " + base.mechanism());
     }
     return notes.isEmpty() ? null : String.join("; ", notes);
-  }
-
-  private static boolean isKnown(MethodResult result) {
-    return !result.mechanism().equals(Mechanism.UNKNOWN);
   }
 
   private static String movement(MethodResult result) {

@@ -129,7 +129,7 @@ public final class CellJudge {
         null,
         null,
         0,
-        Mechanism.UNKNOWN,
+        Mechanism.NOT_TRACED,
         null,
         null,
         null);

@@ -2,6 +2,7 @@ package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.evidence.Evidence;
+import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Status;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// @param ratioToBest time over the time of the fastest method with the same movement; null without
 ///   a time and for unranked methods
 /// @param forks number of forks behind the estimate
-/// @param mechanism short text of the system calls that moved the data; `unknown` without a trace
+/// @param mechanism short text of the system calls that moved the data; `not traced` without a
+///   trace, and `unknown` if the trace failed
 /// @param cost resource use; null if unknown
 /// @param ofCeiling throughput over the ceiling of the cell, 1 at the ceiling; null if either is
 ///   unknown
@@ -52,6 +54,11 @@ public record MethodResult(
     return ratioToBest != null
         && ratioToBest.high() != null
         && ratioToBest.high() <= Verdict.PRACTICALLY_EQUAL;
+  }
+
+  /// Returns whether [#mechanism] names system calls.
+  public boolean hasTrace() {
+    return !mechanism.equals(Mechanism.UNKNOWN) && !mechanism.equals(Mechanism.NOT_TRACED);
   }
 
   /// Returns this result among other competitors.

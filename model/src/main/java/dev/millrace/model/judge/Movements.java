@@ -6,15 +6,10 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.TargetExtents;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Determines from the blocks of its targets whether a method moved any bytes.
 final class Movements {
-  /// File systems whose servers can copy internally, by their names in the kernel.
-  private static final Set<String> REMOTE =
-      Set.of("nfs", "nfs4", "cifs", "smb3", "ceph", "fuse.glusterfs", "lustre", "afs");
-
   private static final String SERVER_CALL = "copy_file_range";
 
   private Movements() {}
@@ -39,9 +34,7 @@ final class Movements {
   }
 
   private static boolean isServerSide(RunRecord record, Cell cell, String method) {
-    return record.environment().directories().stream()
-            .filter(directory -> directory.path().equals(cell.to()))
-            .anyMatch(directory -> REMOTE.contains(directory.type()))
+    return record.environment().mayCopyOnServer(cell)
         && record.mechanismOf(cell, method).startsWith(SERVER_CALL + " ");
   }
 }

@@ -2,6 +2,7 @@ package dev.millrace.model.record;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import java.util.Set;
 
 /// The description of the machine. Values that the machine does not report are `unknown`.
 ///
@@ -30,8 +31,19 @@ public record Environment(
     List<Jdk> jdks,
     @JsonProperty("folders") List<Directory> directories) { // the name in records of all schemas
 
+  /// File systems whose servers can copy internally, by their names in the kernel.
+  private static final Set<String> REMOTE =
+      Set.of("nfs", "nfs4", "cifs", "smb3", "ceph", "fuse.glusterfs", "lustre", "afs");
+
   public Environment {
     jdks = List.copyOf(jdks);
     directories = List.copyOf(directories);
+  }
+
+  /// Returns whether the targets of a cell are on a server that can copy internally.
+  public boolean mayCopyOnServer(Cell cell) {
+    return directories.stream()
+        .anyMatch(
+            directory -> directory.path().equals(cell.to()) && REMOTE.contains(directory.type()));
   }
 }

@@ -25,8 +25,11 @@ public record Mechanism(
     long fileBytes,
     List<DataCall> calls,
     @Nullable String unknown) {
-  /// The text for a method without traced system calls.
+  /// The text for a method whose trace failed.
   public static final String UNKNOWN = "unknown";
+
+  /// The text for a method that was not traced.
+  public static final String NOT_TRACED = "not traced";
 
   /// Calls that moved less than this share of the file are noise for a reader.
   private static final double LEAST_SHARE = 0.01;
@@ -53,11 +56,11 @@ public record Mechanism(
   }
 
   /// Returns a short text for a table: `copy_file_range EXDEV, then sendfile 1MiB`. The text is
-  /// `none` without data calls, and `unknown` without a trace. Equal calls on both sides appear
+  /// `none` without data calls, and `unknown` if the trace failed. Equal calls on both sides appear
   /// once.
   public String text() {
     if (unknown != null) {
-      return "unknown";
+      return UNKNOWN;
     }
     StringBuilder text = new StringBuilder();
     String separator = "";

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param budgetSeconds time limit including pilots; a cell starts no further round that would end
 ///   later, except its first; null for no limit
 /// @param eviction way to evict files in cold cells
-/// @param watch whether the system calls of the methods are traced
+/// @param watch methods whose system calls are traced
 /// @param ruler id of the control method, whose time shows the drift of the machine
 /// @param referenceJdk the [Jdk#name] of the JDK that the others are compared with
 /// @param preset published experiment that the race repeats; null if none

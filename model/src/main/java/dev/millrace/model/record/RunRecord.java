@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param plan decisions before the first fork
 /// @param environment the machine
 /// @param forks in the order of execution
-/// @param mechanisms system calls of each method, traced once outside the race; empty before the
-///   trace
+/// @param mechanisms system calls of the traced methods, outside the race; empty before the trace
 /// @param ceilings upper limits of the machine, measured in every round
 /// @param dropped methods dropped because of the budget
 public record RunRecord(
@@ -70,9 +69,9 @@ public record RunRecord(
     return RunRecordBuilder.like(this).forks(forks.subList(0, count)).build();
   }
 
-  /// Returns a short text of the system calls of a method in a cell; `unknown` without a trace.
+  /// Returns a short text of the system calls of a method in a cell; `not traced` without a trace.
   public String mechanismOf(Cell cell, String method) {
-    return tracedIn(cell, method).map(Mechanism::text).orElse(Mechanism.UNKNOWN);
+    return tracedIn(cell, method).map(Mechanism::text).orElse(Mechanism.NOT_TRACED);
   }
 
   /// Returns the trace of a method that applies to a cell: the one whose file is closest in size.

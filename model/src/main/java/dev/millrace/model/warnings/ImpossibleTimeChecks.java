@@ -2,7 +2,6 @@ package dev.millrace.model.warnings;
 
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Operation;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -80,7 +79,7 @@ final class ImpossibleTimeChecks {
   }
 
   static Stream<Symptom> tooFlat(RacedCell cell) {
-    long kinds = cell.movers().map(ImpossibleTimeChecks::kind).distinct().count();
+    long kinds = kinds(cell.movers().toList());
     DoubleSummaryStatistics times =
         cell.movers()
             .map(MethodResult::seconds)
@@ -96,11 +95,15 @@ final class ImpossibleTimeChecks {
         : Stream.empty();
   }
 
-  // Methods with the same system calls may be equally fast. Without a trace, methods that differ in
-  // their parameters alone count as one kind.
-  private static String kind(MethodResult result) {
-    return result.mechanism().equals(Mechanism.UNKNOWN)
-        ? result.method().replaceFirst("\\[.*", "")
-        : result.mechanism();
+  // Methods with the same system calls may be equally fast, so only traced methods count. Without
+  // any trace, methods that differ in their parameters alone are one kind.
+  private static long kinds(List<MethodResult> movers) {
+    List<MethodResult> traced = movers.stream().filter(MethodResult::hasTrace).toList();
+    return traced.isEmpty()
+        ? movers.stream()
+            .map(result -> result.method().replaceFirst("\\[.*", ""))
+            .distinct()
+            .count()
+        : traced.stream().map(MethodResult::mechanism).distinct().count();
   }
 }

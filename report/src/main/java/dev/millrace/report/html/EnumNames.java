@@ -3,6 +3,7 @@ package dev.millrace.report.html;
 import dev.millrace.model.evidence.Outliers;
 import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Tracing;
 import dev.millrace.report.Plural;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +29,11 @@ public final class EnumNames {
       case PARALLEL -> "all processors";
       case MEMORY -> "memory to memory";
     };
+  }
+
+  /// The way to trace system calls, such as `strace, every method`.
+  public static String tracing(Tracing tracing) {
+    return tracing == Tracing.ALL ? "strace, every method" : of(tracing);
   }
 
   /// `2 mild, 1 severe of 24; they cause 30 % of the variance`.

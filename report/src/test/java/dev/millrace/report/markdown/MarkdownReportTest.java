@@ -51,7 +51,10 @@ class MarkdownReportTest {
   void methodsThatMovedNoBytesOrAreNotRankedHaveSeparateLists() throws IOException {
     assertThat(text(List.of(RACE)))
         .contains(
-            "ranked separately:", "| **`reflink`** ", "clone: unknown", "- not ranked: `null`, ");
+            "ranked separately:",
+            "| **`reflink`** ",
+            "clone: not traced",
+            "- not ranked: `null`, ");
   }
 
   @Test

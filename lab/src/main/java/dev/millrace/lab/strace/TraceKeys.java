@@ -1,0 +1,90 @@
+package dev.millrace.lab.strace;
+
+import dev.millrace.lab.schedule.TracedMethod;
+import dev.millrace.lab.schedule.TracedSize;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.TraceKey;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Collects the conditions of the traces of a race.
+final class TraceKeys {
+  private final RunRecord record;
+  private final String strace;
+  private final String classPath;
+
+  /// @param strace the strace program
+  TraceKeys(RunRecord record, String strace) {
+    this.record = record;
+    this.strace = strace;
+    this.classPath = FileStamp.ofClassPath(System.getProperty("java.class.path"));
+  }
+
+  /// Returns the conditions of one trace.
+  ///
+  /// @throws IOException if a directory of the race is gone
+  TraceKey of(TracedMethod method, TracedSize size) throws IOException {
+    Cell cell = record.plan().cell(method.entry().cell());
+    Jdk jdk = record.jdk(cell);
+    return new TraceKey(
+        new TraceKey.Subject(
+            cell.operation(),
+            method.entry().method(),
+            jdk.home(),
+            jdk.flags(),
+            fileSystem(cell.from()),
+            target(cell),
+            cell.durability(),
+            size.bytes(),
+            size.repeats()),
+        platform(jdk));
+  }
+
+  private static String options() {
+    return Stream.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")
+        .map(System::getenv)
+        .map(value -> Objects.requireNonNullElse(value, ""))
+        .collect(Collectors.joining(" "))
+        .strip();
+  }
+
+  // A resumed race may continue on another kernel than the one in its record.
+  private TraceKey.Platform platform(Jdk jdk) {
+    return new TraceKey.Platform(
+        jdk.version(),
+        options(),
+        Runtime.getRuntime().availableProcessors(),
+        System.getProperty("os.version"),
+        strace,
+        classPath);
+  }
+
+  // Some calls work within one file system only.
+  private String target(Cell cell) throws IOException {
+    boolean isSame =
+        Files.getFileStore(Path.of(cell.from())).equals(Files.getFileStore(Path.of(cell.to())));
+    return isSame ? "the same" : fileSystem(cell.to());
+  }
+
+  // The options include the version of a network protocol. The device distinguishes file systems of
+  // one type with other features.
+  private String fileSystem(String path) {
+    return record.environment().directories().stream()
+        .filter(directory -> directory.path().equals(path))
+        .findFirst()
+        .map(TraceKeys::text)
+        .orElse(path);
+  }
+
+  private static String text(Directory directory) {
+    return "%s on %s (%s), journal %s"
+        .formatted(directory.type(), directory.device(), directory.options(), directory.journal());
+  }
+}
