@@ -65,12 +65,12 @@ class CompareCommandTest {
             "",
             "copy 1KiB binary, JDK 25",
             " method base new ratio 95 % interval verdict",
-            " cp 2.00 ms 2.00 ms 1.00 LOW .. HIGH within noise",
+            " cp 2.00 ms 2.00 ms 1.00 LOW .. HIGH equivalent within 3 %",
             " - files-copy 10.0 µs 12.0 µs 1.20 LOW .. HIGH regressed by 20.0 %",
             " + guava 10.0 µs 8.00 µs 0.800 LOW .. HIGH improved by 20.0 %",
             " okio: no time in new: not raced",
             "",
-            "1 improved, 1 regressed, 1 within noise, 1 missing;"
+            "1 improved, 1 regressed, 1 equivalent, 0 within noise, 1 missing;"
                 + " all together (geometric mean): -1 % [-40 .. +63] time");
   }
 
@@ -81,7 +81,7 @@ class CompareCommandTest {
     assertThat(run.out())
         .contains(
             "The records show no difference of machine or conditions.",
-            "0 improved, 0 regressed, 4 within noise",
+            "0 improved, 0 regressed, 4 equivalent, 0 within noise",
             "all together (geometric mean): the same time")
         .doesNotContain("improved by", "regressed by");
   }
@@ -127,7 +127,7 @@ class CompareCommandTest {
     assertThat(lines(run).skip(1))
         .containsExactly(
             "",
-            "1 improved, 1 regressed, 1 within noise, 1 missing;"
+            "1 improved, 1 regressed, 1 equivalent, 0 within noise, 1 missing;"
                 + " all together (geometric mean): -1 % \\[-40 .. +63\\] time",
             "",
             "Other differences:",
@@ -146,7 +146,7 @@ class CompareCommandTest {
             "| cell | method | base | new | ratio | 95 % interval | verdict |",
             "|---|---|--:|--:|--:|--:|---|",
             "| copy 1KiB binary, JDK 25 | cp | 2.00 ms | 2.00 ms | 1.00 | LOW .. HIGH"
-                + " | within noise |",
+                + " | equivalent within 3 % |",
             "| copy 1KiB binary, JDK 25 | okio | 100 µs | | | | no time in new: not raced |",
             "",
             "</details>");

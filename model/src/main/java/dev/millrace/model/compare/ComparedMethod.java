@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// @param method id of the method
 /// @param base seconds for one file in the base; null without a time
 /// @param next seconds for one file in the other race; null without a time
-/// @param ratio time in the other race over the time in the base, below 1 for an improvement, with
-///   its separate 95 % interval; null unless both have a time
+/// @param ratio time in the other race over the time in the base, relative to [ComparedCell#shift],
+///   below 1 for an improvement, with its separate 95 % interval; null unless both have a time
 /// @param pValue probability of a ratio this far from 1 by chance; null with one fork or without a
 ///   time
 /// @param change verdict, corrected for the number of compared methods

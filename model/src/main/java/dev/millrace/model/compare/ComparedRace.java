@@ -5,6 +5,7 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.NoiseFloor;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RunRecord;
@@ -38,11 +39,17 @@ final class ComparedRace {
 
   /// Returns the result of a method in a cell.
   Run run(@Nullable Cell cell, String method) {
-    return cell == null
-        ? Run.NONE
-        : new Run(
-            times.computeIfAbsent(cell.id(), id -> CellTimes.of(record, id)).of(method),
-            result(cell, method));
+    return cell == null ? Run.NONE : new Run(times(cell).of(method), result(cell, method));
+  }
+
+  /// Returns the smallest ratio that counts as a difference in a cell: 1 without a noise floor.
+  double noiseFloor(@Nullable Cell cell) {
+    NoiseFloor floor = cell == null ? null : times(cell).noiseFloor();
+    return floor == null ? 1 : floor.leastRatio();
+  }
+
+  private CellTimes times(Cell cell) {
+    return times.computeIfAbsent(cell.id(), id -> CellTimes.of(record, id));
   }
 
   private @Nullable MethodResult result(Cell cell, String method) {

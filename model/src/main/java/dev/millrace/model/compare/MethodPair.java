@@ -1,7 +1,9 @@
 package dev.millrace.model.compare;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.judge.MethodTimes;
+import dev.millrace.model.judge.Verdict;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -12,21 +14,42 @@ record MethodPair(String method, Run base, Run next) {
     return base.times().isPresent() || next.times().isPresent();
   }
 
-  /// Returns the probability of such a difference by chance; empty if unknown.
-  OptionalDouble pValue() {
-    return base.times().isPresent() && next.times().isPresent()
-        ? next.times().get().pValue(base.times().get())
-        : OptionalDouble.empty();
+  /// Returns the logarithm of the ratio of both times; empty unless both races have a time.
+  Optional<LogEstimate> change() {
+    return next.times().flatMap(after -> base.times().map(after::logRatioTo));
+  }
+
+  /// Returns the probability of such a difference from the shared shift by chance; empty if
+  /// unknown.
+  OptionalDouble pValue(Optional<LogEstimate> shift) {
+    return relative(shift)
+        .filter(change -> change.degreesOfFreedom() > 0)
+        .map(change -> OptionalDouble.of(change.pValue()))
+        .orElseGet(OptionalDouble::empty);
+  }
+
+  private Optional<LogEstimate> relative(Optional<LogEstimate> shift) {
+    return change()
+        .map(change ->
+            shift
+                .map(shared ->
+                    new LogEstimate(
+                        change.center() - shared.center(),
+                        change.squaredError() + shared.squaredError(),
+                        change.degreesOfFreedom()))
+                .orElse(change));
   }
 
   /// Returns the verdict.
   ///
   /// @param chance rule for changes among all comparisons
-  ComparedMethod judged(FalseDiscovery chance) {
-    Optional<Interval> ratio =
-        next.times().flatMap(after -> base.times().map(before -> after.ratioTo(before)));
-    OptionalDouble pValue = pValue();
-    Change change = ratio.map(r -> change(r, pValue, chance)).orElse(Change.MISSING);
+  /// @param shift the change that all methods share; empty if unknown
+  /// @param floor smallest ratio that counts as a change, 1 or more
+  ComparedMethod judged(FalseDiscovery chance, Optional<LogEstimate> shift, double floor) {
+    Optional<Interval> ratio = relative(shift).map(LogEstimate::interval);
+    OptionalDouble pValue = pValue(shift);
+    boolean isLikely = pValue.isPresent() && chance.isChange(pValue.getAsDouble());
+    Change change = ratio.map(r -> change(r, isLikely, floor)).orElse(Change.MISSING);
     return new ComparedMethod(
         method,
         base.times().map(MethodTimes::typical).orElse(null),
@@ -38,11 +61,22 @@ record MethodPair(String method, Run base, Run next) {
         Notes.of(base, next));
   }
 
-  private static Change change(Interval ratio, OptionalDouble pValue, FalseDiscovery chance) {
-    if (pValue.isEmpty() || !chance.isChange(pValue.getAsDouble())) {
+  private static Change change(Interval ratio, boolean isLikely, double floor) {
+    if (isEquivalent(ratio)) {
+      return Change.EQUIVALENT;
+    }
+    if (!isLikely || Math.max(ratio.estimate(), 1 / ratio.estimate()) <= floor) {
       return Change.WITHIN_NOISE;
     }
     return ratio.estimate() > 1 ? Change.REGRESSED : Change.IMPROVED;
+  }
+
+  // Two one-sided tests: the whole interval is within 3 %.
+  private static boolean isEquivalent(Interval ratio) {
+    return ratio.low() != null
+        && ratio.high() != null
+        && ratio.low() >= 1 / Verdict.PRACTICALLY_EQUAL
+        && ratio.high() <= Verdict.PRACTICALLY_EQUAL;
   }
 
   private static String text(Interval ratio, Change change) {
@@ -50,6 +84,7 @@ record MethodPair(String method, Run base, Run next) {
     return switch (change) {
       case IMPROVED -> String.format(Locale.ROOT, "improved by %.1f %%", percent);
       case REGRESSED -> String.format(Locale.ROOT, "regressed by %.1f %%", percent);
+      case EQUIVALENT -> "equivalent within 3 %";
       case WITHIN_NOISE, MISSING -> "within noise" + caveat(ratio);
     };
   }

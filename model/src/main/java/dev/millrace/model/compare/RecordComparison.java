@@ -1,8 +1,10 @@
 package dev.millrace.model.compare;
 
+import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A comparison of two run records.
@@ -35,10 +37,12 @@ public record RecordComparison(
     return new RecordComparison(
         Differences.between(before, after, counterparts),
         compared,
-        Summary.of(compared.stream().flatMap(cell -> cell.methods().stream()).toList()));
+        Summary.of(
+            compared.stream().flatMap(cell -> cell.methods().stream()).toList(),
+            changes(cells).stream().mapToDouble(LogEstimate::center).toArray()));
   }
 
-  private record CellMethods(CellPair cell, List<MethodPair> methods) {
+  private record CellMethods(CellPair cell, double floor, List<MethodPair> methods) {
     static CellMethods of(CellPair cell, ComparedRace base, ComparedRace next) {
       List<MethodPair> methods =
           Stream.concat(base.methods(cell.base()).stream(), next.methods(cell.next()).stream())
@@ -46,29 +50,48 @@ public record RecordComparison(
               .map(id -> new MethodPair(id, base.run(cell.base(), id), next.run(cell.next(), id)))
               .filter(MethodPair::hasTime)
               .toList();
-      return new CellMethods(cell, methods);
+      double floor = Math.max(base.noiseFloor(cell.base()), next.noiseFloor(cell.next()));
+      return new CellMethods(cell, floor, methods);
+    }
+
+    List<LogEstimate> changes() {
+      return methods.stream().map(MethodPair::change).flatMap(Optional::stream).toList();
+    }
+
+    // Small cells share the shift of the whole comparison.
+    Optional<LogEstimate> shift(Optional<LogEstimate> ofAll) {
+      return SharedShift.of(changes()).or(() -> ofAll);
+    }
+
+    ComparedCell judged(FalseDiscovery chance, Optional<LogEstimate> ofAll) {
+      Optional<LogEstimate> shift = shift(ofAll);
+      return new ComparedCell(
+          cell.label(),
+          cell.base(),
+          cell.next(),
+          shift.map(LogEstimate::interval).orElse(null),
+          methods.stream().map(pair -> pair.judged(chance, shift, floor)).toList());
     }
   }
 
+  private static List<LogEstimate> changes(List<CellMethods> cells) {
+    return cells.stream().flatMap(cell -> cell.changes().stream()).toList();
+  }
+
   private static List<ComparedCell> judged(List<CellMethods> cells) {
+    Optional<LogEstimate> ofAll = SharedShift.of(changes(cells));
     FalseDiscovery chance =
         FalseDiscovery.among(
             cells.stream()
-                .flatMap(cell -> cell.methods().stream())
-                .flatMapToDouble(pair -> pair.pValue().stream())
+                .flatMapToDouble(cell ->
+                    cell.methods().stream()
+                        .flatMapToDouble(pair -> pair.pValue(cell.shift(ofAll)).stream()))
                 .toArray());
-    return cells.stream().map(cell -> judged(cell, chance)).toList();
+    return cells.stream().map(cell -> cell.judged(chance, ofAll)).toList();
   }
 
-  private static ComparedCell judged(CellMethods cell, FalseDiscovery chance) {
-    return new ComparedCell(
-        cell.cell().label(),
-        cell.cell().base(),
-        cell.cell().next(),
-        cell.methods().stream().map(pair -> pair.judged(chance)).toList());
-  }
-
-  /// Returns the methods that take more than `limit` times as long, each with its cell.
+  /// Returns the methods that take more than `limit` times as long, relative to the shift that all
+  /// methods share, each with its cell.
   public List<String> regressions(double limit) {
     List<String> names = new ArrayList<>();
     for (ComparedCell cell : cells) {

@@ -2,10 +2,19 @@ package dev.millrace.model.compare;
 
 import static dev.millrace.model.compare.BuiltRace.race;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class RecordComparisonTest {
@@ -13,45 +22,153 @@ class RecordComparisonTest {
   private static final double[] SLOW = {1.30e-5, 1.31e-5, 1.29e-5, 1.30e-5};
 
   @Test
-  void aRaceComparedWithItselfIsWithinNoiseEverywhere() {
+  void aRaceComparedWithItselfHasNoChange() {
     RunRecord record = BuiltRace.lowNoise(1, 1);
     RecordComparison comparison = RecordComparison.of(record, record);
     assertThat(comparison.differences()).isEmpty();
     assertThat(rows(comparison))
         .hasSize(60)
         .allMatch(row -> row.ratio().estimate() == 1 && row.pValue() == 1)
-        .extracting(ComparedMethod::text)
-        .containsOnly("within noise");
-    assertThat(comparison.summary()).isEqualTo(new Summary(0, 0, 60, 0, new Interval(1.0, 1, 1.0)));
+        .extracting(ComparedMethod::change)
+        .containsOnly(Change.WITHIN_NOISE, Change.EQUIVALENT);
+    assertThat(comparison.summary().ratio()).isEqualTo(new Interval(1.0, 1, 1.0));
   }
 
   @Test
-  void tenPercentMoreTimeRegressesInEveryRow() {
+  void aSlowerMachineIsASharedShiftAndNoRegression() {
     RecordComparison slower =
-        RecordComparison.of(BuiltRace.lowNoise(1, 1), BuiltRace.lowNoise(1, 1.1));
-    assertThat(rows(slower))
-        .hasSize(60)
-        .allMatch(row -> row.change() == Change.REGRESSED)
-        .extracting(ComparedMethod::text)
-        .containsOnly("regressed by 10.0 %");
-    assertThat(slower.regressions(1.05)).hasSize(60).contains("m3 in COPY 1024, JDK 25");
-    assertThat(slower.regressions(1.11)).isEmpty();
+        RecordComparison.of(BuiltRace.lowNoise(1, 1), BuiltRace.lowNoise(2, 1.53));
+    assertThat(slower.summary().regressed()).isZero();
+    assertThat(slower.summary().improved()).isZero();
+    assertThat(slower.summary().ratio().estimate()).isCloseTo(1.53, within(0.02));
+    assertThat(slower.cells())
+        .hasSize(5)
+        .allMatch(cell -> Math.abs(cell.shift().estimate() - 1.53) < 0.03);
+    assertThat(slower.regressions(1.01)).isEmpty();
+  }
+
+  @Test
+  void aMethodThatChangesMoreThanTheOthersIsFlaggedAlone() {
+    for (double shift : new double[] {1, 1.53}) {
+      RecordComparison comparison =
+          RecordComparison.of(cellOf(10, 1, 1, 11), cellOf(10, shift, 1.2, 12));
+      assertThat(rows(comparison))
+          .filteredOn(row -> row.change() == Change.REGRESSED || row.change() == Change.IMPROVED)
+          .extracting(ComparedMethod::method, ComparedMethod::change)
+          .containsExactly(tuple("m0", Change.REGRESSED));
+      assertThat(comparison.regressions(1.1)).containsExactly("m0 in COPY 1024, JDK 25");
+      assertThat(comparison.regressions(1.3)).isEmpty();
+    }
   }
 
   @Test
   void aMethodThatTakesLessTimeImprovesAndIsNoRegression() {
-    RecordComparison faster =
-        RecordComparison.of(BuiltRace.lowNoise(1, 1.1), BuiltRace.lowNoise(1, 1));
-    assertThat(faster.summary().improved()).isEqualTo(60);
+    RecordComparison faster = RecordComparison.of(cellOf(10, 1, 1, 13), cellOf(10, 1, 0.8, 14));
+    assertThat(faster.summary().improved()).isEqualTo(1);
     assertThat(faster.regressions(0)).isEmpty();
   }
 
   @Test
-  void noiseOfAnotherDayIsNoChange() {
-    RecordComparison comparison =
-        RecordComparison.of(BuiltRace.lowNoise(1, 1), BuiltRace.lowNoise(2, 1));
-    assertThat(comparison.summary().withinNoise()).isEqualTo(60);
-    assertThat(rows(comparison)).extracting(ComparedMethod::text).contains("within noise");
+  void steadyTimesAreEquivalent() {
+    double[] steady = {1.0000e-5, 1.0001e-5, 0.9999e-5, 1.0000e-5};
+    BuiltRace race = race().copy(1, "25", "/a", "/a").method("a", steady);
+    assertThat(only(race, race).change()).isEqualTo(Change.EQUIVALENT);
+    assertThat(only(race, race).text()).isEqualTo("equivalent within 3 %");
+  }
+
+  @Test
+  void fewMethodsShowNoSharedShift() {
+    RecordComparison comparison = RecordComparison.of(cellOf(4, 1, 1, 15), cellOf(4, 1.3, 1, 16));
+    assertThat(comparison.cells().getFirst().shift()).isNull();
+    assertThat(comparison.summary().regressed()).isEqualTo(4);
+  }
+
+  @Test
+  void ofEqualRacesFewerThanFiveInAHundredHaveAFlaggedRow() {
+    Random random = new Random(5);
+    int flagged = 0;
+    for (int pair = 0; pair < 200; pair++) {
+      double shift = Math.exp(0.3 * random.nextGaussian());
+      Summary summary =
+          RecordComparison.of(cellOf(10, 1, 1, 1000 + pair), cellOf(10, shift, 1, 2000 + pair))
+              .summary();
+      flagged += summary.regressed() + summary.improved() > 0 ? 1 : 0;
+    }
+    assertThat(flagged).isLessThanOrEqualTo(16); // 10, and two standard errors
+  }
+
+  @Test
+  void noDifferenceBelowTheNoiseFloorIsAChange() {
+    RunRecord base = cellOf(10, 1, 1, 17);
+    assertThat(RecordComparison.of(base, withTwin(1.1)).summary().regressed()).isEqualTo(1);
+    assertThat(RecordComparison.of(base, withTwin(1.3)).summary().regressed()).isZero();
+  }
+
+  // The first method takes 20 % longer. Another method differs from its twin by a factor.
+  private static RunRecord withTwin(double factor) {
+    RunRecord record = cellOf(10, 1, 1.2, 18);
+    RacePlan plan = record.plan();
+    Entry twin = new Entry(0, "m1", true, true, 1, 1, 1, null).twin();
+    List<Entry> entries = new ArrayList<>(plan.entries());
+    entries.add(twin);
+    List<ForkRecord> forks = new ArrayList<>(record.forks());
+    for (ForkRecord fork : record.forksOf(0, "m1")) {
+      forks.add(slower(fork, twin.method(), factor));
+    }
+    return RunRecordBuilder.like(record)
+        .plan(
+            new RacePlan(
+                plan.seed(),
+                plan.effort(),
+                plan.budgetSeconds(),
+                plan.eviction(),
+                plan.watch(),
+                plan.ruler(),
+                plan.referenceJdk(),
+                plan.preset(),
+                plan.cells(),
+                entries))
+        .forks(forks)
+        .build();
+  }
+
+  private static ForkRecord slower(ForkRecord fork, String method, double factor) {
+    return new ForkRecord(
+        fork.cell(),
+        method,
+        fork.round(),
+        fork.sequence(),
+        fork.started(),
+        fork.elapsedMillis(),
+        fork.firstInvocationNanos(),
+        fork.measurements().stream()
+            .map(m ->
+                new Measurement(
+                    m.iteration(),
+                    m.phase(),
+                    m.invocations(),
+                    m.nanos() * factor,
+                    m.deviceReadBytes(),
+                    m.residentShare(),
+                    m.paceNanos()))
+            .toList(),
+        fork.costs(),
+        fork.extents(),
+        fork.absence());
+  }
+
+  /// One cell of some methods. All change by one factor, and the first method by another one too.
+  private static RunRecord cellOf(int methods, double shared, double first, long seed) {
+    Random random = new Random(seed);
+    BuiltRace race =
+        race().jdk("25", 25, "a vendor").directory("/a", "ext4").copy(1024, "25", "/a", "/a");
+    for (int method = 0; method < methods; method++) {
+      double typical = 1e-5 * (1 + method) * shared * (method == 0 ? first : 1);
+      race.method(
+          "m" + method,
+          random.doubles(5).map(_ -> typical * Math.exp(0.02 * random.nextGaussian())).toArray());
+    }
+    return race.record();
   }
 
   @Test
@@ -122,13 +239,13 @@ class RecordComparisonTest {
     assertThat(comparison.cells()).hasSize(2);
     assertThat(comparison.cells().getFirst().next()).isNull();
     assertThat(comparison.cells().getLast().base()).isNull();
-    assertThat(comparison.summary()).isEqualTo(new Summary(0, 0, 0, 2, null));
+    assertThat(comparison.summary()).isEqualTo(new Summary(0, 0, 0, 0, 2, null));
   }
 
   @Test
   void racesWithoutACellAreStillCompared() {
     RecordComparison comparison = RecordComparison.of(race().record(), race().record());
-    assertThat(comparison.summary()).isEqualTo(new Summary(0, 0, 0, 0, null));
+    assertThat(comparison.summary()).isEqualTo(new Summary(0, 0, 0, 0, 0, null));
   }
 
   @Test

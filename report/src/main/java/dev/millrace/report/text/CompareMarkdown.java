@@ -33,6 +33,7 @@ public final class CompareMarkdown {
         "### Millrace: %s -&gt; %s%n%n", Markdown.text(named.base()), Markdown.text(named.next()));
     out.println(Markdown.text(CompareText.summary(named.comparison().summary())));
     markdown.differences();
+    markdown.shifts();
     markdown.changed();
     markdown.unchanged();
   }
@@ -45,6 +46,16 @@ public final class CompareMarkdown {
     comparison.differences().stream()
         .map(CompareText::difference)
         .forEach(line -> out.println("- " + Markdown.text(line)));
+  }
+
+  private void shifts() {
+    List<ComparedCell> shifted =
+        comparison.cells().stream().filter(cell -> !CompareText.shift(cell).isEmpty()).toList();
+    if (!shifted.isEmpty()) {
+      out.println();
+      shifted.forEach(
+          cell -> out.println("- " + Markdown.text(cell.label() + ": " + CompareText.shift(cell))));
+    }
   }
 
   private void changed() {

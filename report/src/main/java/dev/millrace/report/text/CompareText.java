@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// summary.
 public final class CompareText {
   private static final int NAMED = 4;
+  private static final double SMALLEST_SHIFT = 0.005;
 
   private static final List<TextColumn<ComparedMethod>> COLUMNS =
       List.of(
@@ -64,12 +65,26 @@ public final class CompareText {
 
   private static void cell(ComparedCell cell, TextOutput out) {
     out.heading(cell.label());
+    String shift = shift(cell);
+    if (!shift.isEmpty()) {
+      out.wrapped("  ", shift);
+    }
     List<ComparedMethod> timed =
         cell.methods().stream().filter(row -> row.change() != Change.MISSING).toList();
     if (!timed.isEmpty()) {
       out.table(timed, COLUMNS);
     }
     missing(cell).forEach((why, methods) -> out.wrapped("  ", names(methods) + ": " + why));
+  }
+
+  /// `all methods: +53 % [+51 .. +55] time, ...`; empty without a shared shift, and for a shift
+  /// below half a percent.
+  static String shift(ComparedCell cell) {
+    Interval shift = cell.shift();
+    return shift == null || Math.abs(shift.estimate() - 1) < SMALLEST_SHIFT
+        ? ""
+        : "all methods: %s time; the ratios below are relative to this shared change, which a slower or faster machine explains"
+            .formatted(Format.percentage(shift));
   }
 
   /// The methods that could not be compared, by the reason.
@@ -92,7 +107,7 @@ public final class CompareText {
     return switch (row.change()) {
       case IMPROVED -> " +";
       case REGRESSED -> " -";
-      case WITHIN_NOISE, MISSING -> "  ";
+      case EQUIVALENT, WITHIN_NOISE, MISSING -> "  ";
     };
   }
 
@@ -111,12 +126,16 @@ public final class CompareText {
     return ratio == null ? "" : Format.ratioRange(ratio);
   }
 
-  /// `2 improved, 1 regressed, 57 within noise, 0 missing; ...`.
+  /// `2 improved, 1 regressed, 20 equivalent, 37 within noise, 0 missing; ...`.
   static String summary(Summary summary) {
     String counts =
-        "%d improved, %d regressed, %d within noise, %d missing"
+        "%d improved, %d regressed, %d equivalent, %d within noise, %d missing"
             .formatted(
-                summary.improved(), summary.regressed(), summary.withinNoise(), summary.missing());
+                summary.improved(),
+                summary.regressed(),
+                summary.equivalent(),
+                summary.withinNoise(),
+                summary.missing());
     Interval ratio = summary.ratio();
     return ratio == null ? counts : counts + "; all together (geometric mean): " + change(ratio);
   }
