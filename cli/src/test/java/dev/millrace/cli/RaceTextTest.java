@@ -58,7 +58,7 @@ class RaceTextTest {
   @Test
   void warningsAndProgressGoToStandardError() {
     assertThat(run.err())
-        .contains("pilot: JDK ", "fork 1 of 12, ")
+        .contains("pilot: JDK ", "fork 1 of 16, ")
         .contains(
             "warning: quick race (could change the fastest methods)", "  this was a quick race")
         .contains("; try ./millrace race");

@@ -168,7 +168,8 @@ public final class MadeUpRace {
   private ForkRecord fork(ScheduledFork due, RunRecord before) {
     boolean isLost = isLost(due, before);
     Typical times = Objects.requireNonNull(typical.get(due.entry()));
-    var random = new SplittableRandom(31L * due.entry().hashCode() + due.round());
+    // Not by the hash of the entry, which differs between JVMs.
+    var random = new SplittableRandom(31L * due.entry().method().hashCode() + due.round());
     double nanos = 1e9 * times.seconds() * Math.exp(times.spread() * random.nextGaussian());
     return new ForkRecord(
         due.cell().id(),

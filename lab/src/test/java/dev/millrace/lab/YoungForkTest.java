@@ -34,6 +34,9 @@ class YoungForkTest {
   private static final int FIRST = 0;
   private static final int THOUSAND = 2;
 
+  /// The right method, the control method and its twin, in three cells.
+  private static final int RIGHT_FORKS = 9;
+
   @TempDir static Path directory;
   private static Path files;
   private static Path results;
@@ -66,7 +69,7 @@ class YoungForkTest {
   @Test
   void aYoungForkHasOneIterationAndNothingBefore() {
     List<ForkRecord> forks = right(record);
-    assertThat(forks).hasSize(6).allMatch(fork -> fork.firstInvocationNanos() == 0);
+    assertThat(forks).hasSize(RIGHT_FORKS).allMatch(fork -> fork.firstInvocationNanos() == 0);
     for (ForkRecord fork : forks) {
       Cell cell = record.plan().cell(fork.cell());
       assertThat(fork.measurements())
@@ -113,7 +116,9 @@ class YoungForkTest {
     RecordFile.write(kept, killed);
     RunRecord resumed = new Race(kept, "test", new RaceListener() {}).resume();
     assertThat(resumed.forks()).hasSameSizeAs(record.forks()).startsWith(firsts(killed));
-    assertThat(right(resumed)).hasSize(6).allMatch(fork -> fork.measurements().size() == 1);
+    assertThat(right(resumed))
+        .hasSize(RIGHT_FORKS)
+        .allMatch(fork -> fork.measurements().size() == 1);
   }
 
   private static ForkRecord[] firsts(RunRecord killed) {

@@ -1,7 +1,9 @@
 package dev.millrace.lab.fork;
 
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Jdk;
@@ -62,18 +64,18 @@ public final class ClassArchives {
   }
 
   private Jdk archive(Cell cell, Jdk jdk) throws IOException {
-    Path archive =
-        trials
-            .directory()
-            .spec(Path.of(cell.from()), 0)
-            .resolveSibling("classes-" + (archived.size() + 1) + ".jsa");
+    String name = "jdk-" + (archived.size() + 1);
+    Path directory = trials.directory().classes(Path.of(cell.from()));
+    Path archive = directory.resolve(name + ".jsa");
+    // A fork without a host cannot evict cold sources.
+    Cell hot = CellBuilder.like(cell).cache(CacheState.HOT).build();
     Entry empty = new Entry(cell.id(), EMPTY_METHOD, false, true, 1, 1, 1, null);
-    ScheduledFork fork = new ScheduledFork(1, 1, cell, empty);
+    ScheduledFork fork = new ScheduledFork(1, 1, hot, empty);
     new JmhFork(SHORTEST)
         .run(
             fork,
             jdk.withFlag("-XX:ArchiveClassesAtExit=" + archive),
-            trials.write(fork, SHORTEST, 0, 0));
+            trials.writeApart(fork, SHORTEST, directory.resolve(name + ".properties")));
     return Files.exists(archive) ? jdk.withFlag("-XX:SharedArchiveFile=" + archive) : jdk;
   }
 }

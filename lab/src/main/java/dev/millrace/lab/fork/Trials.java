@@ -51,6 +51,18 @@ public final class Trials {
   /// @param number of the fork among those that are alive at the same time, from 1; 0 if it is
   ///   alone
   public Path write(ScheduledFork due, Effort effort, int hostPort, int number) throws IOException {
+    return write(
+        directory.spec(Path.of(due.cell().from()), number), trial(due, effort, hostPort, number));
+  }
+
+  /// Writes the trial of a fork that runs alone and without a host to another file, so that the
+  /// trials of the race stay as they are.
+  Path writeApart(ScheduledFork due, Effort effort, Path file) throws IOException {
+    return write(file, trial(due, effort, 0, 0));
+  }
+
+  private TrialSpec trial(ScheduledFork due, Effort effort, int hostPort, int number)
+      throws IOException {
     Cell cell = due.cell();
     int warmups = due.warmups(effort);
     TrialSpec spec =
@@ -62,9 +74,7 @@ public final class Trials {
             .iterations(warmups + effort.iterations(cell))
             .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
             .hostPort(hostPort);
-    return write(
-        directory.spec(Path.of(cell.from()), number),
-        cell.hasYoungJvms() ? young(spec) : warm(spec, due, effort, number));
+    return cell.hasYoungJvms() ? young(spec) : warm(spec, due, effort, number);
   }
 
   private TrialSpec warm(TrialSpec spec, ScheduledFork due, Effort effort, int number)

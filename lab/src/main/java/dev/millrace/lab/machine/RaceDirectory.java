@@ -91,6 +91,11 @@ public final class RaceDirectory implements AutoCloseable {
     return directory(from, "spec").resolve("trial-" + number + ".properties");
   }
 
+  /// Returns the directory for the archives of classes under `from`.
+  public Path classes(Path from) throws IOException {
+    return directory(from, "classes");
+  }
+
   /// Returns the directory for the targets under `to`.
   public Path targets(Path to) throws IOException {
     return directory(to, TARGETS);

@@ -7,6 +7,7 @@ import dev.millrace.lab.TestCells;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
@@ -111,6 +112,22 @@ class ClassArchivesTest {
         .anyMatch(line -> line.contains(".fork.Trial ") && line.contains("shared objects file"))
         .anyMatch(line ->
             line.contains("commons.io.FileUtils ") && !line.contains("shared objects file"));
+  }
+
+  @Test
+  void theTrialOfAForkStaysAsItIsWhileTheArchiveIsWritten() throws IOException {
+    Entry entry = new Entry(0, "files-copy", true, true, 1, 1, 1, null);
+    Path trial = trials.write(new ScheduledFork(1, 1, cell, entry), EFFORT, 1, 0);
+    String before = Files.readString(trial);
+    new ClassArchives(trials).of(cell, race(20, jdk));
+    assertThat(trial).hasContent(before);
+  }
+
+  @Test
+  void aColdCellHasAnArchiveToo() throws IOException {
+    Cell cold = CellBuilder.like(cell).cache(CacheState.COLD).build();
+    assertThat(new ClassArchives(trials).of(cold, race(20, jdk)).flags())
+        .anyMatch(flag -> flag.startsWith(OPTION));
   }
 
   @Test

@@ -161,7 +161,7 @@ class BudgetTest {
     assertThat(record.finished()).isNotNull();
     assertThat(record.dropped()).extracting(Dropped::method).containsExactly("spy-slow");
     assertThat(record.forksOf(0, "spy-slow")).hasSizeBetween(2, 3);
-    assertThat(record.forksOf(0, RaceRequests.PLAIN)).hasSize(4);
+    assertThat(record.roundsOf(0)).isEqualTo(4);
     assertThat(RecordFile.read(results)).isEqualTo(record);
     assertThat(new Race(results, "test", QUIET).resume()).isEqualTo(record);
   }
