@@ -6,6 +6,7 @@ import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.pilot.Applicability;
 import dev.millrace.lab.pilot.Batches;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.schedule.ForkCost;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
@@ -35,7 +36,6 @@ public record DryRun(
     Duration time,
     long bytes,
     @Nullable Duration budget) {
-  private static final double FORK_SECONDS = 0.45;
   private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
   private static final double FILE_SECONDS = 40e-6;
   private static final double BYTES_PER_SECOND = 1.5e9;
@@ -112,9 +112,9 @@ public record DryRun(
 
   // Deletion takes as long as the copy.
   private static double seconds(Line line, Effort effort) {
-    double start = FORK_SECONDS + effort.mostWarmupMillis() / 1e3;
+    double fixed = new ForkCost(effort, PROCESSORS).millis() / 1e3;
     double files = 2 * filesOfFork(line.cell(), effort) * fileSeconds(line.cell());
-    return (start / PROCESSORS + files) * forks(line, effort);
+    return (fixed + files) * forks(line, effort);
   }
 
   private static double bytes(Line line, Effort effort) {

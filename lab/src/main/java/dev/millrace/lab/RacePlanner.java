@@ -12,18 +12,22 @@ import dev.millrace.lab.pilot.Pilots;
 import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.request.SelectedMethods;
+import dev.millrace.lab.schedule.BudgetedEffort;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -39,6 +43,7 @@ final class RacePlanner {
   /// the same everywhere.
   static final MethodId CONTROL = MethodId.parse("stream-array[4KiB]");
 
+  private final Instant started = Instant.now();
   private final RaceRequest request;
   private final List<Jdk> jdks;
   private final SelectedMethods selection;
@@ -74,7 +79,7 @@ final class RacePlanner {
     }
     return new RacePlan(
         request.seed(),
-        request.effort(),
+        effort(entries),
         request.budget() == null ? null : request.budget().toMillis() / 1e3,
         request.eviction(),
         request.tracing(),
@@ -83,6 +88,16 @@ final class RacePlanner {
         request.preset(),
         cells,
         entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
+  }
+
+  private Effort effort(List<Entry> entries) {
+    if (request.budget() == null) {
+      return request.effort();
+    }
+    Duration left = request.budget().minus(Duration.between(started, Instant.now()));
+    int forks = (int) entries.stream().filter(Entry::runs).count();
+    return BudgetedEffort.of(
+        request.effort(), left, forks, Runtime.getRuntime().availableProcessors());
   }
 
   private static Map<PilotGroup, List<Cell>> groups(List<Cell> cells) {

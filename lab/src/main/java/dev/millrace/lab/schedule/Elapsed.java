@@ -1,6 +1,5 @@
 package dev.millrace.lab.schedule;
 
-import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.ForkRecord;
@@ -10,11 +9,6 @@ import java.util.List;
 
 /// Predicts the duration of forks from earlier ones.
 final class Elapsed {
-  private static final double START_MILLIS = 400;
-
-  /// An iteration, with all that happens around it.
-  private static final double ITERATION_MILLIS = 30;
-
   private final RunRecord record;
   private final ForkDurations durations;
 
@@ -43,11 +37,7 @@ final class Elapsed {
     return durations.meanMillis(forks).orElseGet(this::firstGuess);
   }
 
-  // Forks start on all processors and measure on one.
   private double firstGuess() {
-    Effort effort = record.plan().effort();
-    double start = START_MILLIS + effort.leastWarmupMillis() + effort.mostWarmupMillis();
-    return start / Math.max(1, record.environment().logicalCpus())
-        + effort.iterations() * ITERATION_MILLIS;
+    return new ForkCost(record.plan().effort(), record.environment().logicalCpus()).millis();
   }
 }
