@@ -5,22 +5,16 @@ import dev.millrace.cli.name.BaselineName;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.RecordOptions;
 import dev.millrace.cli.option.RequestOptions;
-import dev.millrace.cli.option.Version;
-import dev.millrace.cli.progress.Interruption;
-import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.races.RacesDirectory;
-import dev.millrace.cli.races.UserCache;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.text.TextOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +84,7 @@ final class RaceCommand implements Callable<Integer> {
       return resumed(resume);
     }
     RaceRequest request = request();
-    Path results = results();
+    Path results = RacesDirectory.orNow(out);
     if (dryRun) {
       DryRunText.print(
           DryRun.of(request, results), new TextOutput(out(), Terminal.current().textColumns()));
@@ -115,38 +109,13 @@ final class RaceCommand implements Callable<Integer> {
     return request;
   }
 
-  private interface RaceRun {
-    RunRecord run(Race race) throws IOException;
-  }
-
-  private RunRecord run(Path results, RaceRun run) throws IOException {
+  private RunRecord run(Path results, RaceRun.Work work) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
-    ProgressView progress = ProgressView.on(err);
-    Race race = new Race(results, Version.number(), progress, UserCache.traces(System.getenv()));
-    try (progress;
-        Interruption _ =
-            Interruption.of(
-                race, results, baseline, progress, err, display(results)::interrupted)) {
-      return run.run(race);
-    } catch (IOException e) {
-      race.completed().ifPresent(display(results)::brokenOff);
-      throw e;
-    }
+    return new RaceRun(results, baseline, display(results), err).run(work);
   }
 
   private RaceDisplay display(Path results) {
     return new RaceDisplay(results, output, baseline, out(), spec.commandLine().getErr());
-  }
-
-  private Path results() {
-    if (out == null) {
-      return RacesDirectory.now();
-    }
-    if (Files.isDirectory(out) && RecordFile.find(out).isPresent()) {
-      throw new UsageException(
-          "--out: " + out + " has a record already; choose another directory, or use --resume");
-    }
-    return out;
   }
 
   private PrintWriter out() {

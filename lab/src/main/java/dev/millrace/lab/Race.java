@@ -121,7 +121,7 @@ public final class Race {
       return record;
     }
     TemporaryDirectory.check();
-    RecordedMachine.check(record);
+    RecordedMachine.check(record, "--resume");
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
         ForkHost host = new ForkHost(Host.sys(), record.plan().eviction())) {

@@ -30,6 +30,7 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
           List.of(
               HelpGroup.of("Records", "--baseline"),
               HelpGroup.of("Results", "--fail-above", "--markdown", "--json"),
+              HelpGroup.of("Confirmation", "--confirm", "--out"),
               HelpGroup.GENERAL));
 
   private static final HelpPage METHODS =

@@ -11,6 +11,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The default directory of records, below the current directory.
 public final class RacesDirectory {
@@ -24,6 +25,21 @@ public final class RacesDirectory {
   /// The directory for the record of a race that starts now.
   public static Path now() {
     return PATH.resolve(NAME.format(LocalDateTime.now(ZoneId.systemDefault())));
+  }
+
+  /// The directory for the record of a race that starts now.
+  ///
+  /// @param chosen by the user; null for the default
+  /// @throws UsageException if it has a record already
+  public static Path orNow(@Nullable Path chosen) {
+    if (chosen == null) {
+      return now();
+    }
+    if (Files.isDirectory(chosen) && RecordFile.find(chosen).isPresent()) {
+      throw new UsageException(
+          "--out: " + chosen + " has a record already; choose another directory, or use --resume");
+    }
+    return chosen;
   }
 
   /// The directory of the record that was written last.

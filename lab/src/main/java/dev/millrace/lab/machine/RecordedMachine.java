@@ -7,34 +7,35 @@ import dev.millrace.model.record.RunRecord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Checks that this machine still has the JDKs and directories of an interrupted race.
+/// Checks that this machine still has the JDKs and directories of an earlier race.
 public final class RecordedMachine {
   private RecordedMachine() {}
 
   /// Checks the JDKs and the directories of a race.
   ///
+  /// @param option that needs them, for messages
   /// @throws ImpossibleRequestException if one is gone
-  public static void check(RunRecord record) {
+  public static void check(RunRecord record, String option) {
     for (Cell cell : record.plan().cells()) {
-      checkJdk(record.jdk(cell));
-      checkDirectory(Path.of(cell.from()));
-      checkDirectory(Path.of(cell.to()));
+      checkJdk(record.jdk(cell), option);
+      checkDirectory(Path.of(cell.from()), option);
+      checkDirectory(Path.of(cell.to()), option);
     }
   }
 
-  private static void checkJdk(Jdk jdk) {
+  private static void checkJdk(Jdk jdk, String option) {
     if (!Files.isExecutable(Jdks.java(Path.of(jdk.home())))) {
       throw new ImpossibleRequestException(
-          "--resume: JDK %s of this race is no longer in %s; install it there, or start a new race"
-              .formatted(jdk.name(), jdk.home()));
+          "%s: JDK %s of this race is no longer in %s; install it there, or start a new race"
+              .formatted(option, jdk.name(), jdk.home()));
     }
   }
 
-  private static void checkDirectory(Path directory) {
+  private static void checkDirectory(Path directory, String option) {
     if (!Files.isDirectory(directory) || !Files.isWritable(directory)) {
       throw new ImpossibleRequestException(
-          "--resume: the directory %s of this race is missing or not writable; create it, or start a new race"
-              .formatted(directory));
+          "%s: the directory %s of this race is missing or not writable; create it, or start a new race"
+              .formatted(option, directory));
     }
   }
 }

@@ -57,6 +57,22 @@ public record Entry(
         null);
   }
 
+  /// Returns the same entry in the cell of another plan.
+  Entry in(int id) {
+    return new Entry(
+        id,
+        method,
+        ranked,
+        cached,
+        warmupBatch,
+        batch,
+        pilotNanos,
+        absence,
+        origin,
+        library,
+        twinOf);
+  }
+
   /// Returns the twin of this entry: more forks of the same method, which compete with nothing.
   public Entry twin() {
     return new Entry(

@@ -85,6 +85,23 @@ public record ForkRecord(
         first);
   }
 
+  /// Returns the same fork in the cell of another plan.
+  ForkRecord inCell(int id) {
+    return new ForkRecord(
+        id,
+        method,
+        round,
+        sequence,
+        started,
+        elapsedMillis,
+        firstInvocationNanos,
+        measurements,
+        costs,
+        extents,
+        absence,
+        group);
+  }
+
   /// Returns the judged iterations.
   public List<Measurement> measured() {
     return measurements.stream().filter(m -> m.phase() == Measurement.Phase.MEASURED).toList();

@@ -1,0 +1,139 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `compare --confirm` on real races. A base record with a changed time stands for an older build.
+@Tag("slow")
+class ConfirmationTest {
+  private static final String METHOD = "stream-array[64KiB]";
+
+  @TempDir static Path races;
+  private static Path next;
+
+  @TempDir Path directory;
+
+  @BeforeAll
+  static void race() {
+    next = races.resolve("next");
+    Run race =
+        Run.of(
+            "race",
+            "--quick",
+            "--sizes=50K",
+            "--methods=" + METHOD + ",files-copy",
+            "--forks=3",
+            "--warmups=1",
+            "--watch=none",
+            "--from=" + races,
+            "--out=" + next);
+    assertThat(race.code()).as(race.err()).isZero();
+  }
+
+  @Test
+  void aChangeThatDoesNotRepeatIsNotConfirmed() throws IOException {
+    // The new record is wrong about one method, so a third race contradicts it.
+    Path wrong = scaled("wrong", 3);
+    Run run = confirm(next, wrong);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("regressed by ").contains("Confirmed: 0 of 1 changes");
+    RunRecord again = RecordFile.read(directory.resolve("again"));
+    assertThat(again.plan().effort().forks()).isEqualTo(5);
+    assertThat(again.plan().entries()).extracting(entry -> entry.method()).contains(METHOD);
+  }
+
+  @Test
+  void aChangeThatRepeatsIsConfirmedAndFailsThePipeline() throws IOException {
+    // The base was three times as fast as the method is.
+    Run run = confirm(scaled("fast", 1 / 3.0), next);
+    assertThat(run.out()).contains("Confirmed: 1 of 1 changes: " + METHOD + " in copy 50KiB");
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.err()).contains("1 regressed by more than 20 %: " + METHOD);
+  }
+
+  @Test
+  void withoutAChangeNothingRaces() {
+    Run run = confirm(next, next);
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("No row changed; there is nothing to confirm.");
+    assertThat(directory.resolve("again")).doesNotExist();
+  }
+
+  @Test
+  void aMachineWithoutTheDirectoryRejectsTheRaceInOneLine() throws IOException {
+    Path wrong = scaled("wrong", 3);
+    Path record = wrong.resolve(RecordFile.NAME);
+    Files.writeString(record, Files.readString(record).replace(races + "\"", races + "/gone\""));
+    Run run = confirm(next, wrong);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines()).singleElement().asString().contains("--confirm: the directory ");
+  }
+
+  @Test
+  void onlyOneNewRecordCanBeConfirmed() {
+    Run run = Run.of("compare", next.toString(), next.toString(), next.toString(), "--confirm");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--confirm compares two records and prints text");
+  }
+
+  private Run confirm(Path base, Path judged) {
+    return Run.of(
+        "compare",
+        base.toString(),
+        judged.toString(),
+        "--confirm",
+        "--fail-above=20%",
+        "--out=" + directory.resolve("again"));
+  }
+
+  /// The record of the race with other times of one method.
+  private Path scaled(String name, double factor) throws IOException {
+    RunRecord record = RecordFile.read(next);
+    List<ForkRecord> forks =
+        record.forks().stream()
+            .map(fork -> fork.method().equals(METHOD) ? scaled(fork, factor) : fork)
+            .toList();
+    Path parent = Files.createDirectories(directory.resolve(name));
+    RecordFile.write(parent, RunRecordBuilder.like(record).forks(forks).build());
+    return parent;
+  }
+
+  private static ForkRecord scaled(ForkRecord fork, double factor) {
+    return new ForkRecord(
+        fork.cell(),
+        fork.method(),
+        fork.round(),
+        fork.sequence(),
+        fork.started(),
+        fork.elapsedMillis(),
+        fork.firstInvocationNanos(),
+        fork.measurements().stream()
+            .map(m ->
+                new Measurement(
+                    m.iteration(),
+                    m.phase(),
+                    m.invocations(),
+                    m.nanos() * factor,
+                    m.deviceReadBytes(),
+                    m.residentShare(),
+                    m.paceNanos()))
+            .toList(),
+        fork.costs(),
+        fork.extents(),
+        fork.absence(),
+        fork.group());
+  }
+}
