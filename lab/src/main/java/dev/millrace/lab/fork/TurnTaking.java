@@ -2,12 +2,17 @@ package dev.millrace.lab.fork;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /// The turns of forks that are alive at the same time: one of them measures, the others wait.
 ///
@@ -22,80 +27,150 @@ final class TurnTaking {
     ENDED
   }
 
-  private final Map<Integer, State> forks = new HashMap<>();
+  // Each fork has a condition, because a signal to all would run the threads of all.
+  private static final class Fork {
+    final Condition changed;
+    State state = State.STARTING;
+
+    Fork(Condition changed) {
+      this.changed = changed;
+    }
+  }
+
+  private final Lock lock = new ReentrantLock();
+  private final Condition allEnded = lock.newCondition();
+  private final Map<Integer, Fork> forks;
   private final IntFunction<List<Integer>> orders;
-  private final Deque<Integer> block = new ArrayDeque<>();
+  private final Deque<Fork> block = new ArrayDeque<>();
   private int blocks;
 
   /// Creates the turns of forks that have not started yet.
   ///
-  /// @param forks their numbers
+  /// @param numbers of the forks
   /// @param orders returns the order of each block
-  TurnTaking(List<Integer> forks, IntFunction<List<Integer>> orders) {
-    forks.forEach(fork -> this.forks.put(fork, State.STARTING));
+  TurnTaking(List<Integer> numbers, IntFunction<List<Integer>> orders) {
+    this.forks =
+        numbers.stream()
+            .collect(Collectors.toMap(Function.identity(), _ -> new Fork(lock.newCondition())));
     this.orders = orders;
   }
 
-  /// Ends the turn of a fork, if it has one, and waits for its next one.
-  synchronized void await(int fork) throws IOException {
-    set(fork, State.WAITING);
-    pauseUntil(() -> forks.get(fork) != State.WAITING);
+  /// Ends the turn of a fork, if it has one, and waits for its next one. Returns at once if the
+  /// fork has ended.
+  void await(int number) throws IOException {
+    lock.lock();
+    try {
+      Fork fork = set(number, State.WAITING);
+      pauseUntil(fork.changed, () -> fork.state != State.WAITING);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /// Ends the last turn of a fork and waits for the last turns of the others, because the end of a
   /// JVM disturbs them.
-  synchronized void leave(int fork) throws IOException {
-    set(fork, State.ENDED);
-    pauseUntil(() -> forks.values().stream().allMatch(state -> state == State.ENDED));
+  void leave(int number) throws IOException {
+    lock.lock();
+    try {
+      set(number, State.ENDED);
+      pauseUntil(allEnded, this::haveAllEnded);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /// Gives up the turns of a fork whose JVM has ended. May be called at any time.
-  synchronized void end(int fork) {
-    set(fork, State.ENDED);
+  void end(int number) {
+    lock.lock();
+    try {
+      set(number, State.ENDED);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /// Returns the number of blocks that have begun.
-  synchronized int blocks() {
-    return blocks;
+  int blocks() {
+    lock.lock();
+    try {
+      return blocks;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /// Returns the number of forks that have warmed up, or ended.
-  synchronized int ready() {
-    return (int) forks.values().stream().filter(state -> state != State.STARTING).count();
+  int ready() {
+    lock.lock();
+    try {
+      return (int) all().stream().filter(fork -> fork.state != State.STARTING).count();
+    } finally {
+      lock.unlock();
+    }
   }
 
-  private synchronized void pauseUntil(BooleanSupplier reached) throws IOException {
+  private static void pauseUntil(Condition changed, BooleanSupplier reached) throws IOException {
     try {
       while (!reached.getAsBoolean()) {
-        wait();
+        changed.await();
       }
     } catch (InterruptedException e) {
       throw new IOException(e);
     }
   }
 
-  private void set(int fork, State state) {
-    forks.put(fork, state);
+  private Fork set(int number, State state) {
+    Fork fork = fork(number);
+    // The last request of a JVM may arrive after its end; a turn for it would never end.
+    if (fork.state != State.ENDED) {
+      fork.state = state;
+    }
+    fork.changed.signal();
     advance();
-    notifyAll();
+    if (haveAllEnded()) {
+      allEnded.signalAll();
+    }
+    return fork;
   }
 
   private void advance() {
-    if (forks.containsValue(State.MEASURING)) {
+    if (any(State.MEASURING)) {
       return;
     }
     removeEnded();
-    if (block.isEmpty() && !forks.containsValue(State.STARTING)) {
-      block.addAll(orders.apply(blocks));
+    if (block.isEmpty() && !any(State.STARTING)) {
+      orders.apply(blocks).forEach(number -> block.add(fork(number)));
       removeEnded();
       blocks += block.isEmpty() ? 0 : 1;
     }
     if (!block.isEmpty()) {
-      forks.put(block.poll(), State.MEASURING);
+      Fork next = block.remove();
+      next.state = State.MEASURING;
+      next.changed.signal();
     }
   }
 
   private void removeEnded() {
-    block.removeIf(fork -> forks.get(fork) == State.ENDED);
+    block.removeIf(fork -> fork.state == State.ENDED);
+  }
+
+  private boolean haveAllEnded() {
+    return all().stream().allMatch(fork -> fork.state == State.ENDED);
+  }
+
+  private boolean any(State state) {
+    return all().stream().anyMatch(fork -> fork.state == state);
+  }
+
+  private Collection<Fork> all() {
+    return forks.values();
+  }
+
+  private Fork fork(int number) {
+    Fork fork = forks.get(number);
+    if (fork == null) {
+      throw new IllegalArgumentException("no fork has the number " + number);
+    }
+    return fork;
   }
 }

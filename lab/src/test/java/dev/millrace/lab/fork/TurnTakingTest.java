@@ -77,6 +77,16 @@ class TurnTakingTest {
     assertThat(measured).containsExactly(2, 3, 1, 1, 3);
   }
 
+  @Test
+  void aRequestAfterTheEndOfItsForkDoesNotWait() throws Exception {
+    turns.end(2);
+    turns.await(2);
+    start(1, 2);
+    start(3, 2);
+    join();
+    assertThat(measured).containsExactly(3, 1, 1, 3);
+  }
+
   private void start(int fork, int blocks) {
     threads.add(
         Thread.ofPlatform()
