@@ -78,6 +78,7 @@ final class MethodsCommand implements Runnable {
     row.put("operation", operation);
     row.put("name", info.name());
     row.put("ids", info.variants().stream().map(MethodId::toString).toList());
+    row.put("commonIds", info.commonVariants().stream().map(MethodId::toString).toList());
     row.put("how", info.how());
     row.put("publishedIn", info.publications().stream().map(Object::toString).toList());
     row.put("sinceJdk", info.sinceJdk());

@@ -16,6 +16,7 @@ final class MethodsText {
   private static final List<TextColumn<MethodInfo<?>>> COLUMNS =
       List.of(
           TextColumn.always(column("method", 40).with(info -> ids(info, "\n"))),
+          TextColumn.always(column("field", 8).with(MethodsText::fields)),
           TextColumn.always(column("how", 48).with(info -> info.how())),
           TextColumn.always(column("published in", 16).with(info -> publications(info, "\n"))),
           TextColumn.always(column("JDK", 6).with(info -> info.sinceJdk() + "+")),
@@ -35,6 +36,7 @@ final class MethodsText {
   private static void print(MethodInfo<?> info, TextOutput out) {
     out.wrapped("  ", ids(info, " "));
     out.wrapped("      ", info.how());
+    print("in the common field: ", commonIds(info), out);
     out.wrapped("      ", "JDK " + info.sinceJdk() + "+, needs " + needs(info));
     print("published in: ", publications(info, ", "), out);
     print("limits: ", info.limits(), out);
@@ -65,6 +67,17 @@ final class MethodsText {
 
   private static String ids(MethodInfo<?> info, String separator) {
     return info.variants().stream().map(MethodId::toString).collect(Collectors.joining(separator));
+  }
+
+  // A line for each id.
+  private static String fields(MethodInfo<?> info) {
+    return info.variants().stream()
+        .map(id -> info.commonVariants().contains(id) ? "common" : "all")
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String commonIds(MethodInfo<?> info) {
+    return info.commonVariants().stream().map(MethodId::toString).collect(Collectors.joining(" "));
   }
 
   private static String publications(MethodInfo<?> info, String separator) {

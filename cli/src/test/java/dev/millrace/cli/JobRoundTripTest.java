@@ -35,6 +35,7 @@ class JobRoundTripTest {
     arguments =
         Map.ofEntries(
             option("operation", "copy", "read", "write"),
+            option("field", "--field=common", "--field=all"),
             option("methods", "--methods=files-*", "--methods=guava,channel-buffer[heap,1K]"),
             option("sizes", "--sizes=5K", "--sizes=1.3G,50KB,007,12:text", "--sizes=0,1K..2K"),
             option("scale", "--scale=0.5", "--scale=1000", "--scale=1.50", "--scale=0.000000001"),

@@ -18,6 +18,16 @@ class MethodsCommandTest {
   }
 
   @Test
+  void theCommonMethodsAreMarked() {
+    JsonNode methods = Json.mapper().readTree(Run.of("methods", "copy", "--json").out());
+    assertThat(methods.findValues("commonIds").toString())
+        .contains("files-copy", "channel-buffer[direct,64KiB]")
+        .doesNotContain("channel-buffer[heap,64KiB]", "native-");
+    assertThat(Run.of("methods", "copy").out())
+        .contains("in the common field: buffered-stream-byte[8KiB]\n");
+  }
+
+  @Test
   void jsonHasAnObjectForEveryMethod() {
     JsonNode methods = Json.mapper().readTree(Run.of("methods", "copy", "--json").out());
     assertThat(methods.size()).isEqualTo(Methods.copy().size());

@@ -86,6 +86,7 @@ final class RacePlanner {
         CONTROL.toString(),
         reference.name(),
         request.preset(),
+        request.field(),
         cells,
         entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
   }
@@ -172,6 +173,7 @@ final class RacePlanner {
         time.absence(),
         MethodOrigin.valueOf(info.availability().name()),
         info.library().isEmpty() ? null : info.library(),
+        info.commonVariants().contains(method),
         null);
   }
 }

@@ -8,6 +8,7 @@ import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RaceField;
 import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ public final class RaceRequests {
 
   private final Path directory;
   private List<Operation> operations = List.of(Operation.COPY);
+  private RaceField field = RaceField.COMMON;
   private List<String> methods = List.of();
   private List<Integer> buffers = List.of();
   private List<FileSizes> sizes = List.of(FileSizes.of(1_000));
@@ -61,7 +63,13 @@ public final class RaceRequests {
     return this;
   }
 
+  public RaceRequests field(RaceField value) {
+    field = value;
+    return this;
+  }
+
   public RaceRequests methods(String... values) {
+    field = RaceField.NAMED;
     methods = List.of(values);
     return this;
   }
@@ -149,6 +157,7 @@ public final class RaceRequests {
   public RaceRequest request() {
     return new RaceRequest(
         operations,
+        field,
         methods,
         buffers,
         new Dimensions(sizes, contents, caches, durabilities, files, loops, threads, ages),

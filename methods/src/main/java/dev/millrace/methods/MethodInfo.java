@@ -25,6 +25,7 @@ public final class MethodInfo<M> {
   private final String how;
   private final Function<MethodId, M> maker;
   private final List<MethodId> variants;
+  private List<MethodId> commonVariants = Collections.emptyList();
   private List<Publication> publications = Collections.emptyList();
   private Set<Trait> traits = EnumSet.noneOf(Trait.class);
   private int sinceJdk = 8;
@@ -45,7 +46,7 @@ public final class MethodInfo<M> {
     return new MethodInfo<>(name, how, id -> maker.get(), MethodId.of(name));
   }
 
-  /** A method with a buffer; {@code sizes} race unless the user names others. */
+  /** A method with a buffer; {@code sizes} are its variants. */
   public static <M> MethodInfo<M> buffered(
       String name, String how, IntFunction<M> maker, int... sizes) {
     MethodId[] variants =
@@ -77,6 +78,27 @@ public final class MethodInfo<M> {
             .map(variant -> MethodId.parse(name + "[" + variant + "]"))
             .toArray(MethodId[]::new);
     return new MethodInfo<>(name, how, maker, ids);
+  }
+
+  /** Marks all variants as common: see {@link #commonVariants}. For the provider only. */
+  public MethodInfo<M> common() {
+    commonVariants = variants;
+    return this;
+  }
+
+  /**
+   * Marks one variant as common.
+   *
+   * @param parameters as in {@code direct,64KiB}
+   * @throws IllegalArgumentException if they are no variant of this method
+   */
+  public MethodInfo<M> common(String parameters) {
+    MethodId id = MethodId.parse(name + "[" + parameters + "]");
+    if (!variants.contains(id)) {
+      throw new IllegalArgumentException(id + " is no variant of " + name);
+    }
+    commonVariants = Collections.singletonList(id);
+    return this;
   }
 
   public MethodInfo<M> publishedIn(Publication... where) {
@@ -164,7 +186,15 @@ public final class MethodInfo<M> {
     return mostBytes;
   }
 
-  /** The ids that race unless the user names others; never empty. */
+  /**
+   * The ids that race unless the user chooses a field or names methods: the methods that most
+   * programs choose between. Empty if the method is not one of them.
+   */
+  public List<MethodId> commonVariants() {
+    return commonVariants;
+  }
+
+  /** The ids that race if the user names the method; never empty. */
   public List<MethodId> variants() {
     return variants;
   }

@@ -14,6 +14,7 @@ final class RaceHelp {
           List.of(
               HelpGroup.of(
                   "What to race",
+                  "--field",
                   "--methods",
                   "--buffers",
                   "--sizes",

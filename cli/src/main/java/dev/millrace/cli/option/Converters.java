@@ -40,6 +40,7 @@ public final class Converters {
         .registerConverter(boolean.class, new FlagConverter())
         .registerConverter(Path.class, new PathConverter())
         .registerConverter(Operation.class, new Name<>(Operation.class))
+        .registerConverter(FieldOption.class, new Name<>(FieldOption.class))
         .registerConverter(Content.class, new Name<>(Content.class))
         .registerConverter(CacheState.class, new Name<>(CacheState.class))
         .registerConverter(WriteDurability.class, new Name<>(WriteDurability.class))

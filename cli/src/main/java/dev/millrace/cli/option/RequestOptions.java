@@ -6,6 +6,7 @@ import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.PresetRun;
+import dev.millrace.model.record.RaceField;
 import dev.millrace.model.record.Tracing;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,13 +27,21 @@ public final class RequestOptions {
   private List<Operation> operations = new ArrayList<>();
 
   @Option(
+      names = "--field",
+      paramLabel = "F",
+      description =
+          "common: the methods that most programs choose between; all: every method"
+              + " (default: common). --methods replaces it.")
+  private FieldOption field = FieldOption.COMMON;
+
+  @Option(
       names = "--methods",
       split = MethodList.SEPARATOR,
       splitSynopsisLabel = ",",
       paramLabel = "M",
       description =
           "Names, patterns or ids, e.g. files-copy, channel-*, stream-array[64KiB]"
-              + " (default: all).")
+              + " (default: see --field).")
   private List<String> methods = new ArrayList<>();
 
   @Option(
@@ -95,10 +104,12 @@ public final class RequestOptions {
     if (budget != null && budget.isZero()) {
       throw new UsageException("--budget must be more than 0; write it as 90s, 5m or 1h");
     }
+    List<String> named = MethodList.named(methods);
     Extent extent = extent(preset);
     return new RaceRequest(
         operations.stream().distinct().toList(),
-        MethodList.named(methods),
+        field(named),
+        named,
         buffers,
         dimensions.dimensions(extent),
         directories.from(),
@@ -112,6 +123,13 @@ public final class RequestOptions {
         skipAbove,
         seed,
         preset == null ? null : new PresetRun(preset, dimensions.scale(extent).doubleValue()));
+  }
+
+  private RaceField field(List<String> named) {
+    if (!named.isEmpty()) {
+      return RaceField.NAMED;
+    }
+    return field == FieldOption.ALL ? RaceField.ALL : RaceField.COMMON;
   }
 
   private Extent extent(@Nullable String preset) {

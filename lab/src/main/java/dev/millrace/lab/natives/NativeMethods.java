@@ -70,12 +70,14 @@ public final class NativeMethods implements MethodProvider {
             .availableFrom(Availability.NATIVE)
             .limits(RINGS),
         plain("millrace", "Millrace's Copier with default options", MillraceCopy::new)
+            .common()
             .sinceJdk(JDK)
             .fromLibrary(MILLRACE),
         plain(
                 "millrace-files-copy",
                 "MillraceFiles.copy(Path, Path), a drop-in for Files.copy",
                 MillraceFilesCopy::new)
+            .common()
             .sinceJdk(JDK)
             .fromLibrary(MILLRACE));
   }

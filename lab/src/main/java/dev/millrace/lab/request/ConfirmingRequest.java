@@ -2,6 +2,7 @@ package dev.millrace.lab.request;
 
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.RaceField;
 import dev.millrace.model.record.RunRecord;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,6 +33,7 @@ public final class ConfirmingRequest {
     Effort effort = race.plan().effort();
     return new RaceRequest(
         distinct(cells, Cell::operation),
+        RaceField.NAMED,
         methods,
         List.of(),
         dimensions(cells),

@@ -4,6 +4,7 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.builtin.Methods;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RaceField;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
@@ -65,8 +66,19 @@ public final class MethodSelection {
 
   private List<MethodId> of(Operation operation) {
     Set<MethodId> selected = new LinkedHashSet<>();
-    names().forEach(text -> selected.addAll(found(operation, text)));
+    switch (request.field()) {
+      case COMMON -> all(operation).forEach(info -> selected.addAll(common(info)));
+      case ALL -> all(operation).forEach(info -> selected.addAll(info.sweep(request.buffers())));
+      case NAMED -> request.methods().forEach(text -> selected.addAll(found(operation, text)));
+    }
     return List.copyOf(selected);
+  }
+
+  private List<MethodId> common(MethodInfo<?> info) {
+    boolean sweeps = !info.commonVariants().isEmpty() && info.takesBuffer();
+    return sweeps && !request.buffers().isEmpty()
+        ? info.sweep(request.buffers())
+        : info.commonVariants();
   }
 
   private void require(String text) {
@@ -85,16 +97,12 @@ public final class MethodSelection {
         request.operations().stream()
             .flatMap(operation -> all(operation).stream())
             .filter(MethodInfo::takesBuffer)
-            .anyMatch(info -> names().stream().anyMatch(text -> matches(text, info)));
-    if (!request.buffers().isEmpty() && !takes) {
+            .anyMatch(info -> request.methods().stream().anyMatch(text -> matches(text, info)));
+    if (request.field() == RaceField.NAMED && !request.buffers().isEmpty() && !takes) {
       throw new ImpossibleRequestException(
           "--buffers: no method of the race takes the size of a buffer; remove --buffers, or add a"
               + " method such as stream-array");
     }
-  }
-
-  private List<String> names() {
-    return request.methods().isEmpty() ? List.of("*") : request.methods();
   }
 
   private List<MethodId> found(Operation operation, String text) {

@@ -4,6 +4,7 @@ import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.PresetRun;
+import dev.millrace.model.record.RaceField;
 import dev.millrace.model.record.Tracing;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// The request of a user, before any lookup or measurement.
 ///
 /// @param operations of the methods
-/// @param methods names, ids or patterns such as `channel-*`; empty for all, each with its default
-///   parameters
+/// @param field the choice of the methods
+/// @param methods names, ids or patterns such as `channel-*`; empty unless the field is named
 /// @param buffers buffer sizes instead of each method's own; empty for these
 /// @param dimensions of the cells
 /// @param from the directory of the sources
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// @param preset that the race repeats; null for none
 public record RaceRequest(
     List<Operation> operations,
+    RaceField field,
     List<String> methods,
     List<Integer> buffers,
     Dimensions dimensions,

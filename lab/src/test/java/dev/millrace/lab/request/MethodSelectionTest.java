@@ -6,16 +6,37 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.lab.RaceRequests;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RaceField;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MethodSelectionTest {
   @Test
-  void withoutASelectionEveryMethodRacesWithItsDefaults() {
-    assertThat(choose())
-        .contains(
-            "null", "cp-process", "files-copy", "stream-array[4KiB]", "channel-buffer[heap,64KiB]");
+  void withoutASelectionTheCommonMethodsRace() {
+    assertThat(field(RaceField.COMMON))
+        .contains("files-copy", "stream-array[64KiB]", "channel-buffer[direct,64KiB]", "millrace")
+        .doesNotContain("null", "stream-byte", "channel-buffer[heap,64KiB]", "native-sendfile")
+        .hasSizeBetween(10, 16);
+  }
+
+  @Test
+  void theWholeFieldHasEveryMethodWithItsDefaults() {
+    assertThat(field(RaceField.ALL))
+        .containsAll(field(RaceField.COMMON))
+        .contains("null", "stream-byte", "channel-buffer[heap,64KiB]", "native-sendfile");
+  }
+
+  @Test
+  void buffersReplaceTheDefaultsOfTheCommonMethods() {
+    RaceRequest request = RaceRequests.in(Path.of("")).buffers(4096).request();
+    assertThat(names(request, Operation.COPY))
+        .contains("stream-array[4KiB]", "channel-buffer[direct,4KiB]", "files-copy")
+        .doesNotContain("stream-array[64KiB]", "buffered-stream-array[4KiB]");
+  }
+
+  private static List<String> field(RaceField field) {
+    return names(RaceRequests.in(Path.of("")).field(field).request(), Operation.COPY);
   }
 
   @Test

@@ -54,6 +54,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return Arrays.asList(
         plain("cp-process", "starts cp and waits for it", CpProcess::new)
+            .common()
             .publishedIn(WICHT_2010)
             .availableFrom(Availability.PROCESS)
             .limits("where cp exists"),
@@ -69,6 +70,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
                 BufferedStreamByte::new,
                 2 * KIB,
                 8 * KIB)
+            .common("8KiB")
             .publishedIn(WICHT_2010, NIO_2002),
         plain(
                 "buffered-reader-char",
@@ -79,6 +81,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
             .limits(TEXT),
         buffered(
                 "stream-array", "byte[] between plain streams", StreamArray::new, 4 * KIB, 64 * KIB)
+            .common()
             .publishedIn(WICHT_2010, JUDGE_2014),
         buffered("reader-array", "char[] between plain readers", ReaderArray::new, 4 * KIB)
             .publishedIn(WICHT_2010)
@@ -105,16 +108,22 @@ public final class BuiltInCopyMethods implements MethodProvider {
                 "direct,2KiB",
                 "heap,64KiB",
                 "direct,64KiB")
+            .common("direct,64KiB")
             .publishedIn(WICHT_2010, NIO_2002),
         plain("channel-transfer-to", "FileChannel.transferTo, looped", ChannelTransferTo::new)
+            .common()
             .publishedIn(WICHT_2010, NIO_2002),
         plain(
             "channel-transfer-from", "FileChannel.transferFrom, looped", ChannelTransferFrom::new),
         plain("files-copy", "Files.copy(Path, Path)", FilesCopy::new)
+            .common()
             .publishedIn(WICHT_2010, JDK_8266589),
-        plain("files-copy-stream", "Files.copy(InputStream, Path)", FilesCopyStream::new),
-        plain("stream-transfer-to", "InputStream.transferTo", StreamTransferTo::new).sinceJdk(9),
+        plain("files-copy-stream", "Files.copy(InputStream, Path)", FilesCopyStream::new).common(),
+        plain("stream-transfer-to", "InputStream.transferTo", StreamTransferTo::new)
+            .common()
+            .sinceJdk(9),
         plain("mapped-write", "maps the source, writes the mapping, unmaps it", MappedWrite::new)
+            .common()
             .publishedIn(JUDGE_2014)
             .limits(UNMAPPING),
         plain("mapped-both", "maps both files, copies memory, unmaps both", MappedBoth::new)
@@ -142,10 +151,13 @@ public final class BuiltInCopyMethods implements MethodProvider {
                 SegmentBoth::new)
             .sinceJdk(22),
         plain("commons-io", "FileUtils.copyFile of Apache Commons IO", CommonsIo::new)
+            .common()
             .fromLibrary("commons-io:commons-io"),
         plain("guava", "Files.copy of Google Guava", Guava::new)
+            .common()
             .fromLibrary("com.google.guava:guava"),
         plain("okio", "FileSystem.copy of Square Okio", Okio::new)
+            .common()
             .fromLibrary("com.squareup.okio:okio"),
         plain("null", "does nothing: measures the harness", NullCopy::new).with(Trait.UNRANKED));
   }

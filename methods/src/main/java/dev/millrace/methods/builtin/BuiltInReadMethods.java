@@ -55,6 +55,7 @@ public final class BuiltInReadMethods implements MethodProvider {
                 "one byte per call from a buffered stream",
                 BufferedStreamByte::new,
                 8 * KIB)
+            .common()
             .publishedIn(JUDGE_2014),
         plain(
                 "buffered-reader-char",
@@ -67,25 +68,31 @@ public final class BuiltInReadMethods implements MethodProvider {
                 "buffered-reader-line",
                 "one line per call from a buffered reader",
                 BufferedReaderLine::new)
+            .common()
             .publishedIn(JUDGE_2014)
             .with(TEXT_ONLY)
             .limits(TEXT),
         buffered("stream-array", "byte[] with a plain stream", StreamArray::new, 8 * KIB, 64 * KIB)
+            .common()
             .publishedIn(JUDGE_2014, BIG_FILES_2020),
         buffered(
                 "files-new-input-stream",
                 "byte[] with the stream of Files.newInputStream",
                 FilesNewInputStream::new,
                 8 * KIB)
+            .common()
             .publishedIn(BIG_FILES_2020),
         plain("read-all-bytes", "Files.readAllBytes", ReadAllBytes::new)
+            .common()
             .publishedIn(BIG_FILES_2020)
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
             .limits("files below 2 GiB"),
         plain("read-all-lines", "Files.readAllLines: a list of all lines", ReadAllLines::new)
+            .common()
             .with(TEXT_ONLY)
             .limits("text only, all of it in memory"),
         plain("files-lines", "Files.lines: a stream of lines", FilesLines::new)
+            .common()
             .with(TEXT_ONLY)
             .limits(TEXT),
         byteBuffer(
@@ -94,6 +101,7 @@ public final class BuiltInReadMethods implements MethodProvider {
                 ChannelBuffer::new,
                 "heap,64KiB",
                 "direct,64KiB")
+            .common()
             .publishedIn(BIG_FILES_2020),
         byteBuffer(
                 "async-channel",
@@ -103,8 +111,10 @@ public final class BuiltInReadMethods implements MethodProvider {
             .publishedIn(BIG_FILES_2020),
         buffered(
                 "random-access-file", "byte[] with a RandomAccessFile", RandomAccess::new, 64 * KIB)
+            .common()
             .publishedIn(BIG_FILES_2020),
         plain("mapped", "maps the file, reads it in place, unmaps it", Mapped::new)
+            .common()
             .publishedIn(JUDGE_2014, BIG_FILES_2020)
             .limits(UNMAPPING),
         plain("mapped-array", "maps the file, copies it into an array, unmaps it", MappedArray::new)
@@ -117,12 +127,14 @@ public final class BuiltInReadMethods implements MethodProvider {
                 "segment-mapped",
                 "maps the file to a MemorySegment, reads it in place, unmaps it",
                 SegmentMapped::new)
+            .common()
             .sinceJdk(22),
         buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)
             .sinceJdk(10)
             .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),
         plain("scanner", "one int per call from a Scanner", ScannerNumbers::new)
+            .common()
             .publishedIn(JUDGE_2014)
             .with(NUMBERS_ONLY)
             .limits(NUMBERS),
@@ -142,6 +154,7 @@ public final class BuiltInReadMethods implements MethodProvider {
                 "parallel-mapped",
                 "several threads, each maps a range, reads it in place, unmaps it",
                 ParallelMapped::new)
+            .common()
             .limits(UNMAPPING),
         plain("null", "does nothing: measures the harness", NullRead::new).with(Trait.UNRANKED));
   }

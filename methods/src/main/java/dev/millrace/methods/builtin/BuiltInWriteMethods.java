@@ -38,41 +38,51 @@ public final class BuiltInWriteMethods implements MethodProvider {
     return Arrays.asList(
         plain("stream-byte", "one byte per call to a plain stream", StreamByte::new),
         buffered(
-            "buffered-stream-byte",
-            "one byte per call to a buffered stream",
-            BufferedStreamByte::new,
-            8 * KIB),
+                "buffered-stream-byte",
+                "one byte per call to a buffered stream",
+                BufferedStreamByte::new,
+                8 * KIB)
+            .common(),
         plain(
                 "buffered-writer-char",
                 "one char per call to a buffered writer",
                 BufferedWriterChar::new)
+            .common()
             .with(TEXT_ONLY)
             .limits(TEXT),
         plain("print-writer-line", "one line per call to a PrintWriter", PrintWriterLine::new)
+            .common()
             .with(TEXT_ONLY)
             .limits(TEXT),
-        buffered("stream-array", "byte[] with a plain stream", StreamArray::new, 4 * KIB, 64 * KIB),
+        buffered("stream-array", "byte[] with a plain stream", StreamArray::new, 4 * KIB, 64 * KIB)
+            .common(),
         plain("files-write", "Files.write of one array", FilesWrite::new)
+            .common()
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
             .limits("files below 2 GiB"),
         byteBuffer(
-            "channel-buffer",
-            "one ByteBuffer with a FileChannel",
-            ChannelBuffer::new,
-            "heap,64KiB",
-            "direct,64KiB"),
+                "channel-buffer",
+                "one ByteBuffer with a FileChannel",
+                ChannelBuffer::new,
+                "heap,64KiB",
+                "direct,64KiB")
+            .common(),
         byteBuffer(
             "async-channel",
             "AsynchronousFileChannel, fills the next buffer while it writes",
             AsyncChannel::new,
             "direct,64KiB"),
         buffered(
-            "random-access-file", "byte[] with a RandomAccessFile", RandomAccess::new, 64 * KIB),
-        plain("mapped", "maps the file, fills it, unmaps it", Mapped::new).limits(UNMAPPING),
+                "random-access-file", "byte[] with a RandomAccessFile", RandomAccess::new, 64 * KIB)
+            .common(),
+        plain("mapped", "maps the file, fills it, unmaps it", Mapped::new)
+            .common()
+            .limits(UNMAPPING),
         plain(
                 "segment-mapped",
                 "maps the file to a MemorySegment, fills it, unmaps it",
                 SegmentMapped::new)
+            .common()
             .sinceJdk(22),
         buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)
             .sinceJdk(10)

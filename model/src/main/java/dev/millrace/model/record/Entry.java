@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param absence reason why the method does not run in this cell; null if it does
 /// @param origin requirements of a program that uses the method
 /// @param library group and name of the library that the method needs; null if none
+/// @param common whether the method is one that most programs choose between; null in older records
 /// @param twinOf id of the control method if its forks run a second time under this name, for the
 ///   noise floor; null for all other entries
 public record Entry(
@@ -31,6 +32,7 @@ public record Entry(
     @Nullable Absence absence,
     MethodOrigin origin,
     @Nullable String library,
+    @Nullable Boolean common,
     @Nullable String twinOf) {
 
   /// Creates an entry whose origin follows from the id of the method, for records without origins.
@@ -54,6 +56,7 @@ public record Entry(
         absence,
         OlderMethods.originOf(method),
         OlderMethods.libraryOf(method),
+        null,
         null);
   }
 
@@ -70,6 +73,7 @@ public record Entry(
         absence,
         origin,
         library,
+        common,
         twinOf);
   }
 
@@ -86,6 +90,7 @@ public record Entry(
         absence,
         origin,
         library,
+        common,
         method);
   }
 

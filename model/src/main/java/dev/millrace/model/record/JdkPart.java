@@ -67,6 +67,7 @@ public final class JdkPart {
         plan.ruler(),
         jdk.name(),
         plan.preset(),
+        plan.field(),
         kept,
         plan.entries().stream()
             .filter(entry -> has(entry.cell()))

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ruler id of the control method, whose time shows the drift of the machine
 /// @param referenceJdk the [Jdk#name] of the JDK that the others are compared with
 /// @param preset published experiment that the race repeats; null if none
+/// @param field the choice of the methods; null in older records
 /// @param cells the conditions
 /// @param entries every method in every cell
 public record RacePlan(
@@ -26,12 +27,39 @@ public record RacePlan(
     String ruler,
     String referenceJdk,
     @Nullable PresetRun preset,
+    @Nullable RaceField field,
     List<Cell> cells,
     List<Entry> entries) {
 
   public RacePlan {
     cells = List.copyOf(cells);
     entries = List.copyOf(entries);
+  }
+
+  /// Creates a plan as in older records, without the choice of the methods.
+  public RacePlan(
+      long seed,
+      Effort effort,
+      @Nullable Double budgetSeconds,
+      EvictionWay eviction,
+      Tracing watch,
+      String ruler,
+      String referenceJdk,
+      @Nullable PresetRun preset,
+      List<Cell> cells,
+      List<Entry> entries) {
+    this(
+        seed,
+        effort,
+        budgetSeconds,
+        eviction,
+        watch,
+        ruler,
+        referenceJdk,
+        preset,
+        null,
+        cells,
+        entries);
   }
 
   /// Returns the length of a fork as text.

@@ -9,6 +9,7 @@ import dev.millrace.report.RaceResult;
 import dev.millrace.report.rules.RuleWords;
 import dev.millrace.report.words.AnswerText;
 import dev.millrace.report.words.AnswerTexts;
+import dev.millrace.report.words.FieldWords;
 import dev.millrace.report.words.Snippet;
 import dev.millrace.report.words.VerdictWords;
 import java.util.List;
@@ -51,13 +52,15 @@ final class AnswerSection {
   }
 
   private static String source(RunRecord record) {
-    return "Race of %s, %s effort: %s of every method, %s, seed %d."
+    String field = FieldWords.of(record.plan());
+    return "Race of %s, %s effort: %s of every method, %s, seed %d.%s"
         .formatted(
             Markdown.text(wholeSeconds(record.started())),
             EnvironmentSection.lower(record.plan().effort().name()),
             forks(record.plan().effort().forks()),
             record.plan().iterationsText(),
-            record.plan().seed());
+            record.plan().seed(),
+            field.isEmpty() ? "" : " Methods: " + field + ".");
   }
 
   // A record from elsewhere may have any text here.

@@ -7,6 +7,7 @@ import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.Plural;
+import dev.millrace.report.words.FieldWords;
 import dev.millrace.report.words.VerdictWords;
 import java.util.List;
 import java.util.Locale;
@@ -43,6 +44,9 @@ public final class RaceTable {
                 forks(),
                 record.plan().iterationsText(),
                 record.plan().seed()));
+    if (!FieldWords.of(record.plan()).isEmpty()) {
+      out.println("Methods: " + FieldWords.of(record.plan()));
+    }
     out.println(
         "%s, %s, %s, kernel %s"
             .formatted(
