@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 
 /// The number and length of forks.
 final class EffortOptions {
-  @Option(names = "--quick", description = "About three minutes: fewer sizes, short forks.")
+  @Option(names = "--quick", description = "About a minute: two sizes, short forks.")
   private boolean quick;
 
   @Option(

@@ -70,7 +70,6 @@ public final class NativeMethods implements MethodProvider {
             .availableFrom(Availability.NATIVE)
             .limits(RINGS),
         plain("millrace", "Millrace's Copier with default options", MillraceCopy::new)
-            .common()
             .sinceJdk(JDK)
             .fromLibrary(MILLRACE),
         plain(

@@ -24,6 +24,10 @@ public final class PilotTimes {
   /// How many times longer than compiled code a pilot may take.
   private static final int COLD = 4;
 
+  /// The most time that an invocation loses because its code is not compiled. The loops of a long
+  /// invocation are compiled while they run.
+  private static final long COLD_NANOS = 200_000;
+
   /// The first estimate counts the cost of an invocation once for every byte. A method within this
   /// limit runs despite its estimate.
   private static final Duration BEARABLE = Duration.ofSeconds(3);
@@ -48,9 +52,11 @@ public final class PilotTimes {
     ///
     /// @param fastest the time of the fastest method
     public Time compiled(long fastest) {
-      return absence == null
-          ? new Time(Math.max(Math.min(fastest, nanos), nanos / COLD), null)
-          : this;
+      if (absence != null) {
+        return this;
+      }
+      long compiled = Math.max(nanos / COLD, nanos - COLD_NANOS);
+      return new Time(Math.max(Math.min(fastest, nanos), compiled), null);
     }
   }
 

@@ -8,12 +8,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// The estimated rest of a race. Close methods may need fewer forks than assumed, and are unknown
-/// before the rounds with every method are over.
+/// The estimated rest of a race. Close methods may need fewer forks than assumed, and their number
+/// is a guess before the rounds with every method are over.
 ///
 /// @param forks of the whole race, the completed ones included
 /// @param each the average time of a remaining fork
 public record TimeEstimate(int forks, Duration each) {
+  /// The typical share of the methods in the later rounds, as in docs/results.
+  private static final double CONTENDING = 0.4;
 
   /// Returns the estimate before the forks in `next`.
   static TimeEstimate of(Standings standings, List<ScheduledFork> next) {
@@ -48,7 +50,10 @@ public record TimeEstimate(int forks, Duration each) {
     RacePlan plan = standings.record().plan();
     List<Entry> all = new ArrayList<>();
     for (int round = rounds + 1; round <= plan.effort().contenderForks(); round++) {
-      all.addAll(Lineup.of(standings, cell, round));
+      all.addAll(
+          rounds < plan.effort().forks() && round > plan.effort().forks()
+              ? typicalContenders(standings, cell)
+              : Lineup.of(standings, cell, round));
     }
     int more = Schedule.mostForks(plan) - Math.max(rounds, plan.effort().contenderForks());
     boolean mayGoOn = rounds >= plan.effort().forks() && more > 0 && standings.of(cell).isOpen();
@@ -57,6 +62,11 @@ public record TimeEstimate(int forks, Duration each) {
       Collections.nCopies(more, close).forEach(all::addAll);
     }
     return all;
+  }
+
+  private static List<Entry> typicalContenders(Standings standings, int cell) {
+    List<Entry> every = Lineup.of(standings, cell, 1);
+    return every.subList(0, (int) Math.ceil(CONTENDING * every.size()));
   }
 
   private static TimeEstimate of(RunRecord record, int toCome, double eachMillis) {

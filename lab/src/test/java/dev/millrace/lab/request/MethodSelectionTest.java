@@ -15,7 +15,11 @@ class MethodSelectionTest {
   @Test
   void withoutASelectionTheCommonMethodsRace() {
     assertThat(field(RaceField.COMMON))
-        .contains("files-copy", "stream-array[64KiB]", "channel-buffer[direct,64KiB]", "millrace")
+        .contains(
+            "files-copy",
+            "stream-array[64KiB]",
+            "channel-buffer[direct,64KiB]",
+            "millrace-files-copy")
         .doesNotContain("null", "stream-byte", "channel-buffer[heap,64KiB]", "native-sendfile")
         .hasSizeBetween(10, 16);
   }

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a task until its code is compiled: the JVM compiles nothing any more, no other thread is
+ * Runs a task until its code is compiled: the JVM compiles little any more, no other thread is
  * busy, and the times are level. A fixed time would compile more code of one method than of
  * another, and less of both while other JVMs warm up (docs/decisions/0020).
  */
@@ -20,18 +20,21 @@ final class WarmUp {
   private static final int LEAST_RUNS = 3;
 
   /**
-   * The JVM compiles a method for the second time after 15,000 calls. Before, it may be quiet for a
-   * while.
+   * The JVM compiles a method for the second time after 5,000 calls, which it counts only after the
+   * first compilation. Before, it may be quiet for a while.
    */
-  private static final int LEAST_INVOCATIONS = 20_000;
+  private static final int LEAST_INVOCATIONS = 10_000;
 
   /** An invocation that takes longer spends its time in the kernel, or in loops. */
-  private static final long LARGE_NANOS = 500_000;
+  private static final long LONG_NANOS = 500_000;
 
-  /** How many quiet windows in a row end the warm-up. */
+  /** How many quiet windows in a row end the warm-up; one is enough for long invocations. */
   private static final int QUIET_WINDOWS = 2;
 
-  /** The share of a processor that other threads may use in a quiet window: compilers use more. */
+  /**
+   * The share of a quiet window in which the JVM may compile, and other threads may be busy. A JVM
+   * that has long been warm compiles now and then; the code of the method takes longer.
+   */
   private static final double QUIET_SHARE = 0.1;
 
   /** Times are level if they fall by less than this. */
@@ -65,7 +68,7 @@ final class WarmUp {
 
   private double run() throws IOException {
     int quiet = 0;
-    while (quiet < QUIET_WINDOWS && !isOver()) {
+    while (quiet < (isLong() ? 1 : QUIET_WINDOWS) && !isOver()) {
       boolean isQuiet = isQuiet();
       quiet = isQuiet && isCompilable() ? quiet + 1 : 0;
     }
@@ -74,7 +77,11 @@ final class WarmUp {
 
   // Few methods are called that often with large files, and their own code matters little.
   private boolean isCompilable() {
-    return invocations >= LEAST_INVOCATIONS || fastestNanos / batch > LARGE_NANOS;
+    return invocations >= LEAST_INVOCATIONS || isLong();
+  }
+
+  private boolean isLong() {
+    return fastestNanos < Double.MAX_VALUE && fastestNanos / batch > LONG_NANOS;
   }
 
   private boolean isOver() {
@@ -88,8 +95,10 @@ final class WarmUp {
     double median = window(start);
     boolean level = median > LEVEL * fastestNanos;
     fastestNanos = Math.min(fastestNanos, median);
-    double others = (double) (othersNanos() - othersNanos) / (System.nanoTime() - start);
-    return level && others < QUIET_SHARE && compiledMillis() == compiledMillis;
+    long elapsed = System.nanoTime() - start;
+    double others = (double) (othersNanos() - othersNanos) / elapsed;
+    double compiled = (compiledMillis() - compiledMillis) * 1e6 / elapsed;
+    return level && others < QUIET_SHARE && compiled < QUIET_SHARE;
   }
 
   private long compiledMillis() {

@@ -32,11 +32,11 @@ public record Effort(
   /// The named efforts. Most of the variance lies between forks, so the default prefers forks over
   /// iterations: docs/decisions/0004.
   public enum Name {
-    /// Some three minutes with two sizes: a smoke test that also finds the slow methods.
+    /// About a minute with two sizes and the common methods.
     QUICK,
-    /// Some thirty minutes, more where methods are close.
+    /// About five minutes with five sizes and the common methods, more where methods are close.
     DEFAULT,
-    /// An hour and more: ten longer forks, up to thirty where methods are close.
+    /// Half an hour and more: ten longer forks, up to thirty where methods are close.
     THOROUGH
   }
 
@@ -66,7 +66,7 @@ public record Effort(
   /// Returns the effort with that name.
   public static Effort of(Name name) {
     return switch (name) {
-      case QUICK -> new Effort(name, 1, 3, 3, 1, 8, 16, 4, 0, 300);
+      case QUICK -> new Effort(name, 1, 2, 2, 1, 6, 16, 4, 0, 3_000);
       case DEFAULT -> new Effort(name, 1, 5, 8, 1, 10, 16, 4, 0, 3_000);
       case THOROUGH -> new Effort(name, 10, 10, 30, 1, 20, 50, 10, 0, 6_000);
     };
@@ -150,5 +150,20 @@ public record Effort(
         iterationMillis,
         leastWarmupMillis,
         mostWarmupMillis);
+  }
+
+  /// Returns the same effort with another limit of the warm-up before the first iteration.
+  public Effort withMostWarmup(int millis) {
+    return new Effort(
+        name,
+        forks,
+        contenderForks,
+        mostForks,
+        warmups,
+        iterations,
+        warmupMillis,
+        iterationMillis,
+        leastWarmupMillis,
+        millis);
   }
 }

@@ -66,7 +66,7 @@ class OlderRecordsTest {
     String older =
         Files.readString(file)
             .replaceAll(
-                ",\\s*\"origin\" : \"[a-z]+\",\\s*\"library\" : [^\\s},]+,\\s*\"twinOf\" : null",
+                ",\\s*\"origin\" : \"[a-z]+\",\\s*\"library\" : [^\\s},]+,\\s*\"common\" : null,\\s*\"twinOf\" : null",
                 "");
     assertThat(older).doesNotContain("origin", "library");
     Files.writeString(file, older);
