@@ -28,6 +28,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Real programs under the real strace.
 @Tag("slow")
 class StraceTest {
+  /// Seconds that no other process sleeps, such as this test in another JVM.
+  private static final String SLEEP = "86." + ProcessHandle.current().pid();
+
   private static final int MIB = 1 << 20;
   private static final Path OTHER_FILE_SYSTEM = Path.of("/dev/shm");
   private static final Path JDK_17 = Path.of("/usr/lib/jvm/java-17-openjdk-amd64");
@@ -161,7 +164,7 @@ class StraceTest {
   @Test
   void aTimeoutIsUnknownAndLeavesNoProcess() throws IOException {
     assumeWorks();
-    List<String> slow = List.of("sh", "-c", "sleep 86.5 & sleep 86.5; wait");
+    List<String> slow = List.of("sh", "-c", "sleep %1$s & sleep %1$s; wait".formatted(SLEEP));
     Observation observation = strace.observe(run(slow, Duration.ofMillis(300))).getFirst();
     assertThat(observation)
         .isEqualTo(new Observation.Unknown("it takes longer than 0.3 s under strace"));
@@ -172,7 +175,7 @@ class StraceTest {
   @Test
   void anInterruptEndsTheTraceAndLeavesNoProcess() {
     assumeWorks();
-    List<String> slow = List.of("sh", "-c", "sleep 86.5 & sleep 86.5; wait");
+    List<String> slow = List.of("sh", "-c", "sleep %1$s & sleep %1$s; wait".formatted(SLEEP));
     Thread.currentThread().interrupt();
     try {
       assertThatThrownBy(() -> observe(strace, slow)).isInstanceOf(InterruptedIOException.class);
@@ -277,7 +280,7 @@ class StraceTest {
     return ProcessHandle.allProcesses()
         .map(ProcessHandle::info)
         .map(info -> info.arguments().orElse(new String[0]))
-        .filter(arguments -> Arrays.asList(arguments).contains("86.5"))
+        .filter(arguments -> Arrays.asList(arguments).contains(SLEEP))
         .count();
   }
 }

@@ -6,6 +6,7 @@ import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.rules.RuleWords;
+import dev.millrace.report.words.CodeWords;
 import gg.jte.Content;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,11 +37,12 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return EnumNames.minute(result.record().started());
   }
 
-  /// The machine, in one line.
+  /// The methods, the state of their code, and the machine, in one line.
   public List<String> facts() {
     Environment machine = result.record().environment();
     return List.of(
         EnumNames.plural(methods(), "method"),
+        CodeWords.of(result.record().plan()),
         jdks(machine),
         machine.cpu(),
         EnumNames.plural(machine.logicalCpus(), "CPU"),

@@ -9,6 +9,7 @@ import dev.millrace.report.RaceResult;
 import dev.millrace.report.rules.RuleWords;
 import dev.millrace.report.words.AnswerText;
 import dev.millrace.report.words.AnswerTexts;
+import dev.millrace.report.words.CodeWords;
 import dev.millrace.report.words.FieldWords;
 import dev.millrace.report.words.Snippet;
 import dev.millrace.report.words.VerdictWords;
@@ -53,12 +54,13 @@ final class AnswerSection {
 
   private static String source(RunRecord record) {
     String field = FieldWords.of(record.plan());
-    return "Race of %s, %s effort: %s of every method, %s, seed %d.%s"
+    return "Race of %s, %s effort: %s of every method, %s, times of %s, seed %d.%s"
         .formatted(
             Markdown.text(wholeSeconds(record.started())),
             EnvironmentSection.lower(record.plan().effort().name()),
             forks(record.plan().effort().forks()),
             record.plan().iterationsText(),
+            CodeWords.of(record.plan()),
             record.plan().seed(),
             field.isEmpty() ? "" : " Methods: " + field + ".");
   }

@@ -7,6 +7,7 @@ import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.Plural;
+import dev.millrace.report.words.CodeWords;
 import dev.millrace.report.words.FieldWords;
 import dev.millrace.report.words.VerdictWords;
 import java.util.List;
@@ -47,6 +48,7 @@ public final class RaceTable {
     if (!FieldWords.of(record.plan()).isEmpty()) {
       out.println("Methods: " + FieldWords.of(record.plan()));
     }
+    out.println("Times of " + CodeWords.of(record.plan()));
     out.println(
         "%s, %s, %s, kernel %s"
             .formatted(
