@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.terminal.Terminal;
-import dev.millrace.lab.request.MethodSelection;
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.model.record.Json;
@@ -61,7 +61,7 @@ final class MethodsCommand implements Runnable {
 
   private void print(Operation operation) {
     out().println(name(operation));
-    List<MethodInfo<?>> rows = List.copyOf(MethodSelection.all(operation));
+    List<MethodInfo<?>> rows = List.copyOf(Catalog.builtIn().all(operation));
     MethodsText.print(rows, new TextOutput(out(), Terminal.current().textColumns()));
   }
 
@@ -70,7 +70,9 @@ final class MethodsCommand implements Runnable {
   }
 
   private static List<Map<String, Object>> rows(Operation operation) {
-    return MethodSelection.all(operation).stream().map(info -> describe(operation, info)).toList();
+    return Catalog.builtIn().all(operation).stream()
+        .map(info -> describe(operation, info))
+        .toList();
   }
 
   private static Map<String, Object> describe(Operation operation, MethodInfo<?> info) {

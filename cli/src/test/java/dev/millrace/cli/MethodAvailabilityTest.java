@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.request.MethodSelection;
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.methods.Availability;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
@@ -16,7 +16,7 @@ class MethodAvailabilityTest {
   @Test
   void everyMethodOfTheJdkHasLinesToPaste() {
     for (Operation operation : Operation.values()) {
-      assertThat(MethodSelection.all(operation))
+      assertThat(Catalog.builtIn().all(operation))
           .filteredOn(info -> info.availability() == Availability.JDK)
           .filteredOn(info -> !info.traits().contains(Trait.UNRANKED))
           .extracting(MethodInfo::name)
@@ -27,7 +27,7 @@ class MethodAvailabilityTest {
   @Test
   void olderRecordsGetTheOriginThatTheMethodDeclares() {
     for (Operation operation : Operation.values()) {
-      for (MethodInfo<?> info : MethodSelection.all(operation)) {
+      for (MethodInfo<?> info : Catalog.builtIn().all(operation)) {
         Entry entry =
             new Entry(0, info.variants().getFirst().toString(), true, true, 1, 1, 1, null);
         assertThat(entry.origin().name()).as(info.name()).isEqualTo(info.availability().name());

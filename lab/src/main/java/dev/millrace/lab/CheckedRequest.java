@@ -1,42 +1,63 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.added.AddedCode;
 import dev.millrace.lab.machine.FreeSpace;
 import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.Cells;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.request.SelectedMethods;
+import dev.millrace.model.record.AddedMethods;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A request with its names resolved and its conditions checked. A race and its dry run begin with
 /// it, so that a dry run rejects every request that the race would reject.
 ///
+/// @param catalog the methods that the race selects from
+/// @param added the methods that the user added, for the record; null if none
 /// @param reference the JDK that the others are compared with
 /// @param space that the race may use
 record CheckedRequest(
-    SelectedMethods methods, List<Jdk> jdks, Jdk reference, List<Cell> cells, FreeSpace space) {
+    Catalog catalog,
+    @Nullable AddedMethods added,
+    SelectedMethods methods,
+    List<Jdk> jdks,
+    Jdk reference,
+    List<Cell> cells,
+    FreeSpace space) {
   CheckedRequest {
     jdks = List.copyOf(jdks);
     cells = List.copyOf(cells);
   }
 
-  /// Checks a request. Writes nothing, and runs nothing except the version queries of the JDKs.
+  /// Checks a request. Writes nothing, and runs nothing except the version queries of the JDKs and
+  /// the providers that the user added.
   ///
   /// @throws ImpossibleRequestException if the request is invalid
   /// @throws IOException if a directory is too small
   static CheckedRequest of(RaceRequest request) throws IOException {
-    SelectedMethods methods = MethodSelection.of(request);
     List<Jdk> jdks = Jdks.identify(request.jdks());
+    Catalog catalog = AddedCode.load(request.additions(), request.operations(), jdks);
+    SelectedMethods methods = MethodSelection.of(request, catalog);
     Jdk reference = Jdks.named(request.referenceJdk(), jdks);
     List<Cell> cells = Cells.of(request, jdks);
     requireUse(request.eviction(), cells);
-    return new CheckedRequest(methods, jdks, reference, cells, FreeSpace.check(cells));
+    return new CheckedRequest(
+        catalog,
+        AddedCode.recorded(request.additions(), catalog),
+        methods,
+        jdks,
+        reference,
+        cells,
+        FreeSpace.check(cells));
   }
 
   private static void requireUse(EvictionWay eviction, List<Cell> cells) {

@@ -66,7 +66,7 @@ public record DryRun(
     CheckedRequest checked = CheckedRequest.of(request);
     List<Line> lines = new ArrayList<>();
     for (Cell cell : checked.cells()) {
-      lines.add(line(checked.methods().of(cell.operation()), cell, checked.jdks()));
+      lines.add(line(checked, cell));
     }
     int forks = lines.stream().mapToInt(line -> line.methods().size()).sum();
     double seconds = lines.stream().mapToDouble(line -> seconds(line, request.effort())).sum();
@@ -80,15 +80,21 @@ public record DryRun(
         request.budget());
   }
 
-  private static Line line(List<MethodId> methods, Cell cell, List<Jdk> jdks) {
+  private static Line line(CheckedRequest checked, Cell cell) {
     Jdk jdk =
-        jdks.stream().filter(each -> each.name().equals(cell.jdk())).findFirst().orElseThrow();
+        checked.jdks().stream()
+            .filter(each -> each.name().equals(cell.jdk()))
+            .findFirst()
+            .orElseThrow();
     return new Line(
         cell,
-        methods.stream()
+        checked.methods().of(cell.operation()).stream()
             .filter(method ->
                 Applicability.unfit(
-                        cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
+                        checked.catalog().info(cell.operation(), method),
+                        cell.largestBytes(),
+                        cell.content(),
+                        jdk)
                     .isEmpty())
             .map(MethodId::toString)
             .toList());

@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.added.AddedCode;
 import dev.millrace.lab.ceiling.CeilingMeter;
 import dev.millrace.lab.ceiling.RaceCeilingFiles;
 import dev.millrace.lab.fork.ClassArchives;
@@ -11,6 +12,7 @@ import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.machine.RecordedMachine;
 import dev.millrace.lab.machine.ResultsDirectory;
 import dev.millrace.lab.machine.TemporaryDirectory;
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Round;
@@ -87,16 +89,9 @@ public final class Race {
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(started, request.seed());
         ForkHost host = new ForkHost(Host.sys(), request.eviction())) {
-      Trials trials = new Trials(directory, request.seed());
+      Trials trials = new Trials(directory, request.seed(), checked.catalog());
       RacePlan plan =
-          new RacePlanner(
-                  request,
-                  checked.methods(),
-                  checked.jdks(),
-                  checked.space(),
-                  trials,
-                  host,
-                  listener)
+          new RacePlanner(request, checked, trials, host, listener)
               .plan(checked.cells(), checked.reference());
       RunRecord record =
           RunRecordBuilder.of(
@@ -114,7 +109,8 @@ public final class Race {
   /// Returns a finished race unchanged.
   ///
   /// @throws IOException if the record is missing or unreadable
-  /// @throws ImpossibleRequestException if the machine lacks a JDK or directory of the race
+  /// @throws ImpossibleRequestException if the machine lacks a JDK or directory of the race, or
+  ///   added code has changed
   public RunRecord resume() throws IOException {
     RunRecord record = RecordFile.read(results);
     if (record.finished() != null) {
@@ -122,10 +118,11 @@ public final class Race {
     }
     TemporaryDirectory.check();
     RecordedMachine.check(record, "--resume");
+    Catalog catalog = AddedCode.again(record);
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
         ForkHost host = new ForkHost(Host.sys(), record.plan().eviction())) {
-      return forks(record, new Trials(directory, record.plan().seed()), host);
+      return forks(record, new Trials(directory, record.plan().seed(), catalog), host);
     }
   }
 

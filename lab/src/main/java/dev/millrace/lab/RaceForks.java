@@ -10,8 +10,10 @@ import dev.millrace.lab.machine.HostReading;
 import dev.millrace.lab.schedule.GroupProgress;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
@@ -96,6 +98,9 @@ record RaceForks(
   }
 
   private ForkRecord run(ScheduledFork due, Path spec) throws IOException {
-    return new JmhFork(effort()).run(due, archives.of(due.cell(), record), spec);
+    List<Path> code = trials.classPath(due.cell(), MethodId.parse(due.entry().invokedMethod()));
+    // An archive is valid for one class path only.
+    Jdk jdk = code.isEmpty() ? archives.of(due.cell(), record) : record.jdk(due.cell());
+    return new JmhFork(effort(), code).run(due, jdk, spec);
   }
 }

@@ -3,13 +3,12 @@ package dev.millrace.lab;
 import dev.millrace.lab.fork.ColdCheck;
 import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.Trials;
-import dev.millrace.lab.machine.FreeSpace;
 import dev.millrace.lab.pilot.Applicability;
 import dev.millrace.lab.pilot.Batches;
 import dev.millrace.lab.pilot.PilotGroup;
 import dev.millrace.lab.pilot.PilotTimes;
 import dev.millrace.lab.pilot.Pilots;
-import dev.millrace.lab.request.MethodSelection;
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.request.SelectedMethods;
 import dev.millrace.lab.schedule.BudgetedEffort;
@@ -18,6 +17,7 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
 import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.AddedMethods;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Turns a request into a plan: which methods run in which cell, and how many invocations make an
 /// iteration.
@@ -47,22 +48,24 @@ final class RacePlanner {
   private final RaceRequest request;
   private final List<Jdk> jdks;
   private final SelectedMethods selection;
+  private final Catalog catalog;
+  private final @Nullable AddedMethods added;
   private final Batches batches;
   private final ColdCheck coldCheck;
   private final Pilots pilots;
 
   RacePlanner(
       RaceRequest request,
-      SelectedMethods selection,
-      List<Jdk> jdks,
-      FreeSpace space,
+      CheckedRequest checked,
       Trials trials,
       ForkHost host,
       RaceListener listener) {
     this.request = request;
-    this.jdks = jdks;
-    this.selection = selection;
-    this.batches = new Batches(space);
+    this.jdks = checked.jdks();
+    this.selection = checked.methods();
+    this.catalog = checked.catalog();
+    this.added = checked.added();
+    this.batches = new Batches(checked.space());
     this.coldCheck = new ColdCheck(trials.directory(), host);
     this.pilots = new Pilots(trials, request.skipAbove(), listener);
   }
@@ -87,6 +90,7 @@ final class RacePlanner {
         reference.name(),
         request.preset(),
         request.field(),
+        added,
         cells,
         entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
   }
@@ -126,7 +130,8 @@ final class RacePlanner {
     Optional<Absence> cold = coldCheck.unsupportedReason(cell);
     for (MethodId method : methods(cell.operation())) {
       PilotTimes.Time time =
-          Applicability.unfit(cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
+          Applicability.unfit(
+                  catalog.info(cell.operation(), method), cell.largestBytes(), cell.content(), jdk)
               .or(() -> cold)
               .map(absence -> new PilotTimes.Time(0, absence))
               .orElseGet(() -> times.of(method, cell.sizeBytes(), cell.content()));
@@ -146,7 +151,7 @@ final class RacePlanner {
         : Stream.of(entry);
   }
 
-  private static long fastestNanos(Cell cell, Map<MethodId, PilotTimes.Time> seen) {
+  private long fastestNanos(Cell cell, Map<MethodId, PilotTimes.Time> seen) {
     return seen.entrySet().stream()
         .filter(method -> moves(cell, method.getKey()) && method.getValue().absence() == null)
         .mapToLong(method -> method.getValue().nanos())
@@ -154,12 +159,12 @@ final class RacePlanner {
         .orElse(0);
   }
 
-  private static boolean moves(Cell cell, MethodId method) {
-    return !MethodSelection.info(cell.operation(), method).traits().contains(Trait.UNRANKED);
+  private boolean moves(Cell cell, MethodId method) {
+    return !catalog.info(cell.operation(), method).traits().contains(Trait.UNRANKED);
   }
 
   private Entry entry(Cell cell, MethodId method, PilotTimes.Time time) {
-    MethodInfo<?> info = MethodSelection.info(cell.operation(), method);
+    MethodInfo<?> info = catalog.info(cell.operation(), method);
     boolean moves = moves(cell, method);
     boolean runs = time.absence() == null;
     return new Entry(

@@ -1,8 +1,11 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.request.Addition;
+import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.Dimensions;
 import dev.millrace.lab.request.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.model.record.AddedCommand;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Effort;
@@ -44,6 +47,7 @@ public final class RaceRequests {
   private Tracing tracing = Tracing.NONE;
   private Effort effort = SHORT;
   private @Nullable Duration budget;
+  private Additions additions = Additions.NONE;
 
   private RaceRequests(Path directory) {
     this.directory = directory;
@@ -154,6 +158,18 @@ public final class RaceRequests {
     return this;
   }
 
+  /// Adds source files and jars; the name of a build is empty for none.
+  public RaceRequests with(Addition... files) {
+    additions = new Additions(List.of(files), additions.commands());
+    return this;
+  }
+
+  /// Adds a command under a name.
+  public RaceRequests command(String name, String command) {
+    additions = new Additions(additions.files(), List.of(new AddedCommand(name, command)));
+    return this;
+  }
+
   public RaceRequest request() {
     return new RaceRequest(
         operations,
@@ -171,6 +187,7 @@ public final class RaceRequests {
         budget,
         RaceRequest.DEFAULT_SKIP_ABOVE,
         1,
-        null);
+        null,
+        additions);
   }
 }

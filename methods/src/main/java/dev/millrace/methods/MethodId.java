@@ -9,12 +9,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The name of a method together with its parameters: {@code files-copy}, {@code
  * stream-array[4KiB]}, {@code channel-buffer[direct,64KiB]}, {@code
- * native-write[256KiB,preallocated]}.
+ * native-write[256KiB,preallocated]}. The name of a method from a named build begins with the name
+ * of the build: {@code old/my-copy[4KiB]}.
  */
 public final class MethodId {
   private static final Pattern FORM =
       Pattern.compile(
-          "([a-z0-9-]+)(?:\\[(?:(heap|direct),)?([0-9.]+[A-Za-z]*)(,preallocated)?\\])?");
+          "((?:[a-z0-9-]+/)?[a-z0-9-]+)(?:\\[(?:(heap|direct),)?([0-9.]+[A-Za-z]*)(,preallocated)?\\])?");
 
   private final String name;
   private final @Nullable Memory memory;
@@ -84,6 +85,20 @@ public final class MethodId {
       throw new IllegalArgumentException("a buffer has 1 byte to 1GiB, not " + text);
     }
     return (int) bytes;
+  }
+
+  /**
+   * Returns this id with the name of a build in front.
+   *
+   * @param build a name, such as {@code old}
+   */
+  public MethodId within(String build) {
+    return new MethodId(build + "/" + name, memory, bufferBytes, allocation);
+  }
+
+  /** Returns this id without the name of a build. */
+  public MethodId bare() {
+    return new MethodId(name.substring(name.indexOf('/') + 1), memory, bufferBytes, allocation);
   }
 
   /** The name without parameters. */

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * The description of one method, available without running it: a row of the table of methods.
@@ -33,12 +34,35 @@ public final class MethodInfo<M> {
   private long mostBytes = Long.MAX_VALUE;
   private Availability availability = Availability.JDK;
   private String library = "";
+  private String citation = "";
 
   private MethodInfo(String name, String how, Function<MethodId, M> maker, MethodId... variants) {
     this.name = name;
     this.how = how;
     this.maker = maker;
     this.variants = Collections.unmodifiableList(Arrays.asList(variants));
+  }
+
+  /**
+   * Starts the description of a method without parameters.
+   *
+   * @param name lower-case letters, digits and dashes
+   * @param maker creates the method
+   */
+  public static <M> MethodInfoBuilder<M> builder(String name, Supplier<? extends M> maker) {
+    return new MethodInfoBuilder<>(name, size -> maker.get());
+  }
+
+  /**
+   * Starts the description of a method with a buffer.
+   *
+   * @param name lower-case letters, digits and dashes
+   * @param maker creates the method from the size of its buffer in bytes
+   * @param sizes of the buffer that race, in bytes; one or more
+   */
+  public static <M> MethodInfoBuilder<M> builder(
+      String name, IntFunction<? extends M> maker, int... sizes) {
+    return new MethodInfoBuilder<M>(name, maker).sizes(sizes);
   }
 
   /** A method without parameters. */
@@ -141,6 +165,40 @@ public final class MethodInfo<M> {
     return this;
   }
 
+  /**
+   * Sets the place where the method was published, as text or an address. For the provider only.
+   */
+  public MethodInfo<M> citation(String text) {
+    citation = text;
+    return this;
+  }
+
+  /**
+   * Returns the same method under the name of a build: {@code old/my-copy}.
+   *
+   * @param build a name, such as {@code old}
+   */
+  public MethodInfo<M> within(String build) {
+    MethodId[] ids =
+        variants.stream().map(variant -> variant.within(build)).toArray(MethodId[]::new);
+    MethodInfo<M> info =
+        new MethodInfo<>(build + "/" + name, how, id -> maker.apply(id.bare()), ids);
+    info.commonVariants =
+        Collections.unmodifiableList(
+            commonVariants.stream()
+                .map(variant -> variant.within(build))
+                .collect(Collectors.toList()));
+    info.publications = publications;
+    info.traits = traits;
+    info.sinceJdk = sinceJdk;
+    info.limits = limits;
+    info.mostBytes = mostBytes;
+    info.availability = availability;
+    info.library = library;
+    info.citation = citation;
+    return info;
+  }
+
   /** The name, such as {@code channel-buffer}. */
   public String name() {
     return name;
@@ -174,6 +232,11 @@ public final class MethodInfo<M> {
   /** The group and the name of the library that it needs, as Maven writes them; empty if none. */
   public String library() {
     return library;
+  }
+
+  /** The place where the method was published, as text or an address; empty if none is known. */
+  public String citation() {
+    return citation;
   }
 
   /** A description of its limits; empty if it has none. */

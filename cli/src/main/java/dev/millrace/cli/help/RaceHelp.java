@@ -10,12 +10,15 @@ final class RaceHelp {
               "millrace race --quick",
               "millrace race --budget 5m",
               "millrace race read write --sizes 5K,50KB,1.3G",
-              "millrace race --methods 'files-copy,channel-*' --to /mnt/usb"),
+              "millrace race --methods 'files-copy,channel-*' --to /mnt/usb",
+              "millrace race --with MyCopy.java"),
           List.of(
               HelpGroup.of(
                   "What to race",
                   "--field",
                   "--methods",
+                  "--with",
+                  "--command",
                   "--buffers",
                   "--sizes",
                   "--scale",

@@ -52,6 +52,8 @@ public final class RequestOptions {
       description = "Buffer sizes of methods with a buffer (default: the sizes of each method).")
   private List<Integer> buffers = new ArrayList<>();
 
+  @Mixin private AdditionOptions additions = new AdditionOptions();
+
   @Mixin private DimensionOptions dimensions = new DimensionOptions();
 
   @Mixin private DirectoryOptions directories = new DirectoryOptions();
@@ -122,7 +124,8 @@ public final class RequestOptions {
         budget,
         skipAbove,
         seed,
-        preset == null ? null : new PresetRun(preset, dimensions.scale(extent).doubleValue()));
+        preset == null ? null : new PresetRun(preset, dimensions.scale(extent).doubleValue()),
+        additions.additions());
   }
 
   private RaceField field(List<String> named) {

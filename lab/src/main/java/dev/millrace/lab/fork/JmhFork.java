@@ -23,8 +23,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.runner.ClassPathRunner;
 import org.openjdk.jmh.runner.IterationType;
-import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -47,9 +47,16 @@ public final class JmhFork {
   }
 
   private final Effort effort;
+  private final List<Path> classPath;
 
   public JmhFork(Effort effort) {
+    this(effort, List.of());
+  }
+
+  /// @param classPath code of the user, in front of the class path of Millrace
+  public JmhFork(Effort effort, List<Path> classPath) {
     this.effort = effort;
+    this.classPath = List.copyOf(classPath);
   }
 
   /// Runs `due` and returns its record. A failure of the fork is part of the record, not an
@@ -61,7 +68,7 @@ public final class JmhFork {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
     try {
-      new Runner(options(due, jdk, spec), output).run();
+      new ClassPathRunner(options(due, jdk, spec), output, classPath).run();
     } catch (RunnerException e) {
       return record(due, started, List.of(), absence(jdk, e, output));
     } catch (RuntimeException e) {

@@ -2,6 +2,8 @@ package dev.millrace.lab.fork;
 
 import dev.millrace.lab.machine.NamedFailure;
 import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.lab.request.AddedMethod;
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
@@ -15,6 +17,7 @@ import dev.millrace.model.record.Entry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /// Describes a cell as the trial of a fork.
 public final class Trials {
@@ -25,10 +28,34 @@ public final class Trials {
 
   private final RaceDirectory directory;
   private final long seed;
+  private final Catalog catalog;
 
+  /// Creates the trials of a race of built-in methods.
   public Trials(RaceDirectory directory, long seed) {
+    this(directory, seed, Catalog.builtIn());
+  }
+
+  /// @param catalog of the methods of the race
+  public Trials(RaceDirectory directory, long seed, Catalog catalog) {
     this.directory = directory;
     this.seed = seed;
+    this.catalog = catalog;
+  }
+
+  /// The methods that the race selects from.
+  public Catalog catalog() {
+    return catalog;
+  }
+
+  /// Returns the code of the user that a method needs, for the front of the class path; empty for a
+  /// built-in method. Writes it at the first call.
+  ///
+  /// @throws IOException if it cannot be written
+  public synchronized List<Path> classPath(Cell cell, MethodId method) throws IOException {
+    Optional<AddedMethod> added = catalog.added(cell.operation(), method);
+    return added.isEmpty()
+        ? List.of()
+        : added.get().code().build().classPath(directory.classes(Path.of(cell.from())));
   }
 
   /// The directory of the files.
@@ -39,11 +66,14 @@ public final class Trials {
   /// Returns the trial of a method in a cell, with the given sources instead of the cell's own.
   public TrialSpec spec(Cell cell, MethodId method, List<Source> sources, Fixture fixture)
       throws IOException {
-    return TrialSpec.of(Task.Kind.valueOf(cell.operation().name()), method)
-        .sources(sources)
-        .targetDirectory(directory.targets(Path.of(cell.to())))
-        .payload(fixture, seed)
-        .durability(TrialSpec.Durability.valueOf(cell.durability().name()));
+    TrialSpec spec =
+        TrialSpec.of(Task.Kind.valueOf(cell.operation().name()), method)
+            .sources(sources)
+            .targetDirectory(directory.targets(Path.of(cell.to())))
+            .payload(fixture, seed)
+            .durability(TrialSpec.Durability.valueOf(cell.durability().name()));
+    catalog.added(cell.operation(), method).ifPresent(added -> added.code().applyTo(spec));
+    return spec;
   }
 
   /// Writes the trial of one fork and returns the file.

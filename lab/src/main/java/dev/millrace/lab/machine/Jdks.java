@@ -2,6 +2,7 @@ package dev.millrace.lab.machine;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Identifies Java runtimes by running them.
@@ -121,13 +123,23 @@ public final class Jdks {
   }
 
   /// Returns the command that runs a class of this class path on a JDK.
-  public static List<String> command(Jdk jdk, String mainClass, String... arguments) {
+  ///
+  /// @param classPath code of the user, in front of this class path
+  public static List<String> command(
+      Jdk jdk, List<Path> classPath, String mainClass, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(java(Path.of(jdk.home())).toString());
     command.addAll(jdk.flags());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
+    command.addAll(List.of("-cp", before(classPath, System.getProperty("java.class.path"))));
+    command.add(mainClass);
     command.addAll(List.of(arguments));
     return command;
+  }
+
+  /// Returns a class path with code of the user in front.
+  public static String before(List<Path> code, String classPath) {
+    return Stream.concat(code.stream().map(Path::toString), Stream.of(classPath))
+        .collect(Collectors.joining(File.pathSeparator));
   }
 
   /// Returns the launcher of the runtime in `home`.

@@ -1,14 +1,11 @@
 package dev.millrace.lab.pilot;
 
-import dev.millrace.lab.request.MethodSelection;
 import dev.millrace.methods.ByteSize;
-import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.Status;
 import java.util.Optional;
 
@@ -16,10 +13,8 @@ import java.util.Optional;
 public final class Applicability {
   private Applicability() {}
 
-  /// Returns the reason why `method` cannot run; empty if it can.
-  public static Optional<Absence> unfit(
-      Operation operation, MethodId method, long bytes, Content content, Jdk jdk) {
-    MethodInfo<?> info = MethodSelection.info(operation, method);
+  /// Returns the reason why a method cannot run; empty if it can.
+  public static Optional<Absence> unfit(MethodInfo<?> info, long bytes, Content content, Jdk jdk) {
     if (info.traits().contains(Trait.TEXT_ONLY) && content == Content.BINARY) {
       return skipped("text only: it decodes characters; race it with --content text");
     }

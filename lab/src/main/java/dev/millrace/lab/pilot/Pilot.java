@@ -11,6 +11,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Times a few invocations in a separate JVM, to estimate a method before it races.
@@ -18,10 +19,13 @@ final class Pilot implements AutoCloseable {
   private static final Duration EACH = Duration.ofMillis(50);
 
   private final Jdk jdk;
+  private final List<Path> classPath;
   private @Nullable Process process;
 
-  Pilot(Jdk jdk) {
+  /// @param classPath code of the user, in front of the class path of Millrace
+  Pilot(Jdk jdk, List<Path> classPath) {
     this.jdk = jdk;
+    this.classPath = classPath;
   }
 
   /// The result of a pilot.
@@ -67,7 +71,7 @@ final class Pilot implements AutoCloseable {
   private Process process() throws IOException {
     if (process == null) {
       process =
-          new ProcessBuilder(Jdks.command(jdk, PilotMain.class.getName()))
+          new ProcessBuilder(Jdks.command(jdk, classPath, PilotMain.class.getName()))
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
     }

@@ -25,13 +25,14 @@ public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
   public PilotTimes run(List<Cell> cells, Jdk jdk, List<MethodId> methods) throws IOException {
     Cell model = cells.getFirst();
     PilotTimes times = new PilotTimes(skipAbove);
-    try (Pilot pilot = new Pilot(jdk)) {
+    try (PilotJvms pilots = new PilotJvms(jdk)) {
       for (PilotSteps.Step step : PilotSteps.ofCells(cells)) {
         listener.piloting(jdk, step.bytes());
         for (MethodId method : times.fastestFirst(fitting(model, jdk, methods, step))) {
           if (times.isHopeless(method, step)) {
             times.skip(method, step);
           } else {
+            Pilot pilot = pilots.with(trials.classPath(model, method));
             times.add(method, step, pilot.run(spec(model, method, step)));
           }
         }
@@ -40,11 +41,15 @@ public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
     return times;
   }
 
-  private static List<MethodId> fitting(
+  private List<MethodId> fitting(
       Cell model, Jdk jdk, List<MethodId> methods, PilotSteps.Step step) {
     return methods.stream()
         .filter(method ->
-            Applicability.unfit(model.operation(), method, step.bytes(), step.content(), jdk)
+            Applicability.unfit(
+                    trials.catalog().info(model.operation(), method),
+                    step.bytes(),
+                    step.content(),
+                    jdk)
                 .isEmpty())
         .toList();
   }

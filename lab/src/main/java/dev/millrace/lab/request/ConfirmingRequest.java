@@ -47,7 +47,8 @@ public final class ConfirmingRequest {
         null,
         RaceRequest.DEFAULT_SKIP_ABOVE,
         race.plan().seed(),
-        null);
+        null,
+        Additions.of(race.plan().added()));
   }
 
   private static Dimensions dimensions(List<Cell> cells) {

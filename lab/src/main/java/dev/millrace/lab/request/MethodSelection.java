@@ -2,7 +2,6 @@ package dev.millrace.lab.request;
 
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
-import dev.millrace.methods.builtin.Methods;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RaceField;
 import java.nio.file.FileSystems;
@@ -19,36 +18,21 @@ import java.util.Set;
 /// Selects the methods of a race by the names and patterns of the user.
 public final class MethodSelection {
   private final RaceRequest request;
+  private final Catalog catalog;
 
-  private MethodSelection(RaceRequest request) {
+  private MethodSelection(RaceRequest request, Catalog catalog) {
     this.request = request;
-  }
-
-  /// Returns every method of an operation, in the order of its table.
-  public static List<? extends MethodInfo<?>> all(Operation operation) {
-    return switch (operation) {
-      case COPY -> Methods.copy();
-      case READ -> Methods.read();
-      case WRITE -> Methods.write();
-    };
-  }
-
-  /// Returns the description of a method.
-  public static MethodInfo<?> info(Operation operation, MethodId method) {
-    return switch (operation) {
-      case COPY -> Methods.find(Methods.copy(), method.name());
-      case READ -> Methods.find(Methods.read(), method.name());
-      case WRITE -> Methods.find(Methods.write(), method.name());
-    };
+    this.catalog = catalog;
   }
 
   /// Returns the selected ids for each operation of a request, each once, in the order of the
-  /// request.
+  /// request. Methods that the user added are selected without being named, unless the request
+  /// names some of the same origin.
   ///
   /// @throws ImpossibleRequestException if a name matches no method of any operation, or an
   ///   operation has no method
-  public static SelectedMethods of(RaceRequest request) {
-    MethodSelection selection = new MethodSelection(request);
+  public static SelectedMethods of(RaceRequest request, Catalog catalog) {
+    MethodSelection selection = new MethodSelection(request, catalog);
     request.methods().forEach(selection::require);
     Map<Operation, List<MethodId>> selected = new LinkedHashMap<>();
     for (Operation operation : request.operations()) {
@@ -67,11 +51,26 @@ public final class MethodSelection {
   private List<MethodId> of(Operation operation) {
     Set<MethodId> selected = new LinkedHashSet<>();
     switch (request.field()) {
-      case COMMON -> all(operation).forEach(info -> selected.addAll(common(info)));
-      case ALL -> all(operation).forEach(info -> selected.addAll(info.sweep(request.buffers())));
+      case COMMON -> catalog.all(operation).forEach(info -> selected.addAll(common(info)));
+      case ALL ->
+          catalog.all(operation).forEach(info -> selected.addAll(info.sweep(request.buffers())));
       case NAMED -> request.methods().forEach(text -> selected.addAll(found(operation, text)));
     }
+    catalog.added(operation).stream()
+        .filter(method -> !isNamed(operation, method.origin()))
+        .forEach(method -> selected.addAll(method.info().sweep(request.buffers())));
     return List.copyOf(selected);
+  }
+
+  private boolean isNamed(Operation operation, String origin) {
+    return catalog.added(operation).stream()
+        .filter(method -> method.origin().equals(origin))
+        .flatMap(method -> request.methods().stream().map(text -> names(text, method.info())))
+        .anyMatch(names -> names);
+  }
+
+  private static boolean names(String text, MethodInfo<?> info) {
+    return text.startsWith(info.name() + "[") || matches(text, info);
   }
 
   private List<MethodId> common(MethodInfo<?> info) {
@@ -95,7 +94,7 @@ public final class MethodSelection {
   private void requireBuffers() {
     boolean takes =
         request.operations().stream()
-            .flatMap(operation -> all(operation).stream())
+            .flatMap(operation -> catalog.all(operation).stream())
             .filter(MethodInfo::takesBuffer)
             .anyMatch(info -> request.methods().stream().anyMatch(text -> matches(text, info)));
     if (request.field() == RaceField.NAMED && !request.buffers().isEmpty() && !takes) {
@@ -110,18 +109,19 @@ public final class MethodSelection {
       return exactly(operation, text);
     }
     List<MethodId> found = new ArrayList<>();
-    all(operation).stream()
+    catalog.all(operation).stream()
         .filter(info -> matches(text, info))
         .forEach(info -> found.addAll(info.sweep(request.buffers())));
     return found;
   }
 
-  private static List<MethodId> exactly(Operation operation, String text) {
+  private List<MethodId> exactly(Operation operation, String text) {
     try {
       MethodId id = MethodId.parse(text);
-      boolean known = all(operation).stream().anyMatch(info -> info.name().equals(id.name()));
+      boolean known =
+          catalog.all(operation).stream().anyMatch(info -> info.name().equals(id.name()));
       if (known) {
-        info(operation, id).create(id);
+        catalog.info(operation, id).maker(id);
       }
       return known ? List.of(id) : List.of();
     } catch (IllegalArgumentException e) {

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 ///   than the fastest
 /// @param seed of the fixture and of the order of the forks
 /// @param preset that the race repeats; null for none
+/// @param additions code and commands of the user
 public record RaceRequest(
     List<Operation> operations,
     RaceField field,
@@ -47,7 +48,8 @@ public record RaceRequest(
     @Nullable Duration budget,
     Duration skipAbove,
     long seed,
-    @Nullable PresetRun preset) {
+    @Nullable PresetRun preset,
+    Additions additions) {
 
   /// The sizes of a race without `--sizes`.
   public static final List<Long> DEFAULT_SIZES =

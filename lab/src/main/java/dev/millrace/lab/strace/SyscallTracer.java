@@ -78,7 +78,11 @@ public final class SyscallTracer {
       repeated += more;
     }
     return new TracedRun(
-        Jdks.command(jdk, OnceMain.class.getName(), specs.toArray(String[]::new)),
+        Jdks.command(
+            jdk,
+            trials.classPath(cell, MethodId.parse(method.entry().method())),
+            OnceMain.class.getName(),
+            specs.toArray(String[]::new)),
         parts,
         Files.createDirectories(specs(cell).resolve("trace")),
         TIMEOUT);

@@ -2,6 +2,7 @@ package dev.millrace.lab.strace;
 
 import dev.millrace.lab.schedule.TracedMethod;
 import dev.millrace.lab.schedule.TracedSize;
+import dev.millrace.model.record.AddedMethods;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Jdk;
@@ -44,7 +45,7 @@ final class TraceKeys {
             cell.durability(),
             size.bytes(),
             size.repeats()),
-        platform(jdk));
+        platform(jdk, code(method.entry().method())));
   }
 
   private static String options() {
@@ -56,14 +57,20 @@ final class TraceKeys {
   }
 
   // A resumed race may continue on another kernel than the one in its record.
-  private TraceKey.Platform platform(Jdk jdk) {
+  private TraceKey.Platform platform(Jdk jdk, String code) {
     return new TraceKey.Platform(
         jdk.version(),
         options(),
         Runtime.getRuntime().availableProcessors(),
         System.getProperty("os.version"),
         strace,
-        classPath);
+        classPath + code);
+  }
+
+  // The digests of the code of the user, and the commands.
+  private String code(String method) {
+    AddedMethods added = record.plan().added();
+    return added != null && added.has(method) ? " " + Sha256.of(added.toString()) : "";
   }
 
   // Some calls work within one file system only.

@@ -57,7 +57,7 @@ class PilotTest {
 
   @Test
   void aPilotTimesAMethodAndLeavesNoFiles() throws IOException {
-    try (Pilot pilot = new Pilot(jdk)) {
+    try (Pilot pilot = new Pilot(jdk, List.of())) {
       assertThat(pilot.run(spec(COPY)).nanos()).isBetween(1_000L, 5_000_000_000L);
       assertThat(pilot.run(spec(SLOW)).nanos()).isGreaterThan(50_000_000L);
     }
@@ -69,14 +69,14 @@ class PilotTest {
   // A machine may be busy while the first invocation loads classes.
   @Test
   void aSlowFirstInvocationIsNotTheTimeOfAMethod() throws IOException {
-    try (Pilot pilot = new Pilot(jdk)) {
+    try (Pilot pilot = new Pilot(jdk, List.of())) {
       assertThat(pilot.run(spec(MethodId.of("spy-slow-start"))).nanos()).isLessThan(200_000_000L);
     }
   }
 
   @Test
   void aPilotReportsAFailureAndContinues() throws IOException {
-    try (Pilot pilot = new Pilot(jdk)) {
+    try (Pilot pilot = new Pilot(jdk, List.of())) {
       Pilot.PilotResult result = pilot.run(spec(MethodId.of("bad-throws")));
       assertThat(result.absence().status()).isEqualTo(Status.FAILED);
       assertThat(result.absence().reason()).contains("bad-throws always fails");
@@ -93,7 +93,7 @@ class PilotTest {
 
   @Test
   void anUnsupportedMethodIsSkippedWithItsReasonAndNotRun() throws IOException {
-    try (Pilot pilot = new Pilot(jdk)) {
+    try (Pilot pilot = new Pilot(jdk, List.of())) {
       assertThat(pilot.run(spec(MethodId.of("spy-never-here"))))
           .isEqualTo(new Pilot.PilotResult(0, new Absence(Status.SKIPPED, "never here")));
     }

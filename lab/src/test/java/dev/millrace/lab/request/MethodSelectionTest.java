@@ -111,7 +111,7 @@ class MethodSelectionTest {
             .operations(Operation.READ, Operation.WRITE)
             .methods("read-all-bytes")
             .request();
-    assertThatThrownBy(() -> MethodSelection.of(request))
+    assertThatThrownBy(() -> MethodSelection.of(request, Catalog.builtIn()))
         .isInstanceOf(ImpossibleRequestException.class)
         .hasMessage("--methods: contains no write method; 'millrace methods write' lists them");
   }
@@ -120,7 +120,7 @@ class MethodSelectionTest {
   void buffersWithoutAMethodThatTakesOneAreRejected() {
     for (String method : List.of("files-copy", "files-*", "stream-array[4KiB]")) {
       RaceRequest request = RaceRequests.in(Path.of("")).methods(method).buffers(4096).request();
-      assertThatThrownBy(() -> MethodSelection.of(request))
+      assertThatThrownBy(() -> MethodSelection.of(request, Catalog.builtIn()))
           .isInstanceOf(ImpossibleRequestException.class)
           .hasMessageStartingWith("--buffers: no method of the race takes the size of a buffer;");
     }
@@ -131,6 +131,8 @@ class MethodSelectionTest {
   }
 
   private static List<String> names(RaceRequest request, Operation operation) {
-    return MethodSelection.of(request).of(operation).stream().map(MethodId::toString).toList();
+    return MethodSelection.of(request, Catalog.builtIn()).of(operation).stream()
+        .map(MethodId::toString)
+        .toList();
   }
 }

@@ -83,7 +83,10 @@ public final class Methods {
     List<MethodProvider> found =
         new ArrayList<>(
             Arrays.asList(
-                new BuiltInCopyMethods(), new BuiltInReadMethods(), new BuiltInWriteMethods()));
+                new BuiltInCopyMethods(),
+                new BuiltInReadMethods(),
+                new BuiltInWriteMethods(),
+                new BuiltInCommands()));
     Iterator<MethodProvider> providers =
         ServiceLoader.load(MethodProvider.class, Methods.class.getClassLoader()).iterator();
     while (true) {

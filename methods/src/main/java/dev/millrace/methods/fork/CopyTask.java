@@ -1,7 +1,7 @@
 package dev.millrace.methods.fork;
 
 import dev.millrace.methods.CopyMethod;
-import dev.millrace.methods.builtin.Methods;
+import dev.millrace.methods.MethodInfo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,9 +17,9 @@ final class CopyTask extends Task {
 
   CopyTask(TrialSpec spec) {
     this.sources = spec.sources();
-    this.method =
-        new Contestant<>(Methods.find(Methods.copy(), spec.method().name()), spec.method());
-    this.check = TargetCheck.of(Methods.find(Methods.copy(), spec.method().name()));
+    MethodInfo<? extends CopyMethod> info = Entrants.copy(spec);
+    this.method = new Contestant<>(info, spec.method());
+    this.check = TargetCheck.of(info);
     this.targets = new Targets(spec);
   }
 

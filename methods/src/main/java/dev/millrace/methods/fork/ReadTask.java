@@ -1,8 +1,8 @@
 package dev.millrace.methods.fork;
 
+import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
-import dev.millrace.methods.builtin.Methods;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,10 +17,9 @@ final class ReadTask extends Task {
 
   ReadTask(TrialSpec spec) {
     this.sources = spec.sources();
-    this.method =
-        new Contestant<>(Methods.find(Methods.read(), spec.method().name()), spec.method());
-    this.reads =
-        !Methods.find(Methods.read(), spec.method().name()).traits().contains(Trait.UNRANKED);
+    MethodInfo<? extends ReadMethod> info = Entrants.read(spec);
+    this.method = new Contestant<>(info, spec.method());
+    this.reads = !info.traits().contains(Trait.UNRANKED);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.millrace.methods.fork;
 
 import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.copy.CommandCopy;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import java.io.FileInputStream;
@@ -148,6 +150,25 @@ public final class TrialSpec {
     return set("turnsOf", fork).set("turnsAfter", warmups).set("unjudged", unjudged);
   }
 
+  /** The class of the {@link MethodProvider} that has the method, instead of the registry. */
+  public TrialSpec provider(String className) {
+    return set("provider", className);
+  }
+
+  /** The class of the method, with a constructor without parameters, instead of the registry. */
+  public TrialSpec methodClass(String className) {
+    return set("methodClass", className);
+  }
+
+  /** The words of the command that copies, instead of the registry: see {@link CommandCopy}. */
+  public TrialSpec command(List<String> words) {
+    set("words", words.size());
+    for (int i = 0; i < words.size(); i++) {
+      set("word." + i, words.get(i));
+    }
+    return this;
+  }
+
   /** The state of the targets when the clock stops. */
   public TrialSpec durability(Durability durability) {
     return set("durability", durability);
@@ -186,6 +207,22 @@ public final class TrialSpec {
 
   MethodId method() {
     return MethodId.parse(get("method"));
+  }
+
+  @Nullable String provider() {
+    return properties.getProperty("provider");
+  }
+
+  @Nullable String methodClass() {
+    return properties.getProperty("methodClass");
+  }
+
+  List<String> command() {
+    List<String> words = new ArrayList<>();
+    for (int i = 0; i < Integer.parseInt(properties.getProperty("words", "0")); i++) {
+      words.add(get("word." + i));
+    }
+    return words;
   }
 
   List<Source> sources() {

@@ -1,9 +1,9 @@
 package dev.millrace.methods.fork;
 
+import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Payload;
 import dev.millrace.methods.Payloads;
 import dev.millrace.methods.WriteMethod;
-import dev.millrace.methods.builtin.Methods;
 import dev.millrace.methods.fixture.FileSum;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,9 +26,9 @@ final class WriteTask extends Task {
       payloads.add(payload);
       sums.add(payload.sum());
     }
-    this.method =
-        new Contestant<>(Methods.find(Methods.write(), spec.method().name()), spec.method());
-    this.check = TargetCheck.of(Methods.find(Methods.write(), spec.method().name()));
+    MethodInfo<? extends WriteMethod> info = Entrants.write(spec);
+    this.method = new Contestant<>(info, spec.method());
+    this.check = TargetCheck.of(info);
     this.targets = new Targets(spec);
   }
 

@@ -68,6 +68,7 @@ public final class JdkPart {
         jdk.name(),
         plan.preset(),
         plan.field(),
+        plan.added(),
         kept,
         plan.entries().stream()
             .filter(entry -> has(entry.cell()))

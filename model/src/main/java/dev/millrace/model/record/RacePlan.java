@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param referenceJdk the [Jdk#name] of the JDK that the others are compared with
 /// @param preset published experiment that the race repeats; null if none
 /// @param field the choice of the methods; null in older records
+/// @param added the methods that the user added; null if none
 /// @param cells the conditions
 /// @param entries every method in every cell
 public record RacePlan(
@@ -28,6 +29,7 @@ public record RacePlan(
     String referenceJdk,
     @Nullable PresetRun preset,
     @Nullable RaceField field,
+    @Nullable AddedMethods added,
     List<Cell> cells,
     List<Entry> entries) {
 
@@ -57,6 +59,35 @@ public record RacePlan(
         ruler,
         referenceJdk,
         preset,
+        null,
+        null,
+        cells,
+        entries);
+  }
+
+  /// Creates a plan without added methods.
+  public RacePlan(
+      long seed,
+      Effort effort,
+      @Nullable Double budgetSeconds,
+      EvictionWay eviction,
+      Tracing watch,
+      String ruler,
+      String referenceJdk,
+      @Nullable PresetRun preset,
+      @Nullable RaceField field,
+      List<Cell> cells,
+      List<Entry> entries) {
+    this(
+        seed,
+        effort,
+        budgetSeconds,
+        eviction,
+        watch,
+        ruler,
+        referenceJdk,
+        preset,
+        field,
         null,
         cells,
         entries);

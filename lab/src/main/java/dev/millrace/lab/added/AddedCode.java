@@ -1,0 +1,100 @@
+package dev.millrace.lab.added;
+
+import dev.millrace.lab.request.AddedMethod;
+import dev.millrace.lab.request.Additions;
+import dev.millrace.lab.request.Catalog;
+import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.model.record.AddedFile;
+import dev.millrace.model.record.AddedMethods;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the methods in the code and the commands of a user.
+public final class AddedCode {
+  private AddedCode() {}
+
+  /// Compiles source files, loads jars, and returns the catalog with their methods. Runs the
+  /// providers of the user, but no method.
+  ///
+  /// @param operations of the race
+  /// @param jdks that run the forks
+  /// @throws ImpossibleRequestException if code does not compile or load, or has no method for the
+  ///   race
+  public static Catalog load(Additions additions, List<Operation> operations, List<Jdk> jdks) {
+    if (additions.isEmpty()) {
+      return Catalog.builtIn();
+    }
+    List<AddedMethod> all = new ArrayList<>();
+    List<BuildFiles> builds = BuildFiles.of(additions.files());
+    for (int i = 0; i < builds.size(); i++) {
+      BuildFiles build = builds.get(i);
+      List<AddedMethod> found = new BuildReader(i, build, jdks).methods();
+      if (!found.isEmpty() || !build.isLibrary(builds)) {
+        requireUse(build.own(), found, operations);
+      }
+      all.addAll(found);
+    }
+    additions.commands().forEach(command -> all.add(AddedCommands.method(command, operations)));
+    return new Catalog(all);
+  }
+
+  private static void requireUse(
+      List<Path> files, List<AddedMethod> found, List<Operation> operations) {
+    if (found.stream().noneMatch(method -> operations.contains(method.operation()))) {
+      String wanted =
+          operations.stream()
+              .map(operation ->
+                  operation.name().charAt(0)
+                      + operation.name().substring(1).toLowerCase(Locale.ROOT)
+                      + "Method")
+              .collect(Collectors.joining(" or "));
+      throw new ImpossibleRequestException(
+          "--with: %s: no class implements %s, and no MethodProvider lists one"
+              .formatted(
+                  files.stream().map(Path::toString).collect(Collectors.joining(", ")), wanted));
+    }
+  }
+
+  /// Returns the additions for the record, with the digests of their files; null if there are none.
+  public static @Nullable AddedMethods recorded(Additions additions, Catalog catalog) {
+    if (additions.isEmpty()) {
+      return null;
+    }
+    List<AddedFile> files =
+        additions.files().stream()
+            .map(added ->
+                new AddedFile(
+                    added.build().isEmpty() ? null : added.build(),
+                    added.file().toString(),
+                    FileDigest.of(added.file())))
+            .toList();
+    return new AddedMethods(files, additions.commands(), catalog.addedNames());
+  }
+
+  /// Returns the catalog of an earlier race.
+  ///
+  /// @throws ImpossibleRequestException if a file is missing or has changed since then
+  public static Catalog again(RunRecord record) {
+    AddedMethods added = record.plan().added();
+    if (added == null) {
+      return Catalog.builtIn();
+    }
+    for (AddedFile file : added.files()) {
+      if (!FileDigest.of(Path.of(file.path())).equals(file.sha256())) {
+        throw new ImpossibleRequestException(
+            "--resume: %s has changed since the race began; restore it, or start a new race"
+                .formatted(file.path()));
+      }
+    }
+    List<Operation> operations =
+        record.plan().cells().stream().map(cell -> cell.operation()).distinct().toList();
+    return load(Additions.of(added), operations, record.environment().jdks());
+  }
+}

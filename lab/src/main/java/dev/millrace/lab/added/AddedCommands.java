@@ -1,0 +1,80 @@
+package dev.millrace.lab.added;
+
+import dev.millrace.lab.request.AddedMethod;
+import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.lab.request.MethodCode;
+import dev.millrace.methods.Availability;
+import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.copy.CommandCopy;
+import dev.millrace.model.record.AddedCommand;
+import dev.millrace.model.record.Operation;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Reads the commands of a user.
+public final class AddedCommands {
+  /// Without a shell, these would be arguments of the program.
+  private static final Set<String> SHELL = Set.of("|", ">", ">>", "<", "&&", "||", ";", "&");
+
+  private AddedCommands() {}
+
+  /// Returns the name of a method that runs a command: the name of its program.
+  ///
+  /// @param command a program and its arguments
+  /// @throws ImpossibleRequestException if it is not a command
+  public static String name(String command) {
+    String program = String.valueOf(Path.of(CommandWords.of(command).getFirst()).getFileName());
+    return program
+        .toLowerCase(Locale.ROOT)
+        .replaceFirst("\\.exe$", "")
+        .replaceAll("[^a-z0-9-]+", "-");
+  }
+
+  /// Returns the method that runs a command.
+  ///
+  /// @throws ImpossibleRequestException if the command is incomplete or its program is not
+  ///   installed, or the race copies nothing
+  static AddedMethod method(AddedCommand added, List<Operation> operations) {
+    if (!operations.contains(Operation.COPY)) {
+      throw new ImpossibleRequestException(
+          "--command: a command only copies, and this race has no copy; add copy, or remove"
+              + " --command");
+    }
+    List<String> words = CommandWords.of(added.command());
+    check(words, added.command());
+    CommandCopy method = new CommandCopy(words);
+    method
+        .unsupportedReason(Path.of("source"), Path.of("target"))
+        .ifPresent(reason -> {
+          throw new ImpossibleRequestException("--command: " + reason);
+        });
+    MethodInfo<CopyMethod> info =
+        MethodInfo.<CopyMethod>builder(added.name(), () -> method)
+            .how("runs " + added.command())
+            .availability(Availability.PROCESS)
+            .build();
+    return new AddedMethod(
+        "--command: " + added.command(), Operation.COPY, info, new MethodCode.ByCommand(words));
+  }
+
+  private static void check(List<String> words, String command) {
+    words.stream()
+        .filter(SHELL::contains)
+        .findFirst()
+        .ifPresent(word -> {
+          throw new ImpossibleRequestException(
+              "--command: no shell runs '%s', so '%s' would be an argument; write it as sh -c '...' {source} {target}"
+                  .formatted(command, word));
+        });
+    for (String place : List.of(CommandCopy.SOURCE, CommandCopy.TARGET)) {
+      if (words.stream().skip(1).noneMatch(word -> word.contains(place))) {
+        throw new ImpossibleRequestException(
+            "--command: '%s' has no %s; write it as cp {source} {target}"
+                .formatted(command, place));
+      }
+    }
+  }
+}

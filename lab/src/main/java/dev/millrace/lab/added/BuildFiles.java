@@ -1,0 +1,85 @@
+package dev.millrace.lab.added;
+
+import dev.millrace.lab.request.Addition;
+import dev.millrace.lab.request.ImpossibleRequestException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The files of one build. The files with one name are a build. Without a name every file is a
+/// build of its own, which may use the other jars without a name.
+///
+/// @param name empty for a file without a name
+/// @param own the files whose methods race
+/// @param jars of its class path, in order
+record BuildFiles(String name, List<Path> own, List<Path> jars) {
+  private static final String SOURCE = ".java";
+  private static final String JAR = ".jar";
+
+  /// Returns the builds, in the order of their first files.
+  ///
+  /// @throws ImpossibleRequestException if a file is missing or of another type
+  static List<BuildFiles> of(List<Addition> files) {
+    files.forEach(added -> check(added.file()));
+    Map<String, List<Path>> byName =
+        files.stream()
+            .distinct()
+            .collect(
+                Collectors.groupingBy(
+                    Addition::build,
+                    LinkedHashMap::new,
+                    Collectors.mapping(Addition::file, Collectors.toList())));
+    List<BuildFiles> builds = new ArrayList<>();
+    byName.forEach((name, own) -> {
+      if (name.isEmpty()) {
+        own.forEach(file -> builds.add(alone(file, ending(own, JAR))));
+      } else {
+        builds.add(new BuildFiles(name, own, ending(own, JAR)));
+      }
+    });
+    return builds;
+  }
+
+  private static BuildFiles alone(Path file, List<Path> jars) {
+    Stream<Path> first = jars.contains(file) ? Stream.of(file) : Stream.empty();
+    return new BuildFiles(
+        "", List.of(file), Stream.concat(first, jars.stream()).distinct().toList());
+  }
+
+  /// Returns the source files.
+  List<Path> sources() {
+    return ending(own, SOURCE);
+  }
+
+  /// Returns the jars whose methods race.
+  List<Path> ownJars() {
+    return ending(own, JAR);
+  }
+
+  /// Returns whether the build may be without methods: a jar without a name, beside source files.
+  boolean isLibrary(List<BuildFiles> all) {
+    return name.isEmpty()
+        && sources().isEmpty()
+        && all.stream().anyMatch(build -> build.name.isEmpty() && !build.sources().isEmpty());
+  }
+
+  private static List<Path> ending(List<Path> files, String end) {
+    return files.stream().filter(file -> file.toString().endsWith(end)).toList();
+  }
+
+  private static void check(Path file) {
+    if (!file.toString().endsWith(SOURCE) && !file.toString().endsWith(JAR)) {
+      throw new ImpossibleRequestException(
+          "--with: %s is no source file and no jar; name a .java or a .jar file".formatted(file));
+    }
+    if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+      throw new ImpossibleRequestException(
+          "--with: %s is not a readable file; name a .java or a .jar file".formatted(file));
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.millrace.lab.added;
+
+import dev.millrace.lab.request.CodeBuild;
+import dev.millrace.methods.builtin.Methods;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// Loads the classes of one build, to describe its methods. As in a fork, the classes of the build
+/// precede those of Millrace.
+final class BuildLoader extends URLClassLoader {
+  private static final String INTERFACES = "dev.millrace.methods.";
+
+  private final CodeBuild build;
+
+  /// @throws IOException if a path has no URL
+  BuildLoader(CodeBuild build) throws IOException {
+    super(urls(build), Methods.class.getClassLoader());
+    this.build = build;
+  }
+
+  private static URL[] urls(CodeBuild build) throws MalformedURLException {
+    URL[] urls = new URL[build.jars().size()];
+    for (int i = 0; i < urls.length; i++) {
+      Path jar = build.jars().get(i);
+      urls[i] = jar.toUri().toURL();
+    }
+    return urls;
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      if (loaded == null && !name.startsWith(INTERFACES)) {
+        loaded = own(name);
+      }
+      return loaded == null ? super.loadClass(name, resolve) : loaded;
+    }
+  }
+
+  private @Nullable Class<?> own(String name) {
+    try {
+      return findClass(name);
+    } catch (ClassNotFoundException e) {
+      return null;
+    }
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    byte[] compiled = build.classes().get(name);
+    return compiled == null
+        ? super.findClass(name)
+        : defineClass(name, compiled, 0, compiled.length);
+  }
+
+  /// Returns the first JDK that can load a class, from the version of its file.
+  ///
+  /// @throws IOException if the build has no such class
+  int feature(String className) throws IOException {
+    byte[] compiled = build.classes().get(className);
+    return compiled == null ? ClassFile.feature(header(className)) : ClassFile.feature(compiled);
+  }
+
+  private byte[] header(String className) throws IOException {
+    try (InputStream in = getResourceAsStream(ClassFile.path(className))) {
+      if (in == null) {
+        throw new IOException("there is no class " + className);
+      }
+      return in.readNBytes(ClassFile.HEADER_BYTES);
+    }
+  }
+}

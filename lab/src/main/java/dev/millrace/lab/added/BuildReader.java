@@ -1,0 +1,55 @@
+package dev.millrace.lab.added;
+
+import dev.millrace.lab.request.AddedMethod;
+import dev.millrace.lab.request.CodeBuild;
+import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.model.record.Jdk;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Reads one build: compiles its source files against its jars, and finds the methods of both.
+///
+/// @param number of the build in its race
+/// @param jdks that run the forks
+record BuildReader(int number, BuildFiles files, List<Jdk> jdks) {
+  /// Returns the methods of the build, in the order of its files.
+  ///
+  /// @throws ImpossibleRequestException if a file does not compile or load
+  List<AddedMethod> methods() {
+    CodeBuild build = new CodeBuild(number, files.name(), files.jars(), compiled());
+    try (BuildLoader loader = new BuildLoader(build)) {
+      return methods(build, loader);
+    } catch (IOException e) {
+      throw new ImpossibleRequestException("--with: " + e.getMessage(), e);
+    }
+  }
+
+  private Map<String, byte[]> compiled() {
+    List<Integer> features = jdks.stream().map(Jdk::feature).sorted().distinct().toList();
+    return files.sources().isEmpty()
+        ? Map.of()
+        : new SourceCompiler(files.sources(), files.jars()).forJdks(features);
+  }
+
+  private List<AddedMethod> methods(CodeBuild build, BuildLoader loader) throws IOException {
+    List<CodePlace> places = new ArrayList<>();
+    if (!build.classes().isEmpty()) {
+      places.add(CodePlace.compiled(files.sources(), build.classes()));
+    }
+    for (Path jar : files.ownJars()) {
+      places.add(CodePlace.jar(jar));
+    }
+    Map<String, Path> seen = new HashMap<>();
+    List<AddedMethod> methods = new ArrayList<>();
+    for (CodePlace place : places) {
+      List<AddedMethod> found = new MethodSearch(build, place, loader).methods();
+      place.requireOwn(found, seen);
+      methods.addAll(found);
+    }
+    return methods;
+  }
+}

@@ -1,0 +1,121 @@
+package dev.millrace.lab.added;
+
+import dev.millrace.lab.request.ImpossibleRequestException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/// Compiles the source files of a build in memory.
+///
+/// @param sources of the build
+/// @param jars of the build
+record SourceCompiler(List<Path> sources, List<Path> jars) {
+  private static final int NEWEST = Runtime.version().feature();
+
+  /// Compiles for the oldest JDK that can run the code, from the oldest of the race on.
+  ///
+  /// @param features of the JDKs of the race, the oldest first
+  /// @return the classes by their binary names
+  /// @throws ImpossibleRequestException if the code does not compile for this JDK either
+  Map<String, byte[]> forJdks(List<Integer> features) {
+    int oldest = Math.min(NEWEST, features.getFirst());
+    return compiled(oldest)
+        .or(() -> needing(oldest + 1))
+        .orElseThrow(() -> new IllegalStateException("compiled for " + NEWEST + " before"));
+  }
+
+  private Optional<Map<String, byte[]>> compiled(int release) {
+    CompiledClasses classes = new CompiledClasses(files());
+    return run(classes, release).isEmpty() ? Optional.of(classes.all()) : Optional.empty();
+  }
+
+  private Optional<Map<String, byte[]>> needing(int release) {
+    List<Diagnostic<? extends JavaFileObject>> errors = run(new CompiledClasses(files()), NEWEST);
+    if (!errors.isEmpty()) {
+      throw new ImpossibleRequestException("--with: " + text(errors));
+    }
+    return Stream.iterate(release, next -> next <= NEWEST, next -> next + 1)
+        .flatMap(next -> compiled(next).stream())
+        .findFirst();
+  }
+
+  private static JavaCompiler compiler() {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    if (compiler == null) {
+      throw new ImpossibleRequestException(
+          "--with: this Java runtime has no compiler; run Millrace on a JDK, or add a jar");
+    }
+    return compiler;
+  }
+
+  private static StandardJavaFileManager files() {
+    return compiler().getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
+  }
+
+  // Returns the errors.
+  private List<Diagnostic<? extends JavaFileObject>> run(CompiledClasses classes, int release) {
+    DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
+    try (StandardJavaFileManager files = files()) {
+      compiler()
+          .getTask(
+              null,
+              classes,
+              found,
+              options(release),
+              null,
+              files.getJavaFileObjectsFromPaths(sources))
+          .call();
+    } catch (java.io.IOException e) {
+      throw new ImpossibleRequestException("--with: " + e.getMessage(), e);
+    }
+    return found.getDiagnostics().stream()
+        .filter(problem -> problem.getKind() == Diagnostic.Kind.ERROR)
+        .toList();
+  }
+
+  private List<String> options(int release) {
+    String classPath =
+        Stream.concat(
+                jars.stream().map(Path::toString), Stream.of(System.getProperty("java.class.path")))
+            .collect(Collectors.joining(java.io.File.pathSeparator));
+    return List.of(
+        "--release",
+        Integer.toString(release),
+        "-classpath",
+        classPath,
+        "-proc:none",
+        "-nowarn",
+        "-g");
+  }
+
+  private static String text(List<Diagnostic<? extends JavaFileObject>> errors) {
+    Diagnostic<? extends JavaFileObject> first = errors.getFirst();
+    String message =
+        first
+            .getMessage(Locale.ROOT)
+            .lines()
+            .map(line -> line.strip().replaceAll("\\s+", " "))
+            .collect(Collectors.joining("; "));
+    String more = errors.size() == 1 ? "" : " (and %d more)".formatted(errors.size() - 1);
+    return first.getSource() == null
+        ? message + more
+        : "%s:%d:%d: %s%s"
+            .formatted(
+                Path.of(first.getSource().toUri()),
+                first.getLineNumber(),
+                first.getColumnNumber(),
+                message,
+                more);
+  }
+}

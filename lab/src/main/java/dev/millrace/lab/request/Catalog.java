@@ -1,0 +1,92 @@
+package dev.millrace.lab.request;
+
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.builtin.Methods;
+import dev.millrace.model.record.Operation;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// All methods that a race may select from: the built-in ones, and those that the user added.
+public final class Catalog {
+  private static final Catalog BUILT_IN = new Catalog(List.of());
+
+  private final List<AddedMethod> added;
+
+  /// Creates the catalog of the built-in methods and `added`.
+  ///
+  /// @throws ImpossibleRequestException if two methods of an operation have one name
+  public Catalog(List<AddedMethod> added) {
+    this.added = List.copyOf(added);
+    for (Operation operation : Operation.values()) {
+      requireUnique(operation);
+    }
+  }
+
+  /// Returns the catalog of the built-in methods only.
+  public static Catalog builtIn() {
+    return BUILT_IN;
+  }
+
+  private void requireUnique(Operation operation) {
+    Set<String> names = new HashSet<>();
+    builtIn(operation).forEach(info -> names.add(info.name()));
+    for (AddedMethod method : added(operation)) {
+      if (!names.add(method.info().name())) {
+        throw new ImpossibleRequestException(
+            "%s: a %s method is called '%s' already; put a name in front, as in NAME=..."
+                .formatted(
+                    method.origin(),
+                    operation.name().toLowerCase(Locale.ROOT),
+                    method.info().name()));
+      }
+    }
+  }
+
+  private static List<? extends MethodInfo<?>> builtIn(Operation operation) {
+    return switch (operation) {
+      case COPY -> Methods.copy();
+      case READ -> Methods.read();
+      case WRITE -> Methods.write();
+    };
+  }
+
+  /// Returns every method of an operation: the built-in ones in the order of their table, then the
+  /// added ones.
+  public List<MethodInfo<?>> all(Operation operation) {
+    List<MethodInfo<?>> all = new ArrayList<>(builtIn(operation));
+    added(operation).forEach(method -> all.add(method.info()));
+    return all;
+  }
+
+  /// Returns the methods of an operation that the user added.
+  public List<AddedMethod> added(Operation operation) {
+    return added.stream().filter(method -> method.operation() == operation).toList();
+  }
+
+  /// Returns the method of an id, if the user added it.
+  public Optional<AddedMethod> added(Operation operation, MethodId id) {
+    return added(operation).stream()
+        .filter(method -> method.info().name().equals(id.name()))
+        .findFirst();
+  }
+
+  /// Returns the names of all methods that the user added.
+  public List<String> addedNames() {
+    return added.stream().map(method -> method.info().name()).distinct().toList();
+  }
+
+  /// Returns the description of a method.
+  ///
+  /// @throws IllegalArgumentException if the operation has no such method
+  public MethodInfo<?> info(Operation operation, MethodId method) {
+    return all(operation).stream()
+        .filter(info -> info.name().equals(method.name()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("unknown method '" + method.name() + "'"));
+  }
+}

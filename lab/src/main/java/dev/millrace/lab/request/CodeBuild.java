@@ -1,0 +1,47 @@
+package dev.millrace.lab.request;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Code of the user that has a class path of its own.
+///
+/// @param number of the build in its race
+/// @param name empty for the code without a name
+/// @param jars in the order of the class path
+/// @param classes compiled from source files, by their binary names
+public record CodeBuild(int number, String name, List<Path> jars, Map<String, byte[]> classes) {
+  /// The code of methods that need none, such as commands.
+  public static final CodeBuild NONE = new CodeBuild(0, "", List.of(), Map.of());
+
+  public CodeBuild {
+    jars = List.copyOf(jars);
+    classes = Map.copyOf(classes);
+  }
+
+  /// Returns its class path, and writes its classes at the first call.
+  ///
+  /// @param directory for the classes of all builds
+  public List<Path> classPath(Path directory) throws IOException {
+    List<Path> path = new ArrayList<>();
+    if (!classes.isEmpty()) {
+      path.add(written(directory.resolve("with-" + number)));
+    }
+    path.addAll(jars);
+    return path;
+  }
+
+  private Path written(Path root) throws IOException {
+    if (!Files.isDirectory(root)) {
+      for (Map.Entry<String, byte[]> compiled : classes.entrySet()) {
+        Path file = root.resolve(compiled.getKey().replace('.', '/') + ".class");
+        Files.createDirectories(file.getParent());
+        Files.write(file, compiled.getValue());
+      }
+    }
+    return root;
+  }
+}

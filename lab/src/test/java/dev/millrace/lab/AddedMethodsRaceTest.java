@@ -1,0 +1,167 @@
+package dev.millrace.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.millrace.lab.added.OwnCode;
+import dev.millrace.lab.request.Addition;
+import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.model.Judge;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.AddedFile;
+import dev.millrace.model.record.AddedMethods;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
+import dev.millrace.model.record.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("slow")
+class AddedMethodsRaceTest {
+  private static final RaceListener QUIET = new RaceListener() {};
+
+  @TempDir Path directory;
+
+  private OwnCode code;
+  private Path races;
+
+  @BeforeEach
+  void makeDirectories() throws IOException {
+    code = new OwnCode(Files.createDirectories(directory.resolve("my code")));
+    races = Files.createDirectories(directory.resolve("races"));
+  }
+
+  @Test
+  void aSourceFileRacesInItsOwnForks() throws IOException {
+    RunRecord record = race(new Addition("", code.copy("MyCopy", OwnCode.RIGHT)));
+    assertThat(fork(record, "my-copy").absence()).isNull();
+    Entry entry = entry(record, "my-copy");
+    assertThat(entry.ranked()).isTrue();
+    assertThat(entry.origin()).isEqualTo(MethodOrigin.LIBRARY);
+    assertThat(entry.library()).isEqualTo("MyCopy.java");
+    AddedMethods added = Objects.requireNonNull(record.plan().added());
+    assertThat(added.methods()).containsExactly("my-copy");
+    AddedFile file = added.files().getFirst();
+    assertThat(file.path()).isEqualTo(directory.resolve("my code/MyCopy.java").toString());
+    assertThat(file.sha256()).hasSize(64);
+    try (Stream<Path> left = Files.list(races)) {
+      assertThat(left).containsExactly(races.resolve("out"));
+    }
+  }
+
+  @Test
+  void aCopyWithoutItsTailIsDisqualified() throws IOException {
+    RunRecord record = race(new Addition("", code.copy("DropsTail", OwnCode.DROPS_TAIL)));
+    ForkRecord fork = fork(record, "drops-tail");
+    assertThat(Objects.requireNonNull(fork.absence()).status()).isEqualTo(Status.DISQUALIFIED);
+    assertThat(fork.absence().reason()).isEqualTo("it wrote 999 of 1000 bytes");
+  }
+
+  @Test
+  void eachBuildOfAClassRunsItsOwnCode() throws IOException {
+    Path right = code.jar("right.jar", List.of(code.copy("MyCopy", OwnCode.RIGHT)));
+    Path wrong = code.jar("wrong.jar", List.of(code.copy("MyCopy", OwnCode.DROPS_TAIL)));
+    RunRecord record = race(new Addition("old", right), new Addition("new", wrong));
+    assertThat(fork(record, "old/my-copy").absence()).isNull();
+    assertThat(Objects.requireNonNull(fork(record, "new/my-copy").absence()).status())
+        .isEqualTo(Status.DISQUALIFIED);
+  }
+
+  @Test
+  void aSlowerBuildIsFoundToBeSlower() throws IOException {
+    Path fast = code.jar("fast.jar", List.of(code.copy("MyCopy", OwnCode.RIGHT)));
+    Path slow = code.jar("slow.jar", List.of(code.copy("MyCopy", OwnCode.SLOW)));
+    RaceRequest request =
+        RaceRequests.in(races)
+            .methods(RaceRequests.PLAIN)
+            .with(new Addition("old", fast), new Addition("new", slow))
+            .effort(new Effort(Effort.Name.QUICK, 4, 4, 4, 1, 20, 20, 0))
+            .request();
+    JudgedCell cell = Judge.judge(run(request)).cells().getFirst();
+    assertThat(cell.fastest()).contains("old/my-copy").doesNotContain("new/my-copy");
+  }
+
+  @Test
+  void aCommandRaces() throws IOException {
+    RaceRequest request =
+        RaceRequests.in(races)
+            .methods(RaceRequests.PLAIN)
+            .command("twice", "sh -c 'cat \"$0\" > \"$1\"' {source} {target}")
+            .request();
+    RunRecord record = run(request);
+    assertThat(fork(record, "twice").absence()).isNull();
+    assertThat(entry(record, "twice").origin()).isEqualTo(MethodOrigin.PROCESS);
+  }
+
+  @Test
+  void theTargetAndTheExitStatusOfACommandAreChecked() throws IOException {
+    RaceRequest request =
+        RaceRequests.in(races)
+            .methods(RaceRequests.PLAIN)
+            .command("half", "sh -c 'head -c 500 \"$0\" > \"$1\"' {source} {target}")
+            .request();
+    assertThat(Objects.requireNonNull(fork(run(request), "half").absence()).reason())
+        .isEqualTo("it wrote 500 of 1000 bytes");
+    RaceRequest failing =
+        RaceRequests.in(races)
+            .methods(RaceRequests.PLAIN)
+            .command("failing", "sh -c 'echo disk on fire >&2; exit 3' {source} {target}")
+            .request();
+    assertThat(Objects.requireNonNull(entry(run(failing), "failing").absence()).reason())
+        .contains("exit status 3: disk on fire");
+  }
+
+  @Test
+  void aRaceIsNotResumedWithOtherCode() throws IOException {
+    Path source = code.copy("MyCopy", OwnCode.RIGHT);
+    RunRecord record = race(new Addition("", source));
+    RecordFile.write(
+        races.resolve("out"),
+        RunRecordBuilder.like(record).finished(null).forks(List.of()).build());
+    RunRecord resumed = new Race(races.resolve("out"), "test", QUIET).resume();
+    assertThat(fork(resumed, "my-copy").absence()).isNull();
+    RecordFile.write(
+        races.resolve("out"),
+        RunRecordBuilder.like(record).finished(null).forks(List.of()).build());
+    code.copy("MyCopy", OwnCode.DROPS_TAIL);
+    assertThatExceptionOfType(ImpossibleRequestException.class)
+        .isThrownBy(() -> new Race(races.resolve("out"), "test", QUIET).resume())
+        .withMessage(
+            "--resume: %s has changed since the race began; restore it, or start a new race"
+                .formatted(source));
+  }
+
+  private RunRecord race(Addition... files) throws IOException {
+    return run(RaceRequests.in(races).methods(RaceRequests.PLAIN).with(files).request());
+  }
+
+  private RunRecord run(RaceRequest request) throws IOException {
+    return new Race(races.resolve("out"), "test", QUIET).run(request);
+  }
+
+  private static ForkRecord fork(RunRecord record, String method) {
+    return record.forksOf(0, method).getFirst();
+  }
+
+  private static Entry entry(RunRecord record, String method) {
+    return record.plan().entries().stream()
+        .filter(entry -> entry.method().equals(method))
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,167 @@
+package dev.millrace.lab.added;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.millrace.lab.request.Addition;
+import dev.millrace.lab.request.Additions;
+import dev.millrace.lab.request.Catalog;
+import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("slow")
+class AddedCodeTest {
+  private static final String PROVIDER =
+      """
+      import dev.millrace.methods.*;
+      import java.nio.file.*;
+      import java.util.*;
+
+      public final class Provider implements MethodProvider {
+        @Override
+        public List<MethodInfo<? extends CopyMethod>> copyMethods() {
+          return Arrays.asList(
+              MethodInfo.<CopyMethod>builder("sized", Sized::new, 4096, 65536)
+                  .how("a copy with a buffer").trait(Trait.TEXT_ONLY).limits("text")
+                  .citation("https://example.org").upTo(1L << 20).sinceJdk(11).build());
+        }
+
+        static final class Sized implements CopyMethod {
+          Sized(int bufferBytes) {}
+
+          @Override
+          public void copy(Path source, Path target) {}
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  private OwnCode code;
+
+  @BeforeEach
+  void makeDirectory() throws IOException {
+    code = new OwnCode(Files.createDirectories(directory.resolve("a b")));
+  }
+
+  @Test
+  void aSourceFileIsAMethodNamedAfterItsClass() throws IOException {
+    Catalog catalog = load(code.copy("MyFastCopy", OwnCode.RIGHT));
+    MethodInfo<?> info = catalog.info(Operation.COPY, MethodId.of("my-fast-copy"));
+    assertThat(info.sinceJdk()).isEqualTo(8);
+    assertThat(info.how()).isEqualTo("the class MyFastCopy in MyFastCopy.java");
+    assertThat(info.library()).isEqualTo("MyFastCopy.java");
+    assertThat(catalog.addedNames()).containsExactly("my-fast-copy");
+  }
+
+  @Test
+  void aProviderDescribesItsMethods() throws IOException {
+    Path jar = code.jar("my.jar", List.of(code.source("Provider", PROVIDER)), "Provider");
+    MethodInfo<?> info = load(jar).info(Operation.COPY, MethodId.of("sized"));
+    assertThat(info.variants()).hasToString("[sized[4KiB], sized[64KiB]]");
+    assertThat(info.sinceJdk()).isEqualTo(11);
+    assertThat(info.limits()).isEqualTo("text");
+    assertThat(info.citation()).isEqualTo("https://example.org");
+    assertThat(info.mostBytes()).isEqualTo(1L << 20);
+    assertThat(load(code.source("Provider", PROVIDER)).addedNames()).containsExactly("sized");
+  }
+
+  @Test
+  void aJarWithoutProviderIsSearchedForMethods() throws IOException {
+    Path jar = code.jar("plain.jar", List.of(code.copy("JarCopy", OwnCode.RIGHT)));
+    assertThat(load(jar).addedNames()).containsExactly("jar-copy");
+  }
+
+  @Test
+  void twoBuildsOfAClassHaveTwoNames() throws IOException {
+    Path old = code.jar("old.jar", List.of(code.copy("MyCopy", OwnCode.RIGHT)));
+    Path next = code.jar("new.jar", List.of(code.copy("MyCopy", OwnCode.SLOW)));
+    Catalog catalog = load(new Addition("old", old), new Addition("new", next));
+    assertThat(catalog.addedNames()).containsExactly("old/my-copy", "new/my-copy");
+    assertRejected("a copy method is called 'my-copy' already; put a name in front", old, next);
+  }
+
+  @Test
+  void theFilesOfABuildUseEachOther() throws IOException {
+    Path library =
+        code.jar(
+            "library.jar",
+            List.of(code.source("Library", "public class Library { public static int ONE = 1; }")));
+    Path glue = code.copy("Glue", "if (Library.ONE == 1) { " + OwnCode.RIGHT + " }");
+    assertThat(load(new Addition("old", library), new Addition("old", glue)).addedNames())
+        .containsExactly("old/glue");
+    assertThat(load(library, glue).addedNames()).containsExactly("glue");
+    assertRejected("no class implements CopyMethod", library);
+  }
+
+  @Test
+  void codeIsCompiledForTheOldestJdkThatCanRunIt() throws IOException {
+    Path newer = code.copy("Newer", "var now = source.toString().lines(); " + OwnCode.RIGHT);
+    MethodInfo<?> info = load(newer).info(Operation.COPY, MethodId.of("newer"));
+    assertThat(info.sinceJdk()).isEqualTo(11);
+  }
+
+  @Test
+  void anErrorOfTheCompilerHasFileLineAndColumn() throws IOException {
+    Path broken = code.copy("Broken", "Files.wrong(source);");
+    assertRejected("--with: " + broken + ":9:10: cannot find symbol; symbol: method wrong", broken);
+    Path unclosed = code.source("Unclosed", "class Unclosed {");
+    assertRejected(unclosed + ":1:17: reached end of file while parsing", unclosed);
+  }
+
+  @Test
+  void codeThatCannotRaceIsRejectedWithTheReason() throws IOException {
+    assertRejected("is not a readable file", directory.resolve("missing.jar"));
+    assertRejected("no source file and no jar", directory.resolve("my.class"));
+    assertRejected(
+        "is not a jar", Files.writeString(directory.resolve("text.jar"), "this is not a jar"));
+    Path reader =
+        code.source(
+            "MyRead",
+            "public class MyRead implements dev.millrace.methods.ReadMethod {"
+                + " public long read(java.nio.file.Path source) { return 0; } }");
+    assertRejected("no class implements CopyMethod, and no MethodProvider lists one", reader);
+    Path failing =
+        code.source(
+            "Failing",
+            "public class Failing implements dev.millrace.methods.MethodProvider {"
+                + " Failing() { throw new IllegalStateException(\"no licence\"); } }");
+    assertRejected("Failing: java.lang.IllegalStateException: no licence", failing);
+    Path missing = code.jar("gone.jar", List.of(code.copy("Present", OwnCode.RIGHT)), "not.Here");
+    assertRejected("not.Here: there is no such class", missing);
+    Path builtIn = code.copy("FilesCopy", OwnCode.RIGHT);
+    assertRejected("a copy method is called 'files-copy' already", builtIn);
+  }
+
+  private static Catalog load(Path... files) {
+    return load(Arrays.stream(files).map(file -> new Addition("", file)).toArray(Addition[]::new));
+  }
+
+  private static Catalog load(Addition... files) {
+    List<Jdk> jdks =
+        Stream.of(8, 25)
+            .map(feature -> new Jdk("" + feature, "/jdk", feature, "", "", "", List.of()))
+            .toList();
+    return AddedCode.load(new Additions(List.of(files), List.of()), List.of(Operation.COPY), jdks);
+  }
+
+  private static void assertRejected(String message, Path... files) {
+    assertThatExceptionOfType(ImpossibleRequestException.class)
+        .isThrownBy(() -> load(files))
+        .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("\n"))
+        .withMessageContaining(message);
+  }
+}

@@ -1,0 +1,67 @@
+package dev.millrace.methods.copy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.nio.charset.Charset;
+import java.util.function.IntPredicate;
+
+/** Runs other programs to their end. */
+final class Processes {
+  /** The start of the output that a message may contain, in bytes. */
+  private static final int MOST_OUTPUT_BYTES = 1000;
+
+  private Processes() {}
+
+  /**
+   * Runs a program without input, and waits for it.
+   *
+   * @throws IOException if it cannot start, or its exit status is not 0; the message has the start
+   *     of its output
+   */
+  static void await(ProcessBuilder command) throws IOException {
+    await(command, exit -> exit == 0);
+  }
+
+  /**
+   * Runs a program without input, and waits for it.
+   *
+   * @param isSuccess accepts an exit status
+   * @throws IOException if it cannot start, or its exit status is a failure
+   */
+  static void await(ProcessBuilder command, IntPredicate isSuccess) throws IOException {
+    Process process = command.redirectErrorStream(isRead(command)).start();
+    process.getOutputStream().close();
+    try (InputStream output =
+        isRead(command) ? process.getInputStream() : process.getErrorStream()) {
+      // Before the wait: a program with much output waits for its reader.
+      String text = text(output);
+      int exit = process.waitFor();
+      if (!isSuccess.test(exit)) {
+        throw new IOException("exit status " + exit + ": " + text);
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      InterruptedIOException interrupted =
+          new InterruptedIOException("interrupted while waiting for " + command.command().get(0));
+      interrupted.initCause(e);
+      throw interrupted;
+    }
+  }
+
+  // A redirected output is the copy.
+  private static boolean isRead(ProcessBuilder command) {
+    return command.redirectOutput().equals(ProcessBuilder.Redirect.PIPE);
+  }
+
+  private static String text(InputStream in) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    byte[] buffer = new byte[1024];
+    for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+      bytes.write(buffer, 0, Math.min(read, Math.max(0, MOST_OUTPUT_BYTES - bytes.size())));
+    }
+    return new String(bytes.toByteArray(), Charset.defaultCharset()).trim();
+  }
+}
