@@ -83,6 +83,7 @@ final class MethodsCommand implements Runnable {
     row.put("commonIds", info.commonVariants().stream().map(MethodId::toString).toList());
     row.put("how", info.how());
     row.put("publishedIn", info.publications().stream().map(Object::toString).toList());
+    row.put("citation", info.citation());
     row.put("sinceJdk", info.sinceJdk());
     row.put("limits", info.limits());
     row.put("availability", info.availability());

@@ -9,6 +9,7 @@ import dev.millrace.report.text.TextColumn;
 import dev.millrace.report.text.TextOutput;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Prints methods with all that is known about them: as a table, or as a list where the table is
 /// too wide.
@@ -81,8 +82,9 @@ final class MethodsText {
   }
 
   private static String publications(MethodInfo<?> info, String separator) {
-    return info.publications().stream()
-        .map(Object::toString)
+    return Stream.concat(
+            info.publications().stream().map(Object::toString), Stream.of(info.citation()))
+        .filter(text -> !text.isEmpty())
         .collect(Collectors.joining(separator));
   }
 }

@@ -102,4 +102,12 @@ class MethodIdTest {
         .isThrownBy(() -> MethodId.parse("m[4X]"))
         .withMessageContaining("'4X' is not a size");
   }
+
+  @Test
+  void theNameOfABuildIsInFrontOfTheMethod() {
+    MethodId id = MethodId.parse("my-copy[4KiB]").within("old");
+    assertThat(id).hasToString("old/my-copy[4KiB]").isEqualTo(MethodId.parse("old/my-copy[4KiB]"));
+    assertThat(id.name()).isEqualTo("old/my-copy");
+    assertThat(id.bare()).hasToString("my-copy[4KiB]").isEqualTo(id.bare().bare());
+  }
 }

@@ -116,4 +116,51 @@ class MethodInfoTest {
     assertThat(info.sinceJdk()).isEqualTo(9);
     assertThat(info.how()).isEqualTo("how");
   }
+
+  @Test
+  void aBuilderDescribesAMethodOfAnotherJar() {
+    MethodInfo<CopyMethod> info =
+        MethodInfo.<CopyMethod>builder("mine", size -> NOTHING, 4096, 65536)
+            .how("how")
+            .trait(Trait.UNCACHED)
+            .limits("on Sundays")
+            .citation("a book")
+            .upTo(1000)
+            .sinceJdk(11)
+            .library("org.example:mine")
+            .build();
+    assertThat(info.variants())
+        .map(MethodId::toString)
+        .containsExactly("mine[4KiB]", "mine[64KiB]");
+    assertThat(info.traits()).containsExactly(Trait.UNCACHED);
+    assertThat(info.limits()).isEqualTo("on Sundays");
+    assertThat(info.citation()).isEqualTo("a book");
+    assertThat(info.mostBytes()).isEqualTo(1000);
+    assertThat(info.sinceJdk()).isEqualTo(11);
+    assertThat(info.availability()).isEqualTo(Availability.LIBRARY);
+    assertThat(info.library()).isEqualTo("org.example:mine");
+    assertThat(info.create(MethodId.parse("mine[1KiB]"))).isSameAs(NOTHING);
+  }
+
+  @Test
+  void aBuilderRejectsNamesThatAreNoIds() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> MethodInfo.<CopyMethod>builder("My Copy", () -> NOTHING))
+        .withMessageContaining("use lower-case letters, digits and dashes");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> MethodInfo.<CopyMethod>builder("mine", size -> NOTHING, 0))
+        .withMessageContaining("sizes above 0");
+  }
+
+  @Test
+  void aMethodOfABuildHasTheNameOfTheBuildInFront() {
+    MethodInfo<CopyMethod> old = buffered.common("4KiB").limits("none").within("old");
+    assertThat(old.name()).isEqualTo("old/b");
+    assertThat(old.variants())
+        .map(MethodId::toString)
+        .containsExactly("old/b[4KiB]", "old/b[64KiB]");
+    assertThat(old.commonVariants()).map(MethodId::toString).containsExactly("old/b[4KiB]");
+    assertThat(old.limits()).isEqualTo("none");
+    assertThat(old.create(MethodId.parse("old/b[1KiB]"))).isSameAs(NOTHING);
+  }
 }

@@ -61,7 +61,8 @@ record BuildFiles(String name, List<Path> own, List<Path> jars) {
     return ending(own, JAR);
   }
 
-  /// Returns whether the build may be without methods: a jar without a name, beside source files.
+  /// Returns whether the build may be without methods: a jar without a name, in a race with source
+  /// files.
   boolean isLibrary(List<BuildFiles> all) {
     return name.isEmpty()
         && sources().isEmpty()
