@@ -37,6 +37,8 @@ class JobRoundTripTest {
             option("operation", "copy", "read", "write"),
             option("field", "--field=common", "--field=all"),
             option("methods", "--methods=files-*", "--methods=guava,channel-buffer[heap,1K]"),
+            option("with", "--with=/a/My.java", "--with=old=/a b/c,d.jar", "--with=new=e.jar"),
+            option("command", "--command=cp {source} {target}", "--command=a=b 'c' \"{source}\""),
             option("sizes", "--sizes=5K", "--sizes=1.3G,50KB,007,12:text", "--sizes=0,1K..2K"),
             option("scale", "--scale=0.5", "--scale=1000", "--scale=1.50", "--scale=0.000000001"),
             option("content", "--content=text", "--content=binary,text,numbers"),

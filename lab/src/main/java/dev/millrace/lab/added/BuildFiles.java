@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The files of one build. The files with one name are a build. Without a name every file is a
-/// build of its own, which may use the other jars without a name.
+/// separate build, which may use the other jars without a name.
 ///
 /// @param name empty for a file without a name
 /// @param own the files whose methods race

@@ -10,8 +10,8 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// Loads the classes of one build, to describe its methods. As in a fork, the classes of the build
-/// precede those of Millrace.
+/// Loads the classes of one build, to describe its methods. As in a fork, a class of the build
+/// takes precedence over a class of Millrace.
 final class BuildLoader extends URLClassLoader {
   private static final String INTERFACES = "dev.millrace.methods.";
 

@@ -19,8 +19,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// Finds the methods in one place of a build: those of its providers, or else the classes that
-/// implement the interface of a method.
+/// Finds the methods in one place of a build: the methods of its providers, or else the classes
+/// that implement the interface of a method.
 final class MethodSearch {
   private final CodeBuild build;
   private final CodePlace place;
@@ -57,7 +57,7 @@ final class MethodSearch {
           try {
             return Class.forName(name, false, loader);
           } catch (ClassNotFoundException e) {
-            throw new IllegalArgumentException("there is no such class", e);
+            throw new IllegalArgumentException("the class is missing", e);
           }
         });
   }

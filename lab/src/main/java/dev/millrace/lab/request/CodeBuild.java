@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Code of the user that has a class path of its own.
+/// Code of the user with a separate class path.
 ///
 /// @param number of the build in its race
 /// @param name empty for the code without a name

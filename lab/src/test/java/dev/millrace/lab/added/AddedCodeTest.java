@@ -141,7 +141,7 @@ class AddedCodeTest {
                 + " Failing() { throw new IllegalStateException(\"no licence\"); } }");
     assertRejected("Failing: java.lang.IllegalStateException: no licence", failing);
     Path missing = code.jar("gone.jar", List.of(code.copy("Present", OwnCode.RIGHT)), "not.Here");
-    assertRejected("not.Here: there is no such class", missing);
+    assertRejected("not.Here: the class is missing", missing);
     Path builtIn = code.copy("FilesCopy", OwnCode.RIGHT);
     assertRejected("a copy method is called 'files-copy' already", builtIn);
   }

@@ -20,7 +20,7 @@ final class OlderMethods {
     if (method.startsWith("native-")) {
       return MethodOrigin.NATIVE;
     }
-    if (method.equals("cp-process")) {
+    if (method.endsWith("-process")) {
       return MethodOrigin.PROCESS;
     }
     return LIBRARIES.containsKey(method) ? MethodOrigin.LIBRARY : MethodOrigin.JDK;
