@@ -11,7 +11,7 @@ public interface CopyMethod {
    *
    * <p>It does not copy metadata, force the bytes to the disk, or remove an incomplete target.
    * Called from one thread at a time. Each call stands alone and allocates its own buffers, like
-   * the code of an application.
+   * the code of an application. A method that keeps a buffer states that in its description.
    *
    * @param source an existing, complete regular file
    * @param target an absolute path that does not exist, in a directory that does

@@ -22,6 +22,9 @@ public final class MethodInfo<M> {
   /** The longest array that every JVM can allocate. */
   public static final long LONGEST_ARRAY_BYTES = Integer.MAX_VALUE - 8;
 
+  /** The longest file of UTF-8 that every JVM can hold in one String, of two bytes a character. */
+  public static final long LONGEST_TEXT_BYTES = (1L << 30) - 8;
+
   private final String name;
   private final String how;
   private final Function<MethodId, M> maker;

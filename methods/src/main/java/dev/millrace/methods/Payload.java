@@ -24,6 +24,7 @@ public final class Payload {
   private final List<String> texts;
   private byte @Nullable [] whole;
   private @Nullable List<List<String>> lines;
+  private @Nullable String wholeText;
 
   /** A payload of {@code pieces}; each piece of text has whole lines. */
   public Payload(List<byte[]> pieces, boolean isText) {
@@ -109,6 +110,21 @@ public final class Payload {
       whole = Payloads.joined(pieces);
     }
     return whole;
+  }
+
+  /**
+   * The characters of {@link #texts} in one String: the only one, or created once and kept.
+   *
+   * @throws OutOfMemoryError if they exceed a String
+   */
+  public synchronized String wholeText() {
+    if (texts.size() == 1) {
+      return texts.get(0);
+    }
+    if (wholeText == null) {
+      wholeText = String.join("", texts);
+    }
+    return wholeText;
   }
 
   /** The sum of the written file. */

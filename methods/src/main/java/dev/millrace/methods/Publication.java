@@ -11,7 +11,13 @@ public enum Publication {
   /** JDK-8266589: Files.copy with fcopyfile on macOS, JDK 17. */
   JDK_8266589("jdk-8266589"),
   /** Reading big files in Java (in French), Java 8 to 14. */
-  BIG_FILES_2020("big-files-2020");
+  BIG_FILES_2020("big-files-2020"),
+  /** eclipse.platform 1502: Files.copy against InputStream.transferTo for small files, Java 21. */
+  ECLIPSE_2024("eclipse-2024"),
+  /** SPARK-53043 and SPARK-53190: InputStream.transferTo against libraries, Java 21. */
+  SPARK_2025("spark-2025"),
+  /** SPARK-53046, 53082 and 53191: reading whole files against libraries, Java 17 or 21. */
+  SPARK_READ_2025("spark-read-2025");
 
   private final String id;
 

@@ -10,7 +10,8 @@ public interface ReadMethod {
    * Reads every byte of {@code source}, passes it to a {@link ByteSum}, and closes the file.
    *
    * <p>Several threads may call it at a time. Each call stands alone and allocates its own buffers,
-   * like the code of an application.
+   * like the code of an application. A method that keeps a buffer between calls states that in its
+   * description.
    *
    * @param source an existing, complete regular file
    * @return the {@link ByteSum} of the file

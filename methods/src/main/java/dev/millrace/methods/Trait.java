@@ -8,6 +8,8 @@ public enum Trait {
   NUMBERS_ONLY,
   /** Bypasses the page cache, so it reads the device even if the source is hot. */
   UNCACHED,
-  /** Measures the harness: moves nothing and is never ranked. */
-  UNRANKED
+  /** Leaves no file, so it is never ranked: it measures the harness, or the null device. */
+  UNRANKED,
+  /** Writes to the null device: races only if the user names it. */
+  NULL_DEVICE
 }

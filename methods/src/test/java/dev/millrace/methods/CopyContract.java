@@ -23,6 +23,11 @@ final class CopyContract {
     return FIELD.has(id, Trait.TEXT_ONLY);
   }
 
+  /** Whether it copies only texts whose last line has an end. */
+  static boolean isOfLines(MethodId id) {
+    return id.name().contains("line");
+  }
+
   static CopyMethod create(MethodId id) {
     return FIELD.create(id);
   }

@@ -2,6 +2,7 @@ package dev.millrace.methods;
 
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +22,7 @@ class CopyContractTest {
   /** Two system calls per byte. */
   private static final Set<String> SLOW = Set.of("stream-byte");
 
-  private static final Set<String> MAKES_DIRECTORIES = Set.of("commons-io");
+  private static final Set<String> MAKES_DIRECTORIES = Set.of("commons-io", "kotlin");
 
   private final MethodId id;
   @TempDir Path directory;
@@ -61,13 +62,23 @@ class CopyContractTest {
   @ParameterizedTest
   @MethodSource("dev.millrace.methods.Contents#sizes")
   void copiesEveryByteOfAText(int bytes) throws IOException {
+    assumeAnyEnd();
     assumeFastEnough(bytes);
     CopyContract.check(method(), directory, Contents.mixedText(bytes));
   }
 
   @ParameterizedTest
   @MethodSource("dev.millrace.methods.Contents#sizes")
+  void copiesEveryByteOfLines(int bytes) throws IOException {
+    assumeTrue(CopyContract.isOfLines(id), "texts without lines too");
+    CopyContract.check(method(), directory, Contents.mixedLines(bytes));
+    CopyContract.check(method(), directory, Contents.straddlingLine(bytes));
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.millrace.methods.Contents#sizes")
   void copiesCharactersThatStraddleBuffers(int bytes) throws IOException {
+    assumeAnyEnd();
     assumeFastEnough(bytes);
     CopyContract.check(method(), directory, Contents.straddlingText(bytes));
   }
@@ -76,7 +87,10 @@ class CopyContractTest {
   @MethodSource("dev.millrace.methods.Names#ofAnyForm")
   void acceptsAnyFileName(String name) throws IOException {
     CopyContract.check(
-        method(), directory.resolve(name), directory.resolve(name + "2"), Contents.mixedText(5000));
+        method(),
+        directory.resolve(name),
+        directory.resolve(name + "2"),
+        Contents.mixedLines(5000));
   }
 
   @Test
@@ -84,7 +98,7 @@ class CopyContractTest {
     Names.assumeAnyScript();
     Path source = directory.resolve(Names.IN_MANY_SCRIPTS);
     CopyContract.check(
-        method(), source, directory.resolve(Names.DECOMPOSED), Contents.mixedText(5000));
+        method(), source, directory.resolve(Names.DECOMPOSED), Contents.mixedLines(5000));
   }
 
   @Test
@@ -98,7 +112,7 @@ class CopyContractTest {
   @Test
   void namesATargetWhoseDirectoryIsMissing() throws IOException {
     assumeFalse(MAKES_DIRECTORIES.contains(id.name()), "makes missing directories");
-    Path source = Files.write(directory.resolve("source"), Contents.binary(10));
+    Path source = Files.write(directory.resolve("source"), Contents.mixedLines(10));
     Path target = directory.resolve("missing").resolve("target");
     assertThatIOException()
         .isThrownBy(() -> method().copy(source, target))
@@ -128,6 +142,10 @@ class CopyContractTest {
 
   private CopyMethod method() {
     return CopyContract.create(id);
+  }
+
+  private void assumeAnyEnd() {
+    assumeFalse(CopyContract.isOfLines(id), "lines only");
   }
 
   private void assumeFastEnough(int bytes) {

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReadContractTest {
   private static final String SIZES = "dev.millrace.methods.Contents#sizes";
 
-  /** A system call per byte, or a pattern matched for every number. */
-  private static final Set<String> SLOW = Set.of("stream-byte", "scanner");
+  /** A system call per byte, or a pattern matched for every number or line. */
+  private static final Set<String> SLOW = Set.of("stream-byte", "scanner", "scanner-line");
 
   private final MethodId id;
   private final ReadMethod method;

@@ -26,6 +26,8 @@ class WriteContractTest {
   /** A system call per byte. */
   private static final Set<String> SLOW = Set.of("stream-byte");
 
+  private static final Set<String> MAKES_DIRECTORIES = Set.of("commons-io");
+
   private final MethodId id;
   private final WriteMethod method;
   @TempDir Path directory;
@@ -111,6 +113,7 @@ class WriteContractTest {
 
   @Test
   void namesATargetWhoseDirectoryIsMissing() {
+    assumeFalse(MAKES_DIRECTORIES.contains(id.name()), "makes missing directories");
     Path target = directory.resolve("missing").resolve("target");
     assertThatIOException()
         .isThrownBy(() -> method.write(payload(10), target))
@@ -121,8 +124,10 @@ class WriteContractTest {
   void closesItsFiles() throws IOException {
     OpenFiles.assertNoneLeftBy(number -> {
       method.write(payload(5000), directory.resolve("target" + number));
-      Path nowhere = directory.resolve("missing").resolve("target");
-      assertThatIOException().isThrownBy(() -> method.write(payload(10), nowhere));
+      if (!MAKES_DIRECTORIES.contains(id.name())) {
+        Path nowhere = directory.resolve("missing").resolve("target");
+        assertThatIOException().isThrownBy(() -> method.write(payload(10), nowhere));
+      }
     });
   }
 

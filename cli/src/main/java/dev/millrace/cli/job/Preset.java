@@ -8,13 +8,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/// A built-in job that repeats a published experiment.
+/// A built-in job that repeats a published experiment, or checks a published claim.
 ///
 /// @param text the job in TOML; its first line is a comment that describes it
 public record Preset(String name, String text) {
   /// All names, by the year of the experiment.
   static final List<String> NAMES =
-      List.of("nio-2002", "wicht-2010", "judge-2014", "big-files-2020", "jdk-8266589");
+      List.of(
+          "nio-2002",
+          "wicht-2010",
+          "judge-2014",
+          "big-files-2020",
+          "jdk-8266589",
+          "eclipse-2024",
+          "spark-2025",
+          "spark-read-2025");
 
   /// All presets.
   public static List<Preset> all() {

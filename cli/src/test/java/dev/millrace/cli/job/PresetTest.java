@@ -94,7 +94,8 @@ class PresetTest {
   }
 
   private static String listed() {
-    return "nio-2002, wicht-2010, judge-2014, big-files-2020, jdk-8266589";
+    return "nio-2002, wicht-2010, judge-2014, big-files-2020, jdk-8266589, eclipse-2024,"
+        + " spark-2025, spark-read-2025";
   }
 
   @Test
@@ -102,16 +103,16 @@ class PresetTest {
     Run run = Run.of("presets");
     assertThat(run.code()).isZero();
     assertThat(run.out().lines())
-        .hasSize(5)
+        .hasSize(8)
         .contains(
-            "wicht-2010      Twelve methods to copy a file of 5 KB to 1.3 GB, text and binary (Wicht,"
+            "wicht-2010       Twelve methods to copy a file of 5 KB to 1.3 GB, text and binary (Wicht,"
                 + " Java 7)");
   }
 
   @Test
   void presetsAreListedAsAJsonArray() {
     JsonNode presets = Json.mapper().readTree(Run.of("presets", "--json").out());
-    assertThat(presets.size()).isEqualTo(5);
+    assertThat(presets.size()).isEqualTo(8);
     assertThat(List.copyOf(presets.get(0).propertyNames()))
         .containsExactlyInAnyOrder("name", "description");
     assertThat(presets.get(0).get("name").asString()).isEqualTo("nio-2002");

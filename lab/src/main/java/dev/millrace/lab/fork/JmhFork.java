@@ -47,16 +47,16 @@ public final class JmhFork {
   }
 
   private final Effort effort;
-  private final List<Path> classPath;
+  private final List<Path> code;
 
   public JmhFork(Effort effort) {
     this(effort, List.of());
   }
 
-  /// @param classPath code of the user, in front of the class path of Millrace
-  public JmhFork(Effort effort, List<Path> classPath) {
+  /// @param code code of the user, in front of the class path of Millrace
+  public JmhFork(Effort effort, List<Path> code) {
     this.effort = effort;
-    this.classPath = List.copyOf(classPath);
+    this.code = List.copyOf(code);
   }
 
   /// Runs `due` and returns its record. A failure of the fork is part of the record, not an
@@ -68,6 +68,7 @@ public final class JmhFork {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
     try {
+      String classPath = ForkClassPath.of(code, due.entry().library());
       new ClassPathRunner(options(due, jdk, spec), output, classPath).run();
     } catch (RunnerException e) {
       return record(due, started, List.of(), absence(jdk, e, output));

@@ -2,6 +2,7 @@ package dev.millrace.lab.request;
 
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.Trait;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RaceField;
 import java.nio.file.FileSystems;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Selects the methods of a race by the names and patterns of the user.
 public final class MethodSelection {
@@ -52,8 +54,7 @@ public final class MethodSelection {
     Set<MethodId> selected = new LinkedHashSet<>();
     switch (request.field()) {
       case COMMON -> catalog.all(operation).forEach(info -> selected.addAll(common(info)));
-      case ALL ->
-          catalog.all(operation).forEach(info -> selected.addAll(info.sweep(request.buffers())));
+      case ALL -> whole(operation).forEach(info -> selected.addAll(info.sweep(request.buffers())));
       case NAMED -> request.methods().forEach(text -> selected.addAll(found(operation, text)));
     }
     catalog.added(operation).stream()
@@ -71,6 +72,11 @@ public final class MethodSelection {
 
   private static boolean names(String text, MethodInfo<?> info) {
     return text.startsWith(info.name() + "[") || matches(text, info);
+  }
+
+  // The time to discard bytes is no time of a copy.
+  private Stream<? extends MethodInfo<?>> whole(Operation operation) {
+    return catalog.all(operation).stream().filter(info -> !info.traits().contains(Trait.NULL_DEVICE));
   }
 
   private List<MethodId> common(MethodInfo<?> info) {

@@ -5,6 +5,7 @@ import static dev.millrace.methods.MethodInfo.byteBuffer;
 import static dev.millrace.methods.MethodInfo.plain;
 import static dev.millrace.methods.Publication.BIG_FILES_2020;
 import static dev.millrace.methods.Publication.JUDGE_2014;
+import static dev.millrace.methods.Publication.SPARK_READ_2025;
 import static dev.millrace.methods.Trait.NUMBERS_ONLY;
 import static dev.millrace.methods.Trait.TEXT_ONLY;
 
@@ -15,8 +16,13 @@ import dev.millrace.methods.Trait;
 import dev.millrace.methods.read.AsyncChannel;
 import dev.millrace.methods.read.BufferedReaderChar;
 import dev.millrace.methods.read.BufferedReaderLine;
+import dev.millrace.methods.read.BufferedReaderLines;
+import dev.millrace.methods.read.BufferedStreamArray;
 import dev.millrace.methods.read.BufferedStreamByte;
+import dev.millrace.methods.read.ByteChannels;
 import dev.millrace.methods.read.ChannelBuffer;
+import dev.millrace.methods.read.ChannelScatter;
+import dev.millrace.methods.read.DataReadFully;
 import dev.millrace.methods.read.DirectIo;
 import dev.millrace.methods.read.FilesLines;
 import dev.millrace.methods.read.FilesNewInputStream;
@@ -29,10 +35,14 @@ import dev.millrace.methods.read.ParallelMapped;
 import dev.millrace.methods.read.RandomAccess;
 import dev.millrace.methods.read.ReadAllBytes;
 import dev.millrace.methods.read.ReadAllLines;
+import dev.millrace.methods.read.ReadString;
+import dev.millrace.methods.read.ReaderArray;
+import dev.millrace.methods.read.ScannerLine;
 import dev.millrace.methods.read.ScannerNumbers;
 import dev.millrace.methods.read.SegmentMapped;
 import dev.millrace.methods.read.StreamArray;
 import dev.millrace.methods.read.StreamByte;
+import dev.millrace.methods.read.StreamReadAllBytes;
 import dev.millrace.methods.read.TokenizerNumbers;
 import java.util.Arrays;
 import java.util.List;
@@ -41,6 +51,7 @@ import java.util.List;
 public final class BuiltInReadMethods implements MethodProvider {
   private static final int KIB = 1024;
   private static final int MIB = 1024 * KIB;
+  private static final String BELOW_2_GIB = "files below 2 GiB";
   private static final String TEXT = "text only";
   private static final String UNMAPPING = "where the JVM can unmap on request";
   private static final String NUMBERS = "text of integers only";
@@ -82,15 +93,47 @@ public final class BuiltInReadMethods implements MethodProvider {
                 8 * KIB)
             .common()
             .publishedIn(BIG_FILES_2020),
+        buffered(
+            "buffered-stream-array",
+            "byte[] with a buffered stream",
+            BufferedStreamArray::new,
+            4 * KIB),
+        buffered("reader-array", "char[] with a plain reader", ReaderArray::new, 4 * KIB)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        plain("data-read-fully", "DataInputStream.readFully into one array", DataReadFully::new)
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
+            .limits(BELOW_2_GIB),
+        plain("stream-read-all-bytes", "InputStream.readAllBytes", StreamReadAllBytes::new)
+            .sinceJdk(9)
+            .publishedIn(SPARK_READ_2025)
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
+            .limits(BELOW_2_GIB),
         plain("read-all-bytes", "Files.readAllBytes", ReadAllBytes::new)
             .common()
             .publishedIn(BIG_FILES_2020)
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
-            .limits("files below 2 GiB"),
+            .limits(BELOW_2_GIB),
         plain("read-all-lines", "Files.readAllLines: a list of all lines", ReadAllLines::new)
             .common()
             .with(TEXT_ONLY)
             .limits("text only, all of it in memory"),
+        plain("read-string", "Files.readString: one String", ReadString::new)
+            .common()
+            .sinceJdk(11)
+            .publishedIn(SPARK_READ_2025)
+            .with(TEXT_ONLY)
+            .upTo(MethodInfo.LONGEST_TEXT_BYTES)
+            .limits("text below 1 GiB, all of it in memory"),
+        plain(
+                "buffered-reader-lines",
+                "BufferedReader.lines: a stream of lines",
+                BufferedReaderLines::new)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        plain("scanner-line", "one line per call from a Scanner", ScannerLine::new)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
         plain("files-lines", "Files.lines: a stream of lines", FilesLines::new)
             .common()
             .with(TEXT_ONLY)
@@ -103,6 +146,16 @@ public final class BuiltInReadMethods implements MethodProvider {
                 "direct,64KiB")
             .common()
             .publishedIn(BIG_FILES_2020),
+        byteBuffer(
+            "channel-scatter",
+            "scattering reads of a FileChannel into two ByteBuffers",
+            ChannelScatter::new,
+            "direct,64KiB"),
+        byteBuffer(
+            "byte-channel",
+            "one ByteBuffer with the channel of Files.newByteChannel",
+            ByteChannels::new,
+            "heap,8KiB"),
         byteBuffer(
                 "async-channel",
                 "AsynchronousFileChannel, reads ahead while it sums",

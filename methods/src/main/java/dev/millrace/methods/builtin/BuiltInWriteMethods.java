@@ -10,19 +10,29 @@ import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.write.AsyncChannel;
+import dev.millrace.methods.write.BufferedStreamArray;
 import dev.millrace.methods.write.BufferedStreamByte;
 import dev.millrace.methods.write.BufferedWriterChar;
+import dev.millrace.methods.write.BufferedWriterLine;
 import dev.millrace.methods.write.ChannelBuffer;
+import dev.millrace.methods.write.ChannelGather;
+import dev.millrace.methods.write.ChannelWrap;
+import dev.millrace.methods.write.DataStreamLong;
 import dev.millrace.methods.write.DirectIo;
+import dev.millrace.methods.write.FilesNewBufferedWriter;
+import dev.millrace.methods.write.FilesNewOutputStream;
 import dev.millrace.methods.write.FilesWrite;
+import dev.millrace.methods.write.FilesWriteLines;
 import dev.millrace.methods.write.Mapped;
 import dev.millrace.methods.write.NullWrite;
 import dev.millrace.methods.write.ParallelChannel;
+import dev.millrace.methods.write.PrintStreamLine;
 import dev.millrace.methods.write.PrintWriterLine;
 import dev.millrace.methods.write.RandomAccess;
 import dev.millrace.methods.write.SegmentMapped;
 import dev.millrace.methods.write.StreamArray;
 import dev.millrace.methods.write.StreamByte;
+import dev.millrace.methods.write.WriteString;
 import java.util.Arrays;
 import java.util.List;
 
@@ -50,12 +60,51 @@ public final class BuiltInWriteMethods implements MethodProvider {
             .common()
             .with(TEXT_ONLY)
             .limits(TEXT),
+        plain(
+                "buffered-writer-line",
+                "one line per call to a buffered writer",
+                BufferedWriterLine::new)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        plain(
+                "files-new-buffered-writer",
+                "one line per call to the writer of Files.newBufferedWriter",
+                FilesNewBufferedWriter::new)
+            .common()
+            .with(TEXT_ONLY)
+            .limits(TEXT),
+        plain("print-stream-line", "one line per call to a PrintStream", PrintStreamLine::new)
+            .with(TEXT_ONLY)
+            .limits(TEXT),
         plain("print-writer-line", "one line per call to a PrintWriter", PrintWriterLine::new)
             .common()
             .with(TEXT_ONLY)
             .limits(TEXT),
         buffered("stream-array", "byte[] with a plain stream", StreamArray::new, 4 * KIB, 64 * KIB)
             .common(),
+        buffered(
+                "buffered-stream-array",
+                "byte[] with a buffered stream",
+                BufferedStreamArray::new,
+                4 * KIB)
+            .common(),
+        buffered(
+                "files-new-output-stream",
+                "byte[] with the stream of Files.newOutputStream",
+                FilesNewOutputStream::new,
+                8 * KIB)
+            .common(),
+        plain(
+            "data-stream-long", "eight bytes per call to a DataOutputStream", DataStreamLong::new),
+        plain("write-string", "Files.writeString of one String", WriteString::new)
+            .common()
+            .sinceJdk(11)
+            .with(TEXT_ONLY)
+            .upTo(MethodInfo.LONGEST_TEXT_BYTES)
+            .limits("text below 1 GiB"),
+        plain("files-write-lines", "Files.write of lines", FilesWriteLines::new)
+            .with(TEXT_ONLY)
+            .limits("text only, where lines end with \\n"),
         plain("files-write", "Files.write of one array", FilesWrite::new)
             .common()
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
@@ -67,6 +116,14 @@ public final class BuiltInWriteMethods implements MethodProvider {
                 "heap,64KiB",
                 "direct,64KiB")
             .common(),
+        plain("channel-wrap", "one write of a wrapped array to a FileChannel", ChannelWrap::new)
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
+            .limits("files below 2 GiB"),
+        byteBuffer(
+            "channel-gather",
+            "gathering writes of two ByteBuffers to a FileChannel",
+            ChannelGather::new,
+            "direct,64KiB"),
         byteBuffer(
             "async-channel",
             "AsynchronousFileChannel, fills the next buffer while it writes",

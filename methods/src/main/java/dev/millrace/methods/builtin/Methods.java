@@ -86,7 +86,8 @@ public final class Methods {
                 new BuiltInCopyMethods(),
                 new BuiltInReadMethods(),
                 new BuiltInWriteMethods(),
-                new BuiltInCommands()));
+                new BuiltInCommands(),
+                new LibraryMethods()));
     Iterator<MethodProvider> providers =
         ServiceLoader.load(MethodProvider.class, Methods.class.getClassLoader()).iterator();
     while (true) {

@@ -23,7 +23,7 @@ public final class StreamTransferTo implements CopyMethod {
     }
   }
 
-  private static void transfer(InputStream in, OutputStream out) throws IOException {
+  static void transfer(InputStream in, OutputStream out) throws IOException {
     try {
       long unused = (long) TRANSFER_TO.invokeExact(in, out);
     } catch (Throwable e) {

@@ -16,10 +16,13 @@ public final class Ranges {
    */
   private static final long UNIT_BYTES = 64 << 10;
 
+  private final RangeThreads kind;
   private final List<FutureTask<Long>> tasks = new ArrayList<>();
   private final List<Thread> threads = new ArrayList<>();
 
-  private Ranges() {}
+  private Ranges(RangeThreads kind) {
+    this.kind = kind;
+  }
 
   /** The work on a range. */
   public interface Use {
@@ -33,14 +36,20 @@ public final class Ranges {
    * failure, all threads have ended before the exception is thrown.
    */
   public static long total(long bytes, Use use) throws IOException {
-    int processors = Runtime.getRuntime().availableProcessors();
-    return total(bytes, Math.max(LEAST_THREADS, Math.min(processors, MOST_THREADS)), use);
+    return total(RangeThreads.PLATFORM, bytes, use);
   }
 
-  static long total(long bytes, int threads, Use use) throws IOException {
+  /** The same, with threads of a kind. */
+  public static long total(RangeThreads kind, long bytes, Use use) throws IOException {
+    int processors = Runtime.getRuntime().availableProcessors();
+    int threads = Math.max(LEAST_THREADS, Math.min(processors, MOST_THREADS));
+    return total(kind, bytes, threads, use);
+  }
+
+  static long total(RangeThreads kind, long bytes, int threads, Use use) throws IOException {
     long units = (bytes + UNIT_BYTES - 1) / UNIT_BYTES;
     long rangeBytes = Math.max(1, (units + threads - 1) / threads) * UNIT_BYTES;
-    Ranges others = new Ranges();
+    Ranges others = new Ranges(kind);
     try {
       for (long from = rangeBytes; from < bytes; from += rangeBytes) {
         others.start(use, from, Math.min(from + rangeBytes, bytes));
@@ -51,12 +60,10 @@ public final class Ranges {
     }
   }
 
-  private void start(Use use, long from, long to) {
+  private void start(Use use, long from, long to) throws IOException {
     FutureTask<Long> task = new FutureTask<>(() -> use.of(from, to));
-    Thread thread = new Thread(task, "range from " + from);
-    thread.start();
+    threads.add(kind.start(task, "range from " + from));
     tasks.add(task);
-    threads.add(thread);
   }
 
   private long total() throws IOException {

@@ -18,10 +18,14 @@ public final class StreamArray implements WriteMethod {
   @Override
   public void write(Payload payload, Path target) throws IOException {
     try (OutputStream out = new FileOutputStream(target.toFile())) {
-      for (byte[] piece : payload.pieces()) {
-        for (int from = 0; from < piece.length; from += bufferBytes) {
-          out.write(piece, from, Math.min(bufferBytes, piece.length - from));
-        }
+      write(payload, out, bufferBytes);
+    }
+  }
+
+  static void write(Payload payload, OutputStream out, int bufferBytes) throws IOException {
+    for (byte[] piece : payload.pieces()) {
+      for (int from = 0; from < piece.length; from += bufferBytes) {
+        out.write(piece, from, Math.min(bufferBytes, piece.length - from));
       }
     }
   }

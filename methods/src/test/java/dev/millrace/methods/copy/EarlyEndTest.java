@@ -6,6 +6,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.millrace.methods.stutter.Stutter;
+import dev.millrace.methods.stutter.StutteringAsyncChannel;
 import dev.millrace.methods.stutter.StutteringFileChannel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -114,6 +115,32 @@ class EarlyEndTest {
     Stutter once = Stutter.of(300, 0);
     assertFails((in, out) -> ChannelTransferFrom.transfer(in, new StutteringFileChannel(out, once)))
         .withMessage("transferFrom moved nothing at offset 300 of 100000");
+  }
+
+  @Test
+  void parallelMethodsReportAShrunkenSource() {
+    assertFails(
+            (in, out) -> {
+              long end = new Shrinking(in).size();
+              ParallelChannel.transfer(in, out, ByteBuffer.allocate(BLOCK), LEFT_BYTES - 10, end);
+            })
+        .withMessage("the source shrank from 100000 to 50000 bytes meanwhile");
+    assertFails(
+            (in, out) -> {
+              long end = new Shrinking(in).size();
+              ParallelTransferTo.transfer(in, out, LEFT_BYTES, end);
+            })
+        .withMessage("the source shrank from 100000 to 50000 bytes meanwhile");
+  }
+
+  @Test
+  void eightAsyncRequestsReportTheEndOfAShrunkenSource() {
+    assertFails((in, out) ->
+            AsyncChannelDeep.transfer(
+                new StutteringAsyncChannel(new Shrinking(in), Stutter.of(Integer.MAX_VALUE)),
+                new StutteringAsyncChannel(out, Stutter.of(Integer.MAX_VALUE)),
+                () -> ByteBuffer.allocate(BLOCK)))
+        .withMessage("the source ended at 50000 before 50176");
   }
 
   @Test

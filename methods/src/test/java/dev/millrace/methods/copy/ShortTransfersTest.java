@@ -102,6 +102,34 @@ class ShortTransfersTest {
   }
 
   @Test
+  void eightAsyncRequestsRepeatShortReadsAndWrites() throws IOException {
+    assertAllArrives((in, out) ->
+        AsyncChannelDeep.transfer(
+            new StutteringAsyncChannel(in, Stutter.of(1, 0, 511)),
+            new StutteringAsyncChannel(out, Stutter.of(3, 0, 99)),
+            () -> ByteBuffer.allocate(BUFFER)));
+  }
+
+  @Test
+  void parallelChannelRepeatsShortReadsAndWritesWithinItsRange() throws IOException {
+    assertAllArrives((in, out) -> {
+      FileChannel from = stuttering(in, 1, 0, 511);
+      FileChannel to = stuttering(out, 3, 0, 99);
+      ParallelChannel.transfer(from, to, ByteBuffer.allocate(BUFFER), 7_777, BYTES);
+      ParallelChannel.transfer(from, to, ByteBuffer.allocate(BUFFER), 0, 7_777);
+    });
+  }
+
+  @Test
+  void parallelTransferToContinuesAfterAShortCallWithinItsRange() throws IOException {
+    assertAllArrives((in, out) -> {
+      FileChannel from = stuttering(in, 1, 4097, 3);
+      ParallelTransferTo.transfer(from, out.position(7_777), 7_777, BYTES);
+      ParallelTransferTo.transfer(from, out.position(0), 0, 7_777);
+    });
+  }
+
+  @Test
   void mappedWriteRepeatsShortWritesInEveryPiece() throws IOException {
     assertAllArrives((in, out) -> MappedWrite.transfer(in, stuttering(out, 3, 0, 99), 1000));
   }

@@ -43,6 +43,7 @@ class RangesTest {
     List<Long> borders = new ArrayList<>();
     long total =
         Ranges.total(
+            RangeThreads.PLATFORM,
             bytes,
             4,
             (from, to) -> {
@@ -56,9 +57,20 @@ class RangesTest {
   }
 
   @Test
+  void allRangesButTheFirstRunInVirtualThreadsOnRequest() throws IOException {
+    Ranges.total(
+        RangeThreads.VIRTUAL,
+        3 * UNIT,
+        3,
+        (from, to) -> threads.add(Thread.currentThread()) ? to - from : 0);
+    assertThat(threads).hasSize(3).filteredOn(Thread::isVirtual).hasSize(2);
+  }
+
+  @Test
   void rangesRunConcurrentlyInSeparateThreads() throws IOException {
     CountDownLatch allThere = new CountDownLatch(3);
     Ranges.total(
+        RangeThreads.PLATFORM,
         3 * UNIT,
         3,
         (from, to) -> {
@@ -80,7 +92,8 @@ class RangesTest {
   void rethrowTheExceptionOfARange() {
     for (long failing : new long[] {0, UNIT, 2 * UNIT}) {
       assertThatIOException()
-          .isThrownBy(() -> Ranges.total(3 * UNIT, 3, (from, to) -> failAt(from, failing)))
+          .isThrownBy(() ->
+              Ranges.total(RangeThreads.PLATFORM, 3 * UNIT, 3, (from, to) -> failAt(from, failing)))
           .withMessage("range " + failing);
     }
   }
@@ -89,6 +102,7 @@ class RangesTest {
   void rethrowErrorsUnchanged() {
     assertThatThrownBy(() ->
             Ranges.total(
+                RangeThreads.PLATFORM,
                 2 * UNIT,
                 2,
                 (from, to) -> {
@@ -104,6 +118,7 @@ class RangesTest {
     assertThatIOException()
         .isThrownBy(() ->
             Ranges.total(
+                RangeThreads.PLATFORM,
                 3 * UNIT,
                 3,
                 (from, to) -> {
@@ -122,6 +137,7 @@ class RangesTest {
     assertThatExceptionOfType(InterruptedIOException.class)
         .isThrownBy(() ->
             Ranges.total(
+                RangeThreads.PLATFORM,
                 2 * UNIT,
                 2,
                 (from, to) -> {

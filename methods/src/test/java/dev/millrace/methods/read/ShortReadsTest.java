@@ -84,6 +84,13 @@ class ShortReadsTest {
   }
 
   @Test
+  void scatteringReadsThatFillOneBufferAreRepeated() throws IOException {
+    assertSumsAll(
+        Stutter.of(1, 0, 511),
+        in -> ChannelScatter.sum(in, ByteBuffer.allocate(BUFFER), ByteBuffer.allocate(BUFFER)));
+  }
+
+  @Test
   void asyncChannelRepeatsShortReads() throws IOException {
     assertSumsAll(
         Stutter.of(BUFFER),

@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
+import java.util.Arrays;
 
 /** A FileChannel whose calls move as little as a {@link Stutter} allows. */
 public class StutteringFileChannel extends FileChannel {
@@ -87,13 +88,21 @@ public class StutteringFileChannel extends FileChannel {
   }
 
   @Override
-  public long read(ByteBuffer[] targets, int offset, int length) {
-    throw new UnsupportedOperationException();
+  public long read(ByteBuffer[] targets, int offset, int length) throws IOException {
+    return read(first(targets, offset, length));
   }
 
   @Override
-  public long write(ByteBuffer[] sources, int offset, int length) {
-    throw new UnsupportedOperationException();
+  public long write(ByteBuffer[] sources, int offset, int length) throws IOException {
+    return write(first(sources, offset, length));
+  }
+
+  // A short call leaves out the buffers after the first one that has space or bytes.
+  private static ByteBuffer first(ByteBuffer[] buffers, int offset, int length) {
+    return Arrays.stream(buffers, offset, offset + length)
+        .filter(ByteBuffer::hasRemaining)
+        .findFirst()
+        .orElse(buffers[offset]);
   }
 
   @Override

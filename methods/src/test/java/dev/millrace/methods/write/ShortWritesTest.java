@@ -57,6 +57,21 @@ class ShortWritesTest {
   }
 
   @Test
+  void gatheringWritesThatEmptyOneBufferAreRepeated() throws IOException {
+    assertAllArrives(
+        Stutter.of(3, 0, 99),
+        out ->
+            ChannelGather.write(
+                feed(), out, ByteBuffer.allocate(BUFFER), ByteBuffer.allocate(BUFFER)));
+  }
+
+  @Test
+  void theWriteOfAWrappedArrayIsRepeated() throws IOException {
+    assertAllArrives(
+        Stutter.of(3, 0, 4097), out -> ChannelWrap.write(ByteBuffer.wrap(payload.whole()), out));
+  }
+
+  @Test
   void asyncChannelRepeatsShortWrites() throws IOException {
     assertAllArrives(
         Stutter.of(BUFFER),

@@ -7,10 +7,18 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 
-/// The five published experiments, loaded from the jar.
+/// The published experiments and claims, loaded from the jar.
 public final class PublishedExperiments {
   private static final List<String> IDS =
-      List.of("wicht-2010", "nio-2002", "judge-2014", "jdk-8266589", "big-files-2020");
+      List.of(
+          "wicht-2010",
+          "nio-2002",
+          "judge-2014",
+          "jdk-8266589",
+          "big-files-2020",
+          "eclipse-2024",
+          "spark-2025",
+          "spark-read-2025");
 
   private PublishedExperiments() {}
 

@@ -24,9 +24,17 @@ class PublishedExperimentsTest {
   }
 
   @Test
-  void thereAreFiveExperiments() {
+  void thereAreFiveExperimentsAndThreeClaims() {
     assertThat(all().map(PublishedExperiment::id))
-        .containsExactly("wicht-2010", "nio-2002", "judge-2014", "jdk-8266589", "big-files-2020");
+        .containsExactly(
+            "wicht-2010",
+            "nio-2002",
+            "judge-2014",
+            "jdk-8266589",
+            "big-files-2020",
+            "eclipse-2024",
+            "spark-2025",
+            "spark-read-2025");
     assertThat(PublishedExperiments.find("other")).isEmpty();
   }
 
@@ -162,6 +170,26 @@ class PublishedExperimentsTest {
     assertThat(figures("jdk-8266589", 0, "files-copy"))
         .extracting(Figure::error)
         .containsExactly(817.419, 65.634, 301.440, 68.893, 83.076, 3.674, 14.178, 0.073);
+  }
+
+  @Test
+  void figuresOfClaimsEqualThePublishedOnes() {
+    assertThat(values("spark-2025", 0, "dev-null-transfer-to")).containsExactly(4.0);
+    assertThat(values("spark-2025", 0, "dev-null-commons-io")).containsExactly(781.0);
+    assertThat(values("spark-2025", 0, "dev-null-guava")).containsExactly(772.0);
+    assertThat(values("spark-2025", 0, "stream-transfer-to")).containsExactly(1209.0);
+    assertThat(values("spark-read-2025", 0, "stream-read-all-bytes")).containsExactly(226.0);
+    assertThat(values("spark-read-2025", 0, "commons-io-stream")).containsExactly(414.0);
+    assertThat(values("spark-read-2025", 1, "stream-read-all-bytes")).containsExactly(248.0);
+    assertThat(values("spark-read-2025", 1, "guava-stream")).containsExactly(386.0);
+  }
+
+  @Test
+  void everyClaimStatesItsErrors() {
+    for (String id : List.of("eclipse-2024", "spark-2025", "spark-read-2025")) {
+      assertThat(named(id).contract()).anyMatch(line -> line.startsWith("wrong there: "));
+      assertThat(named(id).source()).containsPattern("on GitHub, pull requests? \\d+");
+    }
   }
 
   @Test

@@ -1,0 +1,45 @@
+package dev.millrace.lab.fork;
+
+import dev.millrace.lab.machine.Jdks;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The class path of a fork: this JVM's, without the libraries that the method of the fork does not
+/// need. A longer class path would slow down the first copies of all methods, and the code of a
+/// library could change a fork that does not race it.
+final class ForkClassPath {
+  private static final Pattern SEPARATOR = Pattern.compile(File.pathSeparator, Pattern.LITERAL);
+
+  private ForkClassPath() {}
+
+  /// Returns the class path for a method. Code of the user comes first and may use every library.
+  ///
+  /// @param code of the user; empty for a method of Millrace
+  /// @param library group and name of the library that the method needs; null if none
+  static String of(List<Path> code, @Nullable String library) {
+    return code.isEmpty() ? of(library) : Jdks.before(code, all());
+  }
+
+  // The jars of the library come last, because an archive of classes is valid only for class paths
+  // that begin with its own.
+  private static String of(@Nullable String library) {
+    Stream<String> harness = entries(entry -> !RacingLibrary.isAnyJar(entry));
+    Stream<String> needed =
+        library == null ? Stream.empty() : entries(entry -> RacingLibrary.isJarOf(library, entry));
+    return Stream.concat(harness, needed).collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static Stream<String> entries(Predicate<String> kept) {
+    return SEPARATOR.splitAsStream(all()).filter(kept);
+  }
+
+  private static String all() {
+    return System.getProperty("java.class.path");
+  }
+}

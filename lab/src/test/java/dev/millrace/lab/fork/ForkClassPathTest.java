@@ -1,0 +1,135 @@
+package dev.millrace.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.lab.RaceRequests;
+import dev.millrace.lab.TestCells;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.lab.request.Catalog;
+import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.methods.Availability;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.CellBuilder;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Operation;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The libraries that race are only on the class path of the forks that need them.
+@Tag("slow")
+class ForkClassPathTest {
+  private static final Effort EFFORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
+
+  @TempDir Path directory;
+
+  @Test
+  void withoutALibraryTheClassPathHasNone() {
+    assertThat(names(ForkClassPath.of(List.of(), null)))
+        .anyMatch(name -> name.startsWith("jmh-core-"))
+        .noneMatch(name ->
+            name.matches("(commons-io|guava|okio|kotlin|spring|lucene|netty|annotations)-.*"));
+    assertThat(ForkClassPath.of(List.of(), "dev.millrace:millrace-files")).isEqualTo(ForkClassPath.of(List.of(), null));
+  }
+
+  @Test
+  void theJarsOfALibraryComeLast() {
+    assertThat(ForkClassPath.of(List.of(), "com.squareup.okio:okio"))
+        .startsWith(ForkClassPath.of(List.of(), null) + File.pathSeparator);
+    List<String> okio = names(ForkClassPath.of(List.of(), "com.squareup.okio:okio"));
+    assertThat(okio.subList(okio.size() - 3, okio.size()))
+        .allMatch(name -> name.matches("(okio-jvm|kotlin-stdlib|annotations)-.*"));
+  }
+
+  private static List<String> names(String classPath) {
+    return Stream.of(classPath.split(File.pathSeparator, -1))
+        .map(entry -> String.valueOf(Path.of(entry).getFileName()))
+        .toList();
+  }
+
+  @Test
+  void codeOfTheUserComesFirstAndMayUseEveryLibrary() {
+    List<String> names = names(ForkClassPath.of(List.of(Path.of("mine.jar")), null));
+    assertThat(names.getFirst()).isEqualTo("mine.jar");
+    assertThat(names).anyMatch(name -> name.startsWith("guava-"));
+  }
+
+  static Stream<Arguments> methodsOfLibraries() {
+    return Stream.of(Operation.values())
+        .flatMap(operation ->
+            Catalog.builtIn().all(operation).stream()
+                .filter(info -> info.availability() == Availability.LIBRARY)
+                .map(info -> Arguments.of(operation, info)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("methodsOfLibraries")
+  void everyMethodOfALibraryRunsWithThatLibraryAlone(Operation operation, MethodInfo<?> method)
+      throws IOException {
+    assertThat(run(operation, method, method.library()).absence()).isNull();
+  }
+
+  @Test
+  void noOtherForkCanLoadALibrary() throws IOException {
+    MethodInfo<?> guava = info(Operation.COPY, "guava");
+    assertThat(run(Operation.COPY, guava, guava.library()).absence()).isNull();
+    assertThat(run(Operation.COPY, guava, "commons-io:commons-io").absence())
+        .extracting(Absence::reason)
+        .asString()
+        .contains("com/google/common/io/Files");
+    assertThat(run(Operation.COPY, info(Operation.COPY, "stream-array"), null).absence()).isNull();
+  }
+
+  private static MethodInfo<?> info(Operation operation, String name) {
+    return Catalog.builtIn().all(operation).stream()
+        .filter(info -> info.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private ForkRecord run(Operation operation, MethodInfo<?> method, String library)
+      throws IOException {
+    Path work = Files.createTempDirectory(directory, "race");
+    try (RaceDirectory files = new RaceDirectory("race", 1)) {
+      Jdk jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
+      Cell cell =
+          CellBuilder.like(TestCells.of(operation, 5_000, work))
+              .content(Content.TEXT)
+              .jdk(jdk.name())
+              .build();
+      Entry entry =
+          new Entry(
+              0,
+              method.variants().getFirst().toString(),
+              true,
+              true,
+              1,
+              1,
+              1,
+              null,
+              MethodOrigin.LIBRARY,
+              library,
+              null,
+              null);
+      ScheduledFork due = new ScheduledFork(1, 1, cell, entry);
+      return new JmhFork(EFFORT, List.of()).run(due, jdk, new Trials(files, 1).write(due, EFFORT, 0, 0));
+    }
+  }
+}

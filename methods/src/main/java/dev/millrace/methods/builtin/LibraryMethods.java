@@ -1,0 +1,179 @@
+package dev.millrace.methods.builtin;
+
+import static dev.millrace.methods.MethodInfo.buffered;
+import static dev.millrace.methods.MethodInfo.plain;
+import static dev.millrace.methods.Publication.SPARK_2025;
+import static dev.millrace.methods.Publication.SPARK_READ_2025;
+import static dev.millrace.methods.Trait.TEXT_ONLY;
+
+import com.google.common.io.ByteStreams;
+import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.Trait;
+import dev.millrace.methods.WriteMethod;
+import dev.millrace.methods.copy.CommonsIo;
+import dev.millrace.methods.copy.CommonsIoStreams;
+import dev.millrace.methods.copy.DevNull;
+import dev.millrace.methods.copy.Guava;
+import dev.millrace.methods.copy.GuavaStreams;
+import dev.millrace.methods.copy.Kotlin;
+import dev.millrace.methods.copy.Okio;
+import dev.millrace.methods.copy.SpringStreams;
+import dev.millrace.methods.read.CommonsIoStream;
+import dev.millrace.methods.read.CommonsIoString;
+import dev.millrace.methods.read.GuavaStream;
+import dev.millrace.methods.read.Lucene;
+import dev.millrace.methods.read.Netty;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.io.IOUtils;
+
+/**
+ * The methods of libraries.
+ *
+ * <p>The class path of a fork has a library only if the method of the fork needs it. Therefore
+ * lambdas create the methods: a constructor reference would verify their classes in every fork.
+ */
+public final class LibraryMethods implements MethodProvider {
+  private static final String COMMONS_IO = "commons-io:commons-io";
+  private static final String GUAVA = "com.google.guava:guava";
+  private static final String OKIO = "com.squareup.okio:okio";
+  private static final String SPRING = "org.springframework:spring-core";
+  private static final String KOTLIN = "org.jetbrains.kotlin:kotlin-stdlib";
+  private static final String LUCENE = "org.apache.lucene:lucene-core";
+  private static final String NETTY = "io.netty:netty-buffer";
+  private static final String BELOW_2_GIB = "files below 2 GiB";
+
+  @Override
+  public List<MethodInfo<? extends CopyMethod>> copyMethods() {
+    return Arrays.asList(
+        plain("commons-io", "FileUtils.copyFile of Apache Commons IO", () -> new CommonsIo())
+            .common()
+            .fromLibrary(COMMONS_IO),
+        plain(
+                "commons-io-streams",
+                "IOUtils.copy of Apache Commons IO between plain streams",
+                () -> new CommonsIoStreams())
+            .fromLibrary(COMMONS_IO)
+            .publishedIn(SPARK_2025),
+        discarding(
+                "dev-null-commons-io",
+                "IOUtils.copy of Apache Commons IO",
+                (in, out) -> IOUtils.copy(in, out))
+            .fromLibrary(COMMONS_IO),
+        plain("guava", "Files.copy of Google Guava", () -> new Guava())
+            .common()
+            .fromLibrary(GUAVA)
+            .publishedIn(SPARK_2025),
+        plain(
+                "guava-streams",
+                "ByteStreams.copy of Google Guava between plain streams",
+                () -> new GuavaStreams())
+            .fromLibrary(GUAVA)
+            .publishedIn(SPARK_2025),
+        discarding(
+                "dev-null-guava",
+                "ByteStreams.copy of Google Guava",
+                (in, out) -> ByteStreams.copy(in, out))
+            .fromLibrary(GUAVA),
+        plain("okio", "FileSystem.copy of Square Okio", () -> new Okio())
+            .common()
+            .fromLibrary(OKIO),
+        plain("kotlin", "File.copyTo of Kotlin", () -> new Kotlin()).fromLibrary(KOTLIN),
+        plain(
+                "spring-streams",
+                "StreamUtils.copy of Spring between plain streams",
+                () -> new SpringStreams())
+            .sinceJdk(17)
+            .fromLibrary(SPRING));
+  }
+
+  @Override
+  public List<MethodInfo<? extends ReadMethod>> readMethods() {
+    return Arrays.asList(
+        array(
+            plain(
+                "commons-io",
+                "FileUtils.readFileToByteArray of Apache Commons IO",
+                () -> new dev.millrace.methods.read.CommonsIo()),
+            COMMONS_IO),
+        array(
+                plain(
+                    "commons-io-stream",
+                    "IOUtils.toByteArray of Apache Commons IO from a plain stream",
+                    () -> new CommonsIoStream()),
+                COMMONS_IO)
+            .publishedIn(SPARK_READ_2025),
+        plain(
+                "commons-io-string",
+                "FileUtils.readFileToString of Apache Commons IO",
+                () -> new CommonsIoString())
+            .fromLibrary(COMMONS_IO)
+            .publishedIn(SPARK_READ_2025)
+            .with(TEXT_ONLY)
+            .upTo(MethodInfo.LONGEST_TEXT_BYTES)
+            .limits("text below 1 GiB, all of it in memory"),
+        array(
+            plain(
+                "guava",
+                "Files.toByteArray of Google Guava",
+                () -> new dev.millrace.methods.read.Guava()),
+            GUAVA),
+        array(
+                plain(
+                    "guava-stream",
+                    "ByteStreams.toByteArray of Google Guava from a plain stream",
+                    () -> new GuavaStream()),
+                GUAVA)
+            .publishedIn(SPARK_READ_2025),
+        plain(
+                "okio",
+                "byte[] with a buffered source of Square Okio",
+                () -> new dev.millrace.methods.read.Okio())
+            .fromLibrary(OKIO),
+        plain("lucene", "byte[] with an input of Lucene's MMapDirectory", () -> new Lucene())
+            .sinceJdk(21)
+            .fromLibrary(LUCENE),
+        buffered("netty", "a pooled direct ByteBuf of Netty", bytes -> new Netty(bytes), 64 << 10)
+            .fromLibrary(NETTY));
+  }
+
+  @Override
+  public List<MethodInfo<? extends WriteMethod>> writeMethods() {
+    return Arrays.asList(
+        array(
+            plain(
+                "commons-io",
+                "FileUtils.writeByteArrayToFile of Apache Commons IO",
+                () -> new dev.millrace.methods.write.CommonsIo()),
+            COMMONS_IO),
+        array(
+            plain(
+                "guava",
+                "Files.write of Google Guava",
+                () -> new dev.millrace.methods.write.Guava()),
+            GUAVA),
+        plain(
+                "okio",
+                "one array to a buffered sink of Square Okio",
+                () -> new dev.millrace.methods.write.Okio())
+            .fromLibrary(OKIO));
+  }
+
+  private static MethodInfo<CopyMethod> discarding(
+      String name, String call, DevNull.Transfer transfer) {
+    return MethodInfo.<CopyMethod>plain(
+            name, call + " into /dev/null, which discards the bytes", () -> new DevNull(transfer))
+        .publishedIn(SPARK_2025)
+        .with(Trait.UNRANKED)
+        .with(Trait.NULL_DEVICE)
+        .limits("where /dev/null exists; leaves no file");
+  }
+
+  // The whole file in one array.
+  private static <M> MethodInfo<M> array(MethodInfo<M> method, String library) {
+    return method.fromLibrary(library).upTo(MethodInfo.LONGEST_ARRAY_BYTES).limits(BELOW_2_GIB);
+  }
+}
