@@ -76,6 +76,16 @@ final class SimulatedTurns {
     return record;
   }
 
+  /// Returns a race of three methods in pairs, where little memory leaves room for two forks: `m1`
+  /// and `m2` share no group, and `m0` is the control method of each.
+  RunRecord pairs(int count) {
+    RunRecord record = empty();
+    for (int round = 1; round <= 2 * count; round++) {
+      record = round(record, round, List.of(0, 1 + round % 2));
+    }
+    return record;
+  }
+
   /// Returns the contenders after a race of one round with every method, and more with contenders.
   ///
   /// @param least rounds of contenders

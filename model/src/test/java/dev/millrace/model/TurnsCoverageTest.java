@@ -3,6 +3,7 @@ package dev.millrace.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.SimulatedTurns.Phases;
+import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.record.Entry;
@@ -51,6 +52,19 @@ class TurnsCoverageTest {
             .orElseThrow();
     print("%s, %d methods, %d forks: %.1f %% of ratios hold", phases, methods, rounds, 100 * held);
     assertThat(held).isBetween(0.925, 0.995);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"DRIFT, 4", "TWO_SPEEDS, 8"})
+  void intervalsOfMethodsThatShareNoGroupHoldTheTruth(Phases phases, int forks) {
+    double held =
+        share(trial -> {
+          CellTimes cell = CellTimes.of(turns(trial, phases, 3).pairs(forks), 0);
+          Interval ratio = cell.of("m1").orElseThrow().ratioTo(cell.of("m2").orElseThrow());
+          return ratio.low() <= 1 && 1 <= ratio.high();
+        });
+    print("%s, %d forks without a common group: %.1f %% hold", phases, forks, 100 * held);
+    assertThat(held).isBetween(0.91, 0.995);
   }
 
   /// One round of every method, then contenders only, until the cell is decided.

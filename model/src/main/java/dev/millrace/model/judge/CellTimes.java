@@ -106,7 +106,7 @@ public final class CellTimes {
 
   private void add(String method, List<ForkSample> forks, VarianceEstimate common) {
     LogEstimate estimate = estimate(logs(forks), common);
-    methods.put(method, new MethodTimes(this, estimate, correction.distance(forks), forks.size()));
+    methods.put(method, new MethodTimes(this, estimate, forks));
   }
 
   private LogEstimate estimate(double[] logs, VarianceEstimate common) {

@@ -5,6 +5,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +18,14 @@ import org.jspecify.annotations.Nullable;
 /// @param effects logarithm of the slowness of each group; their mean is 0
 /// @param inflation factor on variances, because the effects come from the same data
 /// @param error squared standard error of a time that the mean of the groups causes
-record GroupFit(Map<Integer, Double> effects, double inflation, double error)
+/// @param variance variance of a fork
+/// @param network the methods and groups
+record GroupFit(
+    Map<Integer, Double> effects,
+    double inflation,
+    double error,
+    double variance,
+    ForkNetwork network)
     implements MachineCorrection {
   private static final int MOST_STEPS = 1_000;
   private static final double PRECISION = 1e-10;
@@ -56,15 +66,23 @@ record GroupFit(Map<Integer, Double> effects, double inflation, double error)
     return (forks - 1) / inflation;
   }
 
-  // All methods of a group share its effect, and contenders are in most groups.
   @Override
-  public double distance(List<ForkSample> forks) {
-    return 0;
+  public double error(List<ForkSample> forks) {
+    return error;
   }
 
+  // All methods of a group share its effect. Methods of different groups are compared through
+  // others, such as the control method.
   @Override
-  public double errorOver(double distance) {
-    return 0;
+  public double error(List<ForkSample> forks, List<ForkSample> others) {
+    return variance * network.excess(groups(forks), groups(others));
+  }
+
+  private static Set<Integer> groups(List<ForkSample> forks) {
+    return forks.stream()
+        .map(ForkSample::group)
+        .flatMap(Stream::ofNullable)
+        .collect(Collectors.toSet());
   }
 
   @Override
@@ -93,7 +111,7 @@ record GroupFit(Map<Integer, Double> effects, double inflation, double error)
     GroupFit solve() {
       int left = degreesOfFreedom - (effects.size() - 1);
       if (effects.size() < 2 || left < 1) {
-        return new GroupFit(Map.of(), 1, 0);
+        return new GroupFit(Map.of(), 1, 0, 0, new ForkNetwork(List.of()));
       }
       double change = Double.MAX_VALUE;
       for (int step = 0; step < MOST_STEPS && change > PRECISION; step++) {
@@ -103,7 +121,21 @@ record GroupFit(Map<Integer, Double> effects, double inflation, double error)
       return new GroupFit(
           Map.copyOf(effects),
           (double) degreesOfFreedom / left,
-          Variance.of(all).getAsDouble() / all.length);
+          Variance.of(all).getAsDouble() / all.length,
+          residual() / left,
+          new ForkNetwork(methods.stream().map(Map::keySet).toList()));
+    }
+
+    private double residual() {
+      return methods.stream().mapToDouble(this::residual).sum();
+    }
+
+    private double residual(Map<Integer, Double> times) {
+      double mean = mean(times);
+      return times.entrySet().stream()
+          .mapToDouble(time -> time.getValue() - mean - effects.getOrDefault(time.getKey(), 0.0))
+          .map(left -> left * left)
+          .sum();
     }
 
     private double step() {

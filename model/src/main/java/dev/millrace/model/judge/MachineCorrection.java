@@ -18,14 +18,12 @@ sealed interface MachineCorrection permits MachineSpeedFit, GroupFit {
   /// Returns the degrees of freedom of the variance of so many forks of one method.
   double degreesOfFreedom(int forks);
 
-  /// Returns the squared standard error of a time that the mean conditions of the cell cause.
-  double error();
+  /// Returns the squared standard error that the correction adds to the time of a method.
+  double error(List<ForkSample> forks);
 
-  /// Returns the distance of some forks from the mean conditions, in the unit of [#errorOver].
-  double distance(List<ForkSample> forks);
-
-  /// Returns the squared error of the correction at such a distance.
-  double errorOver(double distance);
+  /// Returns the squared standard error that the correction adds to the ratio of two methods of the
+  /// cell.
+  double error(List<ForkSample> forks, List<ForkSample> others);
 
   /// Returns the description for readers; null without one.
   @Nullable SpeedCorrection correction();

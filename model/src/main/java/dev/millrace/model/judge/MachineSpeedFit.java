@@ -60,17 +60,25 @@ record MachineSpeedFit(
     return forks - 1.0;
   }
 
-  /// Returns the distance of some forks from the mean logarithm of the probe time.
   @Override
-  public double distance(List<ForkSample> forks) {
+  public double error(List<ForkSample> forks) {
+    return error + errorOver(distance(forks));
+  }
+
+  @Override
+  public double error(List<ForkSample> forks, List<ForkSample> others) {
+    return errorOver(distance(forks) - distance(others));
+  }
+
+  // The distance of some forks from the mean logarithm of the probe time.
+  private double distance(List<ForkSample> forks) {
     return slope != 0 && isUsable(forks)
         ? forks.stream().mapToDouble(ForkSample::logProbe).average().orElseThrow() - logProbe
         : 0;
   }
 
-  /// Returns the squared error of the slope, for times at such a distance in machine speed.
-  @Override
-  public double errorOver(double distance) {
+  // The squared error of the slope, for times at such a distance in machine speed.
+  private double errorOver(double distance) {
     return slopeError * distance * distance;
   }
 

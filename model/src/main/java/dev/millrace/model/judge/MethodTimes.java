@@ -3,27 +3,25 @@ package dev.millrace.model.judge;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.estimate.TailErrors;
+import java.util.List;
 import java.util.OptionalDouble;
 
 /// The estimated time of one method in one cell, ready for comparisons.
 public final class MethodTimes {
   private final CellTimes cell;
   private final LogEstimate estimate;
-  private final double machineSpeedDistance;
-  private final int forks;
+  private final List<ForkSample> forks;
 
   /// @param estimate seconds at the mean machine speed of the cell
-  /// @param machineSpeedDistance distance of its forks from the mean machine speed
-  MethodTimes(CellTimes cell, LogEstimate estimate, double machineSpeedDistance, int forks) {
+  MethodTimes(CellTimes cell, LogEstimate estimate, List<ForkSample> forks) {
     this.cell = cell;
     this.estimate = estimate;
-    this.machineSpeedDistance = machineSpeedDistance;
-    this.forks = forks;
+    this.forks = List.copyOf(forks);
   }
 
   /// Returns the number of forks.
   public int forks() {
-    return forks;
+    return forks.size();
   }
 
   /// Returns the typical time of one file in seconds, with its interval.
@@ -60,13 +58,12 @@ public final class MethodTimes {
     return estimate
         .minus(other.estimate)
         .atMost(cell.degreesOfFreedom())
-        .plusError(cell.correction().errorOver(machineSpeedDistance - other.machineSpeedDistance));
+        .plusError(cell.correction().error(forks, other.forks));
   }
 
   // The machine speed of another cell may differ, which adds an error.
   private LogEstimate alone() {
-    return estimate.plusError(
-        cell.correction().error() + cell.correction().errorOver(machineSpeedDistance));
+    return estimate.plusError(cell.correction().error(forks));
   }
 
   /// Returns the probability of a ratio at least as far from 1 if there is no difference, 0 to 1;
