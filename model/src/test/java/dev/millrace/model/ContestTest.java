@@ -2,6 +2,7 @@ package dev.millrace.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
@@ -26,6 +27,22 @@ class ContestTest {
   @Test
   void aCellOfPracticallyEqualMethodsIsSettled() {
     assertThat(contest(equal(0.0001)).isOpen()).isFalse();
+  }
+
+  @Test
+  void anIntervalThatBarelyLiesWithinThreePercentLeavesTheCellOpen() {
+    Records barely = barelyEqual();
+    assertThat(Judge.cell(barely.record(), 0).verdict()).isEqualTo(Verdict.EQUIVALENT);
+    assertThat(contest(barely).isOpen()).isTrue();
+  }
+
+  // The times whose interval reaches furthest, but not beyond 3 %.
+  private static Records barelyEqual() {
+    double apart = 1e-5;
+    while (Judge.cell(equal(apart + 1e-6).record(), 0).verdict() == Verdict.EQUIVALENT) {
+      apart += 1e-6;
+    }
+    return equal(apart);
   }
 
   @Test
