@@ -3,6 +3,11 @@ package dev.millrace.files;
 /// The reaction to a source that changes during its copy. A different length, modification time or
 /// change time (`mtime`, `ctime`) shows a change; new permissions count as well.
 ///
+/// A rename, a removal or a new link of the source is no change. Each of them sets the change time,
+/// which a write whose modification time was set back does too. If only the change time differs,
+/// the native engine therefore compares the contents of both files. Java channels need the name of
+/// the source until the end of the copy.
+///
 /// Some changes escape. A write that was under way when the copy began has set the times before it
 /// moves its bytes. Java channels do not report the change time, so a modification time that was
 /// set back hides a change from them. Kernels before 6.13 keep these times in steps of up to 10 ms:

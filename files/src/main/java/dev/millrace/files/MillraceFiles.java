@@ -39,6 +39,7 @@ public final class MillraceFiles {
   ///   are copied.
   /// - A source that changes during the copy is copied again, up to three times; then the copy
   ///   fails with a [SourceChangedException]. A copy that is too short never counts as success.
+  ///   Without system calls, a source that is removed or renamed during the copy fails it as well.
   /// - With [COPY_ATTRIBUTES][java.nio.file.StandardCopyOption#COPY_ATTRIBUTES] all metadata is
   ///   copied as far as the file systems and the permissions of the process allow.
   /// - With `com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE`, an interrupt ends the copy in a

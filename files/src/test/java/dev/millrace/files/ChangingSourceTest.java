@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -87,15 +88,59 @@ class ChangingSourceTest {
     assertThat(Samples.names(directory)).containsExactly("target");
   }
 
-  // The open file is copied; it did not change.
-  @Test
-  void aSourceThatIsRemovedDuringTheCopyIsCopied() throws IOException {
-    Path second = Files.createLink(sources.resolve("second"), source);
+  // The open file is copied; its content did not change.
+  @ParameterizedTest
+  @MethodSource("strategies")
+  void aSourceThatIsRemovedDuringTheCopyIsCopied(CopyOptions options) throws IOException {
+    byte[] content = Files.readAllBytes(source);
     FaultyCalls calls = new FaultyCalls();
-    assertThatThrownBy(() -> copyWhile(calls, CopyOptions.DEFAULTS, () -> Files.delete(source)))
-        .isInstanceOf(SourceChangedException.class); // its number of names has
+    copyWhile(calls, options, () -> Files.delete(source));
+    assertThat(target).hasBinaryContent(content);
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("strategies")
+  void aSourceThatIsRenamedDuringTheCopyIsCopied(CopyOptions options) throws IOException {
+    Path renamed = sources.resolve("renamed");
+    copyWhile(new FaultyCalls(), options, () -> Files.move(source, renamed));
+    assertSame(renamed, target);
+  }
+
+  @Test
+  void aSourceWithHolesThatIsRenamedDuringTheCopyIsCopied() throws IOException {
+    setLength(1L << 40);
+    Path renamed = sources.resolve("renamed");
+    CopyResult result =
+        copyWhile(new FaultyCalls(), CopyOptions.DEFAULTS, () -> Files.move(source, renamed));
+    assertThat(result.bytes()).isEqualTo(1L << 40);
+    assertThat(target).hasSize(1L << 40);
+  }
+
+  @ParameterizedTest
+  @MethodSource("strategies")
+  void aWriteWhoseTimeIsSetBackFailsTheCopy(CopyOptions options) throws IOException {
+    assertChanged(options, this::writeAndSetTimeBack);
     assertThat(Samples.names(directory)).isEmpty();
-    assertThat(second).exists();
+  }
+
+  @Test
+  void newPermissionsOfTheSourceFailTheCopy() {
+    assertChanged(
+        CopyOptions.DEFAULTS,
+        () -> Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--------")));
+  }
+
+  @Test
+  void aSourceThatIsLinkedDuringEveryLookFailsTheCopy() throws IOException {
+    AtomicInteger links = new AtomicInteger();
+    Fault link =
+        Fault.meanwhile(
+            () -> Files.createLink(sources.resolve("link" + links.incrementAndGet()), source));
+    FaultyCalls calls = new FaultyCalls().with("statx", When.ALWAYS, link);
+    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target))
+        .isInstanceOf(SourceChangedException.class);
+    assertThat(Samples.names(directory)).isEmpty();
   }
 
   @Test
@@ -177,8 +222,8 @@ class ChangingSourceTest {
       throws IOException {
     AtomicInteger times = new AtomicInteger();
     CopyListener listener =
-        CopyListener.onProgress(_ -> {
-          if (times.incrementAndGet() == 1) {
+        CopyListener.onProgress(progress -> {
+          if (progress.doneBytes() > 0 && times.incrementAndGet() == 1) {
             happen(event);
           }
         });
@@ -191,6 +236,12 @@ class ChangingSourceTest {
     } catch (Exception e) {
       throw new AssertionError(e);
     }
+  }
+
+  private void writeAndSetTimeBack() throws IOException {
+    FileTime before = Files.getLastModifiedTime(source);
+    Files.write(source, new byte[10], StandardOpenOption.WRITE);
+    Files.setLastModifiedTime(source, before);
   }
 
   private void setLength(long bytes) throws IOException {

@@ -149,6 +149,18 @@ public final class FileStatus {
         && changedNanos() == earlier.changedNanos();
   }
 
+  /// Returns whether the file shows at most a new change time and another number of names since
+  /// `earlier`, as after a rename. A write whose modification time was set back shows no more.
+  public boolean unchangedExceptNamesSince(FileStatus earlier) {
+    return sameFileAs(earlier)
+        && bytes() == earlier.bytes()
+        && modifiedSeconds() == earlier.modifiedSeconds()
+        && modifiedNanos() == earlier.modifiedNanos()
+        && mode() == earlier.mode()
+        && uid() == earlier.uid()
+        && gid() == earlier.gid();
+  }
+
   // The bytes from an offset on: both supported processors are little-endian.
   private long at(int offset) {
     return answer[offset / Long.BYTES] >>> (offset % Long.BYTES * Byte.SIZE);

@@ -4,6 +4,7 @@ import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.transfer.CopiedSource;
 import dev.millrace.files.internal.transfer.DataWalk;
 import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.Preallocation;
@@ -20,12 +21,13 @@ record Filling(Transfer transfer, Plan plan, FallbackChain chain) {
   CopiedBytes fill(boolean isCloned) throws IOException {
     long end = isCloned ? transfer.source().bytes() : moveAll();
     if (isConfirmedByLength(end)) {
-      transfer.source().requireUnchanged(end);
+      new CopiedSource(transfer).requireUnchanged(end);
       return new CopiedBytes.Confirmed(end);
     }
     long bytes = moveRest(movedAgain(end));
-    transfer.source().requireUnchanged(bytes);
-    return new CopiedBytes.Unchecked(bytes, settled(bytes));
+    FileStatus target = settled(bytes);
+    new CopiedSource(transfer).requireUnchanged(bytes);
+    return new CopiedBytes.Unchecked(bytes, target);
   }
 
   private long moveAll() throws IOException {

@@ -103,16 +103,33 @@ public record SourceFile(
         : Temperature.HOT;
   }
 
+  /// Returns the current status of the open file.
+  FileStatus now() throws IOException {
+    FileStatus now = new FileStatus();
+    Call.STATX.require(calls.statx(descriptor, now), path);
+    return now;
+  }
+
   /// Fails unless the open file has the identity, the length and the times that it had at the
   /// start.
   ///
   /// @param copiedBytes up to the end of the file
   public void requireUnchanged(long copiedBytes) throws IOException {
-    FileStatus now = new FileStatus();
-    Call.STATX.require(calls.statx(descriptor, now), path);
+    requireUnchanged(now(), copiedBytes);
+  }
+
+  void requireUnchanged(FileStatus now, long copiedBytes) throws SourceChangedException {
     if (!now.unchangedSince(status)) {
-      throw new SourceChangedException(path, "changed while it was copied");
+      throw changed();
     }
+    requireLength(copiedBytes);
+  }
+
+  SourceChangedException changed() {
+    return new SourceChangedException(path, "changed while it was copied");
+  }
+
+  void requireLength(long copiedBytes) throws SourceChangedException {
     if (copiedBytes != bytes() && !hasNoBlocks()) {
       throw new SourceChangedException(
           path, "had %d bytes instead of %d".formatted(copiedBytes, bytes()));
