@@ -225,7 +225,7 @@ class OddTargetsTest {
     assertThatThrownBy(
             () -> removing.copier(CopyOptions.DEFAULTS).copy(large, gone.resolve("target")))
         .isInstanceOf(NoSuchFileException.class)
-        .hasMessage(gone.resolve("target") + ": open: ENOENT");
+        .hasMessage(gone.resolve("target") + ": linkat: ENOENT");
     assertThat(removing.open()).isEmpty();
   }
 
@@ -241,7 +241,7 @@ class OddTargetsTest {
     FaultyCalls removing = new FaultyCalls().with("renameat2", When.FIRST, removal);
     assertThatThrownBy(() -> removing.copier(REPLACING).copy(large, gone.resolve("target")))
         .isInstanceOf(NoSuchFileException.class)
-        .hasMessage(gone.resolve("target") + ": open: ENOENT");
+        .hasMessage(gone.resolve("target") + ": linkat: ENOENT");
     assertThat(removing.open()).isEmpty();
   }
 

@@ -53,6 +53,12 @@ record TargetDirectory(FileCalls calls, Path path, int descriptor, RawName targe
     }
   }
 
+  /// Returns whether another program has removed the directory.
+  boolean isRemoved() {
+    FileStatus status = new FileStatus();
+    return calls.statx(descriptor, status) >= 0 && status.links() == 0;
+  }
+
   /// Waits until the names in the directory are on their device.
   void sync() throws IOException {
     sync(calls, self(), path);

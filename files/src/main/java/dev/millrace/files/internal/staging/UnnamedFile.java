@@ -73,6 +73,9 @@ final class UnnamedFile implements StagedTarget {
     if (Errno.EEXIST.is(named)) {
       throw new FileAlreadyExistsException(directory.path().toString());
     }
+    if (Errno.ENOENT.is(named) && directory.isRemoved()) {
+      throw Call.LINKAT.failure(named, directory.path()); // proves nothing about the file system
+    }
     if (named < 0) {
       return new NotSupported<>(Call.LINKAT.words(named));
     }

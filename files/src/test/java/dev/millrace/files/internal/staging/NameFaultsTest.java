@@ -18,6 +18,7 @@ import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,6 +74,21 @@ class NameFaultsTest {
       names = {"EPERM", "ENOSYS", "EOPNOTSUPP", "EMLINK", "EXDEV"})
   void whereThereAreNoLinksEitherTheNameIsTakenFirst(Errno errno) throws IOException {
     requireCopied(unlinked(errno), CopyOptions.DEFAULTS);
+  }
+
+  // The next copy still has no visible staging file.
+  @Test
+  void aRemovedDirectoryIsNoFaultOfItsFileSystem() throws IOException {
+    Path removed = Files.createDirectory(directory.resolve("removed"));
+    FaultyCalls calls =
+        new FaultyCalls().with("linkat", When.FIRST, Fault.meanwhile(() -> Files.delete(removed)));
+    Copier copier = calls.copier(CopyOptions.DEFAULTS);
+    assertThatThrownBy(() -> copier.copy(source, removed.resolve("target")))
+        .isInstanceOf(NoSuchFileException.class);
+    copier.copy(source, target);
+    assertSame(source, target);
+    assertThat(calls.count("linkat")).isEqualTo(2);
+    assertThat(calls.count("renameat2")).isZero();
   }
 
   @Test
