@@ -12,9 +12,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The search of ./millrace and ./build for a JDK.
+/// The search of ./millrace and ./build for a JDK, and the checks before the JVM starts.
 class LauncherTest {
   private static final Path SCRIPT = Path.of("../scripts/find-jdk.sh").toAbsolutePath().normalize();
+
+  private static final Path LAUNCH = SCRIPT.resolveSibling("launch.sh");
 
   @TempDir Path directory;
 
@@ -60,6 +62,19 @@ class LauncherTest {
   void aJavaHomeMayContainSpaces() throws Exception {
     Path home = jdk("a new one", "JAVA_VERSION=\"99\"");
     assertThat(find(home)).isEqualTo(home.toString());
+  }
+
+  @Test
+  void anInstallDirectoryWithAColonIsRejectedInOneLine() throws Exception {
+    String launch = ". \"$1\"; lib=/a:b/lib; launch --version";
+    Process process =
+        new ProcessBuilder("/bin/sh", "-eu", "-c", launch, "test", LAUNCH.toString())
+            .redirectErrorStream(true)
+            .start();
+    assertThat(process.getInputStream().readAllBytes())
+        .asString(StandardCharsets.UTF_8)
+        .matches("millrace: Java cannot load jars from /a:b/lib: .*\n");
+    assertThat(process.waitFor()).isEqualTo(2);
   }
 
   private Path jdk(String name, String release) throws IOException {

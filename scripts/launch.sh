@@ -1,0 +1,80 @@
+# Sourced by ./millrace: launch runs Millrace from the jars in $lib. $caches is the directory for the cache of loaded
+# classes (JEP 514), which halves the time to start. It is empty if there is no such directory.
+
+launch() {
+  # The first compiler alone starts fastest. But a copy may take long, and the second makes hashes three times as fast.
+  case ${1:-} in
+    copy) compilers=4 ;;
+    *) compilers=1 ;;
+  esac
+  check_path
+  if [ -n "$caches" ]; then
+    cache=$caches/start-$(cache_key).aot
+    if [ ! -e "$cache" ]; then make_cache || true; fi
+    if [ -s "$cache" ]; then run -XX:AOTCache="$cache" dev.millrace.cli.Millrace "$@"; fi
+  fi
+  run dev.millrace.cli.Millrace "$@"
+}
+
+check_path() {
+  case $lib in
+    *:*)
+      echo "millrace: Java cannot load jars from $lib: the path contains a colon; move the directory to another path" >&2
+      exit 2
+      ;;
+  esac
+}
+
+# Below the cache directory of the user, because the install directory may be read-only or shared.
+user_caches() {
+  case ${XDG_CACHE_HOME:-} in
+    /*) printf '%s\n' "$XDG_CACHE_HOME/millrace" ;;
+    *) case ${HOME:-} in /*) printf '%s\n' "$HOME/.cache/millrace" ;; esac ;;
+  esac
+}
+
+# A cache belongs to one JDK and to jars in one place. The check sums of a release stand for its jars.
+cache_key() {
+  {
+    printf '%s\n' "$here" "$JAVA_HOME"
+    cat "$JAVA_HOME/release" "$here/SHA256SUMS" 2>/dev/null || true
+  } | cksum | tr ' ' -
+}
+
+# A failure is silent: Millrace also runs without a cache. An empty file marks the attempt, so that a start neither
+# repeats a failed one nor interferes with one in progress.
+make_cache() (
+  mkdir -p "$caches" && cd "$caches" && { true >"$cache"; } || exit
+  new=$cache.$$
+  trap 'rm -f "$new"*' EXIT
+  trap 'rm -f "$cache"; exit 1' HUP INT TERM
+  echo "millrace: preparing a faster start (once; a few seconds)" >&3
+  # Caches of earlier JDKs and releases are large.
+  find start-*.aot -atime +30 -exec rm -f {} +
+  # --verbose loads all commands, the rest all classes of a copy. With both compilers the start would take longer.
+  compilers=1
+  if (run -XX:AOTCacheOutput="$new" dev.millrace.cli.Millrace --verbose copy --replace --explain \
+      "$lib/millrace-cli.jar" "$new.copy"); then
+    [ ! -s "$new" ] || mv "$new" "$cache"
+  fi
+) 3>&2 >/dev/null 2>&1
+
+# These flags make Millrace itself start fast. They do not reach the forks. The JVM's own warnings go to standard error,
+# since standard output belongs to the result.
+run() {
+  # Flags from the environment would reach the forks, and the record would not contain them.
+  unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
+  classpath=
+  for jar in "$lib"/*.jar; do classpath=$classpath${classpath:+:}$jar; done
+  columns=0
+  out_columns=0
+  if [ -t 2 ]; then
+    columns=$(stty size <&2 2>/dev/null | cut -d " " -f 2)
+    lines=$(stty size <&2 2>/dev/null | cut -d " " -f 1)
+  fi
+  if [ -t 1 ]; then out_columns=$(stty size <&1 2>/dev/null | cut -d " " -f 2); fi
+  exec "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel="$compilers" -XX:+UseSerialGC -Xlog:disable -Xlog:all=error:stderr \
+    --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \
+    -Djna.tmpdir="${TMPDIR:-/tmp}" -Dmillrace.columns="${columns:-80}" -Dmillrace.lines="${lines:-0}" -Dmillrace.out.columns="${out_columns:-80}" \
+    -cp "$classpath" "$@"
+}
