@@ -1,0 +1,42 @@
+package dev.millrace.release;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/// Writes the SHA-256 of all files of a directory, in the format of the program `sha256sum`.
+final class CheckSums {
+  private static final String NAME = "SHA256SUMS";
+
+  private CheckSums() {}
+
+  static void write(Path directory) throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (Path file : Directories.files(directory)) {
+      lines.append(sha256(file) + "  " + Directories.name(directory, file) + "\n");
+    }
+    Files.writeString(directory.resolve(NAME), lines);
+  }
+
+  private static String sha256(Path file) throws IOException {
+    MessageDigest digest = digest();
+    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+      in.transferTo(OutputStream.nullOutputStream());
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static MessageDigest digest() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}
