@@ -66,15 +66,9 @@ run() {
   unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
   classpath=
   for jar in "$lib"/*.jar; do classpath=$classpath${classpath:+:}$jar; done
-  columns=0
-  out_columns=0
-  if [ -t 2 ]; then
-    columns=$(stty size <&2 2>/dev/null | cut -d " " -f 2)
-    lines=$(stty size <&2 2>/dev/null | cut -d " " -f 1)
-  fi
-  if [ -t 1 ]; then out_columns=$(stty size <&1 2>/dev/null | cut -d " " -f 2); fi
+  measure_terminal
   exec "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel="$compilers" -XX:+UseSerialGC -Xlog:disable -Xlog:all=error:stderr \
     --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \
-    -Djna.tmpdir="${TMPDIR:-/tmp}" -Dmillrace.columns="${columns:-80}" -Dmillrace.lines="${lines:-0}" -Dmillrace.out.columns="${out_columns:-80}" \
+    -Djna.tmpdir="${TMPDIR:-/tmp}" -Dmillrace.columns="$columns" -Dmillrace.lines="$lines" -Dmillrace.out.columns="$out_columns" \
     -cp "$classpath" "$@"
 }
