@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "A record is a record.json, or its directory.",
+      "A record is a record.json or record.json.gz, or its directory.",
       "Exit code 3: a method regressed by more than --fail-above, and again with --confirm."
     })
 final class CompareCommand implements Callable<Integer> {
@@ -83,6 +83,9 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (markdown && json) {
       throw new UsageException("--markdown and --json exclude each other; choose one");
+    }
+    if (out != null && !confirm) {
+      throw new UsageException("--out is the directory of a new race; add --confirm");
     }
     if (confirm) {
       try {

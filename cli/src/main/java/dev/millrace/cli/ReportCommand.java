@@ -38,7 +38,7 @@ final class ReportCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "RECORD",
-      description = "A record.json, or its directory.")
+      description = "A record.json or record.json.gz, or its directory.")
   private List<Path> records = new ArrayList<>();
 
   @Mixin private ReportOptions options = new ReportOptions();
