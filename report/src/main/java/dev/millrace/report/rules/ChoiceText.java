@@ -139,7 +139,7 @@ final class ChoiceText {
             cells.get(cell).size(),
             choice.methods().get(cell),
             RangeText.ratio(loss(cell)),
-            loss(cell).isAbove(1) ? "" : ", which may be noise");
+            loss(cell).isAbove(1) ? "" : "; this difference may be noise");
   }
 
   private Interval loss(int cell) {

@@ -45,7 +45,7 @@ final class CostText {
 
   private static String trust(Piece piece) {
     return piece.worstError() == null
-        ? "; two sizes, so nothing tests that"
+        ? "; two sizes cannot test this line"
         : "; every time is within %.0f %% of that".formatted(Math.ceil(100 * piece.worstError()));
   }
 

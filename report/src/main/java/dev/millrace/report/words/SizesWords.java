@@ -43,7 +43,7 @@ final class SizesWords {
       return changes(choices) + ".";
     }
     if (first.tied().size() > 1) {
-      return "%s is among the fastest at every size %s, with no measurable difference to %s."
+      return "%s is among the fastest at every size %s, with no measurable difference from %s."
           .formatted(first.method(), sizes(choices), AnswerNames.all(others(first)));
     }
     return "%s %s at every size %s."

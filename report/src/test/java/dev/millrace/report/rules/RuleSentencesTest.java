@@ -47,7 +47,7 @@ class RuleSentencesTest {
                     .times("steady", 1.2e-6, 1.2e-3)))
         .startsWith(
             "copy binary, hot: steady is among the fastest at every size from 1KiB to 1MiB; no other method is.",
-            "At worst, at 1MiB, steady takes 1.10 x (..) the time of the fastest, which may be noise.");
+            "At worst, at 1MiB, steady takes 1.10 x (..) the time of the fastest; this difference may be noise.");
   }
 
   @Test
@@ -106,7 +106,7 @@ class RuleSentencesTest {
             "copy binary, hot: below about 320KiB (..) use early, above it late.",
             "With one fork, all methods are indistinguishable at 1MiB.",
             "No method has a time at every size, so none can be used alone.",
-            "early: no fixed cost that shows (at most ..) and 977 MiB/s (..); two sizes, so nothing tests that.");
+            "early: no fixed cost that shows (at most ..) and 977 MiB/s (..); two sizes cannot test this line.");
   }
 
   @Test
