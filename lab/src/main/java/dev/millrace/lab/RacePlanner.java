@@ -25,6 +25,7 @@ import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.SpeedProbeUse;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -91,6 +92,7 @@ final class RacePlanner {
         request.preset(),
         request.field(),
         added,
+        SpeedProbeUse.WITNESS,
         cells,
         entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
   }

@@ -16,6 +16,7 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
+import dev.millrace.model.record.SpeedProbeUse;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.TargetExtents;
 import dev.millrace.model.record.Tracing;
@@ -40,6 +41,7 @@ public final class Records {
   private int age;
   private @Nullable CostSheet costs;
   private @Nullable Double budgetSeconds;
+  private SpeedProbeUse speedProbe = SpeedProbeUse.CORRECTION;
   private @Nullable String finished = "2026-11-21T20:05:00Z";
   private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 1, 2, 20, 4, 0);
 
@@ -217,6 +219,12 @@ public final class Records {
         "/a");
   }
 
+  /// A record of the present version, whose speed probe corrects no time.
+  public Records witness() {
+    speedProbe = SpeedProbeUse.WITNESS;
+    return this;
+  }
+
   public RunRecord record() {
     RacePlan plan =
         new RacePlan(
@@ -228,6 +236,9 @@ public final class Records {
             "ruler",
             "25",
             null,
+            null,
+            null,
+            speedProbe,
             IntStream.range(0, jdks.size()).mapToObj(this::cell).toList(),
             entries);
     return RunRecordBuilder.of("test", "2026-11-21T20:00:00Z", plan, environment())

@@ -20,7 +20,8 @@ public final class ReleaseZip {
           "scripts/find-jdk.sh",
           "scripts/find-jdk.cmd",
           "scripts/locale.sh",
-          "scripts/launch.sh");
+          "scripts/launch.sh",
+          "scripts/terminal-size.sh");
 
   private ReleaseZip() {}
 

@@ -76,7 +76,8 @@ public final class MethodSelection {
 
   // The time to discard bytes is no time of a copy.
   private Stream<? extends MethodInfo<?>> whole(Operation operation) {
-    return catalog.all(operation).stream().filter(info -> !info.traits().contains(Trait.NULL_DEVICE));
+    return catalog.all(operation).stream()
+        .filter(info -> !info.traits().contains(Trait.NULL_DEVICE));
   }
 
   private List<MethodId> common(MethodInfo<?> info) {

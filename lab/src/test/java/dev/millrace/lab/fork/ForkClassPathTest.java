@@ -46,7 +46,8 @@ class ForkClassPathTest {
         .anyMatch(name -> name.startsWith("jmh-core-"))
         .noneMatch(name ->
             name.matches("(commons-io|guava|okio|kotlin|spring|lucene|netty|annotations)-.*"));
-    assertThat(ForkClassPath.of(List.of(), "dev.millrace:millrace-files")).isEqualTo(ForkClassPath.of(List.of(), null));
+    assertThat(ForkClassPath.of(List.of(), "dev.millrace:millrace-files"))
+        .isEqualTo(ForkClassPath.of(List.of(), null));
   }
 
   @Test
@@ -129,7 +130,8 @@ class ForkClassPathTest {
               null,
               null);
       ScheduledFork due = new ScheduledFork(1, 1, cell, entry);
-      return new JmhFork(EFFORT, List.of()).run(due, jdk, new Trials(files, 1).write(due, EFFORT, 0, 0));
+      return new JmhFork(EFFORT, List.of())
+          .run(due, jdk, new Trials(files, 1).write(due, EFFORT, 0, 0));
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.SpeedProbeUse;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,7 +58,8 @@ public final class CellTimes {
                     .toList());
       }
     }
-    CellTimes times = new CellTimes(correction(ranked.values()), blocks);
+    CellTimes times =
+        new CellTimes(correction(ranked.values(), record.plan().speedProbe()), blocks);
     VarianceEstimate common = times.addRanked(ranked);
     others.forEach((method, forks) -> times.add(method, forks, UNKNOWN));
     twins.forEach((method, forks) -> times.add(method, forks, common));
@@ -76,9 +78,15 @@ public final class CellTimes {
   }
 
   // Within a group, turns make all methods meet the same conditions. The speed probe runs in the
-  // JVM of its method, so it corrects only where no forks took turns.
-  private static MachineCorrection correction(Collection<List<ForkSample>> ranked) {
-    return GroupFit.isFor(ranked) ? GroupFit.of(ranked) : MachineSpeedFit.of(ranked);
+  // JVM of its method and depends on it, so it corrects only the times of older records.
+  private static MachineCorrection correction(
+      Collection<List<ForkSample>> ranked, SpeedProbeUse probe) {
+    if (GroupFit.isFor(ranked)) {
+      return GroupFit.of(ranked);
+    }
+    return probe == SpeedProbeUse.CORRECTION
+        ? MachineSpeedFit.of(ranked)
+        : MachineSpeedFit.witness(ranked);
   }
 
   // Unranked methods do other work, or none, so their variance is no prior for the ranked methods.

@@ -33,9 +33,20 @@ record MachineSpeedFit(
 
   /// Fits the forks of some methods, one list for each method.
   static MachineSpeedFit of(Collection<List<ForkSample>> methods) {
+    Sums sums = sums(methods);
+    return sums.forks == 0 ? NONE : sums.fit();
+  }
+
+  /// Returns a fit that shows the machine speed of some forks, and corrects no time.
+  static MachineSpeedFit witness(Collection<List<ForkSample>> methods) {
+    Sums sums = sums(methods);
+    return sums.forks == 0 ? NONE : sums.level();
+  }
+
+  private static Sums sums(Collection<List<ForkSample>> methods) {
     Sums sums = new Sums();
     methods.stream().filter(MachineSpeedFit::isUsable).forEach(sums::add);
-    return sums.forks == 0 ? NONE : sums.fit();
+    return sums;
   }
 
   private static boolean isUsable(List<ForkSample> forks) {
@@ -106,8 +117,7 @@ record MachineSpeedFit(
     }
 
     MachineSpeedFit fit() {
-      double deviation = Math.sqrt(xx / degreesOfFreedom);
-      return isSignificant() ? sloped(deviation) : level(deviation);
+      return isSignificant() ? sloped() : level();
     }
 
     private boolean isSignificant() {
@@ -118,8 +128,13 @@ record MachineSpeedFit(
       return t > TDistribution.of(degreesOfFreedom - 1).inverseCumulativeProbability(CONFIDENCE);
     }
 
-    private MachineSpeedFit sloped(double deviation) {
+    private double deviation() {
+      return Math.sqrt(xx / degreesOfFreedom);
+    }
+
+    private MachineSpeedFit sloped() {
       double slope = xy / xx;
+      double deviation = deviation();
       return new MachineSpeedFit(
           slope,
           logProbe / forks,
@@ -129,9 +144,9 @@ record MachineSpeedFit(
           new SpeedCorrection(slope, deviation, slope * xy / yy));
     }
 
-    private MachineSpeedFit level(double deviation) {
+    MachineSpeedFit level() {
       return new MachineSpeedFit(
-          0, logProbe / forks, 0, 0, 1, new SpeedCorrection(0, deviation, 0));
+          0, logProbe / forks, 0, 0, 1, new SpeedCorrection(0, deviation(), 0));
     }
 
     private double slopeError() {

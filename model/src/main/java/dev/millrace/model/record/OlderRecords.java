@@ -9,6 +9,9 @@ final class OlderRecords {
   /// The oldest supported schema. Its cells have no age, because all JVMs warmed up.
   static final int OLDEST = 3;
 
+  /// The first schema of forks that take turns.
+  private static final int TURNS = 5;
+
   private OlderRecords() {}
 
   /// Returns the record in the current schema. Other JSON stays unchanged; the caller rejects it.
@@ -16,6 +19,9 @@ final class OlderRecords {
     JsonNode raised = record.deepCopy();
     if (raised instanceof ObjectNode object) {
       object.put("schema", RunRecord.SCHEMA);
+    }
+    if (raised.path("plan") instanceof ObjectNode plan && !plan.has("speedProbe")) {
+      plan.put("speedProbe", probe(record.path("schema").asInt()).name());
     }
     if (raised.path("plan").path("effort") instanceof ObjectNode effort) {
       addWarmup(effort);
@@ -31,6 +37,10 @@ final class OlderRecords {
       }
     }
     return raised;
+  }
+
+  private static SpeedProbeUse probe(int schema) {
+    return schema < TURNS ? SpeedProbeUse.CORRECTION : SpeedProbeUse.WITNESS;
   }
 
   // Every method had the same number of forks, and iterations alone warmed up.

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param preset published experiment that the race repeats; null if none
 /// @param field the choice of the methods; null in older records
 /// @param added the methods that the user added; null if none
+/// @param speedProbe the use of the speed probe when the race is judged
 /// @param cells the conditions
 /// @param entries every method in every cell
 public record RacePlan(
@@ -30,6 +31,7 @@ public record RacePlan(
     @Nullable PresetRun preset,
     @Nullable RaceField field,
     @Nullable AddedMethods added,
+    SpeedProbeUse speedProbe,
     List<Cell> cells,
     List<Entry> entries) {
 
@@ -38,7 +40,8 @@ public record RacePlan(
     entries = List.copyOf(entries);
   }
 
-  /// Creates a plan as in older records, without the choice of the methods.
+  /// Creates a plan as in older records: without the choice of the methods, and with corrected
+  /// times.
   public RacePlan(
       long seed,
       Effort effort,
@@ -61,6 +64,7 @@ public record RacePlan(
         preset,
         null,
         null,
+        SpeedProbeUse.CORRECTION,
         cells,
         entries);
   }
@@ -89,6 +93,7 @@ public record RacePlan(
         preset,
         field,
         null,
+        SpeedProbeUse.WITNESS,
         cells,
         entries);
   }
