@@ -48,7 +48,7 @@ final class PresetsCommand implements Runnable {
 
   private static void list(TextOutput out) {
     for (Preset preset : Preset.all()) {
-      out.wrapped("%-14s  ".formatted(preset.name()), preset.description());
+      out.wrapped("%-15s  ".formatted(preset.name()), preset.description());
     }
   }
 
