@@ -65,7 +65,10 @@ class BigFileTest {
   void copiesMoreThanTwoGibibytes(MethodId id) throws IOException {
     assumeDirectIoFor(id);
     Path target = directory.resolve("target");
-    CopyContract.create(id).copy(big.path(), target);
+    CopyMethod method = CopyContract.create(id);
+    // Direct I/O leaves a file there.
+    Absence.assumeNone(method.unsupportedReason(big.path(), directory.resolve("check")));
+    method.copy(big.path(), target);
     big.assertArrivedAt(target);
   }
 
