@@ -1,6 +1,8 @@
 package dev.millrace.lab.added;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
+import java.io.File;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,18 +38,29 @@ record SourceCompiler(List<Path> sources, List<Path> jars) {
   }
 
   private Optional<Map<String, byte[]>> compiled(int release) {
-    CompiledClasses classes = new CompiledClasses(files());
-    return run(classes, release).isEmpty() ? Optional.of(classes.all()) : Optional.empty();
+    try (CompiledClasses classes = new CompiledClasses(files())) {
+      return run(classes, release).isEmpty() ? Optional.of(classes.all()) : Optional.empty();
+    } catch (IOException e) {
+      throw new ImpossibleRequestException("--with: " + e.getMessage(), e);
+    }
   }
 
   private Optional<Map<String, byte[]>> needing(int release) {
-    List<Diagnostic<? extends JavaFileObject>> errors = run(new CompiledClasses(files()), NEWEST);
-    if (!errors.isEmpty()) {
-      throw new ImpossibleRequestException("--with: " + text(errors));
-    }
+    requireCompiling();
     return Stream.iterate(release, next -> next <= NEWEST, next -> next + 1)
         .flatMap(next -> compiled(next).stream())
         .findFirst();
+  }
+
+  private void requireCompiling() {
+    try (CompiledClasses classes = new CompiledClasses(files())) {
+      List<Diagnostic<? extends JavaFileObject>> errors = run(classes, NEWEST);
+      if (!errors.isEmpty()) {
+        throw new ImpossibleRequestException("--with: " + text(errors));
+      }
+    } catch (IOException e) {
+      throw new ImpossibleRequestException("--with: " + e.getMessage(), e);
+    }
   }
 
   private static JavaCompiler compiler() {
@@ -76,7 +89,7 @@ record SourceCompiler(List<Path> sources, List<Path> jars) {
               null,
               files.getJavaFileObjectsFromPaths(sources))
           .call();
-    } catch (java.io.IOException e) {
+    } catch (IOException e) {
       throw new ImpossibleRequestException("--with: " + e.getMessage(), e);
     }
     return found.getDiagnostics().stream()
@@ -88,7 +101,7 @@ record SourceCompiler(List<Path> sources, List<Path> jars) {
     String classPath =
         Stream.concat(
                 jars.stream().map(Path::toString), Stream.of(System.getProperty("java.class.path")))
-            .collect(Collectors.joining(java.io.File.pathSeparator));
+            .collect(Collectors.joining(File.pathSeparator));
     return List.of(
         "--release",
         Integer.toString(release),
