@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
-/// Numbers of macOS, named as in its C headers. Copied by hand; no test compares them with the
-/// headers.
+/// Numbers of macOS, named as in its C headers. Copied by hand; `MacHeadersTest` compares them with
+/// the headers.
 final class Darwin {
   static final int O_RDONLY = 0;
   static final int O_WRONLY = 1;
