@@ -9,16 +9,24 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.apache.lucene.tests.mockfile.HandleLimitFS;
+import org.apache.lucene.tests.mockfile.LeakFS;
 
 /// A directory of a file system, for the time of a test.
 public record Storage(Path directory, Closeable owner) implements AutoCloseable {
+  /// More than a copy and its test need at a time.
+  private static final int MOST_HANDLES = 8;
+
   public enum Type {
     /// The default file system.
     DEFAULT,
     /// In a zip file: no links, no file keys, limited channels.
     ZIP,
     /// In memory.
-    JIMFS
+    JIMFS,
+    /// On the default file system, with rules of Windows: an open file is neither deleted nor
+    /// replaced. With few handles, and an error at the close for a leaked one.
+    WINDOWS
   }
 
   /// Opens a directory.
@@ -32,8 +40,16 @@ public record Storage(Path directory, Closeable owner) implements AutoCloseable 
               FileSystems.newFileSystem(
                   zip(scratch), Map.of("create", "true", "compressionMethod", "STORED")),
               "/directory");
+      case WINDOWS -> likeWindows(Files.createDirectories(scratch));
       case JIMFS -> of(Jimfs.newFileSystem(Configuration.unix()), "/directory");
     };
+  }
+
+  private static Storage likeWindows(Path directory) {
+    FileSystem leaks = new LeakFS(FileSystems.getDefault()).getFileSystem(null);
+    FileSystem limited = new HandleLimitFS(leaks, MOST_HANDLES).getFileSystem(null);
+    FileSystem windows = new LockingWindows(limited).getFileSystem(null);
+    return new Storage(windows.getPath(directory.toAbsolutePath().toString()), leaks);
   }
 
   private static Path zip(Path scratch) throws IOException {

@@ -61,7 +61,9 @@ class AllCombinationsTest {
     "DEFAULT, JIMFS",
     "JIMFS, DEFAULT",
     "DEFAULT, ZIP",
-    "ZIP, DEFAULT"
+    "ZIP, DEFAULT",
+    "WINDOWS, WINDOWS",
+    "WINDOWS, JIMFS"
   })
   void endAlikeOnOtherFileSystems(Storage.Type from, Storage.Type to) throws IOException {
     try (Storage sources = Storage.open(from, temporary.resolve("sources"));

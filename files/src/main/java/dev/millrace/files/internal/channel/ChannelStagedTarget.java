@@ -134,9 +134,15 @@ final class ChannelStagedTarget {
   // Removes the file before its close, after which another file may get its key.
   private void abandon(FileChannel open) throws IOException {
     try (open) {
-      if (new LengthProof(open, file, trust).holds()) {
+      if (new LengthProof(open, file, trust).holds() || isMineByName(open)) {
         file.delete();
       }
     }
+  }
+
+  // Windows has no file keys, and a closed file gives no other proof. But no other program has a
+  // reason to use a staging name, which is random.
+  private boolean isMineByName(FileChannel open) {
+    return !open.isOpen() && file.key().isEmpty() && location.isStaged();
   }
 }

@@ -22,6 +22,7 @@ import dev.millrace.files.internal.request.CopyRequest;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
@@ -140,13 +141,20 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     }
   }
 
+  /// Returns whether a staging file holds the bytes until the copy is complete.
+  boolean isStaged() {
+    return !path.equals(target);
+  }
+
   /// Gives the staging file the name of the target.
   void settle(MadeFile file) throws IOException {
-    if (path.equals(target)) {
+    if (!isStaged()) {
       return;
     }
     try {
       take(file);
+    } catch (AccessDeniedException e) {
+      throw new TargetFailure(path, target).of(denied(file, e));
     } catch (FileSystemException e) {
       throw new TargetFailure(path, target).of(e);
     }
@@ -159,6 +167,20 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
       file.require();
       directory.rename(path, target);
     }
+  }
+
+  // Windows, which has no file keys, denies the replacement of an open file like that of a
+  // protected
+  // one.
+  private AccessDeniedException denied(MadeFile file, AccessDeniedException e) {
+    if (file.key().isPresent() || replace == Replace.NEVER) {
+      return e;
+    }
+    AccessDeniedException explained =
+        new AccessDeniedException(
+            e.getFile(), null, "is open in another process, or protected; close it and try again");
+    explained.initCause(e);
+    return explained;
   }
 
   @Override
