@@ -116,7 +116,7 @@ public final class Records {
     Entry twin = new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null).twin();
     entries.add(twin);
     for (double each : seconds) {
-      add(twin.method(), iterations(each, 0, 1), null);
+      add(twin.method(), iterations(each, 0, 1.0), null);
     }
     return this;
   }
@@ -124,7 +124,7 @@ public final class Records {
   private Records method(String id, boolean ranked, double... seconds) {
     entries.add(new Entry(jdks.size() - 1, id, ranked, true, 10, 10, 1, null));
     for (double each : seconds) {
-      add(id, iterations(each, 0, 1), null);
+      add(id, iterations(each, 0, 1.0), null);
     }
     return this;
   }
@@ -132,6 +132,15 @@ public final class Records {
   /// One more fork of a method, with these iterations.
   public Records fork(String id, List<Measurement> measurements) {
     add(id, measurements, null);
+    return this;
+  }
+
+  /// Forks of a system that does not report the residency of files.
+  public Records unknownResidency(String id, double... seconds) {
+    entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
+    for (double each : seconds) {
+      add(id, iterations(each, 0, null), null);
+    }
     return this;
   }
 
@@ -145,7 +154,7 @@ public final class Records {
 
   public Records cool(String id, double seconds) {
     entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
-    add(id, iterations(seconds, 1 << 20, 0), null);
+    add(id, iterations(seconds, 1 << 20, 0.0), null);
     return this;
   }
 
@@ -157,7 +166,7 @@ public final class Records {
 
   public Records wrong(String id, String reason) {
     entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
-    add(id, iterations(1e-9, 0, 1), null);
+    add(id, iterations(1e-9, 0, 1.0), null);
     add(id, List.of(), new Absence(Status.DISQUALIFIED, reason));
     return this;
   }
@@ -186,7 +195,8 @@ public final class Records {
   }
 
   // The warm-up iteration is absurdly slow: code that judges it fails.
-  private static List<Measurement> iterations(double seconds, long deviceBytes, double resident) {
+  private static List<Measurement> iterations(
+      double seconds, long deviceBytes, @Nullable Double resident) {
     return IntStream.range(0, 3)
         .mapToObj(i ->
             new Measurement(

@@ -81,6 +81,12 @@ class ValidityChecksTest {
   }
 
   @Test
+  void anUnknownShareInMemoryIsNoWarning() {
+    assertThat(warnings(new Records().unknownResidency("a", 0.010, 0.0101, 0.0102)))
+        .doesNotContain(Warning.NOT_HOT);
+  }
+
+  @Test
   void aReadMayBeFasterThanMemoryIsCopied() {
     double seconds = Records.BYTES / 9e9;
     assertThat(warnings(reading().method("a", seconds, seconds, seconds))).isEmpty();

@@ -132,8 +132,8 @@ public final class JmhFork {
         iteration.params().getBatchSize(),
         Math.max(SHORTEST_NANOS, nanos(result)),
         Math.max(0, (long) fact(result, CostKind.DEVICE_READ_BYTES.label())),
-        fact(result, FactsProfiler.RESIDENT_SHARE),
-        probe(fact(result, FactsProfiler.PROBE_NANOS)));
+        known(fact(result, FactsProfiler.RESIDENT_SHARE)),
+        known(fact(result, FactsProfiler.PROBE_NANOS)));
   }
 
   // JMH times each thread alone. Threads that wait for a processor would seem faster than it.
@@ -142,8 +142,8 @@ public final class JmhFork {
     return wall < 0 ? result.getPrimaryResult().getScore() : wall;
   }
 
-  private static @Nullable Double probe(double nanos) {
-    return nanos < 0 ? null : nanos;
+  private static @Nullable Double known(double fact) {
+    return fact < 0 ? null : fact;
   }
 
   // A fork inspects one target, in its last iteration.
@@ -153,10 +153,10 @@ public final class JmhFork {
     }
     IterationResult last = iterations.getLast().result();
     return new TargetExtents(
-        known(fact(last, FactsProfiler.SHARED_BYTES)), known(fact(last, FactsProfiler.HOLE_BYTES)));
+        bytes(fact(last, FactsProfiler.SHARED_BYTES)), bytes(fact(last, FactsProfiler.HOLE_BYTES)));
   }
 
-  private static @Nullable Long known(double bytes) {
+  private static @Nullable Long bytes(double bytes) {
     return bytes < 0 ? null : (long) bytes;
   }
 

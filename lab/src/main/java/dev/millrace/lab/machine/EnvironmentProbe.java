@@ -1,5 +1,7 @@
 package dev.millrace.lab.machine;
 
+import static dev.millrace.lab.machine.Probe.UNKNOWN;
+
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
@@ -13,23 +15,29 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import oshi.SystemInfo;
-import oshi.hardware.HardwareAbstractionLayer;
 
-/// Describes the machine, as far as its interfaces allow.
+/// Describes the machine, as far as its interfaces allow. A fact that cannot be read is unknown.
 public final class EnvironmentProbe {
-  private static final String UNKNOWN = "unknown";
+  private final SystemInfo system;
 
-  private final SystemInfo system = new SystemInfo();
+  public EnvironmentProbe() {
+    this(new SystemInfo());
+  }
+
+  /// @param system may fail in every call
+  EnvironmentProbe(SystemInfo system) {
+    this.system = system;
+  }
 
   /// Reads the facts that the reader of a result needs.
   public Environment probe(List<Jdk> jdks, List<Cell> cells) throws IOException {
-    HardwareAbstractionLayer hardware = system.getHardware();
     return new Environment(
-        system.getOperatingSystem().toString(),
-        System.getProperty("os.version"),
-        hardware.getProcessor().getProcessorIdentifier().getName().strip(),
+        Probe.read(() -> system.getOperatingSystem().toString())
+            .orElseGet(() -> System.getProperty("os.name", UNKNOWN)),
+        System.getProperty("os.version", UNKNOWN),
+        Probe.text(() -> system.getHardware().getProcessor().getProcessorIdentifier().getName()),
         Runtime.getRuntime().availableProcessors(),
-        hardware.getMemory().getTotal(),
+        new MachineMemory(system).totalBytes(),
         firstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
         container(),
         MemoryCopy.bytesPerSecond(),
@@ -68,7 +76,7 @@ public final class EnvironmentProbe {
         path.toString(),
         mount.map(Mount::type).orElse(store.type()),
         mount.map(Mount::options).orElse(UNKNOWN),
-        store.name(),
+        store.name().isBlank() ? UNKNOWN : store.name(),
         journal(store),
         store.getUsableSpace(),
         store.getTotalSpace());

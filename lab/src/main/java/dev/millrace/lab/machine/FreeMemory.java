@@ -6,8 +6,8 @@ import oshi.SystemInfo;
 public final class FreeMemory {
   private FreeMemory() {}
 
-  /// Returns it in bytes.
+  /// Returns it in bytes; 0 if it is unknown.
   public static long bytes() {
-    return new SystemInfo().getHardware().getMemory().getAvailable();
+    return new MachineMemory(new SystemInfo()).availableBytes();
   }
 }

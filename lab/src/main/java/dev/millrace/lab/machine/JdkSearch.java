@@ -30,22 +30,10 @@ public final class JdkSearch {
         .filter(Objects::nonNull)
         .map(Path::of)
         .forEach(search::look);
-    usualDirectories().forEach(search::lookBelow);
+    new JdkDirectories(Path.of(System.getProperty("user.home")), System.getenv())
+        .all()
+        .forEach(search::lookBelow);
     return search.identified();
-  }
-
-  private static Stream<Path> usualDirectories() {
-    Path user = Path.of(System.getProperty("user.home"));
-    return Stream.of(
-        Path.of("/usr/lib/jvm"),
-        Path.of("/usr/java"),
-        Path.of("/opt"),
-        Path.of("/opt/java"),
-        Path.of("/usr/local/openjdk"),
-        Path.of("/Library/Java/JavaVirtualMachines"),
-        user.resolve(".sdkman/candidates/java"),
-        user.resolve(".jdks"),
-        user.resolve(".gradle/jdks"));
   }
 
   private void lookBelow(Path directory) {

@@ -25,6 +25,8 @@ public final class Jdks {
   /// [dev.millrace.lab.natives.NativeMethods].
   private static final int CALLS_THE_SYSTEM = 25;
 
+  private static final String LAUNCHER = File.separatorChar == '\\' ? "java.exe" : "java";
+
   private Jdks() {}
 
   /// Reads the version of each runtime. Makes names unique where two runtimes have the same
@@ -144,6 +146,6 @@ public final class Jdks {
 
   /// Returns the launcher of the runtime in `home`.
   public static Path java(Path home) {
-    return home.resolve("bin").resolve("java");
+    return home.resolve("bin").resolve(LAUNCHER);
   }
 }

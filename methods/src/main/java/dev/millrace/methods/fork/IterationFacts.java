@@ -49,7 +49,7 @@ public final class IterationFacts {
 
   /**
    * The share of the sources in the page cache: of cold ones just before the clock started, by
-   * bytes; of hot ones just after it stopped, by files.
+   * bytes; of hot ones just after it stopped, by files; -1 if it is unknown.
    */
   public double residentShare() {
     return residentShare;

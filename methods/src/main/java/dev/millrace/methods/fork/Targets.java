@@ -16,6 +16,7 @@ public final class Targets {
   private final boolean durable;
   private final List<Path> files = new ArrayList<>();
   private final List<Path> directories = new ArrayList<>();
+  private final List<Path> undeleted = new ArrayList<>();
 
   Targets(TrialSpec spec) {
     this(spec.targetDirectory(), spec.durability());
@@ -58,22 +59,24 @@ public final class Targets {
     return files;
   }
 
-  /** Removes the existing files and their directories. */
-  public void remove() throws IOException {
-    for (Path file : files) {
-      Files.deleteIfExists(file);
-    }
+  /**
+   * Removes the existing files and their directories. A file or directory that cannot be removed
+   * yet is removed by a later call, or with the race.
+   */
+  public void remove() {
+    undeleted.addAll(files);
+    undeleted.removeIf(Targets::isGone);
     directories.removeIf(Targets::isGone);
     if (durable) {
       force();
     }
   }
 
-  // A file system in user space keeps a deleted file under another name while it is mapped. Its
-  // directory is removed in a later iteration, or with the race.
-  private static boolean isGone(Path directory) {
+  // Windows does not delete a file while it is mapped, and a file system in user space keeps it
+  // under another name, in its directory.
+  private static boolean isGone(Path path) {
     try {
-      Files.delete(directory);
+      Files.deleteIfExists(path);
       return true;
     } catch (IOException e) {
       return false;

@@ -8,13 +8,13 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Judges one cell of a race.
@@ -104,7 +104,7 @@ public final class CellJudge {
     return entries.stream()
         .flatMap(entry -> record.forksOf(cell.id(), entry.method()).stream())
         .flatMap(fork -> fork.measured().stream())
-        .map(Measurement::residentShare)
+        .flatMap(iteration -> Stream.ofNullable(iteration.residentShare()))
         .max(Double::compare)
         .orElse(null);
   }

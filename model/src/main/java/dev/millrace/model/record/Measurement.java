@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///   the threads
 /// @param deviceReadBytes bytes read from a device while the clock ran
 /// @param residentShare share of the sources in the page cache, 0 to 1. Cold sources count by bytes
-///   just before the clock started, hot sources by files just after it stopped
+///   just before the clock started, hot sources by files just after it stopped; null if unknown
 /// @param paceNanos time of the speed probe around the clock, the mean of one run before and one
 ///   after; null where the probe did not run
 public record Measurement(
@@ -21,8 +21,20 @@ public record Measurement(
     int invocations,
     double nanos,
     long deviceReadBytes,
-    double residentShare,
+    @Nullable Double residentShare,
     @Nullable Double paceNanos) {
+
+  /// A measurement with a known share.
+  public Measurement(
+      int iteration,
+      Phase phase,
+      int invocations,
+      double nanos,
+      long deviceReadBytes,
+      double residentShare,
+      @Nullable Double paceNanos) {
+    this(iteration, phase, invocations, nanos, deviceReadBytes, (Double) residentShare, paceNanos);
+  }
 
   /// The purpose of an iteration.
   public enum Phase {

@@ -50,12 +50,14 @@ final class RecordCheck {
 
   private static Stream<String> measurement(String field, Measurement measurement) {
     Double probe = measurement.paceNanos();
-    double share = measurement.residentShare();
+    Double share = measurement.residentShare();
     return Stream.of(
             unlessPositive(field + ".invocations", measurement.invocations()),
             unlessTime(field + ".nanos", measurement.nanos()),
             probe == null ? Stream.<String>empty() : unlessTime(field + ".paceNanos", probe),
-            unless(share <= 1, () -> field + ".residentShare is " + share + ", not 0 to 1"))
+            unless(
+                share == null || share <= 1,
+                () -> field + ".residentShare is " + share + ", not 0 to 1"))
         .flatMap(part -> part);
   }
 

@@ -28,10 +28,7 @@ final class DirectoryChecks {
             .filter(Entry::cached)
             .flatMap(entry -> iterations(cell, entry.method()))
             .toList();
-    long cool =
-        iterations.stream()
-            .filter(m -> m.residentShare() < 1 || m.deviceReadBytes() >= COLD_BYTES)
-            .count();
+    long cool = iterations.stream().filter(DirectoryChecks::wasCool).count();
     return cool == 0
         ? Stream.empty()
         : Stream.of(
@@ -39,6 +36,11 @@ final class DirectoryChecks {
                 "in %d of %d iterations the source was not wholly in memory"
                     .formatted(cool, iterations.size()),
                 (double) cool / iterations.size()));
+  }
+
+  private static boolean wasCool(Measurement iteration) {
+    Double share = iteration.residentShare();
+    return (share != null && share < 1) || iteration.deviceReadBytes() >= COLD_BYTES;
   }
 
   private static Stream<Measurement> iterations(RacedCell cell, String method) {

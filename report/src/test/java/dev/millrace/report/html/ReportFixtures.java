@@ -79,7 +79,7 @@ final class ReportFixtures {
                     m.nanos(),
                     m.deviceReadBytes(),
                     m.residentShare(),
-                    250_000 * wave))
+                    Double.valueOf(250_000 * wave)))
             .toList());
   }
 
