@@ -1,9 +1,12 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.name.DeviceName;
 import dev.millrace.cli.name.RawPath;
 import dev.millrace.cli.name.UsageException;
+import java.io.File;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /// The source of a copy and its target.
@@ -14,14 +17,20 @@ public record CopyPaths(Path source, Path target) {
   /// Resolves the two arguments as cp does: a directory as target means a file of the same name in
   /// it.
   ///
-  /// @throws UsageException if an argument is empty
+  /// @throws UsageException if an argument is empty, is no path of this system, or if the target
+  ///   names a device of Windows
   /// @throws FileSystemException if an argument ends in a slash and is not a directory
   public static CopyPaths of(String source, String target) throws FileSystemException {
     Path from = path(source, "SOURCE", "is not a directory; remove the trailing slash");
     Path to =
         path(target, "TARGET", "no such directory; create it first, or remove the trailing slash");
     Path name = from.getFileName();
-    return new CopyPaths(from, name != null && Files.isDirectory(to) ? to.resolve(name) : to);
+    Path file = name != null && Files.isDirectory(to) ? to.resolve(name) : to;
+    if (DeviceName.isHere(file)) {
+      throw new UsageException(
+          "TARGET: '" + target + "' is the name of a device on Windows; choose another");
+    }
+    return new CopyPaths(from, file);
   }
 
   // Path drops a trailing slash, which requires a directory.
@@ -29,10 +38,24 @@ public record CopyPaths(Path source, Path target) {
     if (text.isEmpty()) {
       throw new UsageException(label + " is empty; name a file");
     }
-    Path path = RawPath.of(text);
-    if (text.endsWith("/") && !Files.isDirectory(path)) {
+    Path path = path(text, label);
+    if (endsInSeparator(text) && !Files.isDirectory(path)) {
       throw new FileSystemException(text, null, advice);
     }
     return path;
+  }
+
+  private static Path path(String text, String label) {
+    try {
+      return RawPath.of(text);
+    } catch (InvalidPathException e) {
+      throw new UsageException(
+          "%s: '%s' is not a path (%s); choose another".formatted(label, text, e.getReason()), e);
+    }
+  }
+
+  // Windows takes both slashes.
+  private static boolean endsInSeparator(String text) {
+    return text.endsWith("/") || text.endsWith(File.separator);
   }
 }

@@ -12,7 +12,8 @@ public final class UserCache {
   private UserCache() {}
 
   /// Returns the traces of earlier races in `millrace/traces` of the cache directory:
-  /// XDG_CACHE_HOME, else `.cache` in HOME. Without both, the traces are not kept.
+  /// XDG_CACHE_HOME, else `.cache` in HOME, else LOCALAPPDATA as on Windows. Without all three, the
+  /// traces are not kept.
   ///
   /// @param environment the environment variables
   public static TraceCache traces(Map<String, String> environment) {
@@ -24,7 +25,8 @@ public final class UserCache {
   /// Returns the cache directory of the user; empty if the variables name no absolute path.
   static Optional<Path> directory(Map<String, String> environment) {
     return absolute(environment.get("XDG_CACHE_HOME"))
-        .or(() -> absolute(environment.get("HOME")).map(home -> home.resolve(".cache")));
+        .or(() -> absolute(environment.get("HOME")).map(home -> home.resolve(".cache")))
+        .or(() -> absolute(environment.get("LOCALAPPDATA")));
   }
 
   private static Optional<Path> absolute(@Nullable String path) {

@@ -20,6 +20,12 @@ class UserCacheTest {
   }
 
   @Test
+  void onWindowsTheCacheIsWithTheDataOfTheUser() {
+    assertThat(UserCache.directory(Map.of("LOCALAPPDATA", "/users/me/local")))
+        .contains(Path.of("/users/me/local"));
+  }
+
+  @Test
   void relativeOrEmptyPathsAreIgnored() {
     assertThat(UserCache.directory(Map.of("XDG_CACHE_HOME", "cache", "HOME", "/home/me")))
         .contains(Path.of("/home/me/.cache"));

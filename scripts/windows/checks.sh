@@ -1,0 +1,131 @@
+#!/bin/sh
+# Runs Millrace under Wine and checks what it did. ./build windows calls it with the root directory of Wine, in mount and
+# process namespaces of its own. Prints one line for each check; the exit code is 1 if one failed.
+set -eu
+root=$1
+work=$root/w
+out=$work/out
+failed=0
+mkdir -p "$out"
+mount -t proc proc "$root/proc"
+mount --rbind /dev "$root/dev"
+
+in_wine() {
+  # shellcheck disable=SC2016 # the inner shell expands it
+  env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 WINEPREFIX=/opt/prefix WINEDEBUG=-all DISPLAY= \
+    'JAVA_HOME=Z:\opt\jre' chroot "$root" sh -c 'cd /w && exec wine "$@"' wine "$@"
+}
+
+# millrace STATUS ARGUMENTS: runs it and checks its exit code. Its output is in out.txt and err.txt.
+millrace() {
+  wanted=$1
+  shift
+  status=0
+  in_wine cmd /c 'Z:\w\mill race\millrace.cmd' "$@" >"$out/out.txt" 2>"$out/err.raw" </dev/null || status=$?
+  # Wine has no groups of processors, which the JVM reports at every start.
+  grep -a -v -e 'process group affinity' -e XDG_RUNTIME_DIR "$out/err.raw" | tr -d '\r' >"$out/err.txt" || true
+  check "exit code $status of: millrace $*" [ "$status" = "$wanted" ]
+}
+
+check() {
+  what=$1
+  shift
+  if "$@"; then
+    printf "%s\n" "ok      $what"
+  else
+    printf "%s\n" "FAILED  $what"
+    failed=1
+    head -n 5 "$out/out.txt" "$out/err.txt" | sed 's/^/        /'
+  fi
+}
+
+prints() { grep -q -F -e "$1" "$out/out.txt"; }
+reports() { [ "$(wc -l <"$out/err.txt")" = 1 ] && grep -q -e "$1" "$out/err.txt"; }
+holds_only() { [ "$(ls -A "$work/copies" | tr '\n' ' ')" = "$1 " ]; }
+
+check_methods() {
+  millrace 0 methods
+  check "the methods are listed" prints files-copy
+}
+
+check_copies() {
+  for bytes in 0 51200 5242880; do
+    rm -rf "$work/copies" && mkdir "$work/copies"
+    head -c "$bytes" /dev/urandom >"$work/source"
+    millrace 0 copy --verify hash source 'copies\target'
+    check "a new copy of $bytes bytes is equal" cmp -s "$work/source" "$work/copies/target"
+    echo old >"$work/copies/target"
+    millrace 1 copy source 'copies\target'
+    check "an existing target is reported" reports 'already exists; use --replace'
+    millrace 0 copy --verify hash --replace source 'copies\target'
+    check "a replaced target of $bytes bytes is equal" cmp -s "$work/source" "$work/copies/target"
+    check "nothing else is left" holds_only target
+  done
+}
+
+check_names() {
+  deep=copies/$(printf 'd%.0s' $(seq 100))/$(printf 'e%.0s' $(seq 100))/$(printf 'f%.0s' $(seq 100))
+  mkdir -p "$work/$deep"
+  millrace 0 copy source "Z:\\w\\$(echo "$deep" | tr / '\\')\\target"
+  check "a path of more than 260 characters is copied to" cmp -s "$work/source" "$work/$deep/target"
+  millrace 0 copy 'Z:/w/source' 'copies/täglich-[1].txt'
+  check "slashes, brackets and umlauts are kept" cmp -s "$work/source" "$work/copies/täglich-[1].txt"
+  millrace 2 copy source 'copies\a?b'
+  check "a forbidden character is reported" reports "is not a path"
+  millrace 2 copy source 'copies\nul.txt'
+  check "the name of a device is reported" reports "the name of a device"
+  millrace 1 copy source 'missing\'
+  check "a missing directory is reported" reports "no such directory"
+}
+
+# hold open|mapped: keeps copies/target open in another process until release.
+hold() {
+  rm -f "$out/hold" && mkfifo "$out/hold"
+  in_wine /opt/jre/bin/java.exe -cp hold HoldOpen "$1" 'copies\target' <"$out/hold" >"$out/held.txt" 2>/dev/null &
+  exec 3>"$out/hold"
+  for _ in $(seq 60); do
+    grep -q held "$out/held.txt" 2>/dev/null && return
+    sleep 1
+  done
+}
+
+release() {
+  echo >&3
+  exec 3>&-
+  wait
+}
+
+check_held_target() {
+  for how in open mapped; do
+    rm -rf "$work/copies" && mkdir "$work/copies"
+    echo old >"$work/copies/target"
+    hold "$how"
+    millrace 1 copy --replace source 'copies\target'
+    check "a target that is $how in another process is reported" reports 'copies.target: is open in another process'
+    release
+    check "it has its old content" [ "$(cat "$work/copies/target")" = old ]
+    check "nothing else is left" holds_only target
+  done
+}
+
+check_race() {
+  for race in one two; do
+    millrace 0 race --quick --methods files-copy,stream-array,channel-transfer-to --sizes 50K --out "races\\$race"
+    check "the race has a table" prints 'stream-array[4KiB]'
+    check "the race has an answer" prints 'Answer'
+    check "the race has a record and a report" [ -s "$work/races/$race/record.json" -a -s "$work/races/$race/report.html" ]
+    check "no file of the race is left" [ -z "$(find "$work" -maxdepth 1 -name '*millrace*')" ]
+  done
+  millrace 0 report 'races\\one' --markdown page.md
+  check "the report is written" grep -q stream-array "$work/page.md"
+  millrace 0 compare 'races\one' 'races\two'
+  check "the comparison has rows" prints files-copy
+}
+
+check_methods
+check_copies
+check_names
+check_held_target
+check_race
+[ "$failed" = 0 ] || echo "a check of Millrace under Wine failed" >&2
+exit "$failed"
