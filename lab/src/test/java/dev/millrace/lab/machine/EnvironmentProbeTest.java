@@ -40,7 +40,7 @@ class EnvironmentProbeTest {
   }
 
   @Test
-  void theJvmKnowsTheMemoryWithoutTheLibrary() {
+  void theJvmReportsTheMemoryWithoutTheLibrary() {
     MachineMemory memory = new MachineMemory(new FailingSystem());
     assertThat(memory.totalBytes()).isPositive();
     assertThat(memory.availableBytes()).isPositive();

@@ -169,9 +169,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     }
   }
 
-  // Windows, which has no file keys, denies the replacement of an open file like that of a
-  // protected
-  // one.
+  // Windows, which has no file keys, reports the same error for an open and for a protected file.
   private AccessDeniedException denied(MadeFile file, AccessDeniedException e) {
     if (file.key().isPresent() || replace == Replace.NEVER) {
       return e;
