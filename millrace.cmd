@@ -1,10 +1,15 @@
 @echo off
-rem Runs Millrace on Windows, building it first if it has not been built. Usage: millrace --help
+rem Runs Millrace on Windows, in a release or in a checkout. A checkout is built first if it has not been built.
+rem Usage: millrace --help
 rem Unlike the script for Linux and macOS, this one does not notice changed sources: build.cmd makes the next start build.
 setlocal
 set "here=%~dp0"
 set "needed=java"
+set "lib=%here%lib"
+if exist "%lib%" goto find
+set "lib=%here%cli\target\lib"
 if not exist "%here%cli\target\built" set "needed=javac"
+:find
 call "%here%scripts\find-jdk.cmd" %needed%
 if errorlevel 1 exit /b 2
 if "%needed%"=="javac" call :build
@@ -25,7 +30,7 @@ for /f "tokens=2 delims=:." %%c in ('chcp') do set "page=%%c"
 chcp 65001 >nul
 "%JAVA_HOME%\bin\java.exe" -XX:TieredStopAtLevel=%compilers% -XX:+UseSerialGC -Xlog:disable -Xlog:all=error:stderr ^
   --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow ^
-  -cp "%here%cli\target\lib\*" dev.millrace.cli.Millrace %*
+  -cp "%lib%\*" dev.millrace.cli.Millrace %*
 set "status=%errorlevel%"
 if defined page chcp %page% >nul
 exit /b %status%

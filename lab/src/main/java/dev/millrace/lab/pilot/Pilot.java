@@ -10,14 +10,14 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /// Times a few invocations in a separate JVM, to estimate a method before it races.
 final class Pilot implements AutoCloseable {
-  private static final Duration EACH = Duration.ofMillis(50);
-
   private final Jdk jdk;
   private final List<Path> classPath;
   private @Nullable Process process;
@@ -36,14 +36,16 @@ final class Pilot implements AutoCloseable {
 
   /// Runs the [dev.millrace.methods.fork.TrialSpec] in a file for a moment; once more if its JVM
   /// dies, which need not be the fault of the method.
-  PilotResult run(Path spec) {
+  ///
+  /// @param time how long to go on after the first invocation, and the limit for the result
+  PilotResult run(Path spec, PilotTime time) {
     try {
-      return once(spec);
+      return once(spec, time);
     } catch (IOException e) {
       close();
     }
     try {
-      return once(spec);
+      return once(spec, time);
     } catch (IOException e) {
       // The method killed the JVM; the next one gets a new JVM.
       close();
@@ -51,11 +53,39 @@ final class Pilot implements AutoCloseable {
     }
   }
 
-  private PilotResult once(Path spec) throws IOException {
+  private PilotResult once(Path spec, PilotTime time) throws IOException {
     Process pilot = process();
+    AtomicBoolean isLate = new AtomicBoolean();
+    CompletableFuture<Void> limit =
+        CompletableFuture.runAsync(
+            () -> {
+              isLate.set(true);
+              kill(pilot);
+            },
+            CompletableFuture.delayedExecutor(time.longest().toMillis(), TimeUnit.MILLISECONDS));
+    try {
+      return response(pilot, spec, time);
+    } catch (IOException e) {
+      if (isLate.get()) {
+        close();
+        return result(0, "", "no result after %d s".formatted(time.longest().toSeconds()));
+      }
+      throw e;
+    } finally {
+      limit.cancel(false);
+    }
+  }
+
+  // A method may have started processes.
+  private static void kill(Process pilot) {
+    pilot.descendants().forEach(ProcessHandle::destroyForcibly);
+    pilot.destroyForcibly();
+  }
+
+  private static PilotResult response(Process pilot, Path spec, PilotTime time) throws IOException {
     DataOutputStream out = new DataOutputStream(new BufferedOutputStream(pilot.getOutputStream()));
     out.writeUTF(spec.toString());
-    out.writeLong(EACH.toNanos());
+    out.writeLong(time.each().toNanos());
     out.flush();
     DataInputStream in = new DataInputStream(pilot.getInputStream());
     return result(in.readLong(), in.readUTF(), in.readUTF());

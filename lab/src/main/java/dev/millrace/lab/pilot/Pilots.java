@@ -33,7 +33,7 @@ public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
             times.skip(method, step);
           } else {
             Pilot pilot = pilots.with(trials.classPath(model, method));
-            times.add(method, step, pilot.run(spec(model, method, step)));
+            times.add(method, step, pilot.run(spec(model, method, step), PilotTime.of(step)));
           }
         }
       }

@@ -36,6 +36,8 @@ class PilotTest {
   private static final MethodId SLOW = MethodId.of("spy-slow");
   private static final MethodId BYTES = MethodId.of("stream-byte");
 
+  private static final PilotTime TIME = new PilotTime(Duration.ofMillis(50), Duration.ofMinutes(1));
+
   @TempDir Path directory;
   private RaceDirectory files;
   private Trials trials;
@@ -58,8 +60,8 @@ class PilotTest {
   @Test
   void aPilotTimesAMethodAndLeavesNoFiles() throws IOException {
     try (Pilot pilot = new Pilot(jdk, List.of())) {
-      assertThat(pilot.run(spec(COPY)).nanos()).isBetween(1_000L, 5_000_000_000L);
-      assertThat(pilot.run(spec(SLOW)).nanos()).isGreaterThan(50_000_000L);
+      assertThat(pilot.run(spec(COPY), TIME).nanos()).isBetween(1_000L, 5_000_000_000L);
+      assertThat(pilot.run(spec(SLOW), TIME).nanos()).isGreaterThan(50_000_000L);
     }
     try (Stream<Path> left = Files.list(files.targets(directory))) {
       assertThat(left).isEmpty();
@@ -70,17 +72,28 @@ class PilotTest {
   @Test
   void aSlowFirstInvocationIsNotTheTimeOfAMethod() throws IOException {
     try (Pilot pilot = new Pilot(jdk, List.of())) {
-      assertThat(pilot.run(spec(MethodId.of("spy-slow-start"))).nanos()).isLessThan(200_000_000L);
+      assertThat(pilot.run(spec(MethodId.of("spy-slow-start")), TIME).nanos())
+          .isLessThan(200_000_000L);
     }
   }
 
   @Test
   void aPilotReportsAFailureAndContinues() throws IOException {
     try (Pilot pilot = new Pilot(jdk, List.of())) {
-      Pilot.PilotResult result = pilot.run(spec(MethodId.of("bad-throws")));
+      Pilot.PilotResult result = pilot.run(spec(MethodId.of("bad-throws")), TIME);
       assertThat(result.absence().status()).isEqualTo(Status.FAILED);
       assertThat(result.absence().reason()).contains("bad-throws always fails");
-      assertThat(pilot.run(spec(COPY)).absence()).isNull();
+      assertThat(pilot.run(spec(COPY), TIME).absence()).isNull();
+    }
+  }
+
+  @Test
+  void aMethodThatHangsFailsAtItsLimitAndTheNextOneRuns() throws IOException {
+    PilotTime limited = new PilotTime(Duration.ofMillis(50), Duration.ofSeconds(3));
+    try (Pilot pilot = new Pilot(jdk, List.of())) {
+      assertThat(pilot.run(spec(MethodId.of("spy-hangs")), limited))
+          .isEqualTo(new Pilot.PilotResult(0, new Absence(Status.FAILED, "no result after 3 s")));
+      assertThat(pilot.run(spec(COPY), TIME).absence()).isNull();
     }
   }
 
@@ -94,7 +107,7 @@ class PilotTest {
   @Test
   void anUnsupportedMethodIsSkippedWithItsReasonAndNotRun() throws IOException {
     try (Pilot pilot = new Pilot(jdk, List.of())) {
-      assertThat(pilot.run(spec(MethodId.of("spy-never-here"))))
+      assertThat(pilot.run(spec(MethodId.of("spy-never-here")), TIME))
           .isEqualTo(new Pilot.PilotResult(0, new Absence(Status.SKIPPED, "never here")));
     }
     try (Stream<Path> left = Files.list(files.targets(directory))) {

@@ -196,11 +196,10 @@ public final class BuiltInCopyMethods implements MethodProvider {
             AsyncChannelDeep::new,
             "direct,64KiB"),
         byteBuffer(
-                "parallel-channel",
-                "several threads, each with a range and a ByteBuffer",
-                (memory, bytes) -> new ParallelChannel(RangeThreads.PLATFORM, memory, bytes),
-                "direct,64KiB")
-            .common(),
+            "parallel-channel",
+            "several threads, each with a range and a ByteBuffer",
+            (memory, bytes) -> new ParallelChannel(RangeThreads.PLATFORM, memory, bytes),
+            "direct,64KiB"),
         byteBuffer(
                 "parallel-channel-virtual",
                 "several virtual threads, each with a range and a ByteBuffer",

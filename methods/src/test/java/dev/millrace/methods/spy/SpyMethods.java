@@ -26,6 +26,7 @@ public final class SpyMethods implements MethodProvider {
         spy(RECORDING, "records every call next to the source", SpyMethods::record),
         spy(SLOW, LATE, SpyMethods::slow),
         spy("spy-slow-start", "takes 400 ms more in its first call", new SlowStart()),
+        spy("spy-hangs", "never returns", (source, target) -> sleep(Integer.MAX_VALUE)),
         spy("spy-never-here", "reports that it cannot run", new NeverHere()));
   }
 
