@@ -67,7 +67,7 @@ final class RaceOutput {
   /// Prints where the record is. JSON is a single document, so nothing else joins it.
   void printRecord(Path results, PrintWriter out) {
     if (!json) {
-      out.println("Record: " + results.resolve(RecordFile.NAME));
+      out.println("Record: " + RecordFile.find(results).orElse(results.resolve(RecordFile.NAME)));
     }
   }
 

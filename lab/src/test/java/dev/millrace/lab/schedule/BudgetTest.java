@@ -160,15 +160,17 @@ class BudgetTest {
     RunRecord record = new Race(results, "test", QUIET).run(request(files));
     assertThat(record.finished()).isNotNull();
     assertThat(record.dropped()).extracting(Dropped::method).containsExactly("spy-slow");
-    assertThat(record.forksOf(0, "spy-slow")).hasSizeBetween(2, 3);
-    assertThat(record.roundsOf(0)).isEqualTo(4);
+    // Few forks on a busy machine leave the slow method a chance, which costs a further round.
+    assertThat(record.roundsOf(0)).isBetween(4, 8);
+    assertThat(record.forksOf(0, "spy-slow")).hasSizeLessThan(record.roundsOf(0));
     assertThat(RecordFile.read(results)).isEqualTo(record);
     assertThat(new Race(results, "test", QUIET).resume()).isEqualTo(record);
   }
 
   private static RaceRequest request(Path files) {
     return RaceRequests.in(files)
-        .effort(new Effort(Effort.Name.QUICK, 4, 4, 1, 1, 1, 1, 0))
+        // Compiled code: times of the first copies vary so much that a slow method may come back.
+        .effort(new Effort(Effort.Name.QUICK, 4, 4, 1, 5, 16, 4, 300))
         .methods(RaceRequests.PLAIN, "spy-slow")
         .budget(Duration.ofHours(1))
         .request();
