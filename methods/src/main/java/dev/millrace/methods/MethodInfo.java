@@ -38,6 +38,7 @@ public final class MethodInfo<M> {
   private Availability availability = Availability.JDK;
   private String library = "";
   private String citation = "";
+  private int settlesAfter;
 
   private MethodInfo(String name, String how, Function<MethodId, M> maker, MethodId... variants) {
     this.name = name;
@@ -199,7 +200,24 @@ public final class MethodInfo<M> {
     info.availability = availability;
     info.library = library;
     info.citation = citation;
+    info.settlesAfter = settlesAfter;
     return info;
+  }
+
+  /**
+   * The method changes its way of working in its first invocations: it links system calls in the
+   * background, for example. For the provider only.
+   *
+   * @param invocations after which it works as in a long-lived JVM
+   */
+  public MethodInfo<M> settlesAfter(int invocations) {
+    settlesAfter = invocations;
+    return this;
+  }
+
+  /** The invocations after which the method works as in a long-lived JVM; 0 if it always does. */
+  public int settlesAfter() {
+    return settlesAfter;
   }
 
   /** The name, such as {@code channel-buffer}. */

@@ -27,6 +27,7 @@ public final class MethodInfoBuilder<M> {
   private String library = "";
   private Availability availability = Availability.JDK;
   private int sinceJdk = OLDEST_JDK;
+  private int settlesAfter;
   private long mostBytes = Long.MAX_VALUE;
 
   MethodInfoBuilder(String name, IntFunction<? extends M> maker) {
@@ -83,6 +84,15 @@ public final class MethodInfoBuilder<M> {
     return this;
   }
 
+  /**
+   * The method changes its way of working in its first invocations, such as by work in the
+   * background. Its warm-up has at least this many.
+   */
+  public MethodInfoBuilder<M> settlesAfter(int invocations) {
+    settlesAfter = invocations;
+    return this;
+  }
+
   /** The library that the method needs: group and name, as Maven writes them. */
   public MethodInfoBuilder<M> library(String coordinates) {
     library = coordinates;
@@ -103,7 +113,11 @@ public final class MethodInfoBuilder<M> {
             ? MethodInfo.<M>plain(name, how, () -> maker.apply(0))
             : MethodInfo.<M>buffered(name, how, size -> maker.apply(size), sizes);
     traits.forEach(info::with);
-    info.limits(limits).citation(citation).upTo(mostBytes).sinceJdk(sinceJdk);
+    info.limits(limits)
+        .citation(citation)
+        .upTo(mostBytes)
+        .sinceJdk(sinceJdk)
+        .settlesAfter(settlesAfter);
     return library.isEmpty() ? info.availableFrom(availability) : info.fromLibrary(library);
   }
 }

@@ -25,7 +25,7 @@ public final class Contest {
   static final double SCREENED = 3;
 
   /// The same for forks that measured in turns, which vary far less.
-  static final double SCREENED_IN_TURNS = 2;
+  static final double SCREENED_IN_TURNS = 1.5;
 
   private final RunRecord record;
   private final JudgedCell judged;
@@ -66,7 +66,7 @@ public final class Contest {
   private boolean contends(MethodResult result) {
     return result.moved()
         && result.ratioToBest() != null
-        && !isBehind(result.ratioToBest())
+        && !isBehind(result, result.ratioToBest())
         && !isFar(result);
   }
 
@@ -84,10 +84,14 @@ public final class Contest {
   // Testing after every round finds an interval without 1 sooner or later, even between equals:
   // in 35 of 100 races of up to 100 rounds. One that lies as far from 1 as it reaches from its
   // estimate is seen in 3 to 6.
-  private boolean isBehind(Interval ratio) {
-    return ratio.low() == null
-        ? ratio.estimate() > screened()
-        : ratio.low() * ratio.low() > ratio.estimate();
+  private boolean isBehind(MethodResult result, Interval ratio) {
+    Double low = ratio.low();
+    // A screened method has one fork. Few forks of the others leave its interval wide, but it would
+    // gain nothing from more.
+    if (low == null || result.forks() == 1) {
+      return ratio.estimate() > screened();
+    }
+    return low * low > ratio.estimate();
   }
 
   private double screened() {

@@ -95,14 +95,30 @@ class ContestTest {
   }
 
   @Test
-  void afterOneForkEachInTurnsMethodsTwiceBehindAreNoContenders() {
+  void afterOneForkEachInTurnsMethodsBehindByHalfAreNoContenders() {
     RunRecord alone =
-        new Records().method("a", 0.01).method("b", 0.019).method("c", 0.021).record();
-    RunRecord inTurns =
-        RunRecordBuilder.like(alone)
-            .forks(alone.forks().stream().map(fork -> fork.inGroup(1)).toList())
-            .build();
-    assertThat(Contest.of(inTurns, 0).contenders()).containsExactly("a", "b");
+        new Records().method("a", 0.01).method("b", 0.0149).method("c", 0.0151).record();
+    assertThat(Contest.of(inTurns(alone), 0).contenders()).containsExactly("a", "b");
+  }
+
+  @Test
+  void aScreenedMethodStaysOutWhileTheVarianceOfTheOthersIsUncertain() {
+    RunRecord alone =
+        new Records()
+            .method("a", 0.0100, 0.0130)
+            .method("b", 0.0125, 0.0110)
+            .method("slow", 0.030)
+            .record();
+    assertThat(Contest.of(inTurns(alone), 0).contenders()).containsExactlyInAnyOrder("a", "b");
+  }
+
+  private static RunRecord inTurns(RunRecord alone) {
+    return RunRecordBuilder.like(alone)
+        .forks(
+            alone.forks().stream()
+                .map(fork -> fork.inGroup(alone.forksOf(0, fork.method()).indexOf(fork) + 1))
+                .toList())
+        .build();
   }
 
   @Test

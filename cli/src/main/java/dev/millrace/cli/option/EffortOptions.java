@@ -19,7 +19,7 @@ final class EffortOptions {
       names = "--forks",
       paramLabel = "N",
       description =
-          "Fresh JVMs for each method and cell (default: 1, and 5 to 8 for close methods).")
+          "Fresh JVMs for each method and cell (default: 1, and 5 or 6 for close methods).")
   private @Nullable Integer forks;
 
   @Option(

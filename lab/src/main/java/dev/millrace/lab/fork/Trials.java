@@ -6,6 +6,7 @@ import dev.millrace.lab.request.AddedMethod;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
@@ -112,9 +113,14 @@ public final class Trials {
     Cell cell = due.cell();
     spec.probeDirectory(directory.probes(Path.of(cell.to())));
     if (cell.cache() == CacheState.HOT) {
-      spec.warmUp(effort.mostWarmupMillis(), due.entry().warmupBatch());
+      spec.warmUp(effort.mostWarmupMillis(), due.entry().warmupBatch())
+          .settlesAfter(info(due).settlesAfter());
     }
     return number == 0 ? spec : spec.turns(number, due.warmups(effort), unjudged(due.entry()));
+  }
+
+  private MethodInfo<?> info(ScheduledFork due) {
+    return catalog.info(due.cell().operation(), MethodId.parse(due.entry().invokedMethod()));
   }
 
   private static int unjudged(Entry entry) {

@@ -26,6 +26,10 @@ public final class NativeMethods implements MethodProvider {
   /// The buffers of a ring have the same size in total.
   private static final int RING_BUFFER_BYTES = BUFFER_BYTES / Ring.DEPTH;
 
+  /// A young JVM copies small files through channels. After 5,000 copies it links system calls in
+  /// the background, and compiles their code after as many more (docs/decisions/0017).
+  private static final int LINKING_COPIES = 10_000;
+
   private static final String GROWN = "256KiB";
   private static final String PREALLOCATED = "256KiB,preallocated";
   private static final String MILLRACE = "dev.millrace:millrace-files";
@@ -70,6 +74,7 @@ public final class NativeMethods implements MethodProvider {
             .availableFrom(Availability.NATIVE)
             .limits(RINGS),
         plain("millrace", "Millrace's Copier with default options", MillraceCopy::new)
+            .settlesAfter(LINKING_COPIES)
             .sinceJdk(JDK)
             .fromLibrary(MILLRACE),
         plain(
@@ -77,6 +82,7 @@ public final class NativeMethods implements MethodProvider {
                 "MillraceFiles.copy(Path, Path), a drop-in for Files.copy",
                 MillraceFilesCopy::new)
             .common()
+            .settlesAfter(LINKING_COPIES)
             .sinceJdk(JDK)
             .fromLibrary(MILLRACE));
   }

@@ -1,6 +1,7 @@
 package dev.millrace.methods.fork;
 
 import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.copy.CommandCopy;
 import dev.millrace.methods.fixture.FileSum;
@@ -68,6 +69,7 @@ public final class TrialSpec {
         .set("hostPort", 0)
         .set("warmUpMillis", 0)
         .set("warmUpBatch", 1)
+        .set("settlesAfter", 0)
         .set("turnsOf", 0)
         .set("turnsAfter", 0)
         .set("unjudged", 0)
@@ -135,6 +137,11 @@ public final class TrialSpec {
    */
   public TrialSpec warmUp(int mostMillis, int batch) {
     return set("warmUpMillis", mostMillis).set("warmUpBatch", batch);
+  }
+
+  /** The warm-up has at least so many invocations: see {@link MethodInfo#settlesAfter}. */
+  public TrialSpec settlesAfter(int invocations) {
+    return set("settlesAfter", invocations);
   }
 
   /**
@@ -285,6 +292,10 @@ public final class TrialSpec {
 
   int warmUpBatch() {
     return (int) number("warmUpBatch");
+  }
+
+  int settlesAfter() {
+    return (int) number("settlesAfter");
   }
 
   boolean takesTurns() {

@@ -23,7 +23,10 @@ final class WarmUp {
    * The JVM compiles a method for the second time after 5,000 calls, which it counts only after the
    * first compilation. Before, it may be quiet for a while.
    */
-  private static final int LEAST_INVOCATIONS = 10_000;
+  private static final int LEAST_INVOCATIONS = 6_000;
+
+  /** After this time, invocations are so long that most of it passes in the kernel. */
+  private static final long LEAST_NANOS = 600_000_000;
 
   /** An invocation that takes longer spends its time in the kernel, or in loops. */
   private static final long LONG_NANOS = 500_000;
@@ -42,6 +45,7 @@ final class WarmUp {
 
   private final UntimedRuns runs;
   private final int batch;
+  private final int settlesAfter;
   private final long endNanos;
   private final @Nullable CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -51,10 +55,11 @@ final class WarmUp {
   private double fastestNanos = Double.MAX_VALUE;
   private long invocations;
 
-  private WarmUp(UntimedRuns runs, int batch, long mostNanos) {
+  private WarmUp(TrialSpec spec, UntimedRuns runs) {
     this.runs = runs;
-    this.batch = batch;
-    this.endNanos = System.nanoTime() + mostNanos;
+    this.batch = spec.warmUpBatch();
+    this.settlesAfter = spec.settlesAfter();
+    this.endNanos = System.nanoTime() + spec.warmUpMillis() * 1_000_000L;
   }
 
   /**
@@ -63,7 +68,7 @@ final class WarmUp {
    * @return the nanoseconds of an invocation in the fastest window, for a provisional result
    */
   static double run(TrialSpec spec, UntimedRuns runs) throws IOException {
-    return new WarmUp(runs, spec.warmUpBatch(), spec.warmUpMillis() * 1_000_000L).run();
+    return new WarmUp(spec, runs).run();
   }
 
   private double run() throws IOException {
@@ -77,7 +82,9 @@ final class WarmUp {
 
   // Few methods are called that often with large files, and their own code matters little.
   private boolean isCompilable() {
-    return invocations >= LEAST_INVOCATIONS || isLong();
+    double nanos = invocations * (fastestNanos / batch);
+    boolean isEnough = invocations >= LEAST_INVOCATIONS || nanos >= LEAST_NANOS;
+    return isLong() || (isEnough && invocations >= settlesAfter);
   }
 
   private boolean isLong() {

@@ -67,7 +67,7 @@ public record Effort(
   public static Effort of(Name name) {
     return switch (name) {
       case QUICK -> new Effort(name, 1, 2, 2, 1, 6, 16, 4, 0, 3_000);
-      case DEFAULT -> new Effort(name, 1, 5, 8, 1, 10, 16, 4, 0, 3_000);
+      case DEFAULT -> new Effort(name, 1, 5, 6, 1, 20, 16, 4, 0, 3_000);
       case THOROUGH -> new Effort(name, 10, 10, 30, 1, 20, 50, 10, 0, 6_000);
     };
   }
