@@ -48,7 +48,7 @@ class EffortTest {
     assertThat(EFFORT.iterationsText()).isEqualTo("10 iterations each after 300 ms of warm-up");
     assertThat(EFFORT.withWarmups(3).iterationsText()).isEqualTo("3 + 10 iterations each");
     assertThat(Effort.of(Effort.Name.DEFAULT).iterationsText())
-        .isEqualTo("10 iterations each after up to 3000 ms of warm-up");
+        .isEqualTo("20 iterations each after up to 3000 ms of warm-up");
   }
 
   private static Cell cell(CacheState state) {
