@@ -40,7 +40,7 @@ class RaceCommandTest {
     assertThat(run.out())
         .contains("copy 1KiB binary", "copy 1MiB binary", "1 method: files-copy")
         .containsPattern("2 cells, 2 forks, about 0:\\d\\d, about .*B written")
-        .contains("up to 16 forks for close methods");
+        .contains("up to 12 forks for close methods");
     try (Stream<Path> files = Files.list(directory)) {
       assertThat(files).isEmpty();
     }

@@ -48,7 +48,8 @@ public final class Contest {
   }
 
   // Testing after every round finds an interval within 3 % sooner or later, even at a difference of
-  // 3 %: in 6 of 100 races of up to 100 rounds. One with room for half its reach is seen in 1.
+  // 3 %: in 6 of 100 races of up to 100 rounds. One that may be longer by half its reach is seen in
+  // 1.
   private static boolean isSurelyEqual(MethodResult result) {
     Interval ratio = result.ratioToBest();
     return ratio != null

@@ -76,8 +76,8 @@ final class SimulatedTurns {
     return record;
   }
 
-  /// Returns a race of three methods in pairs, where little memory leaves room for two forks: `m1`
-  /// and `m2` share no group, and `m0` is the control method of each.
+  /// Returns a race of three methods in pairs, where the memory suffices for two forks: `m1` and
+  /// `m2` share no group, and `m0` is the control method of each.
   RunRecord pairs(int count) {
     RunRecord record = empty();
     for (int round = 1; round <= 2 * count; round++) {

@@ -7,7 +7,7 @@ import org.openjdk.jmh.profile.ExternalProfiler;
 import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.options.Options;
 
-/// Runs forks with a class path of their own.
+/// Runs each fork with a separate class path.
 ///
 /// JMH takes the class path of a fork from a property of the whole JVM, but forks with other class
 /// paths run at the same time. Only this package can change the command of one fork.

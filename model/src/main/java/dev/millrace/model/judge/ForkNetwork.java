@@ -21,8 +21,8 @@ record ForkNetwork(List<Set<Integer>> methods) {
   /// Below this current, no path connects two methods.
   private static final double NO_CURRENT = 1e-4;
 
-  /// Returns by how much the squared error of a difference exceeds that of methods which share all
-  /// groups, in units of the variance of a fork; 0 if no other method connects both.
+  /// Returns by how much the squared error of a difference exceeds the error of methods that share
+  /// all groups, in units of the variance of a fork; 0 if no other method connects both.
   ///
   /// @param from groups of a method
   /// @param to groups of another method
@@ -36,7 +36,7 @@ record ForkNetwork(List<Set<Integer>> methods) {
         : Math.max(0, 1 / current - 1.0 / from.size() - 1.0 / to.size());
   }
 
-  // The current at a voltage of 1: the potential of `from` is 1, and that of `to` is 0.
+  // The current at a voltage of 1: the potential of `from` is 1, the potential of `to` 0.
   private double current(Set<Integer> from, Set<Integer> to) {
     List<Set<Integer>> others = new ArrayList<>(methods);
     others.remove(from);
@@ -61,7 +61,7 @@ record ForkNetwork(List<Set<Integer>> methods) {
     return from.stream().mapToDouble(group -> 1 - potentials.getOrDefault(group, 0.5)).sum();
   }
 
-  // Without a source of its own, a method has the mean potential of its groups.
+  // Without a source, a method has the mean potential of its groups.
   private static double potential(Set<Integer> groups, Map<Integer, Double> potentials) {
     return groups.stream()
         .mapToDouble(group -> potentials.getOrDefault(group, 0.5))
