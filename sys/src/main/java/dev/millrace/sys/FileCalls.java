@@ -10,7 +10,8 @@ import java.lang.foreign.MemorySegment;
 /// [Call] has exceptions; none throws. Interrupted calls are repeated, except close. Reads and
 /// writes may be short. Safe for use by several threads, except that no thread may close a
 /// descriptor that another one uses.
-public interface FileCalls extends OffloadCalls, PipeCalls, NameCalls, MetadataCalls, MapCalls {
+public interface FileCalls
+    extends OffloadCalls, PipeCalls, NameCalls, DirectoryCalls, MetadataCalls, MapCalls {
   /// The largest regular page of x86-64 and AArch64.
   long LARGEST_PAGE_BYTES = 64 << 10;
 
@@ -28,8 +29,10 @@ public interface FileCalls extends OffloadCalls, PipeCalls, NameCalls, MetadataC
     CREATE_UNNAMED,
     /// Like [#READ], but fails with ELOOP if the name is a symbolic link.
     READ_NO_LINK,
-    /// Opens a directory for [FileCalls#fsync].
+    /// Opens a directory for [FileCalls#fsync] or [DirectoryCalls#getdents].
     DIRECTORY,
+    /// Like [#DIRECTORY], but fails with ENOTDIR or ELOOP if the name is a symbolic link.
+    DIRECTORY_NO_LINK,
     /// Opens a directory as the start of relative names only. Needs no permission to read it.
     DIRECTORY_PATH,
     /// Refers to a file of any type without opening it. The kernel's protection of symbolic links

@@ -82,6 +82,13 @@ public final class FileStatus {
         | Integer.toUnsignedLong((int) at(Statx.DEVICE_MINOR));
   }
 
+  /// Returns the number of the device that a special file stands for, as mknod(2) takes it.
+  public long specialDevice() {
+    long major = Integer.toUnsignedLong((int) at(Statx.SPECIAL_MAJOR));
+    long minor = Integer.toUnsignedLong((int) at(Statx.SPECIAL_MINOR));
+    return (minor & 0xFF) | (major & 0xFFF) << 8 | (minor & ~0xFFL) << 12 | (major & ~0xFFFL) << 32;
+  }
+
   /// Returns whether the device is a block device: not a server, memory, or the virtual device of a
   /// file system such as btrfs or overlayfs.
   public boolean isOnBlockDevice() {

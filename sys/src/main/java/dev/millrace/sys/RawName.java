@@ -76,6 +76,19 @@ public final class RawName {
     return new RawName(descriptor, Arrays.copyOfRange(path, lastAt(), path.length));
   }
 
+  /// Returns the name of an entry, relative to an open directory.
+  ///
+  /// @param descriptor of the directory
+  /// @param entry without a slash, one character for each byte of the name (ISO 8859-1)
+  public static RawName in(int descriptor, String entry) {
+    return new RawName(descriptor, entry.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /// Returns the last part of this name, one character for each byte of the name (ISO 8859-1).
+  public String entry() {
+    return new String(last(), StandardCharsets.ISO_8859_1);
+  }
+
   /// Returns the staging name of this file in the same directory, as in [TempName]: always the same
   /// for one file, and different for every other file.
   public RawName staging() {

@@ -16,6 +16,8 @@ final class Statx {
   static final int ACCESSED = 64;
   static final int CHANGED = 96;
   static final int MODIFIED = 112;
+  static final int SPECIAL_MAJOR = 128;
+  static final int SPECIAL_MINOR = 132;
   static final int DEVICE_MAJOR = 136;
   static final int DEVICE_MINOR = 140;
 

@@ -26,6 +26,7 @@ final class Linux {
 
   static final int AT_FDCWD = -100;
   static final int AT_SYMLINK_NOFOLLOW = 0x100;
+  static final int AT_REMOVEDIR = 0x200;
   static final int AT_SYMLINK_FOLLOW = 0x400;
   static final int AT_EMPTY_PATH = 0x1000;
 
@@ -60,7 +61,9 @@ final class Linux {
   static final long __NR_fadvise64 = Architecture.number(221, 223);
   static final long __NR_fallocate = Architecture.number(285, 47);
   static final long __NR_fchmod = Architecture.number(91, 52);
+  static final long __NR_fchmodat = Architecture.number(268, 53);
   static final long __NR_fchown = Architecture.number(93, 55);
+  static final long __NR_fchownat = Architecture.number(260, 54);
   static final long __NR_fcntl = Architecture.number(72, 25);
   static final long __NR_fdatasync = Architecture.number(75, 83);
   static final long __NR_fgetxattr = Architecture.number(193, 10);
@@ -71,12 +74,15 @@ final class Linux {
   static final long __NR_fstatfs = Architecture.number(138, 44);
   static final long __NR_fsync = Architecture.number(74, 82);
   static final long __NR_ftruncate = Architecture.number(77, 46);
+  static final long __NR_getdents64 = Architecture.number(217, 61);
   static final long __NR_io_uring_enter = 426;
   static final long __NR_io_uring_setup = 425;
   static final long __NR_ioctl = Architecture.number(16, 29);
   static final long __NR_linkat = Architecture.number(265, 37);
   static final long __NR_lseek = Architecture.number(8, 62);
   static final long __NR_mincore = Architecture.number(27, 232);
+  static final long __NR_mkdirat = Architecture.number(258, 34);
+  static final long __NR_mknodat = Architecture.number(259, 33);
   static final long __NR_mmap = Architecture.number(9, 222);
   static final long __NR_munmap = Architecture.number(11, 215);
   static final long __NR_openat = Architecture.number(257, 56);
@@ -84,10 +90,12 @@ final class Linux {
   static final long __NR_pread64 = Architecture.number(17, 67);
   static final long __NR_pwrite64 = Architecture.number(18, 68);
   static final long __NR_read = Architecture.number(0, 63);
+  static final long __NR_readlinkat = Architecture.number(267, 78);
   static final long __NR_renameat2 = Architecture.number(316, 276);
   static final long __NR_sendfile = Architecture.number(40, 71);
   static final long __NR_splice = Architecture.number(275, 76);
   static final long __NR_statx = Architecture.number(332, 291);
+  static final long __NR_symlinkat = Architecture.number(266, 36);
   static final long __NR_sync = Architecture.number(162, 81);
   static final long __NR_syncfs = Architecture.number(306, 267);
   static final long __NR_unlinkat = Architecture.number(263, 35);

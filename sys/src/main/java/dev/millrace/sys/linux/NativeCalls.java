@@ -12,6 +12,7 @@ import java.lang.foreign.MemorySegment;
 final class NativeCalls
     implements Calls,
         NativeCacheCalls,
+        NativeDirectoryCalls,
         NativeMapCalls,
         NativeMetadataCalls,
         NativeNameCalls,

@@ -64,14 +64,17 @@ interface NativeMetadataCalls extends MetadataCalls {
   // Without a name, utimensat(2) is futimens(3). It takes two times of two longs each.
   @Override
   default long futimens(int descriptor, FileStatus times) {
-    long both =
-        Scratch.get()
-            .with(0, times.accessedSeconds())
-            .with(1, times.accessedNanos())
-            .with(2, times.modifiedSeconds())
-            .with(3, times.modifiedNanos())
-            .address(0);
-    return make(Linux.__NR_utimensat, descriptor, 0, both);
+    return make(Linux.__NR_utimensat, descriptor, 0, times(times));
+  }
+
+  /// Writes the access and modification times, and returns their address.
+  static long times(FileStatus times) {
+    return Scratch.get()
+        .with(0, times.accessedSeconds())
+        .with(1, times.accessedNanos())
+        .with(2, times.modifiedSeconds())
+        .with(3, times.modifiedNanos())
+        .address(0);
   }
 
   @Override

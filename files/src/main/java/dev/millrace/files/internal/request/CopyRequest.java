@@ -3,6 +3,7 @@ package dev.millrace.files.internal.request;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -14,7 +15,28 @@ public record CopyRequest(
     CopyObserver observer,
     Cancellation cancellation,
     Interrupts interrupts,
-    LossCheck lossCheck) {
+    LossCheck lossCheck,
+    CopyNames names) {
+  /// A copy of a file by its path.
+  public CopyRequest(
+      Path source,
+      Path target,
+      CopyOptions options,
+      CopyObserver observer,
+      Cancellation cancellation,
+      Interrupts interrupts,
+      LossCheck lossCheck) {
+    this(
+        source,
+        target,
+        options,
+        observer,
+        cancellation,
+        interrupts,
+        lossCheck,
+        new OfPaths(source, target));
+  }
+
   /// A copy with a full report.
   public CopyRequest(
       Path source,

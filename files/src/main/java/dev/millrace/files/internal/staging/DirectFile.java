@@ -33,8 +33,10 @@ final class DirectFile implements StagedTarget {
   }
 
   /// Creates the file; fails if the target exists.
-  static DirectFile open(FileCalls calls, Path path, int permissions) throws IOException {
-    RawName name = RawName.of(path);
+  ///
+  /// @param path for messages
+  static DirectFile open(FileCalls calls, RawName name, Path path, int permissions)
+      throws IOException {
     long opened = calls.open(name, Access.CREATE_NEW, permissions);
     int descriptor = (int) Call.OPEN.require(opened, path);
     return new DirectFile(OwnFile.madeBy(calls, name, descriptor, path), path, name, descriptor);

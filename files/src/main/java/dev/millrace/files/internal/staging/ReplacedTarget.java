@@ -8,6 +8,7 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -22,7 +23,8 @@ record ReplacedTarget(FileCalls calls, CopyRequest request, FileStatus source) {
   ///
   /// @throws FileSystemException if the file must not be replaced
   TargetDirectory directory() throws IOException {
-    TargetDirectory directory = TargetDirectory.open(calls, request.target());
+    TargetDirectory directory =
+        TargetDirectory.open(calls, request.names().target(), request.target());
     boolean isKept = false;
     try {
       FileStatus found = new FileStatus();
@@ -70,7 +72,7 @@ record ReplacedTarget(FileCalls calls, CopyRequest request, FileStatus source) {
   }
 
   private TargetDirectory directoryOf(Path real, FileStatus status) throws IOException {
-    TargetDirectory directory = TargetDirectory.open(calls, real);
+    TargetDirectory directory = TargetDirectory.open(calls, RawName.of(real), real);
     if (!new OwnFile(calls, status).hasName(directory.target())) {
       directory.close();
       String reason = "was renamed while it was looked up";

@@ -31,7 +31,8 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   public Answer<StagedTarget> open(Staging staging) throws IOException {
     return switch (staging) {
       case CLONED_TARGET, TARGET ->
-          new Done<>(DirectFile.open(calls, request.target(), permissions()));
+          new Done<>(
+              DirectFile.open(calls, request.names().target(), request.target(), permissions()));
       case UNNAMED, SIBLING -> hidden(staging);
     };
   }
@@ -52,7 +53,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
 
   private TargetDirectory directory() throws IOException {
     return request.options().replace() == Replace.NEVER
-        ? TargetDirectory.open(calls, request.target())
+        ? TargetDirectory.open(calls, request.names().target(), request.target())
         : new ReplacedTarget(calls, request, source).directory();
   }
 

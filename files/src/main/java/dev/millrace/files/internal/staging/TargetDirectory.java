@@ -20,8 +20,7 @@ import java.nio.file.Path;
 /// @param target the name of the target in it
 record TargetDirectory(FileCalls calls, Path path, int descriptor, RawName target)
     implements AutoCloseable {
-  static TargetDirectory open(FileCalls calls, Path path) throws IOException {
-    RawName name = RawName.of(path);
+  static TargetDirectory open(FileCalls calls, RawName name, Path path) throws IOException {
     long opened = calls.open(name.parent(), Access.DIRECTORY_PATH, 0);
     int descriptor = (int) Call.OPEN.require(opened, path);
     return new TargetDirectory(calls, path, descriptor, name.in(descriptor));

@@ -35,9 +35,9 @@ public record SourceFile(
   ///
   /// @return not here if this kernel has no statx(2)
   public static Answer<SourceFile> open(FileCalls calls, CopyRequest request) throws IOException {
-    RawName name = RawName.of(request.source());
+    RawName name = request.names().source();
     FileStatus status = new FileStatus();
-    long looked = calls.statx(name, Link.FOLLOW, status);
+    long looked = calls.statx(name, request.names().link(), status);
     return Errno.ENOSYS.is(looked)
         ? new NotSupported<>(Call.STATX.words(looked))
         : new Done<>(open(calls, request, name, require(request.source(), looked, status)));
@@ -49,13 +49,15 @@ public record SourceFile(
       FileCalls calls, CopyRequest request, RawName name, FileStatus looked) throws IOException {
     Path path = request.source();
     FileStatus status = looked;
-    long descriptor = calls.open(name, Access.READ, 0);
+    Link link = request.names().link();
+    Access access = link == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
+    long descriptor = calls.open(name, access, 0);
     for (int i = 0; Errno.EAGAIN.is(descriptor) && i < TimedWait.MINUTE; i++) {
       TimedWait.take();
       new CopyProgress(request, 0).requireGoingOn();
       status = new FileStatus();
-      status = require(path, calls.statx(name, Link.FOLLOW, status), status);
-      descriptor = calls.open(name, Access.READ, 0);
+      status = require(path, calls.statx(name, link, status), status);
+      descriptor = calls.open(name, access, 0);
     }
     int opened = (int) Call.OPEN.require(descriptor, path);
     FileSystemKind kind = new KindLookup(calls).of(opened, status, status.bytes());

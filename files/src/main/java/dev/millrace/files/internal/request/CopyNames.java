@@ -1,0 +1,36 @@
+package dev.millrace.files.internal.request;
+
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.nio.file.Path;
+
+/// The names of source and target for the kernel.
+public sealed interface CopyNames {
+  RawName source();
+
+  RawName target();
+
+  /// Returns the treatment of a source that is a symbolic link.
+  Link link();
+
+  /// The names of two paths. A source that is a symbolic link is followed.
+  record OfPaths(Path from, Path to) implements CopyNames {
+    @Override
+    public RawName source() {
+      return RawName.of(from);
+    }
+
+    @Override
+    public RawName target() {
+      return RawName.of(to);
+    }
+
+    @Override
+    public Link link() {
+      return Link.FOLLOW;
+    }
+  }
+
+  /// The names of two entries, relative to directories that stay open during the copy.
+  record OfEntries(RawName source, RawName target, Link link) implements CopyNames {}
+}
