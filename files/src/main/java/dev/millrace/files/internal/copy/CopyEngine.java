@@ -7,4 +7,7 @@ import java.io.IOException;
 /// Makes the requested copies. Thread-safe.
 public interface CopyEngine {
   CopyReport copy(CopyRequest request) throws IOException;
+
+  /// Returns the engine for the files of trees.
+  FileCopies fileCopies();
 }

@@ -11,7 +11,7 @@ import dev.millrace.sys.FileCalls;
 ///
 /// @param plans the cache of plans
 /// @param unsupportedCache the strategies that file systems rejected in the last minute
-record CopyTools(
+public record CopyTools(
     FileCalls calls,
     Planner planner,
     RecentPlan plans,

@@ -51,6 +51,16 @@ public final class FileCopies implements CopyEngine {
         : new NotSupported<>("other file systems");
   }
 
+  /// Returns the copies by system calls, where this JVM can make system calls.
+  public Optional<NativeCopies> nativeCopies() {
+    return nativeCopies;
+  }
+
+  @Override
+  public FileCopies fileCopies() {
+    return this;
+  }
+
   boolean hasSystemCalls() {
     return nativeCopies.isPresent();
   }

@@ -53,6 +53,11 @@ public final class HostCopies implements CopyEngine {
         : HostLinker.linked().copy(request);
   }
 
+  @Override
+  public FileCopies fileCopies() {
+    return HostLinker.linked();
+  }
+
   private static CopyReport copySmall(CopyRequest request, NativeState state) throws IOException {
     SmallSource source = SmallSource.of(request.source());
     if (isForYoungEngine(source, state)) {

@@ -16,15 +16,20 @@ import java.util.List;
 
 /// Copies by system calls, with the first kind of staging that the file system of the target
 /// supports.
-record NativeCopies(CopyTools tools) {
-  NativeCopies(FileCalls calls) {
+public record NativeCopies(CopyTools tools) {
+  public NativeCopies(FileCalls calls) {
     this(new CopyTools(calls));
+  }
+
+  /// Returns the system calls of the copies.
+  public FileCalls calls() {
+    return tools.calls();
   }
 
   /// Copies one file.
   ///
   /// @return not here if this kernel lacks a call that every copy needs
-  Answer<CopyReport> copy(CopyRequest request) throws IOException {
+  public Answer<CopyReport> copy(CopyRequest request) throws IOException {
     Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
     if (opened instanceof Done<SourceFile>(SourceFile source)) {
       try (source) {

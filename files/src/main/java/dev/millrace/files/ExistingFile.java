@@ -1,0 +1,21 @@
+package dev.millrace.files;
+
+/// The treatment of a file, link or special file that already has the name of a copy. A directory
+/// is never replaced by anything else, and nothing else by a directory: both fail.
+public enum ExistingFile {
+  /// The copy of this entry fails with a
+  /// [FileAlreadyExistsException][java.nio.file.FileAlreadyExistsException].
+  FAIL,
+  /// The copy replaces it in one step, when it is complete. A symbolic link is replaced itself, not
+  /// the file that it points to.
+  REPLACE,
+  /// It stays.
+  SKIP,
+  /// It stays if it was modified after the source, or at the same time; otherwise it is replaced.
+  SKIP_IF_NEWER,
+  /// It stays if it has the length and the modification time of the source; otherwise it is
+  /// replaced.
+  SKIP_IF_SAME_SIZE_AND_TIME,
+  /// It stays if it has the content of the source; otherwise it is replaced.
+  SKIP_IF_SAME_CONTENT
+}

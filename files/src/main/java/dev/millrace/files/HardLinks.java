@@ -1,0 +1,9 @@
+package dev.millrace.files;
+
+/// The treatment of files that have several names (hard links) in a tree.
+public enum HardLinks {
+  /// Each name becomes a separate file.
+  SEPARATE,
+  /// The names that are in the tree become names of one file.
+  KEEP
+}

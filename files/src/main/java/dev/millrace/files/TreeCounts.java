@@ -1,0 +1,21 @@
+package dev.millrace.files;
+
+/// The number of entries of a tree that a copy has handled up to now.
+///
+/// @param files regular files with a copy
+/// @param directories directories that were created or merged
+/// @param links symbolic links with a copy
+/// @param specialFiles FIFOs, sockets and devices with a copy
+/// @param hardLinks further names of files that were copied before
+/// @param skipped entries that the options skip; entries that a filter excludes are not counted
+/// @param failed entries that could not be copied
+/// @param bytes of all copied files
+public record TreeCounts(
+    long files,
+    long directories,
+    long links,
+    long specialFiles,
+    long hardLinks,
+    long skipped,
+    long failed,
+    long bytes) {}

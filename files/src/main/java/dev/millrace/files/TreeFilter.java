@@ -1,0 +1,37 @@
+package dev.millrace.files;
+
+import dev.millrace.files.internal.tree.IgnoreFilter;
+import dev.millrace.files.internal.tree.IgnorePattern;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Selects the entries of a tree. Several threads may call a filter at once.
+@FunctionalInterface
+public interface TreeFilter {
+  /// Selects every entry.
+  // Not a lambda: the first lambda of a JVM takes milliseconds.
+  TreeFilter ALL =
+      new TreeFilter() {
+        @Override
+        public boolean includes(Path entry, TreeEntryType type) {
+          return true;
+        }
+      };
+
+  /// Returns a filter that excludes entries by patterns of gitignore(5), such as `*.o`, `/target/`,
+  /// `docs/**/draft` or `!keep.o`. The last pattern that matches an entry decides. As an excluded
+  /// directory is not read, a pattern cannot include an entry of it.
+  ///
+  /// @throws IllegalArgumentException if nothing can match a pattern
+  static TreeFilter excluding(List<String> patterns) {
+    return new IgnoreFilter(patterns.stream().map(IgnorePattern::of).toList());
+  }
+
+  /// Returns whether an entry is copied. An excluded directory is not read: none of its entries is
+  /// copied.
+  ///
+  /// @param entry relative to the source of the call, such as `src/main/App.java`; never called for
+  ///   the source itself
+  /// @param type of the entry
+  boolean includes(Path entry, TreeEntryType type);
+}

@@ -1,0 +1,12 @@
+package dev.millrace.files;
+
+/// The treatment of symbolic links in a tree.
+public enum TreeLinks {
+  /// Links are copied as links, even the source of the call itself. Their text is unchanged.
+  KEEP,
+  /// The source of the call is followed; all other links are copied as links.
+  FOLLOW_NAMED,
+  /// Every link is replaced by a copy of the file or directory that it points to. A link that
+  /// points nowhere, or to a directory around it, is a failure.
+  FOLLOW_ALL
+}

@@ -1,0 +1,22 @@
+package dev.millrace.files;
+
+/// Listens to the copy of a tree. Every method does nothing by default; later versions may add
+/// methods. Calls never overlap, but different threads may make them. A slow listener slows the
+/// copy down. An exception of a listener ends the copy and reaches the caller.
+///
+/// A copy without a listener creates no events.
+public interface TreeListener {
+  /// A listener that ignores every event.
+  // Not a lambda: the first lambda of a JVM takes milliseconds.
+  TreeListener NONE = new TreeListener() {};
+
+  /// Called when an entry is complete, skipped or failed; for a directory, after all its entries.
+  ///
+  /// @param counts of all entries up to now, with this one
+  default void finished(TreeOutcome outcome, TreeCounts counts) {}
+
+  /// Called after each piece of a large file.
+  ///
+  /// @param event the state of this file
+  default void progressed(CopyProgressEvent event) {}
+}

@@ -1,0 +1,201 @@
+package dev.millrace.files;
+
+import java.util.Objects;
+
+/// The options of a copy of a tree, in addition to the [CopyOptions] of the copier, which hold for
+/// each file. Immutable. Later versions may add options, each with a default that keeps the
+/// behaviour of older programs.
+public final class TreeOptions {
+  /// The most threads for one tree.
+  public static final int MOST_JOBS = 256;
+
+  /// A copy of the whole tree to a new directory: links stay links, and the first failure ends the
+  /// copy.
+  public static final TreeOptions DEFAULTS = new TreeOptions(new Draft());
+
+  private final ExistingFile existingFile;
+  private final ExistingDirectory existingDirectory;
+  private final TreeLinks links;
+  private final HardLinks hardLinks;
+  private final SpecialFiles specialFiles;
+  private final OtherFileSystems otherFileSystems;
+  private final TreeErrors errors;
+  private final TreeFilter filter;
+  private final int jobs;
+
+  private TreeOptions(Draft draft) {
+    existingFile = draft.existingFile;
+    existingDirectory = draft.existingDirectory;
+    links = draft.links;
+    hardLinks = draft.hardLinks;
+    specialFiles = draft.specialFiles;
+    otherFileSystems = draft.otherFileSystems;
+    errors = draft.errors;
+    filter = draft.filter;
+    jobs = draft.jobs;
+  }
+
+  /// Returns the treatment of a file that already has the name of a copy; [ExistingFile#FAIL] by
+  /// default.
+  public ExistingFile existingFile() {
+    return existingFile;
+  }
+
+  /// Returns the treatment of an existing directory; [ExistingDirectory#MERGE] by default.
+  public ExistingDirectory existingDirectory() {
+    return existingDirectory;
+  }
+
+  /// Returns the treatment of symbolic links; [TreeLinks#KEEP] by default.
+  public TreeLinks links() {
+    return links;
+  }
+
+  /// Returns the treatment of files with several names; [HardLinks#SEPARATE] by default.
+  public HardLinks hardLinks() {
+    return hardLinks;
+  }
+
+  /// Returns the treatment of FIFOs, sockets and devices; [SpecialFiles#FAIL] by default.
+  public SpecialFiles specialFiles() {
+    return specialFiles;
+  }
+
+  /// Returns the treatment of file systems that are mounted inside the tree;
+  /// [OtherFileSystems#ENTER] by default.
+  public OtherFileSystems otherFileSystems() {
+    return otherFileSystems;
+  }
+
+  /// Returns the reaction to an entry that cannot be copied; [TreeErrors#STOP] by default.
+  public TreeErrors errors() {
+    return errors;
+  }
+
+  /// Returns the entries that are copied; [TreeFilter#ALL] by default.
+  public TreeFilter filter() {
+    return filter;
+  }
+
+  /// Returns the most threads, 1 to [#MOST_JOBS]. By default the number of processors, at most 16.
+  /// The calling thread is one of them.
+  public int jobs() {
+    return jobs;
+  }
+
+  /// Returns these options with another [#existingFile].
+  public TreeOptions withExistingFile(ExistingFile value) {
+    Draft draft = new Draft(this);
+    draft.existingFile = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with another [#existingDirectory].
+  public TreeOptions withExistingDirectory(ExistingDirectory value) {
+    Draft draft = new Draft(this);
+    draft.existingDirectory = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with another [#links].
+  public TreeOptions withLinks(TreeLinks value) {
+    Draft draft = new Draft(this);
+    draft.links = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with another [#hardLinks].
+  public TreeOptions withHardLinks(HardLinks value) {
+    Draft draft = new Draft(this);
+    draft.hardLinks = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with another [#specialFiles].
+  public TreeOptions withSpecialFiles(SpecialFiles value) {
+    Draft draft = new Draft(this);
+    draft.specialFiles = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with another [#otherFileSystems].
+  public TreeOptions withOtherFileSystems(OtherFileSystems value) {
+    Draft draft = new Draft(this);
+    draft.otherFileSystems = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with another [#errors].
+  public TreeOptions withErrors(TreeErrors value) {
+    Draft draft = new Draft(this);
+    draft.errors = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with another [#filter].
+  public TreeOptions withFilter(TreeFilter value) {
+    Draft draft = new Draft(this);
+    draft.filter = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with another [#jobs].
+  ///
+  /// @throws IllegalArgumentException if `value` is less than 1 or more than [#MOST_JOBS]
+  public TreeOptions withJobs(int value) {
+    if (value < 1 || value > MOST_JOBS) {
+      throw new IllegalArgumentException(
+          "jobs must be 1 to %d, not %d".formatted(MOST_JOBS, value));
+    }
+    Draft draft = new Draft(this);
+    draft.jobs = value;
+    return new TreeOptions(draft);
+  }
+
+  /// Returns a text for logs with every option. The form may change.
+  @Override
+  public String toString() {
+    return "TreeOptions[%s]"
+        .formatted(
+            "existingFile=%s, existingDirectory=%s, links=%s, hardLinks=%s, specialFiles=%s, otherFileSystems=%s, errors=%s, filter=%s, jobs=%s"
+                .formatted(
+                    existingFile,
+                    existingDirectory,
+                    links,
+                    hardLinks,
+                    specialFiles,
+                    otherFileSystems,
+                    errors,
+                    filter,
+                    jobs));
+  }
+
+  /// Options under change, at first the defaults.
+  private static final class Draft {
+    private static final int MOST_DEFAULT_JOBS = 16;
+
+    private ExistingFile existingFile = ExistingFile.FAIL;
+    private ExistingDirectory existingDirectory = ExistingDirectory.MERGE;
+    private TreeLinks links = TreeLinks.KEEP;
+    private HardLinks hardLinks = HardLinks.SEPARATE;
+    private SpecialFiles specialFiles = SpecialFiles.FAIL;
+    private OtherFileSystems otherFileSystems = OtherFileSystems.ENTER;
+    private TreeErrors errors = TreeErrors.STOP;
+    private TreeFilter filter = TreeFilter.ALL;
+    private int jobs = Math.min(MOST_DEFAULT_JOBS, Runtime.getRuntime().availableProcessors());
+
+    Draft() {}
+
+    Draft(TreeOptions options) {
+      existingFile = options.existingFile;
+      existingDirectory = options.existingDirectory;
+      links = options.links;
+      hardLinks = options.hardLinks;
+      specialFiles = options.specialFiles;
+      otherFileSystems = options.otherFileSystems;
+      errors = options.errors;
+      filter = options.filter;
+      jobs = options.jobs;
+    }
+  }
+}

@@ -1,0 +1,206 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.HardLinks;
+import dev.millrace.files.Replace;
+import dev.millrace.files.SpecialFiles;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeLinks;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Copies the entries of a tree that are not directories.
+record EntryCopy<D>(
+    TreeSystem<D> system, TreeOptions options, TreeLog log, TreeStop stop, FirstNames<D> names) {
+  /// Copies an entry. A failure is in the log.
+  ///
+  /// @param link the treatment of a source that is a link
+  void copy(TreeEntry<D> entry, EntryType type, Link link) {
+    TreeEntryType kind = kind(type);
+    try {
+      copy(entry, kind, link);
+    } catch (CopyCancelledException e) {
+      stop.cancel();
+    } catch (IOException e) {
+      log.failed(entry, kind, e);
+      stop.entryFailed(e);
+    }
+  }
+
+  private static TreeEntryType kind(EntryType type) {
+    return switch (type) {
+      case LINK -> TreeEntryType.LINK;
+      case SPECIAL -> TreeEntryType.SPECIAL;
+      default -> TreeEntryType.FILE;
+    };
+  }
+
+  private void copy(TreeEntry<D> entry, TreeEntryType kind, Link link) throws IOException {
+    if (kind == TreeEntryType.SPECIAL && options.specialFiles() != SpecialFiles.CREATE) {
+      leaveOut(entry);
+      return;
+    }
+    EntryStatus shared = sharedStatus(entry, link);
+    if (shared == null) {
+      boolean _ = copyOne(entry, kind, link);
+    } else {
+      copyShared(entry, kind, link, Objects.requireNonNull(shared.key()));
+    }
+  }
+
+  private void leaveOut(TreeEntry<D> entry) throws FileSystemException {
+    if (options.specialFiles() == SpecialFiles.FAIL) {
+      String reason = "is a special file (a FIFO, a socket or a device)";
+      throw new FileSystemException(entry.sourcePath().toString(), null, reason);
+    }
+    log.skipped(entry, TreeEntryType.SPECIAL, "is a special file");
+  }
+
+  // Null unless the file has further names, which the copy keeps.
+  private @Nullable EntryStatus sharedStatus(TreeEntry<D> entry, Link link) throws IOException {
+    if (options.hardLinks() == HardLinks.SEPARATE) {
+      return null;
+    }
+    EntryStatus status = system.status(entry.source(), entry.name(), link, entry.sourcePath());
+    return status.links() > 1 && status.key() != null ? status : null;
+  }
+
+  private void copyShared(TreeEntry<D> entry, TreeEntryType kind, Link link, Object key)
+      throws IOException {
+    TreeEntry<D> first = claim(entry, key);
+    if (first != null) {
+      addName(first, entry, kind);
+      return;
+    }
+    boolean isComplete = false;
+    try {
+      isComplete = copyOne(entry, kind, link);
+    } finally {
+      names.settle(key, isComplete);
+    }
+  }
+
+  private @Nullable TreeEntry<D> claim(TreeEntry<D> entry, Object key)
+      throws CopyCancelledException {
+    try {
+      return names.claim(key, entry);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CopyCancelledException(entry.targetPath(), 0);
+    }
+  }
+
+  private void addName(TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind)
+      throws IOException {
+    Replace replace = Replace.NEVER;
+    if (!entry.isOfNewDirectory() && options.existingFile() != ExistingFile.FAIL) {
+      replace = Replace.ANY;
+    }
+    first.directory().acquire();
+    try {
+      system.addName(first, entry, replace);
+    } finally {
+      first.directory().release();
+    }
+    log.linked(entry, kind);
+  }
+
+  // Returns whether there is a copy.
+  private boolean copyOne(TreeEntry<D> entry, TreeEntryType kind, Link link) throws IOException {
+    if (entry.isOfNewDirectory() || options.existingFile() == ExistingFile.FAIL) {
+      log.copied(entry, kind, make(entry, kind, link, Replace.NEVER));
+      return true;
+    }
+    Optional<EntryStatus> target =
+        system.find(entry.target(), entry.targetName(), entry.targetPath());
+    if (target.isEmpty()) {
+      return copyToVacantName(entry, kind, link);
+    }
+    return copyToTakenName(entry, kind, link, target.get());
+  }
+
+  private boolean copyToVacantName(TreeEntry<D> entry, TreeEntryType kind, Link link)
+      throws IOException {
+    try {
+      log.copied(entry, kind, make(entry, kind, link, Replace.NEVER));
+      return true;
+    } catch (FileAlreadyExistsException e) {
+      EntryStatus target =
+          system.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath());
+      return copyToTakenName(entry, kind, link, target);
+    }
+  }
+
+  private boolean copyToTakenName(
+      TreeEntry<D> entry, TreeEntryType kind, Link link, EntryStatus target) throws IOException {
+    EntryStatus source = system.status(entry.source(), entry.name(), link, entry.sourcePath());
+    if (target.type() == EntryType.DIRECTORY) {
+      throw failure(entry, "is a directory, which is not replaced by a file");
+    }
+    if (source.isSameFileAs(target)) {
+      throw failure(entry, "is the source itself");
+    }
+    String reason = reasonToKeep(entry, link, source, target);
+    if (reason != null) {
+      log.skipped(entry, kind, reason);
+      return false;
+    }
+    log.copied(entry, kind, make(entry, kind, link, Replace.ANY));
+    return true;
+  }
+
+  private static FileSystemException failure(TreeEntry<?> entry, String reason) {
+    return new FileSystemException(entry.targetPath().toString(), null, reason);
+  }
+
+  private @Nullable String reasonToKeep(
+      TreeEntry<D> entry, Link link, EntryStatus source, EntryStatus target) throws IOException {
+    boolean isKept =
+        switch (options.existingFile()) {
+          case FAIL, REPLACE -> false;
+          case SKIP -> true;
+          case SKIP_IF_NEWER -> target.modified().compareTo(source.modified()) >= 0;
+          case SKIP_IF_SAME_SIZE_AND_TIME ->
+              target.type() == source.type()
+                  && target.bytes() == source.bytes()
+                  && target.modified().equals(source.modified());
+          case SKIP_IF_SAME_CONTENT ->
+              target.type() == EntryType.FILE
+                  && source.type() == EntryType.FILE
+                  && target.bytes() == source.bytes()
+                  && system.hasSameContent(entry, link);
+        };
+    return isKept ? reason(options.existingFile()) : null;
+  }
+
+  private static String reason(ExistingFile existing) {
+    return switch (existing) {
+      case SKIP_IF_NEWER -> "the target is not older";
+      case SKIP_IF_SAME_SIZE_AND_TIME -> "the target has the same size and time";
+      case SKIP_IF_SAME_CONTENT -> "the target has the same content";
+      default -> "the target exists";
+    };
+  }
+
+  private CopiedEntry make(TreeEntry<D> entry, TreeEntryType kind, Link link, Replace replace)
+      throws IOException {
+    return switch (kind) {
+      case LINK -> system.copyLink(entry, replace);
+      case SPECIAL -> system.copySpecial(entry, replace);
+      default -> system.copyFile(entry, link, replace);
+    };
+  }
+
+  /// Returns whether a link of this name is followed.
+  boolean isFollowed(EntryType type) {
+    return type == EntryType.LINK && options.links() == TreeLinks.FOLLOW_ALL;
+  }
+}

@@ -1,0 +1,12 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.sys.EntryType;
+
+/// Gets the entries of a directory.
+@FunctionalInterface
+interface EntryVisitor {
+  /// Called for one entry.
+  ///
+  /// @param name of the entry, as its [TreeSystem] has it
+  void visit(String name, EntryType type);
+}

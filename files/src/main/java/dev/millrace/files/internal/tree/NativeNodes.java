@@ -1,0 +1,187 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.metadata.Umask;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.NameCalls.Existing;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Creates the entries that are not regular files: directories, links, special files and further
+/// names.
+record NativeNodes(FileCalls calls, CopyOptions options) {
+  private static final int PERMISSIONS = 0x1FF;
+  private static final int ALL_PERMISSIONS = 0xFFF;
+  private static final int TYPE = 0xF000;
+
+  /// `rwx------`: the copy fills the directory; its other permissions may come last.
+  private static final int OWNER = 0x1C0;
+
+  /// `rwxrwxrwx`, as for every new directory.
+  private static final int OF_A_NEW_DIRECTORY = 0x1FF;
+
+  /// The longest text of a link on Linux is shorter.
+  private static final int LONGEST_LINK = 4096;
+
+  /// Creates a directory.
+  ///
+  /// @return false if something has that name
+  boolean makeDirectory(NativeDirectory source, RawName name, Path path) throws IOException {
+    int permissions =
+        options.metadata() == Metadata.ALL
+            ? OWNER
+            : OWNER | permissions(source.status(), OF_A_NEW_DIRECTORY);
+    long made = calls.mkdirat(name, permissions);
+    if (Errno.EEXIST.is(made)) {
+      return false;
+    }
+    Call.MKDIRAT.require(made, path);
+    return true;
+  }
+
+  private int permissions(FileStatus source, int usual) {
+    return options.metadata() == Metadata.NONE ? usual : source.permissions() & PERMISSIONS;
+  }
+
+  /// Gives a complete directory its metadata.
+  List<Loss> finishDirectory(TreeNode<NativeDirectory> node, CopyTools tools) throws IOException {
+    if (options.metadata() == Metadata.ALL) {
+      return new DirectoryMetadata(tools, options).copy(node);
+    }
+    int wanted = permissions(node.source().status(), OF_A_NEW_DIRECTORY);
+    if (node.isNew() && (wanted | OWNER) != wanted) {
+      int permissions = wanted & ~Umask.value();
+      long changed = calls.fchmod(node.target().descriptor(), permissions);
+      Call.FCHMOD.require(changed, node.targetPath());
+    }
+    return List.of();
+  }
+
+  /// Copies a symbolic link.
+  CopiedEntry copyLink(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
+    RawName source = RawName.in(entry.source().descriptor(), entry.name());
+    RawName text = text(source, entry.sourcePath());
+    return make(
+        entry, replace, name -> require(Call.SYMLINKAT, calls.symlinkat(text, name), entry));
+  }
+
+  private RawName text(RawName link, Path path) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment buffer = arena.allocate(LONGEST_LINK);
+      long bytes = Call.READLINKAT.require(calls.readlinkat(link, buffer), path);
+      if (bytes == LONGEST_LINK) {
+        throw new FileSystemException(path.toString(), null, "the text of the link is too long");
+      }
+      byte[] text = buffer.asSlice(0, bytes).toArray(ValueLayout.JAVA_BYTE);
+      return RawName.in(0, new String(text, StandardCharsets.ISO_8859_1));
+    }
+  }
+
+  /// Creates a FIFO, a socket or a device like the source.
+  CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
+    FileStatus source = status(entry);
+    int mode = (source.mode() & TYPE) | permissions(source, PERMISSIONS);
+    return make(
+        entry,
+        replace,
+        name -> require(Call.MKNODAT, calls.mknodat(name, mode, source.specialDevice()), entry));
+  }
+
+  private FileStatus status(TreeEntry<NativeDirectory> entry) throws IOException {
+    FileStatus status = new FileStatus();
+    RawName source = RawName.in(entry.source().descriptor(), entry.name());
+    Call.STATX.require(calls.statx(source, Link.STAY, status), entry.sourcePath());
+    return status;
+  }
+
+  /// Gives a file of the target a further name.
+  void addName(TreeEntry<NativeDirectory> first, TreeEntry<NativeDirectory> added, Replace replace)
+      throws IOException {
+    RawName file = RawName.in(first.target().descriptor(), first.targetName());
+    name(added, replace, name -> require(Call.LINKAT, calls.linkat(file, name), added));
+  }
+
+  private static void require(Call call, long result, TreeEntry<NativeDirectory> entry)
+      throws IOException {
+    call.require(result, entry.targetPath());
+  }
+
+  private CopiedEntry make(TreeEntry<NativeDirectory> entry, Replace replace, Maker maker)
+      throws IOException {
+    List<Loss> lost = new ArrayList<>();
+    name(
+        entry,
+        replace,
+        name -> {
+          maker.make(name);
+          if (options.metadata() == Metadata.ALL) {
+            lost.addAll(copyMetadata(entry, name));
+          }
+        });
+    return new CopiedEntry(0, List.copyOf(lost));
+  }
+
+  // A new entry that replaces another one gets a staging name first.
+  private void name(TreeEntry<NativeDirectory> entry, Replace replace, Maker maker)
+      throws IOException {
+    RawName target = RawName.in(entry.target().descriptor(), entry.targetName());
+    if (replace == Replace.NEVER) {
+      maker.make(target);
+      return;
+    }
+    RawName part = target.uniqueStaging();
+    maker.make(part);
+    long renamed = calls.renameat2(part, target, Existing.REPLACE);
+    calls.unlinkat(part); // two names of one file both stay
+    Call.RENAMEAT2.require(renamed, entry.targetPath());
+  }
+
+  private List<Loss> copyMetadata(TreeEntry<NativeDirectory> entry, RawName name)
+      throws IOException {
+    FileStatus source = status(entry);
+    List<Loss> lost = new ArrayList<>();
+    FileStatus made = new FileStatus();
+    Call.STATX.require(calls.statx(name, Link.STAY, made), entry.targetPath());
+    if (made.uid() != source.uid() || made.gid() != source.gid()) {
+      add(
+          lost,
+          "owner",
+          Call.FCHOWNAT,
+          calls.fchownat(name, source.uid(), source.gid(), Link.STAY));
+    }
+    if (!source.isSymbolicLink() && made.permissions() != source.permissions()) {
+      int permissions = source.permissions() & ALL_PERMISSIONS;
+      add(lost, "mode", Call.FCHMODAT, calls.fchmodat(name, permissions));
+    }
+    add(lost, "times", Call.UTIMENSAT, calls.utimensat(name, source, Link.STAY));
+    return lost;
+  }
+
+  private static void add(List<Loss> lost, String what, Call call, long result) {
+    if (result < 0) {
+      lost.add(new Loss(what, call.words(result)));
+    }
+  }
+
+  /// Creates an entry by a name.
+  @FunctionalInterface
+  private interface Maker {
+    void make(RawName name) throws IOException;
+  }
+}

@@ -1,0 +1,216 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.request.CopyNames.OfEntries;
+import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.internal.transfer.KindLookup;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.DirectoryEntries;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.FileSystemException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Trees of the default file system, by system calls relative to open directories.
+final class NativeTree implements TreeSystem<NativeDirectory> {
+  /// Some hundred entries.
+  private static final int LIST_BYTES = 32 << 10;
+
+  private final NativeCopies copies;
+  private final FileCalls calls;
+  private final TreeRequest request;
+  private final TreeLog log;
+  private final TreeStop stop;
+  private final SmallFiles smallFiles;
+  private final NativeNodes nodes;
+
+  NativeTree(NativeCopies copies, TreeRequest request, TreeLog log, TreeStop stop) {
+    this.copies = copies;
+    this.request = request;
+    this.log = log;
+    this.stop = stop;
+    calls = copies.calls();
+    smallFiles = new SmallFiles(copies.tools(), request.files());
+    nodes = new NativeNodes(calls, request.files());
+  }
+
+  @Override
+  public String name(Path path) {
+    String name = RawName.of(path).entry();
+    return name.isEmpty() ? "." : name; // the root has no name
+  }
+
+  @Override
+  public Path path(Path directory, String name) {
+    return EntryPath.of(directory, name);
+  }
+
+  @Override
+  public NativeDirectory openParent(Path path) throws IOException {
+    return opened(calls.open(RawName.of(path).parent(), Access.DIRECTORY_PATH, 0), path);
+  }
+
+  @Override
+  public NativeDirectory open(NativeDirectory parent, String name, Link link, Path path)
+      throws IOException {
+    Access access = link == Link.FOLLOW ? Access.DIRECTORY : Access.DIRECTORY_NO_LINK;
+    long result = calls.open(RawName.in(parent.descriptor(), name), access, 0);
+    if (Errno.ENOTDIR.is(result) || Errno.ELOOP.is(result)) {
+      throw new NotDirectoryException(path.toString());
+    }
+    return opened(result, path);
+  }
+
+  private NativeDirectory opened(long result, Path path) throws IOException {
+    int descriptor = (int) Call.OPEN.require(result, path);
+    FileStatus status = new FileStatus();
+    long looked = calls.statx(descriptor, status);
+    if (looked < 0) {
+      calls.close(descriptor);
+      throw Call.STATX.failure(looked, path);
+    }
+    return new NativeDirectory(descriptor, status, new KindLookup(calls).of(descriptor));
+  }
+
+  @Override
+  public void close(NativeDirectory directory) {
+    calls.close(directory.descriptor());
+  }
+
+  @Override
+  public EntryStatus status(NativeDirectory directory, Path path) {
+    return NativeStatus.of(directory.status());
+  }
+
+  @Override
+  public EntryStatus status(NativeDirectory directory, String name, Link link, Path path)
+      throws IOException {
+    FileStatus status = new FileStatus();
+    RawName file = RawName.in(directory.descriptor(), name);
+    Call.STATX.require(calls.statx(file, link, status), path);
+    return NativeStatus.of(status);
+  }
+
+  @Override
+  public Optional<EntryStatus> find(NativeDirectory directory, String name, Path path)
+      throws IOException {
+    FileStatus status = new FileStatus();
+    RawName file = RawName.in(directory.descriptor(), name);
+    long result = calls.statx(file, Link.STAY, status);
+    if (Errno.ENOENT.is(result)) {
+      return Optional.empty();
+    }
+    Call.STATX.require(result, path);
+    return Optional.of(NativeStatus.of(status));
+  }
+
+  @Override
+  public void list(NativeDirectory directory, EntryVisitor visitor, Path path) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment buffer = arena.allocate(LIST_BYTES, Long.BYTES);
+      while (true) {
+        long bytes = calls.getdents(directory.descriptor(), buffer);
+        if (Call.GETDENTS.require(bytes, path) == 0) {
+          return;
+        }
+        DirectoryEntries entries = new DirectoryEntries(buffer.asSlice(0, bytes));
+        while (entries.advance()) {
+          visitor.visit(entries.name(), entries.type());
+        }
+      }
+    }
+  }
+
+  @Override
+  public boolean makeDirectory(
+      NativeDirectory source, NativeDirectory parent, String name, Path path) throws IOException {
+    return nodes.makeDirectory(source, RawName.in(parent.descriptor(), name), path);
+  }
+
+  @Override
+  public List<Loss> finishDirectory(TreeNode<NativeDirectory> node) throws IOException {
+    return nodes.finishDirectory(node, copies.tools());
+  }
+
+  @Override
+  public CopiedEntry copyFile(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
+      throws IOException {
+    CopiedEntry copied =
+        replace == Replace.NEVER && link == Link.STAY ? smallFiles.copy(entry) : null;
+    return copied == null ? copyAnyFile(entry, link, replace) : copied;
+  }
+
+  private CopiedEntry copyAnyFile(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
+      throws IOException {
+    OfEntries names =
+        new OfEntries(
+            RawName.in(entry.source().descriptor(), entry.name()),
+            RawName.in(entry.target().descriptor(), entry.targetName()),
+            link);
+    Answer<CopyReport> answer =
+        copies.copy(
+            new CopyRequest(
+                entry.sourcePath(),
+                entry.targetPath(),
+                request.files().withReplace(replace),
+                (done, total) -> progressed(entry, done, total),
+                stop.ofFiles(),
+                Interrupts.IGNORE,
+                LossCheck.LOOK,
+                names));
+    return switch (answer) {
+      case Done<CopyReport>(CopyReport report) -> new CopiedEntry(report.bytes(), report.losses());
+      case NotSupported<CopyReport>(String reason) ->
+          throw new FileSystemException(entry.sourcePath().toString(), null, reason);
+    };
+  }
+
+  // Looks for a cancellation between two pieces.
+  private void progressed(TreeEntry<NativeDirectory> entry, long done, long total) {
+    if (!stop.isOver()) {
+      log.progressed(entry, done, total);
+    }
+  }
+
+  @Override
+  public CopiedEntry copyLink(TreeEntry<NativeDirectory> entry, Replace replace)
+      throws IOException {
+    return nodes.copyLink(entry, replace);
+  }
+
+  @Override
+  public CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Replace replace)
+      throws IOException {
+    return nodes.copySpecial(entry, replace);
+  }
+
+  @Override
+  public void addName(
+      TreeEntry<NativeDirectory> first, TreeEntry<NativeDirectory> added, Replace replace)
+      throws IOException {
+    nodes.addName(first, added, replace);
+  }
+
+  @Override
+  public boolean hasSameContent(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
+    return new ContentComparison(calls).isSame(entry, link);
+  }
+}

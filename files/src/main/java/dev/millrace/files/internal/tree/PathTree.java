@@ -1,0 +1,261 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Replace;
+import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.tree.EntryStatus.Modified;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Trees of any file systems, by paths. Such a path follows directories that other programs rename
+/// or replace by links during the copy.
+final class PathTree implements TreeSystem<Path> {
+  private static final LinkOption[] FOLLOW = {};
+  private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
+
+  private final FileCopies files;
+  private final TreeRequest request;
+  private final TreeLog log;
+  private final TreeStop stop;
+
+  PathTree(FileCopies files, TreeRequest request, TreeLog log, TreeStop stop) {
+    this.files = files;
+    this.request = request;
+    this.log = log;
+    this.stop = stop;
+  }
+
+  @Override
+  public String name(Path path) {
+    Path name = path.getFileName();
+    return name == null ? "" : name.toString();
+  }
+
+  @Override
+  public Path path(Path directory, String name) {
+    return directory.resolve(name);
+  }
+
+  // Some file systems of archives have no empty path.
+  @Override
+  public Path openParent(Path path) {
+    Path parent = path.toAbsolutePath().getParent();
+    return parent == null ? path.toAbsolutePath() : parent;
+  }
+
+  @Override
+  public Path open(Path parent, String name, Link link, Path path) throws IOException {
+    Path directory = parent.resolve(name);
+    if (!Files.isDirectory(directory, options(link))) {
+      if (!Files.exists(directory, options(link))) {
+        throw new NoSuchFileException(path.toString());
+      }
+      throw new NotDirectoryException(path.toString());
+    }
+    return directory;
+  }
+
+  private static LinkOption[] options(Link link) {
+    return link == Link.FOLLOW ? FOLLOW : STAY;
+  }
+
+  @Override
+  public void close(Path directory) {
+    // a path holds nothing open
+  }
+
+  @Override
+  public EntryStatus status(Path directory, Path path) throws IOException {
+    return status(Files.readAttributes(directory, BasicFileAttributes.class), directory);
+  }
+
+  @Override
+  public EntryStatus status(Path directory, String name, Link link, Path path) throws IOException {
+    Path file = directory.resolve(name);
+    return status(Files.readAttributes(file, BasicFileAttributes.class, options(link)), file);
+  }
+
+  private EntryStatus status(BasicFileAttributes attributes, Path file) {
+    Instant modified = attributes.lastModifiedTime().toInstant();
+    return new EntryStatus(
+        type(attributes),
+        attributes.fileKey(),
+        null,
+        links(file),
+        attributes.size(),
+        new Modified(modified.getEpochSecond(), modified.getNano()));
+  }
+
+  private static long links(Path file) {
+    try {
+      return file.getFileSystem().supportedFileAttributeViews().contains("unix")
+              && Files.getAttribute(file, "unix:nlink", STAY) instanceof Integer links
+          ? links
+          : 1;
+    } catch (IOException e) {
+      return 1;
+    }
+  }
+
+  private static EntryType type(BasicFileAttributes attributes) {
+    if (attributes.isSymbolicLink()) {
+      return EntryType.LINK;
+    }
+    if (attributes.isDirectory()) {
+      return EntryType.DIRECTORY;
+    }
+    return attributes.isRegularFile() ? EntryType.FILE : EntryType.SPECIAL;
+  }
+
+  @Override
+  public Optional<EntryStatus> find(Path directory, String name, Path path) throws IOException {
+    try {
+      return Optional.of(status(directory, name, Link.STAY, path));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public void list(Path directory, EntryVisitor visitor, Path path) throws IOException {
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+      for (Path entry : entries) {
+        visitor.visit(entryName(entry), EntryType.UNKNOWN);
+      }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+  }
+
+  // The names of directories in a zip file end in a slash.
+  private static String entryName(Path entry) {
+    String name = String.valueOf(entry.getFileName());
+    return name.endsWith("/") ? name.substring(0, name.length() - 1) : name;
+  }
+
+  @Override
+  public boolean makeDirectory(Path source, Path parent, String name, Path path)
+      throws IOException {
+    try {
+      Files.createDirectory(parent.resolve(name));
+      return true;
+    } catch (FileAlreadyExistsException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public List<Loss> finishDirectory(TreeNode<Path> node) throws IOException {
+    List<Loss> lost = new ArrayList<>();
+    if (request.files().metadata() == Metadata.ALL
+        || (request.files().metadata() == Metadata.MODE && node.isNew())) {
+      copyMode(node.source(), node.target(), lost);
+    }
+    if (request.files().metadata() == Metadata.ALL) {
+      copyTimes(node.source(), node.target());
+    }
+    return lost;
+  }
+
+  private static void copyMode(Path source, Path target, List<Loss> lost) throws IOException {
+    PosixFileAttributeView from = Files.getFileAttributeView(source, PosixFileAttributeView.class);
+    PosixFileAttributeView to = Files.getFileAttributeView(target, PosixFileAttributeView.class);
+    if (from == null || to == null) {
+      return;
+    }
+    try {
+      PosixFileAttributes attributes = from.readAttributes();
+      to.setPermissions(attributes.permissions());
+    } catch (FileSystemException | UnsupportedOperationException e) {
+      lost.add(new Loss("mode", String.valueOf(e.getMessage())));
+    }
+  }
+
+  private static void copyTimes(Path source, Path target) throws IOException {
+    BasicFileAttributes attributes = Files.readAttributes(source, BasicFileAttributes.class);
+    Files.getFileAttributeView(target, BasicFileAttributeView.class)
+        .setTimes(
+            attributes.lastModifiedTime(), attributes.lastAccessTime(), attributes.creationTime());
+  }
+
+  @Override
+  public CopiedEntry copyFile(TreeEntry<Path> entry, Link link, Replace replace)
+      throws IOException {
+    return copy(entry, replace, SymbolicLinks.FOLLOW);
+  }
+
+  @Override
+  public CopiedEntry copyLink(TreeEntry<Path> entry, Replace replace) throws IOException {
+    return copy(entry, replace, SymbolicLinks.COPY);
+  }
+
+  private CopiedEntry copy(TreeEntry<Path> entry, Replace replace, SymbolicLinks links)
+      throws IOException {
+    CopyReport report =
+        files.copy(
+            new CopyRequest(
+                entry.source().resolve(entry.name()),
+                entry.target().resolve(entry.targetName()),
+                request.files().withReplace(replace).withSymbolicLinks(links),
+                (done, total) -> progressed(entry, done, total),
+                stop.ofFiles(),
+                Interrupts.IGNORE));
+    return new CopiedEntry(report.bytes(), report.losses());
+  }
+
+  private void progressed(TreeEntry<Path> entry, long done, long total) {
+    if (!stop.isOver()) {
+      log.progressed(entry, done, total);
+    }
+  }
+
+  @Override
+  public CopiedEntry copySpecial(TreeEntry<Path> entry, Replace replace) throws IOException {
+    String reason = "Java creates no special files on this file system";
+    throw new FileSystemException(entry.sourcePath().toString(), null, reason);
+  }
+
+  @Override
+  public void addName(TreeEntry<Path> first, TreeEntry<Path> added, Replace replace)
+      throws IOException {
+    Path file = first.target().resolve(first.targetName());
+    Path name = added.target().resolve(added.targetName());
+    if (replace == Replace.NEVER) {
+      Files.createLink(name, file);
+      return;
+    }
+    Path part = TempPath.beside(name);
+    Files.createLink(part, file);
+    TempPath.move(part, name);
+  }
+
+  @Override
+  public boolean hasSameContent(TreeEntry<Path> entry, Link link) throws IOException {
+    Path source = entry.source().resolve(entry.name());
+    return Files.mismatch(source, entry.target().resolve(entry.targetName())) < 0;
+  }
+}

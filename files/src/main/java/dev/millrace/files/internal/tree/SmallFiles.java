@@ -1,0 +1,134 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Verification;
+import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Copies small files to new names with as few system calls as a checked copy allows. Leaves all
+/// other files to [NativeCopies][dev.millrace.files.internal.copy.NativeCopies].
+final class SmallFiles {
+  private static final int PERMISSIONS = 0x1FF;
+  private static final int OF_A_NEW_FILE = 0x1B6;
+
+  /// Longer files than this share blocks, where the file system can share them.
+  private static final long LONGEST_MOVED_BYTES = 16 << 10;
+
+  private final FileCalls calls;
+  private final Buffers buffers;
+  private final Metadata metadata;
+  private final Reflink reflink;
+  private final boolean isPlain;
+
+  SmallFiles(CopyTools tools, CopyOptions options) {
+    calls = tools.calls();
+    buffers = tools.buffers();
+    metadata = options.metadata();
+    reflink = options.reflink();
+    isPlain = isPlain(options);
+  }
+
+  private static boolean isPlain(CopyOptions options) {
+    boolean isUnchecked =
+        options.verification() == Verification.NONE || options.verification() == Verification.SIZE;
+    return isUnchecked
+        && options.metadata() != Metadata.ALL
+        && options.reflink() != Reflink.ALWAYS
+        && options.sparse() != Sparse.ALWAYS
+        && options.durability() == Durability.NONE
+        && options.bytesPerSecond() == CopyOptions.UNLIMITED;
+  }
+
+  /// Copies a file.
+  ///
+  /// @return null, with nothing done, if this file needs another kind of copy
+  @Nullable CopiedEntry copy(TreeEntry<NativeDirectory> entry) throws IOException {
+    if (!isPlain) {
+      return null;
+    }
+    NativeDirectory from = entry.source();
+    long opened = calls.open(RawName.in(from.descriptor(), entry.name()), Access.READ_NO_LINK, 0);
+    if (opened < 0) {
+      return null;
+    }
+    int source = (int) opened;
+    try {
+      return copyOpen(entry, source);
+    } finally {
+      calls.close(source);
+    }
+  }
+
+  private @Nullable CopiedEntry copyOpen(TreeEntry<NativeDirectory> entry, int source)
+      throws IOException {
+    FileStatus status = new FileStatus();
+    if (calls.statx(source, status) < 0 || !isSmall(entry, status)) {
+      return null;
+    }
+    MemorySegment buffer = buffers.borrow(status.bytes() + 1);
+    try {
+      // One byte more than the file has shows a file that is longer than reported.
+      boolean fits = status.bytes() < buffer.byteSize();
+      if (!fits || calls.pread(source, buffer, 0) != status.bytes()) {
+        return null;
+      }
+      return write(entry, source, status, buffer);
+    } finally {
+      buffers.giveBack(buffer);
+    }
+  }
+
+  private boolean isSmall(TreeEntry<NativeDirectory> entry, FileStatus status) {
+    boolean mayShare = reflink == Reflink.AUTO && entry.target().kind().sharesBlocks();
+    long longest = mayShare ? LONGEST_MOVED_BYTES : Buffers.LARGE_BYTES - 1;
+    return status.isRegularFile()
+        && status.bytes() <= longest
+        && status.bytes() <= status.allocatedBytes();
+  }
+
+  private @Nullable CopiedEntry write(
+      TreeEntry<NativeDirectory> entry, int source, FileStatus status, MemorySegment buffer)
+      throws IOException {
+    RawName name = RawName.in(entry.target().descriptor(), entry.targetName());
+    int permissions =
+        metadata == Metadata.NONE ? OF_A_NEW_FILE : status.permissions() & PERMISSIONS;
+    long created = calls.open(name, Access.CREATE_NEW, permissions);
+    if (created < 0) {
+      throw Call.OPEN.failure(created, entry.targetPath());
+    }
+    NewEntry target = new NewEntry(calls, name, (int) created, entry);
+    boolean isComplete = false;
+    try {
+      target.fill(buffer, status.bytes());
+      isComplete = isUnchanged(source, status);
+    } finally {
+      if (!isComplete) {
+        target.remove();
+      }
+    }
+    if (!isComplete) {
+      return null;
+    }
+    List<Loss> lost = target.close(permissions, metadata);
+    return new CopiedEntry(status.bytes(), lost);
+  }
+
+  private boolean isUnchanged(int source, FileStatus status) {
+    FileStatus now = new FileStatus();
+    return calls.statx(source, now) >= 0 && now.unchangedSince(status);
+  }
+}

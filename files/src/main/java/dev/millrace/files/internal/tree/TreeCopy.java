@@ -1,0 +1,331 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeLinks;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// The copy of one tree. A directory is one task: it is opened, its copy is created, and its
+/// entries are copied or become tasks. The last task of a directory gives the copy its metadata.
+final class TreeCopy<D> {
+  /// Files of a task: they take longer than passing the task to another thread.
+  private static final int BATCH_FILES = 32;
+
+  private final TreeSystem<D> system;
+  private final TreeRequest request;
+  private final TreeOptions options;
+  private final TreeLog log;
+  private final TreeStop stop;
+  private final TreeTasks tasks;
+  private final EntryCopy<D> entries;
+  private @Nullable Object rootDevice;
+  private @Nullable Object rootTargetKey;
+
+  TreeCopy(TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop) {
+    this.system = system;
+    this.request = request;
+    this.log = log;
+    this.stop = stop;
+    options = request.options();
+    tasks = new TreeTasks(request.jobs(), stop::cancel);
+    entries = new EntryCopy<>(system, options, log, stop, new FirstNames<>());
+  }
+
+  /// Copies the tree.
+  ///
+  /// @throws IOException if the source is missing, or an entry fails and the options end the copy
+  ///   then
+  TreeCounts copy() throws IOException {
+    TreeNode<D> above =
+        TreeNode.above(system, request.source(), request.target(), KeptDepth.of(request.jobs()));
+    try {
+      copyFrom(above);
+    } finally {
+      above.close();
+    }
+    stop.requireCompletion(log.counts().bytes());
+    return log.counts();
+  }
+
+  private void copyFrom(TreeNode<D> above) throws IOException {
+    TreeEntry<D> root =
+        new TreeEntry<>(above, system.name(request.source()), system.name(request.target()));
+    Link link = options.links() == TreeLinks.KEEP ? Link.STAY : Link.FOLLOW;
+    EntryStatus status = system.status(root.source(), root.name(), link, request.source());
+    rootDevice = status.device();
+    if (status.type() == EntryType.DIRECTORY) {
+      new TreeTargetCheck(request).requireOutside();
+      TreeNode<D> node = above.child(root, link);
+      tasks.push(() -> run(node, () -> copyDirectory(node, root)));
+    } else {
+      above.add();
+      tasks.push(() -> run(above, () -> entries.copy(root, status.type(), link)));
+    }
+    tasks.run();
+  }
+
+  // A task of a node, whose directories stay open until its end.
+  private void run(TreeNode<D> node, Runnable task) {
+    try {
+      if (!stop.isOver()) {
+        task.run();
+      }
+    } catch (RuntimeException | Error e) {
+      stop.fail(e);
+    } finally {
+      done(node);
+    }
+  }
+
+  private void copyDirectory(TreeNode<D> node, TreeEntry<D> entry) {
+    try {
+      open(node, entry);
+    } catch (CopyCancelledException e) {
+      stop.cancel();
+    } catch (IOException e) {
+      fail(entry, e);
+    }
+  }
+
+  private void fail(TreeEntry<D> entry, IOException e) {
+    log.failed(entry, TreeEntryType.DIRECTORY, e);
+    stop.entryFailed(e);
+  }
+
+  private void open(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
+    TreeNode<D> above = entry.directory();
+    above.acquire();
+    try {
+      D source = system.open(above.source(), entry.name(), node.names().link(), node.sourcePath());
+      boolean isOpen = false;
+      try {
+        isOpen = openTarget(node, entry, source);
+      } finally {
+        if (!isOpen) {
+          system.close(source);
+        }
+      }
+    } finally {
+      above.release();
+    }
+    copyEntries(node);
+  }
+
+  private boolean openTarget(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
+    requireNoLoop(node, system.status(source, node.sourcePath()).key());
+    D above = entry.target();
+    boolean isNew = system.makeDirectory(source, above, entry.targetName(), node.targetPath());
+    if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
+      throw new FileAlreadyExistsException(node.targetPath().toString());
+    }
+    D target = system.open(above, entry.targetName(), Link.STAY, node.targetPath());
+    node.opened(source, target, isNew);
+    if (rootTargetKey == null) {
+      rootTargetKey = node.targetKey();
+    }
+    return true;
+  }
+
+  private void requireNoLoop(TreeNode<D> node, @Nullable Object key) throws IOException {
+    if (key == null) {
+      return;
+    }
+    if (key.equals(rootTargetKey)) {
+      String reason = "is the target of this copy; a tree is not copied into itself";
+      throw new FileSystemException(node.sourcePath().toString(), null, reason);
+    }
+    boolean mayLoop = options.links() == TreeLinks.FOLLOW_ALL;
+    if (mayLoop && node.names().link() == Link.FOLLOW && rootTargetKey != null) {
+      new TreeTargetCheck(request).requireNotInside(node.sourcePath());
+    }
+    for (TreeNode<D> at = node.parent(); mayLoop && at != null; at = at.parent()) {
+      if (key.equals(at.sourceKey())) {
+        throw new FileSystemLoopException(node.sourcePath().toString());
+      }
+    }
+  }
+
+  private void copyEntries(TreeNode<D> node) throws IOException {
+    try {
+      if (isOnOtherFileSystem(node)) {
+        return;
+      }
+      Batch batch = new Batch(node);
+      system.list(node.source(), (name, type) -> visit(batch, name, type), node.sourcePath());
+      batch.copy();
+    } finally {
+      node.release();
+    }
+  }
+
+  private boolean isOnOtherFileSystem(TreeNode<D> node) throws IOException {
+    return options.otherFileSystems() == OtherFileSystems.SKIP
+        && !Objects.equals(system.status(node.source(), node.sourcePath()).device(), rootDevice);
+  }
+
+  private void visit(Batch batch, String name, EntryType type) {
+    if (stop.isOver()) {
+      return;
+    }
+    TreeEntry<D> entry = new TreeEntry<>(batch.node, name, name);
+    try {
+      visit(batch, entry, type);
+    } catch (IOException e) {
+      log.failed(entry, TreeEntryType.FILE, e);
+      stop.entryFailed(e);
+    }
+  }
+
+  private void visit(Batch batch, TreeEntry<D> entry, EntryType listed) throws IOException {
+    EntryType type = listed;
+    if (type == EntryType.UNKNOWN) {
+      type = type(entry, Link.STAY);
+    }
+    Link link = Link.STAY;
+    if (entries.isFollowed(type)) {
+      link = Link.FOLLOW;
+      type = type(entry, link);
+    }
+    if (isExcluded(entry, type)) {
+      return;
+    }
+    if (type == EntryType.DIRECTORY) {
+      TreeNode<D> child = entry.directory().child(entry, link);
+      tasks.push(() -> run(child, () -> copyDirectory(child, entry)));
+    } else {
+      batch.add(new Found<>(entry, type, link));
+    }
+  }
+
+  private EntryType type(TreeEntry<D> entry, Link link) throws IOException {
+    return system.status(entry.source(), entry.name(), link, entry.sourcePath()).type();
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
+  private boolean isExcluded(TreeEntry<D> entry, EntryType type) {
+    if (options.filter() == dev.millrace.files.TreeFilter.ALL) {
+      return false;
+    }
+    Path relative = request.source().relativize(entry.sourcePath());
+    return !options.filter().includes(relative, kind(type));
+  }
+
+  private static TreeEntryType kind(EntryType type) {
+    return switch (type) {
+      case DIRECTORY -> TreeEntryType.DIRECTORY;
+      case LINK -> TreeEntryType.LINK;
+      case SPECIAL -> TreeEntryType.SPECIAL;
+      default -> TreeEntryType.FILE;
+    };
+  }
+
+  // The last entry finishes its directory, which is an entry of the one above.
+  private void done(TreeNode<D> last) {
+    TreeNode<D> node = last;
+    while (node.done()) {
+      finish(node);
+      node.close();
+      if (node.parent() == null) {
+        return;
+      }
+      node = node.parent();
+    }
+  }
+
+  private void finish(TreeNode<D> node) {
+    TreeNode<D> above = node.parent();
+    if (above == null || !node.wasOpened() || stop.isOver()) {
+      return;
+    }
+    TreeEntry<D> entry = new TreeEntry<>(above, node.names().name(), node.names().targetName());
+    try {
+      node.acquire();
+      try {
+        CopiedEntry copy = new CopiedEntry(0, system.finishDirectory(node));
+        log.copied(entry, TreeEntryType.DIRECTORY, copy);
+      } finally {
+        node.release();
+      }
+    } catch (IOException e) {
+      fail(entry, e);
+    } catch (RuntimeException | Error e) {
+      stop.fail(e);
+    }
+  }
+
+  /// An entry that is not a directory.
+  private record Found<D>(TreeEntry<D> entry, EntryType type, Link link) {}
+
+  /// Entries of one directory that one thread copies.
+  private final class Batch {
+    private final TreeNode<D> node;
+    private List<Found<D>> found = new ArrayList<>(BATCH_FILES);
+
+    Batch(TreeNode<D> node) {
+      this.node = node;
+    }
+
+    // Threads without work get the entries. Otherwise they are copied now, so that the number of
+    // tasks does not grow with the directory.
+    void add(Found<D> entry) {
+      found.add(entry);
+      if (found.size() < BATCH_FILES) {
+        return;
+      }
+      if (tasks.isHungry()) {
+        hand();
+      } else {
+        copy();
+      }
+    }
+
+    private void hand() {
+      List<Found<D>> handed = found;
+      found = new ArrayList<>(BATCH_FILES);
+      node.add();
+      tasks.push(() -> run(node, () -> copyHanded(handed)));
+    }
+
+    private void copyHanded(List<Found<D>> handed) {
+      try {
+        node.acquire();
+        try {
+          copyAll(handed);
+        } finally {
+          node.release();
+        }
+      } catch (IOException e) {
+        fail(handed.getFirst().entry(), e);
+      }
+    }
+
+    /// Copies the entries that are left.
+    void copy() {
+      copyAll(found);
+      found.clear();
+    }
+
+    private void copyAll(List<Found<D>> some) {
+      for (Found<D> next : some) {
+        if (stop.isOver()) {
+          return;
+        }
+        entries.copy(next.entry(), next.type(), next.link());
+      }
+    }
+  }
+}

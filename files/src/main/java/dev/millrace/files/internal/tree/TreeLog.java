@@ -1,0 +1,78 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeEntryType;
+import java.io.IOException;
+import java.util.concurrent.atomic.LongAdder;
+
+/// Counts the entries of a tree by their outcome, and notifies the observer. Thread-safe.
+final class TreeLog {
+  private final TreeObserver observer;
+  private final LongAdder files = new LongAdder();
+  private final LongAdder directories = new LongAdder();
+  private final LongAdder links = new LongAdder();
+  private final LongAdder specialFiles = new LongAdder();
+  private final LongAdder hardLinks = new LongAdder();
+  private final LongAdder skipped = new LongAdder();
+  private final LongAdder failed = new LongAdder();
+  private final LongAdder bytes = new LongAdder();
+
+  TreeLog(TreeObserver observer) {
+    this.observer = observer;
+  }
+
+  void copied(TreeEntry<?> entry, TreeEntryType type, CopiedEntry copy) {
+    counter(type).increment();
+    bytes.add(copy.bytes());
+    if (observer.wantsAll() || !copy.lost().isEmpty()) {
+      synchronized (this) {
+        observer.copied(
+            entry.sourcePath(), entry.targetPath(), type, copy.bytes(), copy.lost(), counts());
+      }
+    }
+  }
+
+  private LongAdder counter(TreeEntryType type) {
+    return switch (type) {
+      case FILE -> files;
+      case DIRECTORY -> directories;
+      case LINK -> links;
+      case SPECIAL -> specialFiles;
+    };
+  }
+
+  void linked(TreeEntry<?> entry, TreeEntryType type) {
+    hardLinks.increment();
+    if (observer.wantsAll()) {
+      synchronized (this) {
+        observer.linked(entry.sourcePath(), entry.targetPath(), type, counts());
+      }
+    }
+  }
+
+  synchronized void skipped(TreeEntry<?> entry, TreeEntryType type, String reason) {
+    skipped.increment();
+    observer.skipped(entry.sourcePath(), entry.targetPath(), type, reason, counts());
+  }
+
+  synchronized void failed(TreeEntry<?> entry, TreeEntryType type, IOException failure) {
+    failed.increment();
+    observer.failed(entry.sourcePath(), entry.targetPath(), type, failure, counts());
+  }
+
+  synchronized void progressed(TreeEntry<?> entry, long doneBytes, long totalBytes) {
+    observer.progressed(entry.sourcePath(), entry.targetPath(), doneBytes, totalBytes);
+  }
+
+  TreeCounts counts() {
+    return new TreeCounts(
+        files.sum(),
+        directories.sum(),
+        links.sum(),
+        specialFiles.sum(),
+        hardLinks.sum(),
+        skipped.sum(),
+        failed.sum(),
+        bytes.sum());
+  }
+}

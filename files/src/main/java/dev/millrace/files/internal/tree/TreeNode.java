@@ -1,0 +1,215 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/// A directory of the source and its copy, while entries of it are left to copy.
+///
+/// The two directories stay open, so that other programs cannot lead the copy elsewhere by renaming
+/// directories or by putting links in their place. Far below the top they are closed while no
+/// thread uses them. To open them again, each directory on the way must still be the one that it
+/// was.
+final class TreeNode<D> {
+  private final TreeSystem<D> system;
+  private final @Nullable TreeNode<D> parent;
+  private final TreeNames names;
+  private final int depth;
+  private final int keptDepth;
+  private final DeepDirectories<D> deep;
+  private final AtomicInteger left = new AtomicInteger(1);
+
+  private @Nullable D source;
+  private @Nullable D target;
+  private @Nullable Object sourceKey;
+  private @Nullable Object targetKey;
+  private boolean wasOpened;
+  private boolean isNew;
+  private int users;
+
+  private TreeNode(
+      TreeSystem<D> system, @Nullable TreeNode<D> parent, TreeNames names, int keptDepth) {
+    this.system = system;
+    this.parent = parent;
+    this.names = names;
+    this.keptDepth = keptDepth;
+    depth = parent == null ? 0 : parent.depth + 1;
+    deep = parent == null ? new DeepDirectories<>() : parent.deep;
+  }
+
+  /// Opens the directories that contain the source and the target of the call.
+  ///
+  /// @param keptDepth down to here, directories stay open while they have entries left
+  static <D> TreeNode<D> above(TreeSystem<D> system, Path source, Path target, int keptDepth)
+      throws IOException {
+    TreeNames names = new TreeNames("", "", Link.FOLLOW, parent(source), parent(target));
+    TreeNode<D> node = new TreeNode<>(system, null, names, keptDepth);
+    node.source = system.openParent(source);
+    try {
+      node.target = system.openParent(target);
+    } finally {
+      if (node.target == null) {
+        node.close();
+      }
+    }
+    node.users = 1;
+    return node;
+  }
+
+  private static Path parent(Path path) {
+    Path parent = path.getParent();
+    return parent == null ? path.getFileSystem().getPath("") : parent;
+  }
+
+  /// Returns a directory in this one, not open yet. It counts as an entry that is left.
+  TreeNode<D> child(TreeEntry<D> entry, Link link) {
+    left.incrementAndGet();
+    TreeNames inner =
+        new TreeNames(
+            entry.name(), entry.targetName(), link, entry.sourcePath(), entry.targetPath());
+    return new TreeNode<>(system, this, inner, keptDepth);
+  }
+
+  TreeSystem<D> system() {
+    return system;
+  }
+
+  @Nullable TreeNode<D> parent() {
+    return parent;
+  }
+
+  TreeNames names() {
+    return names;
+  }
+
+  Path sourcePath() {
+    return names.source();
+  }
+
+  Path targetPath() {
+    return names.target();
+  }
+
+  /// Returns the source, which must be open.
+  D source() {
+    return Objects.requireNonNull(source);
+  }
+
+  /// Returns the target, which must be open.
+  D target() {
+    return Objects.requireNonNull(target);
+  }
+
+  @Nullable Object sourceKey() {
+    return sourceKey;
+  }
+
+  @Nullable Object targetKey() {
+    return targetKey;
+  }
+
+  /// Returns whether the directories were opened, and the target exists.
+  boolean wasOpened() {
+    return wasOpened;
+  }
+
+  /// Returns whether this copy created the target.
+  boolean isNew() {
+    return isNew;
+  }
+
+  /// Sets the open directories, in use by the caller.
+  synchronized void opened(D from, D to, boolean isCreated) throws IOException {
+    source = from;
+    target = to;
+    isNew = isCreated;
+    wasOpened = true;
+    sourceKey = system.status(from, sourcePath()).key();
+    targetKey = system.status(to, targetPath()).key();
+    users = 1;
+  }
+
+  /// Opens the directories unless they are open, and keeps them open until [#release].
+  synchronized void acquire() throws IOException {
+    deep.remove(this);
+    if (source == null) {
+      reopen();
+    }
+    users++;
+  }
+
+  private void reopen() throws IOException {
+    TreeNode<D> above = Objects.requireNonNull(parent);
+    above.acquire();
+    try {
+      source = same(system.open(above.source(), names.name(), names.link(), sourcePath()), true);
+      target =
+          same(system.open(above.target(), names.targetName(), Link.STAY, targetPath()), false);
+    } finally {
+      above.release();
+      if (target == null) {
+        close();
+      }
+    }
+  }
+
+  private D same(D directory, boolean isSource) throws IOException {
+    Path path = isSource ? sourcePath() : targetPath();
+    Object key = isSource ? sourceKey : targetKey;
+    if (!Objects.equals(system.status(directory, path).key(), key)) {
+      system.close(directory);
+      throw new FileSystemException(path.toString(), null, "was replaced during the copy");
+    }
+    return directory;
+  }
+
+  /// Ends a use of the directories.
+  void release() {
+    if (isIdleAfterUse() && depth > keptDepth) {
+      TreeNode<D> evicted = deep.add(this);
+      if (evicted != null) {
+        evicted.closeIfIdle();
+      }
+    }
+  }
+
+  private synchronized boolean isIdleAfterUse() {
+    users--;
+    return users == 0;
+  }
+
+  private synchronized void closeIfIdle() {
+    if (users == 0) {
+      close();
+    }
+  }
+
+  /// Counts further entries that are left to copy.
+  void add() {
+    left.incrementAndGet();
+  }
+
+  /// Counts an entry, or the list of entries, as done.
+  ///
+  /// @return whether nothing is left
+  boolean done() {
+    return left.decrementAndGet() == 0;
+  }
+
+  /// Closes the directories.
+  synchronized void close() {
+    deep.remove(this);
+    if (source != null) {
+      system.close(source);
+      source = null;
+    }
+    if (target != null) {
+      system.close(target);
+      target = null;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.internal.request.Loss;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Observes the copy of a tree. Calls never overlap. An exception of a method ends the copy.
+public interface TreeObserver {
+  /// Returns whether [#copied] and [#linked] are called for every entry, or only for copies without
+  /// some of their metadata.
+  boolean wantsAll();
+
+  /// Called when an entry has a copy.
+  ///
+  /// @param lost the metadata that the copy did not keep
+  void copied(
+      Path source, Path target, TreeEntryType type, long bytes, List<Loss> lost, TreeCounts counts);
+
+  /// Called when a copy has a further name.
+  void linked(Path source, Path target, TreeEntryType type, TreeCounts counts);
+
+  /// Called for an entry that the options skip.
+  void skipped(Path source, Path target, TreeEntryType type, String reason, TreeCounts counts);
+
+  /// Called for an entry that could not be copied.
+  void failed(Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts);
+
+  /// Called after each piece of a large file.
+  void progressed(Path source, Path target, long doneBytes, long totalBytes);
+}

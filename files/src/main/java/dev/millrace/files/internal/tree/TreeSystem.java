@@ -1,0 +1,77 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// The operations on the entries of two trees. Thread-safe.
+///
+/// @param <D> an open directory
+interface TreeSystem<D> {
+  /// Returns the name of the last part of a path.
+  String name(Path path);
+
+  /// Returns the path of an entry, for messages and listeners.
+  Path path(Path directory, String name);
+
+  /// Opens the directory that contains a file.
+  D openParent(Path path) throws IOException;
+
+  /// Opens a directory.
+  ///
+  /// @param path for messages
+  /// @throws java.nio.file.NotDirectoryException if it is not a directory, or a link that is not
+  ///   followed
+  D open(D parent, String name, Link link, Path path) throws IOException;
+
+  /// Closes a directory. Does not fail.
+  void close(D directory);
+
+  /// Returns the status of an open directory.
+  EntryStatus status(D directory, Path path) throws IOException;
+
+  /// Returns the status of an entry.
+  ///
+  /// @throws java.nio.file.NoSuchFileException if there is none
+  EntryStatus status(D directory, String name, Link link, Path path) throws IOException;
+
+  /// Returns the status of an entry, if there is one. Follows no link.
+  Optional<EntryStatus> find(D directory, String name, Path path) throws IOException;
+
+  /// Visits every entry of a directory.
+  void list(D directory, EntryVisitor visitor, Path path) throws IOException;
+
+  /// Creates a directory that its owner may fill, independent of the permissions of its source.
+  ///
+  /// @param source an open directory
+  /// @return false, with nothing done, if something has that name
+  boolean makeDirectory(D source, D parent, String name, Path path) throws IOException;
+
+  /// Gives a directory that has all its entries the metadata that the options request.
+  ///
+  /// @return the lost items
+  List<Loss> finishDirectory(TreeNode<D> node) throws IOException;
+
+  /// Copies a regular file.
+  ///
+  /// @param link the treatment of a source that is a link
+  /// @throws java.nio.file.FileAlreadyExistsException if something has the name, and is not to be
+  ///   replaced
+  CopiedEntry copyFile(TreeEntry<D> entry, Link link, Replace replace) throws IOException;
+
+  /// Copies a symbolic link.
+  CopiedEntry copyLink(TreeEntry<D> entry, Replace replace) throws IOException;
+
+  /// Creates a FIFO, a socket or a device like the source.
+  CopiedEntry copySpecial(TreeEntry<D> entry, Replace replace) throws IOException;
+
+  /// Gives a file of the target a further name.
+  void addName(TreeEntry<D> first, TreeEntry<D> added, Replace replace) throws IOException;
+
+  /// Returns whether a file of the source and its target have the same content.
+  boolean hasSameContent(TreeEntry<D> entry, Link link) throws IOException;
+}

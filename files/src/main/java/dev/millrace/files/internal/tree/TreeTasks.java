@@ -1,0 +1,113 @@
+package dev.millrace.files.internal.tree;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Tasks for the calling thread and for further threads, which start when there are tasks for them.
+/// The newest task comes first, so that few directories are open at once.
+final class TreeTasks {
+  private final int jobs;
+  private final Runnable onInterrupt;
+  private final Deque<Runnable> stack = new ArrayDeque<>();
+  private final List<Thread> helpers = new ArrayList<>();
+  private int running;
+  private int idle;
+  private boolean wasInterrupted;
+
+  /// No tasks yet.
+  ///
+  /// @param jobs the most threads, with the calling one
+  /// @param onInterrupt run when the calling thread is interrupted while it waits
+  TreeTasks(int jobs, Runnable onInterrupt) {
+    this.jobs = jobs;
+    this.onInterrupt = onInterrupt;
+  }
+
+  /// Adds a task.
+  synchronized void push(Runnable task) {
+    stack.push(task);
+    if (idle > 0) {
+      notify();
+    } else if (helpers.size() + 1 < jobs && stack.size() > 1) {
+      startHelper();
+    }
+  }
+
+  /// Returns whether threads may soon lack tasks.
+  synchronized boolean isHungry() {
+    return jobs > 1 && stack.size() < 2 * jobs;
+  }
+
+  private void startHelper() {
+    Thread helper = new Thread(this::work, "millrace-tree-" + (helpers.size() + 1));
+    helper.setDaemon(true);
+    helpers.add(helper);
+    helper.start();
+  }
+
+  /// Runs all tasks, and the tasks that they add, in the calling thread and its helpers. A task
+  /// must not throw.
+  void run() {
+    work();
+    joinHelpers();
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void work() {
+    for (Runnable task = take(); task != null; task = take()) {
+      try {
+        task.run();
+      } finally {
+        finished();
+      }
+    }
+  }
+
+  private synchronized @Nullable Runnable take() {
+    while (stack.isEmpty() && running > 0) {
+      idle++;
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted();
+      } finally {
+        idle--;
+      }
+    }
+    Runnable task = stack.poll();
+    if (task != null) {
+      running++;
+    }
+    return task;
+  }
+
+  // Only the calling thread can be interrupted. It goes on until all threads have ended.
+  private void interrupted() {
+    wasInterrupted = true;
+    onInterrupt.run();
+  }
+
+  private synchronized void finished() {
+    running--;
+    if (running == 0 && stack.isEmpty()) {
+      notifyAll();
+    }
+  }
+
+  private void joinHelpers() {
+    for (Thread helper : helpers) {
+      while (helper.isAlive()) {
+        try {
+          helper.join();
+        } catch (InterruptedException e) {
+          interrupted();
+        }
+      }
+    }
+  }
+}

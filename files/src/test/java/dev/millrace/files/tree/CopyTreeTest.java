@@ -1,0 +1,310 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.Samples;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeOutcome.Skipped;
+import dev.millrace.files.TreeResult;
+import dev.millrace.files.Verification;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The contract of [dev.millrace.files.Copier#copyTree] on both engines.
+@ParameterizedClass
+@EnumSource(TreeEngine.class)
+class CopyTreeTest {
+  private static final TreeOptions GOING_ON = TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE);
+
+  private final TreeEngine engine;
+
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private Path source;
+  private Path target;
+
+  CopyTreeTest(TreeEngine engine) {
+    this.engine = engine;
+  }
+
+  @BeforeEach
+  void createSource() throws IOException {
+    source = SampleTree.create(directory.resolve("source"));
+    target = directory.resolve("target");
+  }
+
+  private TreeResult copy(TreeOptions options) throws IOException {
+    return engine.copier().copyTree(source, target, options);
+  }
+
+  @Test
+  void aTreeIsCopiedWithEverythingInIt() throws IOException {
+    TreeResult result = copy(TreeOptions.DEFAULTS);
+    SampleTree.assertSame(source, target);
+    long bytes = 5_120 + 1 + 300 * 1_024 + 5L * Samples.MIB + 100 + 65_537;
+    assertThat(result.counts()).isEqualTo(new TreeCounts(7, 5, 1, 0, 0, 0, 0, bytes));
+    assertThat(result.outcomes()).isEmpty();
+    assertThat(result.isComplete()).isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Verification.class,
+      names = {"HASH", "READ_BACK"})
+  void theOptionsOfTheCopierHoldForEachFile(Verification verification) throws IOException {
+    CopyOptions options = CopyOptions.DEFAULTS.withVerification(verification);
+    engine.copier(options).copyTree(source, target, TreeOptions.DEFAULTS);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aSingleFileIsATreeToo() throws IOException {
+    Path file = source.resolve("top");
+    TreeResult result = engine.copier().copyTree(file, target, TreeOptions.DEFAULTS);
+    Samples.assertSame(file, target);
+    assertThat(result.counts().files()).isEqualTo(1);
+  }
+
+  @Test
+  void anExistingDirectoryIsMergedOrAFailure() throws IOException {
+    Files.createDirectories(target.resolve("a"));
+    Files.writeString(target.resolve("a/kept"), "kept");
+    copy(TreeOptions.DEFAULTS);
+    assertThat(target.resolve("a/kept")).hasContent("kept");
+    Samples.assertSame(source.resolve("a/b/medium"), target.resolve("a/b/medium"));
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> copy(TreeOptions.DEFAULTS.withExistingDirectory(ExistingDirectory.FAIL)));
+  }
+
+  @Test
+  void anExistingFileFailsByDefault() throws IOException {
+    Files.createDirectories(target.resolve("a"));
+    Files.writeString(target.resolve("a/small"), "precious");
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> copy(TreeOptions.DEFAULTS))
+        .withMessageContaining(target.resolve("a/small").toString());
+    assertThat(target.resolve("a/small")).hasContent("precious");
+  }
+
+  @Test
+  void existingFilesAreReplacedOrSkippedAsRequested() throws IOException {
+    copy(TreeOptions.DEFAULTS);
+    Files.writeString(target.resolve("top"), "changed");
+    assertThat(copy(GOING_ON.withExistingFile(ExistingFile.SKIP)).counts().skipped()).isEqualTo(8);
+    assertThat(target.resolve("top")).hasContent("changed");
+    assertThat(copy(GOING_ON.withExistingFile(ExistingFile.REPLACE)).counts().files()).isEqualTo(7);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void filesThatAreNotOlderStay() throws IOException {
+    copy(TreeOptions.DEFAULTS);
+    setTime(source.resolve("top"), 1_000);
+    setTime(target.resolve("top"), 1_000);
+    setTime(source.resolve("a/small"), 2_000);
+    setTime(target.resolve("a/small"), 1_000);
+    TreeResult result = copy(GOING_ON.withExistingFile(ExistingFile.SKIP_IF_NEWER));
+    assertThat(skipped(result)).contains("top").doesNotContain("a/small");
+  }
+
+  @Test
+  void filesOfTheSameSizeAndTimeStay() throws IOException {
+    copy(TreeOptions.DEFAULTS);
+    setTime(source.resolve("top"), 1_000);
+    setTime(target.resolve("top"), 1_000);
+    setTime(source.resolve("a/small"), 1_000);
+    setTime(target.resolve("a/small"), 2_000);
+    TreeResult result = copy(GOING_ON.withExistingFile(ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME));
+    assertThat(skipped(result)).contains("top").doesNotContain("a/small");
+  }
+
+  @Test
+  void filesOfTheSameContentStay() throws IOException {
+    copy(TreeOptions.DEFAULTS);
+    byte[] changed = Files.readAllBytes(target.resolve("a/b/medium"));
+    changed[changed.length - 1]++;
+    Files.write(target.resolve("a/b/medium"), changed);
+    TreeResult result = copy(GOING_ON.withExistingFile(ExistingFile.SKIP_IF_SAME_CONTENT));
+    assertThat(skipped(result)).contains("top", "a/none").doesNotContain("a/b/medium");
+    SampleTree.assertSame(source, target);
+  }
+
+  private List<String> skipped(TreeResult result) {
+    return result.outcomes().stream()
+        .filter(Skipped.class::isInstance)
+        .map(outcome -> source.relativize(outcome.source()).toString())
+        .toList();
+  }
+
+  private static void setTime(Path file, long second) throws IOException {
+    Files.setLastModifiedTime(file, FileTime.from(Instant.ofEpochSecond(second)));
+  }
+
+  @Test
+  void aFileNeverReplacesADirectoryNorADirectoryAFile() throws IOException {
+    Files.createDirectories(target.resolve("top"));
+    Files.writeString(target.resolve("empty"), "a file");
+    TreeResult result = copy(GOING_ON.withExistingFile(ExistingFile.REPLACE));
+    assertThat(result.outcomes())
+        .allMatch(Failed.class::isInstance)
+        .extracting(outcome -> source.relativize(outcome.source()).toString())
+        .containsExactlyInAnyOrder("top", "empty");
+    assertThat(target.resolve("top")).isDirectory();
+    assertThat(target.resolve("empty")).hasContent("a file");
+    assertThat(target.resolve("a/b/c/large")).exists();
+  }
+
+  @Test
+  void theFirstFailureEndsTheCopyByDefault() throws IOException {
+    Files.createDirectories(target.resolve("top"));
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(
+            () -> copy(TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withJobs(1)))
+        .withMessage(target.resolve("top") + ": is a directory, which is not replaced by a file");
+  }
+
+  @Test
+  void aTreeIsNotCopiedIntoItself() throws IOException {
+    Path inside = source.resolve("a/b/copy");
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> engine.copier().copyTree(source, inside, TreeOptions.DEFAULTS))
+        .withMessage(inside + ": is inside the source; a tree is not copied into itself");
+    assertThat(inside).doesNotExist();
+    Path alias = Files.createSymbolicLink(directory.resolve("alias"), source);
+    Path aliased = alias.resolve("copy");
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> engine.copier().copyTree(source, aliased, TreeOptions.DEFAULTS));
+    assertThat(aliased).doesNotExist();
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> engine.copier().copyTree(source, source, TreeOptions.DEFAULTS))
+        .withMessage(source + ": is the source itself");
+  }
+
+  @Test
+  void aFilterExcludesEntriesAndWholeDirectories() throws IOException {
+    copy(TreeOptions.DEFAULTS.withFilter(TreeFilter.excluding(List.of("c/", "s*", "/to?"))));
+    assertThat(SampleTree.describe(target).keySet())
+        .containsExactlyInAnyOrder("", "a", "a/b", "a/b/medium", "a/link", "a/none", "empty");
+  }
+
+  @Test
+  void aMissingSourceOrDirectoryOfTheTargetIsAFailure() {
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(() ->
+            engine.copier().copyTree(directory.resolve("missing"), target, TreeOptions.DEFAULTS));
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(() ->
+            engine
+                .copier()
+                .copyTree(source, directory.resolve("missing/target"), TreeOptions.DEFAULTS));
+  }
+
+  @Test
+  void theListenerGetsEveryEntry() throws IOException {
+    List<TreeOutcome> seen = Collections.synchronizedList(new ArrayList<>());
+    List<TreeCounts> counts = Collections.synchronizedList(new ArrayList<>());
+    TreeListener listener =
+        new TreeListener() {
+          @Override
+          public void finished(TreeOutcome outcome, TreeCounts all) {
+            seen.add(outcome);
+            counts.add(all);
+          }
+        };
+    TreeResult result =
+        engine
+            .copier()
+            .copyTree(source, target, TreeOptions.DEFAULTS, listener, new Cancellation());
+    assertThat(seen).hasSize(13);
+    assertThat(seen).extracting(TreeOutcome::source).contains(source, source.resolve("a/link"));
+    assertThat(seen.getLast().source()).isEqualTo(source);
+    assertThat(counts.getLast()).isEqualTo(result.counts());
+  }
+
+  @Test
+  void anExceptionOfTheListenerEndsTheCopy() {
+    TreeListener listener =
+        new TreeListener() {
+          @Override
+          public void finished(TreeOutcome outcome, TreeCounts counts) {
+            throw new IllegalStateException("enough");
+          }
+        };
+    assertThatExceptionOfType(IllegalStateException.class)
+        .isThrownBy(() ->
+            engine
+                .copier()
+                .copyTree(source, target, TreeOptions.DEFAULTS, listener, new Cancellation()))
+        .withMessage("enough");
+  }
+
+  @Test
+  void aCancelledCopyLeavesOnlyWholeFiles() throws IOException {
+    Cancellation cancellation = new Cancellation();
+    TreeListener listener =
+        new TreeListener() {
+          @Override
+          public void finished(TreeOutcome outcome, TreeCounts counts) {
+            cancellation.cancel();
+          }
+        };
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() ->
+            engine
+                .copier()
+                .copyTree(
+                    source, target, TreeOptions.DEFAULTS.withJobs(1), listener, cancellation));
+    assertThat(SampleTree.describe(source)).containsAllEntriesOf(SampleTree.describe(target));
+  }
+
+  @Test
+  void anInterruptCancelsTheCopyAndStaysPending() {
+    Thread.currentThread().interrupt();
+    try {
+      assertThatExceptionOfType(CopyCancelledException.class)
+          .isThrownBy(() -> copy(TreeOptions.DEFAULTS));
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+  }
+
+  @Test
+  void wideDirectoriesAreSharedByThreads() throws IOException {
+    Path wide = Files.createDirectory(source.resolve("wide"));
+    for (int i = 0; i < 3_000; i++) {
+      Files.writeString(wide.resolve("file-" + i), "content " + i);
+    }
+    TreeResult result = copy(TreeOptions.DEFAULTS.withJobs(4));
+    SampleTree.assertSame(source, target);
+    assertThat(result.counts().files()).isEqualTo(3_007);
+  }
+}

@@ -1,0 +1,211 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.Commands;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.SpecialFiles;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeResult;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Trees that are copied by system calls, in ways that Java alone does not offer.
+class NativeTreeTest {
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void createSource() throws IOException {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+    source = SampleTree.create(directory.resolve("source"));
+    target = directory.resolve("target");
+  }
+
+  @Test
+  void allMetadataIsKeptEvenOfDirectoriesAndLinks() throws IOException {
+    FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000, 123_456_789));
+    Commands.run("touch", "-h", "-d", "2001-09-09 01:46:40.123456789Z", source + "/a/link");
+    permit(source.resolve("a/small"), "r--r-----");
+    permit(source.resolve("a/b"), "r-xr-x---");
+    for (String entry : new String[] {"a/small", "a/b/c", "a/b", "a", "empty", ""}) {
+      Files.setLastModifiedTime(source.resolve(entry), time);
+    }
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL));
+    TreeResult result = copier.copyTree(source, target, TreeOptions.DEFAULTS);
+    assertThat(result.outcomes()).isEmpty();
+    for (String entry : new String[] {"a/small", "a/link", "a/b/c", "a/b", "a", "empty", ""}) {
+      assertThat(Files.getLastModifiedTime(target.resolve(entry), LinkOption.NOFOLLOW_LINKS))
+          .as(entry)
+          .isEqualTo(time);
+    }
+    assertThat(permissions(target.resolve("a/small"))).isEqualTo("r--r-----");
+    assertThat(permissions(target.resolve("a/b"))).isEqualTo("r-xr-x---");
+    permit(source.resolve("a/b"), "rwxr-x---");
+    permit(target.resolve("a/b"), "rwxr-x---");
+  }
+
+  @Test
+  void aDirectoryWithoutWritePermissionIsFilled() throws IOException {
+    permit(source.resolve("a/b/c"), "r-xr-xr-x");
+    new Copier().copyTree(source, target, TreeOptions.DEFAULTS);
+    assertThat(permissions(target.resolve("a/b/c"))).isEqualTo("r-xr-xr-x");
+    SampleTree.assertSame(source, target);
+    permit(source.resolve("a/b/c"), "rwxr-xr-x");
+    permit(target.resolve("a/b/c"), "rwxr-xr-x");
+  }
+
+  private static void permit(Path file, String permissions) throws IOException {
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+  }
+
+  private static String permissions(Path file) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+  }
+
+  @Test
+  void specialFilesAreCreatedSkippedOrFailures() throws IOException {
+    assumeThat(Commands.run("mkfifo", source + "/a/fifo")).as("mkfifo").isZero();
+    TreeOptions options = TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE);
+    TreeResult failed = new Copier().copyTree(source, target, options);
+    assertThat(failed.outcomes()).singleElement().isInstanceOf(Failed.class);
+    assertThat(target.resolve("a/fifo")).doesNotExist();
+
+    TreeResult made =
+        new Copier()
+            .copyTree(
+                source, directory.resolve("made"), options.withSpecialFiles(SpecialFiles.CREATE));
+    assertThat(made.counts().specialFiles()).isEqualTo(1);
+    assertThat(
+            Files.readAttributes(
+                    directory.resolve("made/a/fifo"),
+                    java.nio.file.attribute.BasicFileAttributes.class)
+                .isOther())
+        .isTrue();
+  }
+
+  @Test
+  void namesThatAreNotTextKeepTheirBytes() throws IOException {
+    String script = "cd \"$0\" && d=$(printf 'd\\377') && mkdir \"$d\" && echo hi >\"$d/\u00fc\"";
+    assumeThat(Commands.run("sh", "-c", script, source.toString())).isZero();
+    new Copier().copyTree(source, target, TreeOptions.DEFAULTS);
+    assertThat(Commands.run("diff", "-r", source.toString(), target.toString())).isZero();
+  }
+
+  /// The kernel accepts no path of this depth.
+  @Test
+  void veryDeepTreesNeedFewDescriptors() throws IOException {
+    String script =
+        "cd \"$0\" && i=0; while [ $i -lt 900 ]; do mkdir dddddd && cd -P dddddd || exit 1;"
+            + " i=$((i+1)); done; echo deep > file";
+    assumeThat(Commands.run("sh", "-c", script, source.toString())).isZero();
+    AtomicLong most = new AtomicLong();
+    TreeListener listener =
+        new TreeListener() {
+          @Override
+          public void finished(TreeOutcome outcome, TreeCounts counts) {
+            if (counts.directories() % 50 == 0) {
+              most.accumulateAndGet(openFiles(), Math::max);
+            }
+          }
+        };
+    long before = openFiles();
+    TreeResult result =
+        new Copier().copyTree(source, target, TreeOptions.DEFAULTS, listener, new Cancellation());
+    assertThat(result.counts().directories()).isEqualTo(905);
+    assertThat(most.get() - before).isBetween(1L, 256L);
+    assertThat(openFiles()).isLessThanOrEqualTo(before + 5);
+    String down =
+        "cd \"$0\" && while cd -P dddddd 2>/dev/null; do :; done; test \"$(cat file)\" = deep";
+    assertThat(Commands.run("sh", "-c", down, target.toString())).isZero();
+    Commands.run("rm", "-rf", source.toString(), target.toString());
+  }
+
+  private static long openFiles() {
+    try (Stream<Path> files = Files.list(Path.of("/proc/self/fd"))) {
+      return files.count();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /// Another program puts a link in the place of a directory of the target, and back.
+  @Test
+  void aDirectoryThatIsSwappedForALinkNeverLeadsOutOfTheTarget() throws Exception {
+    Path outside = Files.createDirectory(directory.resolve("outside"));
+    Path big = Files.createDirectory(source.resolve("big"));
+    for (int i = 0; i < 2_000; i++) {
+      Files.writeString(big.resolve("file-" + i), "content");
+    }
+    Files.createDirectories(target.resolve("big"));
+    AtomicBoolean isOver = new AtomicBoolean();
+    Thread attacker = new Thread(() -> swap(target.resolve("big"), outside, isOver));
+    attacker.start();
+    TreeOptions options = TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE);
+    for (int i = 0; i < 8; i++) {
+      new Copier().copyTree(source, target, options);
+    }
+    isOver.set(true);
+    attacker.join();
+    assertThat(outside).isEmptyDirectory();
+  }
+
+  private static void swap(Path place, Path outside, AtomicBoolean isOver) {
+    Path aside = place.resolveSibling("aside");
+    try {
+      while (!isOver.get()) {
+        Files.move(place, aside);
+        Files.createSymbolicLink(place, outside);
+        Files.delete(place);
+        Files.move(aside, place);
+      }
+    } catch (IOException e) {
+      // the copy created the directory again in between
+    }
+  }
+
+  @Test
+  void otherFileSystemsAreSkippedOnRequest() throws Exception {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path inside = Files.createDirectory(source.resolve("mounted"));
+      assumeThat(Commands.run("mount", "--bind", mount.directory().toString(), inside.toString()))
+          .isZero();
+      try {
+        Files.writeString(inside.resolve("file"), "other");
+        TreeOptions options = TreeOptions.DEFAULTS.withOtherFileSystems(OtherFileSystems.SKIP);
+        new Copier().copyTree(source, target, options);
+        assertThat(target.resolve("mounted")).isEmptyDirectory();
+      } finally {
+        Commands.run("umount", inside.toString());
+      }
+    }
+  }
+}

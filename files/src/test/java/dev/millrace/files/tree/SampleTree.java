@@ -1,0 +1,58 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.files.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// A tree of three levels to copy, and descriptions of trees to compare.
+final class SampleTree {
+  private SampleTree() {}
+
+  /// Creates the tree: 7 files, 5 directories and a link.
+  static Path create(Path root) throws IOException {
+    Path deep = Files.createDirectories(root.resolve("a/b/c"));
+    Files.createDirectory(root.resolve("empty"));
+    Samples.random(root.resolve("top"), 5 * Samples.KIB);
+    Samples.random(root.resolve("a/small"), 1);
+    Samples.random(root.resolve("a/none"), 0);
+    Samples.random(root.resolve("a/b/medium"), 300 * Samples.KIB);
+    Samples.random(deep.resolve("large"), 5 * Samples.MIB);
+    Samples.random(deep.resolve("other"), 100);
+    Samples.random(deep.resolve("tail"), 64 * Samples.KIB + 1);
+    Files.createSymbolicLink(root.resolve("a/link"), Path.of("b/medium"));
+    return root;
+  }
+
+  /// Returns the paths of a tree, each with the type and the content of its entry.
+  static Map<String, String> describe(Path root) throws IOException {
+    Map<String, String> entries = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path entry : all.toList()) {
+        entries.put(root.relativize(entry).toString(), describeEntry(entry));
+      }
+    }
+    return entries;
+  }
+
+  private static String describeEntry(Path entry) throws IOException {
+    if (Files.isSymbolicLink(entry)) {
+      return "link to " + Files.readSymbolicLink(entry);
+    }
+    if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+      return "directory";
+    }
+    byte[] content = Files.readAllBytes(entry);
+    return content.length + " bytes " + java.util.Arrays.hashCode(content);
+  }
+
+  static void assertSame(Path source, Path target) throws IOException {
+    assertThat(describe(target)).isEqualTo(describe(source));
+  }
+}

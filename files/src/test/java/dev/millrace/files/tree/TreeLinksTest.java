@@ -1,0 +1,141 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.files.HardLinks;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeLinks;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeResult;
+import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Symbolic and hard links in trees.
+@ParameterizedClass
+@EnumSource(TreeEngine.class)
+class TreeLinksTest {
+  private final TreeEngine engine;
+
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private Path source;
+  private Path target;
+
+  TreeLinksTest(TreeEngine engine) {
+    this.engine = engine;
+  }
+
+  @BeforeEach
+  void createSource() throws IOException {
+    source = SampleTree.create(directory.resolve("source"));
+    target = directory.resolve("target");
+  }
+
+  private TreeResult copy(Path from, TreeLinks links) throws IOException {
+    TreeOptions options = TreeOptions.DEFAULTS.withLinks(links).withErrors(TreeErrors.CONTINUE);
+    return engine.copier().copyTree(from, target, options);
+  }
+
+  @Test
+  void linksStayLinksEvenTheSourceItself() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("alias"), Path.of("source"));
+    TreeResult result = copy(link, TreeLinks.KEEP);
+    assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("source"));
+    assertThat(result.counts().links()).isEqualTo(1);
+  }
+
+  @Test
+  void onlyTheNamedLinkIsFollowedOnRequest() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("alias"), Path.of("source"));
+    copy(link, TreeLinks.FOLLOW_NAMED);
+    SampleTree.assertSame(source, target);
+    assertThat(target.resolve("a/link")).isSymbolicLink();
+  }
+
+  @Test
+  void everyLinkBecomesAFileOrADirectoryOnRequest() throws IOException {
+    Files.createSymbolicLink(source.resolve("other"), Path.of("a/b/c"));
+    TreeResult result = copy(source, TreeLinks.FOLLOW_ALL);
+    assertThat(result.outcomes()).isEmpty();
+    assertThat(target.resolve("a/link")).isRegularFile();
+    assertThat(target.resolve("a/link")).hasSameBinaryContentAs(source.resolve("a/b/medium"));
+    SampleTree.assertSame(source.resolve("a/b/c"), target.resolve("other"));
+  }
+
+  @Test
+  void aFollowedLinkToADirectoryAroundItIsAFailure() throws IOException {
+    Files.createSymbolicLink(source.resolve("a/b/loop"), Path.of("../.."));
+    TreeResult result = copy(source, TreeLinks.FOLLOW_ALL);
+    assertThat(result.outcomes())
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Failed.class,
+            failed -> assertThat(failed.failure()).isInstanceOf(FileSystemLoopException.class));
+    assertThat(target.resolve("a/b/medium")).exists();
+    assertThat(target.resolve("a/b/loop")).doesNotExist();
+  }
+
+  @Test
+  void aFollowedLinkToNowhereIsAFailure() throws IOException {
+    Files.createSymbolicLink(source.resolve("dangling"), Path.of("nowhere"));
+    TreeResult result = copy(source, TreeLinks.FOLLOW_ALL);
+    assertThat(result.counts().failed()).isEqualTo(1);
+    assertThat(result.counts().files()).isEqualTo(8);
+  }
+
+  @Test
+  void anExistingLinkIsReplacedItself() throws IOException {
+    Path outside = Files.writeString(directory.resolve("outside"), "precious");
+    Files.createDirectories(target.resolve("a"));
+    Files.createSymbolicLink(target.resolve("a/small"), outside);
+    Files.createSymbolicLink(target.resolve("a/link"), outside);
+    TreeOptions options =
+        TreeOptions.DEFAULTS.withExistingFile(dev.millrace.files.ExistingFile.REPLACE);
+    engine.copier().copyTree(source, target, options);
+    SampleTree.assertSame(source, target);
+    assertThat(outside).hasContent("precious");
+  }
+
+  @Test
+  void anExistingLinkToADirectoryIsNoDirectoryOfTheTarget() throws IOException {
+    Path outside = Files.createDirectory(directory.resolve("outside"));
+    Files.createDirectories(target);
+    Files.createSymbolicLink(target.resolve("a"), outside);
+    TreeResult result = copy(source, TreeLinks.KEEP);
+    assertThat(result.counts().failed()).isEqualTo(1);
+    assertThat(outside).isEmptyDirectory();
+    assertThat(target.resolve("top")).exists();
+  }
+
+  @Test
+  void namesOfOneFileStayNamesOfOneFileOnRequest() throws IOException {
+    Files.createLink(source.resolve("a/b/c/second"), source.resolve("top"));
+    Files.createLink(source.resolve("empty/third"), source.resolve("top"));
+    TreeOptions options = TreeOptions.DEFAULTS.withHardLinks(HardLinks.KEEP);
+    TreeResult result = engine.copier().copyTree(source, target, options);
+    SampleTree.assertSame(source, target);
+    Object key = key(target.resolve("top"));
+    assertThat(key(target.resolve("a/b/c/second"))).isEqualTo(key);
+    assertThat(key(target.resolve("empty/third"))).isEqualTo(key);
+    assertThat(key).isNotEqualTo(key(source.resolve("top")));
+    assertThat(result.counts().hardLinks()).isEqualTo(2);
+
+    engine.copier().copyTree(source, directory.resolve("separate"), TreeOptions.DEFAULTS);
+    assertThat(key(directory.resolve("separate/empty/third")))
+        .isNotEqualTo(key(directory.resolve("separate/top")));
+  }
+
+  private static Object key(Path file) throws IOException {
+    return Files.getAttribute(file, "unix:ino");
+  }
+}
