@@ -4,10 +4,19 @@ import dev.millrace.cli.copy.CopierOptions;
 import dev.millrace.cli.copy.CopyCheck;
 import dev.millrace.cli.copy.CopyInterruption;
 import dev.millrace.cli.copy.CopyJson;
+import dev.millrace.cli.copy.CopyOperands;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.CopyProgressView;
 import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.LossText;
+import dev.millrace.cli.copy.TargetFlags;
+import dev.millrace.cli.copy.TreeCopyRun;
+import dev.millrace.cli.copy.TreeFlags;
+import dev.millrace.cli.copy.TreeText;
+import dev.millrace.cli.copy.TreeTotals;
+import dev.millrace.cli.copy.TreeView;
+import dev.millrace.cli.copy.TreeView.Entries;
+import dev.millrace.cli.copy.TreeView.Progress;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;
@@ -15,9 +24,15 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.Replace;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,13 +44,16 @@ import picocli.CommandLine.Spec;
 /// Copies a file.
 @Command(
     name = "copy",
-    description = "Copy a file the fastest way this machine allows.",
+    description = "Copy files and directories the fastest way this machine allows.",
     mixinStandardHelpOptions = true,
-    abbreviateSynopsis = true,
+    customSynopsis = {
+      "millrace copy [OPTIONS] SOURCE... TARGET",
+      "       millrace copy [OPTIONS] -t DIR SOURCE..."
+    },
     footer = {
       "",
       "Exit codes: 0 copied, 1 failed, 2 bad usage, 130 interrupted.",
-      "A copy that fails or is interrupted leaves the target as it was."
+      "A file that cannot be copied completely leaves its target as it was."
     })
 final class CopyCommand implements Callable<Integer> {
   private static final int INTERRUPTED = 130;
@@ -44,16 +62,15 @@ final class CopyCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it.
   private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "SOURCE", description = "The file to copy.")
-  private String source = "";
-
   @Parameters(
-      index = "1",
-      paramLabel = "TARGET",
-      description = "The copy, or a directory for a copy of the same name.")
-  private String target = "";
+      paramLabel = "FILE",
+      arity = "0..*",
+      description = "The files to copy, then the copy or a directory for copies of the same names.")
+  private List<String> operands = new ArrayList<>();
 
   @Mixin private CopierOptions options = new CopierOptions();
+  @Mixin private TreeFlags trees = new TreeFlags();
+  @Mixin private TargetFlags targets = new TargetFlags();
 
   @Option(
       names = "--progress",
@@ -61,8 +78,19 @@ final class CopyCommand implements Callable<Integer> {
   private boolean progress;
 
   @Option(
+      names = {"-v", "--list"},
+      description = "Print each entry of a tree, and its copy.")
+  private boolean list;
+
+  @Option(
+      names = "--stats",
+      description = "Print the numbers of files, directories and bytes at the end.")
+  private boolean stats;
+
+  @Option(
       names = "--explain",
-      description = "Print every strategy that was tried, the bytes it moved, and its result.")
+      description =
+          "Print every strategy that was tried for one file, the bytes it moved, and its result.")
   private boolean explain;
 
   @Option(names = "--json", description = "Print the result as one JSON document.")
@@ -73,26 +101,76 @@ final class CopyCommand implements Callable<Integer> {
     if (explain && json) {
       throw new UsageException("--json and --explain exclude each other; choose one");
     }
-    CopyOptions copyOptions = options.options();
-    CopyPaths paths = CopyPaths.of(source, target);
-    new CopyCheck(paths, copyOptions).check();
-    try (CopyInterruption interruption = CopyInterruption.handle(paths.target(), err())) {
-      return copy(paths, copyOptions, interruption);
+    CopyOptions copyOptions = options.options(trees);
+    trees.options(); // rejects contradictions, also for one file
+    List<CopyPaths> pairs = CopyOperands.pairs(operands, targets);
+    boolean isOneFile = pairs.size() == 1 && !needsTrees();
+    if (!isOneFile && explain) {
+      throw new UsageException("--explain takes one file; use --list for trees");
+    }
+    return isOneFile ? copyFile(pairs.getFirst(), copyOptions) : copyTrees(pairs, copyOptions);
+  }
+
+  private boolean needsTrees() {
+    return trees.areOfTrees() || targets.areGiven() || list || stats;
+  }
+
+  private int copyTrees(List<CopyPaths> pairs, CopyOptions copyOptions) {
+    TreeView view =
+        new TreeView(
+            out(),
+            err(),
+            list ? Entries.LISTED : Entries.SILENT,
+            progress ? Progress.SHOWN : Progress.HIDDEN);
+    Path target = pairs.getFirst().target();
+    try (CopyInterruption interruption = CopyInterruption.handle(target, err())) {
+      TreeTotals totals;
+      try (view) {
+        totals =
+            new TreeCopyRun(new Copier(copyOptions), trees, targets, view, err())
+                .copy(pairs, interruption.cancellation());
+      }
+      showTotals(totals);
+      return totals.counts().failed() == 0 ? 0 : 1;
+    } catch (CopyCancelledException e) {
+      return interrupted("complete files stay; the same command with -u copies the rest");
     }
   }
 
-  private int copy(CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption)
-      throws IOException {
-    try {
-      show(paths, withProgress(paths, copyOptions, interruption));
-      return 0;
-    } catch (FileAlreadyExistsException e) {
-      throw new CopyCheck(paths, copyOptions).exists(e);
-    } catch (CopyCancelledException e) {
-      err()
-          .println("millrace copy: interrupted; " + Printable.text(String.valueOf(e.getMessage())));
-      return INTERRUPTED;
+  private void showTotals(TreeTotals totals) {
+    if (json) {
+      TreeText.json(totals, out());
+    } else if (stats) {
+      TreeText.stats(totals, out());
     }
+  }
+
+  private int copyFile(CopyPaths paths, CopyOptions copyOptions) throws IOException {
+    new CopyCheck(paths, copyOptions).check();
+    try (CopyInterruption interruption = CopyInterruption.handle(paths.target(), err())) {
+      show(paths, copyOrReplace(paths, copyOptions, interruption));
+      return 0;
+    } catch (CopyCancelledException e) {
+      return interrupted(Printable.text(String.valueOf(e.getMessage())));
+    }
+  }
+
+  // A new file needs no staging, and in a young JVM no system calls.
+  private CopyResult copyOrReplace(
+      CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption) throws IOException {
+    if (!Files.exists(paths.target(), LinkOption.NOFOLLOW_LINKS)) {
+      try {
+        return withProgress(paths, copyOptions.withReplace(Replace.NEVER), interruption);
+      } catch (FileAlreadyExistsException e) {
+        // another program has just created the target, which is replaced now
+      }
+    }
+    return withProgress(paths, copyOptions.withReplace(Replace.ALWAYS), interruption);
+  }
+
+  private int interrupted(String words) {
+    err().println("millrace copy: interrupted; " + words);
+    return INTERRUPTED;
   }
 
   private CopyResult withProgress(

@@ -53,17 +53,19 @@ class CopyCommandTest {
   }
 
   @Test
-  void anExistingTargetIsReplacedOnlyOnRequest() throws IOException {
+  void anExistingTargetIsReplacedExceptWithNoClobber() throws IOException {
     Files.writeString(target, "precious");
-    Run run = copy();
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines())
-        .containsExactly(
-            "millrace copy: " + target + ": already exists; use --replace to replace it");
+    assertThat(copy("-n")).isEqualTo(new Run(0, "", ""));
     assertThat(target).hasContent("precious");
 
-    assertThat(copy("--replace")).isEqualTo(new Run(0, "", ""));
+    Run run = copy("--update=none-fail");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines()).containsExactly("millrace copy: already exists: " + target);
+    assertThat(target).hasContent("precious");
+
+    assertThat(copy()).isEqualTo(new Run(0, "", ""));
     assertThat(target).hasSameBinaryContentAs(source);
+    assertThat(copy("--replace")).isEqualTo(new Run(0, "", ""));
   }
 
   @Test

@@ -72,12 +72,10 @@ class RejectedCopiesTest {
   }
 
   @Test
-  void tooFewOrTooManyFiles() {
+  void tooFewFiles() {
     assertRejected("SOURCE and TARGET are missing; see 'millrace copy --help'");
     assertRejected("TARGET is missing; see 'millrace copy --help'", source);
     assertRejected("unknown option '-source'; see", "-source", target);
-    assertRejected(
-        "'" + directory + "' is one argument too many; see", source, target, directory + "");
   }
 
   @Test
@@ -104,7 +102,7 @@ class RejectedCopiesTest {
 
   @Test
   void sourcesThatAreNotFiles() throws IOException {
-    assertFails(directory + ": is a directory; name a file in it", directory + "", target);
+    assertFails(directory + ": is a directory; use -r to copy it", directory + "", target);
     assertFails(
         "/absent: no such file; check the spelling", directory.resolve("absent") + "", target);
     assertFails("/source/: is not a directory; remove the trailing slash", source + "/", target);
@@ -170,11 +168,6 @@ class RejectedCopiesTest {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("target"));
     assertFails("is a dangling symbolic link; remove it first", source, link + "");
     assertFails("is a dangling symbolic link; remove it first", source, link + "", "--replace");
-    assertFails(
-        "/other: already exists; use --replace",
-        link + "",
-        Files.createSymbolicLink(directory.resolve("other"), Path.of("target")) + "",
-        "--no-dereference");
   }
 
   @Test

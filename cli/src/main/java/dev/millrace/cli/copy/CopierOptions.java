@@ -8,23 +8,18 @@ import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
-import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.Verification;
 import dev.millrace.methods.ByteSize;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /// The options of `copy` that control the copy itself.
 public final class CopierOptions {
-  @Option(
-      names = "--replace",
-      description = "Replace an existing target, in one step, when the copy is complete.")
-  private boolean replace;
-
   @Option(
       names = "--reflink",
       paramLabel = "WHEN",
@@ -55,7 +50,7 @@ public final class CopierOptions {
       description =
           "none, mode, or all: owner, mode, times, extended attributes and access control list"
               + " (default: mode).")
-  private Metadata metadata = CopyOptions.DEFAULTS.metadata();
+  private @Nullable Metadata metadata;
 
   @Option(
       names = "--strict",
@@ -80,11 +75,6 @@ public final class CopierOptions {
   private Verification verification = CopyOptions.DEFAULTS.verification();
 
   @Option(
-      names = "--no-dereference",
-      description = "Copy a symbolic link itself, not the file it points to.")
-  private boolean noDereference;
-
-  @Option(
       names = "--retry-changed",
       description = "Start over, up to three times, if the source changes during the copy.")
   private boolean retryChanged;
@@ -102,24 +92,39 @@ public final class CopierOptions {
       description = "Maximum bytes per second, e.g. 50M (default: no limit).")
   private long bytesPerSecond = CopyOptions.UNLIMITED;
 
+  /// Accepts the option of scripts that spell out the default.
+  @Option(
+      names = "--replace",
+      description =
+          "Replace an existing target, in one step, when the copy is complete: the default.")
+  @SuppressWarnings("UnusedVariable")
+  void replace(boolean given) {}
+
   /// The options of the copy.
   ///
+  /// @param flags the options for trees
   /// @throws UsageException if two options exclude each other
-  public CopyOptions options() {
+  public CopyOptions options(TreeFlags flags) {
     rejectContradictions();
     return CopyOptions.DEFAULTS
-        .withReplace(replace ? Replace.ALWAYS : Replace.NEVER)
         .withReflink(reflink)
         .withOffload(offload)
         .withSparse(sparse)
-        .withMetadata(metadata)
+        .withMetadata(metadata(flags))
         .withStrictness(strict ? Strictness.STRICT : Strictness.LENIENT)
         .withDurability(durability)
         .withVerification(verification)
-        .withSymbolicLinks(noDereference ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW)
+        .withSymbolicLinks(flags.copiesNamedLink() ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW)
         .withChangedSource(retryChanged ? ChangedSource.RETRY : ChangedSource.FAIL)
         .withThreads(threads)
         .withBytesPerSecond(bytesPerSecond);
+  }
+
+  private Metadata metadata(TreeFlags flags) {
+    if (metadata != null) {
+      return metadata;
+    }
+    return flags.keepsMetadata() ? Metadata.ALL : CopyOptions.DEFAULTS.metadata();
   }
 
   private void rejectContradictions() {

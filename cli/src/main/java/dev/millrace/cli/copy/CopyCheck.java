@@ -1,7 +1,6 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -22,26 +21,8 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
       target.requireOtherLink(paths.source());
     } else {
       target.requireOtherFile(paths.source());
-      requireReplaceable(target);
-    }
-  }
-
-  private void requireReplaceable(CopyTargetCheck target) throws FileSystemException {
-    if (options.replace() == Replace.ALWAYS) {
       target.requireReplaceable();
     }
-  }
-
-  /// The failure of a copy that finds a target and must not replace it. Advises to replace the
-  /// target only if that is possible.
-  ///
-  /// @throws FileSystemException with other advice
-  public FileSystemException exists(Exception cause) throws FileSystemException {
-    CopyTargetCheck target = new CopyTargetCheck(paths.target());
-    if (!copiesLink() || !Files.isSymbolicLink(paths.target())) {
-      target.requireReplaceable();
-    }
-    return target.exists(cause);
   }
 
   private boolean copiesLink() {
@@ -49,8 +30,6 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
   }
 
   private boolean replacesLinkByLink() {
-    return options.replace() == Replace.ALWAYS
-        && copiesLink()
-        && Files.isSymbolicLink(paths.target());
+    return copiesLink() && Files.isSymbolicLink(paths.target());
   }
 }

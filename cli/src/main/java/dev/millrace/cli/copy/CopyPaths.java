@@ -21,11 +21,9 @@ public record CopyPaths(Path source, Path target) {
   ///   names a device of Windows
   /// @throws FileSystemException if an argument ends in a slash and is not a directory
   public static CopyPaths of(String source, String target) throws FileSystemException {
-    Path from = path(source, "SOURCE", "is not a directory; remove the trailing slash");
-    Path to =
-        path(target, "TARGET", "no such directory; create it first, or remove the trailing slash");
-    Path name = from.getFileName();
-    Path file = name != null && Files.isDirectory(to) ? to.resolve(name) : to;
+    Path from = source(source);
+    Path to = Files.isDirectory(from) ? path(target, "TARGET") : fileTarget(target);
+    Path file = Files.isDirectory(to) ? inDirectory(from, to) : to;
     if (DeviceName.isHere(file)) {
       throw new UsageException(
           "TARGET: '" + target + "' is the name of a device on Windows; choose another");
@@ -33,11 +31,25 @@ public record CopyPaths(Path source, Path target) {
     return new CopyPaths(from, file);
   }
 
+  private static Path fileTarget(String target) throws FileSystemException {
+    return path(
+        target, "TARGET", "no such directory; create it first, or remove the trailing slash");
+  }
+
+  /// Returns the path of a source.
+  static Path source(String source) throws FileSystemException {
+    return path(source, "SOURCE", "is not a directory; remove the trailing slash");
+  }
+
+  // `..` and `.` stand for the entries of the directory, as in cp.
+  private static Path inDirectory(Path from, Path to) {
+    Path name = from.getFileName();
+    boolean isSelf = name == null || name.toString().equals(".") || name.toString().equals("..");
+    return isSelf || name.toString().isEmpty() ? to : to.resolve(name);
+  }
+
   // Path drops a trailing slash, which requires a directory.
   private static Path path(String text, String label, String advice) throws FileSystemException {
-    if (text.isEmpty()) {
-      throw new UsageException(label + " is empty; name a file");
-    }
     Path path = path(text, label);
     if (endsInSeparator(text) && !Files.isDirectory(path)) {
       throw new FileSystemException(text, null, advice);
@@ -45,7 +57,11 @@ public record CopyPaths(Path source, Path target) {
     return path;
   }
 
-  private static Path path(String text, String label) {
+  /// Returns the path of an operand.
+  static Path path(String text, String label) {
+    if (text.isEmpty()) {
+      throw new UsageException(label + " is empty; name a file");
+    }
     try {
       return RawPath.of(text);
     } catch (InvalidPathException e) {

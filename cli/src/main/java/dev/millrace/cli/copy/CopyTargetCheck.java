@@ -54,13 +54,6 @@ public record CopyTargetCheck(Path target) {
     }
   }
 
-  /// The failure of a copy that finds a target and must not replace it.
-  FileSystemException exists(Exception cause) {
-    FileSystemException failure = failure(target, "already exists; use --replace to replace it");
-    failure.initCause(cause);
-    return failure;
-  }
-
   private static FileSystemException failure(Path path, String reason) {
     return new FileSystemException(path.toString(), null, reason);
   }

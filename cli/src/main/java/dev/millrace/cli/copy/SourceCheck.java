@@ -10,7 +10,7 @@ record SourceCheck(Path source) {
   /// Requires a regular file, or a link to one.
   void requireFile() throws FileSystemException {
     if (Files.isDirectory(source)) {
-      throw failure("is a directory; name a file in it");
+      throw failure("is a directory; use -r to copy it and its files");
     }
     if (Files.notExists(source)) {
       throw failure(

@@ -9,13 +9,14 @@ import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
-import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.Verification;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 class CopierOptionsTest {
   private static final CopyOptions DEFAULTS = CopyOptions.DEFAULTS;
@@ -27,7 +28,8 @@ class CopierOptionsTest {
 
   @Test
   void everyOptionSetsItsValue() {
-    assertThat(options("--replace")).isEqualTo(DEFAULTS.withReplace(Replace.ALWAYS));
+    assertThat(options("--replace")).isEqualTo(DEFAULTS);
+    assertThat(options("-p")).isEqualTo(DEFAULTS.withMetadata(Metadata.ALL));
     assertThat(options("--reflink=always")).isEqualTo(DEFAULTS.withReflink(Reflink.ALWAYS));
     assertThat(options("--reflink=never")).isEqualTo(DEFAULTS.withReflink(Reflink.NEVER));
     assertThat(options("--offload=never")).isEqualTo(DEFAULTS.withOffload(Offload.NEVER));
@@ -53,8 +55,14 @@ class CopierOptionsTest {
   }
 
   private static CopyOptions options(String... args) {
-    CopierOptions options = new CopierOptions();
-    Converters.register(new CommandLine(options)).parseArgs(args);
-    return options.options();
+    Both both = new Both();
+    Converters.register(new CommandLine(both)).parseArgs(args);
+    return both.options.options(both.flags);
+  }
+
+  @Command
+  private static final class Both {
+    @Mixin private CopierOptions options = new CopierOptions();
+    @Mixin private TreeFlags flags = new TreeFlags();
   }
 }

@@ -1,0 +1,212 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.HardLinks;
+import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.SpecialFiles;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeLinks;
+import dev.millrace.files.TreeOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Stack;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/// The options of `copy` for directories and for existing targets. Flags of cp have the same
+/// meaning.
+public final class TreeFlags {
+  private static final String OLDER = "older";
+
+  @Option(
+      names = {"-r", "-R", "--recursive"},
+      description = "Copy directories with everything in them.")
+  private boolean recursive;
+
+  @Option(
+      names = {"-a", "--archive"},
+      description = "Copy directories and keep everything: -r -P --preserve=all and hard links.")
+  private boolean archive;
+
+  @Option(
+      names = {"-p"},
+      description = "Keep owner, mode, times, extended attributes and ACLs: --preserve=all.")
+  private boolean preserve;
+
+  @Option(
+      names = {"-d"},
+      description = "Copy links as links, and keep hard links.")
+  private boolean linksAsTheyAre;
+
+  @Option(
+      names = {"-P", "--no-dereference"},
+      description = "Copy symbolic links as links (with -r: the default).")
+  private boolean keepLinks;
+
+  @Option(
+      names = {"-L", "--dereference"},
+      description = "Copy the files that symbolic links point to (without -r: the default).")
+  private boolean followLinks;
+
+  @Option(
+      names = {"-H"},
+      description = "Follow the links that are named as SOURCE, and copy all others as links.")
+  private boolean followNamed;
+
+  @Option(
+      names = {"-n", "--no-clobber"},
+      description = "Skip files that exist in the target.")
+  private boolean noClobber;
+
+  @Option(
+      names = {"-u"},
+      description = "Replace only files that are older than their source: --update=older.")
+  private boolean updateOlder;
+
+  @Option(
+      names = {"--update"},
+      paramLabel = "WHICH",
+      arity = "0..1",
+      fallbackValue = OLDER,
+      preprocessor = AttachedValue.class,
+      description =
+          "Replace which existing files: all; none; none-fail: none, and fail; older: those older"
+              + " than the source (without a value: older).")
+  private @Nullable String update;
+
+  @Option(
+      names = {"--checksum"},
+      description = "Skip files that exist in the target with the same content.")
+  private boolean checksum;
+
+  @Option(
+      names = {"-x", "--one-file-system"},
+      description = "Do not enter file systems that are mounted inside a source.")
+  private boolean oneFileSystem;
+
+  @Option(
+      names = {"--exclude"},
+      paramLabel = "PATTERN",
+      description =
+          "Skip files and directories that match, by the rules of .gitignore. The last pattern that"
+              + " matches decides.")
+  private List<String> excludes = new ArrayList<>();
+
+  @Option(
+      names = {"--jobs"},
+      paramLabel = "N",
+      description = "Threads for a tree (default: the number of processors, at most 16).")
+  private int jobs = TreeOptions.DEFAULTS.jobs();
+
+  /// Returns whether directories are copied.
+  public boolean isRecursive() {
+    return recursive || archive;
+  }
+
+  /// Returns whether all metadata is kept.
+  boolean keepsMetadata() {
+    return archive || preserve;
+  }
+
+  /// Returns whether a symbolic link named as source is copied as a link.
+  boolean copiesNamedLink() {
+    return links() == TreeLinks.KEEP && !followsByDefault();
+  }
+
+  private boolean followsByDefault() {
+    return !isRecursive() && !keepLinks && !linksAsTheyAre;
+  }
+
+  /// Returns whether these options need the copy of a tree, even of one file.
+  public boolean areOfTrees() {
+    return isRecursive()
+        || noClobber
+        || update() != null
+        || checksum
+        || oneFileSystem
+        || !excludes.isEmpty();
+  }
+
+  /// Returns the options of the copy.
+  ///
+  /// @throws UsageException if two options exclude each other
+  public TreeOptions options() {
+    requireOneOf("-P, -L and -H", keepLinks || linksAsTheyAre, followLinks, followNamed);
+    requireOneOf("-n, -u and --checksum", noClobber, update() != null, checksum);
+    if (jobs < 1 || jobs > TreeOptions.MOST_JOBS) {
+      throw new UsageException(
+          "--jobs must be 1 to %d, not %d".formatted(TreeOptions.MOST_JOBS, jobs));
+    }
+    return TreeOptions.DEFAULTS
+        .withExistingFile(existingFile())
+        .withLinks(followsByDefault() ? TreeLinks.FOLLOW_ALL : links())
+        .withHardLinks(archive || linksAsTheyAre ? HardLinks.KEEP : HardLinks.SEPARATE)
+        .withSpecialFiles(isRecursive() ? SpecialFiles.CREATE : SpecialFiles.FAIL)
+        .withOtherFileSystems(oneFileSystem ? OtherFileSystems.SKIP : OtherFileSystems.ENTER)
+        .withErrors(TreeErrors.CONTINUE)
+        .withJobs(jobs);
+  }
+
+  private TreeLinks links() {
+    if (followLinks) {
+      return TreeLinks.FOLLOW_ALL;
+    }
+    return followNamed ? TreeLinks.FOLLOW_NAMED : TreeLinks.KEEP;
+  }
+
+  private static void requireOneOf(String names, boolean... given) {
+    int count = 0;
+    for (boolean one : given) {
+      count += one ? 1 : 0;
+    }
+    if (count > 1) {
+      throw new UsageException(names + " exclude each other; choose one");
+    }
+  }
+
+  private @Nullable String update() {
+    return update == null && updateOlder ? OLDER : update;
+  }
+
+  private ExistingFile existingFile() {
+    if (noClobber) {
+      return ExistingFile.SKIP;
+    }
+    if (checksum) {
+      return ExistingFile.SKIP_IF_SAME_CONTENT;
+    }
+    return switch (update()) {
+      case null -> ExistingFile.REPLACE;
+      case "all" -> ExistingFile.REPLACE;
+      case "none" -> ExistingFile.SKIP;
+      case "none-fail" -> ExistingFile.FAIL;
+      case OLDER -> ExistingFile.SKIP_IF_NEWER;
+      default ->
+          throw new UsageException(
+              "--update: '" + update() + "' is not one of all, none, none-fail, older");
+    };
+  }
+
+  /// Returns the patterns of `--exclude`, in their order.
+  List<String> excludes() {
+    return excludes;
+  }
+
+  /// Takes the value of `--update` only from `--update=WHICH`, as cp does: in `--update a b`, both
+  /// words are operands.
+  static final class AttachedValue implements IParameterPreprocessor {
+    @Override
+    public boolean preprocess(
+        Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+      if (" ".equals(info.get("separator"))) {
+        words.push(OLDER);
+      }
+      return false;
+    }
+  }
+}

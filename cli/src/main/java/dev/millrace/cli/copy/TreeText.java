@@ -1,0 +1,53 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.files.TreeCounts;
+import dev.millrace.model.record.Json;
+import dev.millrace.model.text.Format;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// Prints the totals of copied trees.
+public final class TreeText {
+  private TreeText() {}
+
+  /// Prints one line for each count that is not 0.
+  public static void stats(TreeTotals totals, PrintWriter out) {
+    TreeCounts counts = totals.counts();
+    double seconds = totals.elapsed().toNanos() / 1e9;
+    print(out, counts.files(), "files");
+    print(out, counts.directories(), "directories");
+    print(out, counts.links(), "symbolic links");
+    print(out, counts.hardLinks(), "hard links");
+    print(out, counts.specialFiles(), "special files");
+    print(out, counts.skipped(), "skipped");
+    print(out, counts.failed(), "failed");
+    out.printf(
+        "%12s in %s (%s)%n",
+        Format.bytes(counts.bytes()),
+        Format.seconds(seconds),
+        Format.rate(counts.bytes() / seconds));
+  }
+
+  private static void print(PrintWriter out, long count, String words) {
+    if (count > 0) {
+      out.printf("%12d %s%n", count, words);
+    }
+  }
+
+  /// Prints a JSON document; see docs/copy.md.
+  public static void json(TreeTotals totals, PrintWriter out) {
+    TreeCounts counts = totals.counts();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("files", counts.files());
+    document.put("directories", counts.directories());
+    document.put("links", counts.links());
+    document.put("hardLinks", counts.hardLinks());
+    document.put("specialFiles", counts.specialFiles());
+    document.put("skipped", counts.skipped());
+    document.put("failed", counts.failed());
+    document.put("bytes", counts.bytes());
+    document.put("elapsedSeconds", totals.elapsed().toNanos() / 1e9);
+    out.println(Json.mapper().writeValueAsString(document));
+  }
+}

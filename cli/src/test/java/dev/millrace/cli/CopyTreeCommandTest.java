@@ -1,0 +1,243 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.model.record.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// `millrace copy` of trees and of several sources: the effect of each option three levels deep.
+class CopyTreeCommandTest {
+  @TempDir Path directory;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void createTree() throws IOException {
+    source = Files.createDirectories(directory.resolve("source"));
+    target = directory.resolve("target");
+    Files.createDirectories(source.resolve("a/b"));
+    Files.createDirectory(source.resolve("empty"));
+    Files.writeString(source.resolve("top"), "top");
+    Files.writeString(source.resolve("a/b/deep"), "deep");
+    Files.writeString(source.resolve("a/b/skip.tmp"), "temporary");
+    Files.createSymbolicLink(source.resolve("a/link"), Path.of("b/deep"));
+  }
+
+  private Run copy(Object... words) {
+    return Run.of(
+        Stream.concat(Stream.of("copy"), Stream.of(words))
+            .map(Object::toString)
+            .toArray(String[]::new));
+  }
+
+  private List<String> tree(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.map(path -> root.relativize(path).toString())
+          .filter(path -> !path.isEmpty())
+          .sorted()
+          .toList();
+    }
+  }
+
+  @Test
+  void aNewTargetIsTheNameOfTheTreeAndADirectoryContainsIt() throws IOException {
+    assertThat(copy("-r", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(tree(target)).isEqualTo(tree(source));
+    assertThat(copy("-r", source + "/", target + "/")).isEqualTo(new Run(0, "", ""));
+    assertThat(tree(target.resolve("source"))).isEqualTo(tree(source));
+    assertThat(copy("-rT", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(copy("-r", source, directory + "/new/").code()).isZero();
+    assertThat(tree(directory.resolve("new"))).isEqualTo(tree(source));
+  }
+
+  @Test
+  void aDotMeansTheEntriesOfTheDirectory() throws IOException {
+    Files.createDirectory(target);
+    assertThat(copy("-r", source + "/.", target)).isEqualTo(new Run(0, "", ""));
+    assertThat(tree(target)).isEqualTo(tree(source));
+  }
+
+  @Test
+  void aDirectoryNeedsTheOption() {
+    Run run = copy(source, target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .endsWith("use -r to copy it and its files");
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void severalSourcesGoIntoADirectory() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "file");
+    Run missing = copy(file, source.resolve("top"), target);
+    assertThat(missing.code()).isEqualTo(1);
+    assertThat(missing.err()).contains(target + ": no such directory; create it first");
+    Files.createDirectory(target);
+    assertThat(copy(file, source.resolve("top"), target)).isEqualTo(new Run(0, "", ""));
+    assertThat(tree(target)).containsExactly("file", "top");
+    assertThat(copy("-t", target, "-r", source)).isEqualTo(new Run(0, "", ""));
+    assertThat(tree(target)).contains("source/a/b/deep");
+  }
+
+  @Test
+  void twoSourcesOfOneNameAreRejectedBeforeAnythingIsWritten() throws IOException {
+    Path other =
+        Files.writeString(Files.createDirectory(directory.resolve("o")).resolve("top"), "x");
+    Files.createDirectory(target);
+    Run run = copy(source.resolve("top"), other, target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("would replace the copy of ");
+    assertThat(target).isEmptyDirectory();
+  }
+
+  @Test
+  void aMissingSourceFailsAndTheOthersAreCopied() throws IOException {
+    Files.createDirectory(target);
+    Run run = copy(directory.resolve("missing"), source.resolve("top"), target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .contains(directory.resolve("missing").toString());
+    assertThat(target.resolve("top")).hasContent("top");
+  }
+
+  @Test
+  void aTreeIsNotCopiedIntoItself() throws IOException {
+    List<String> before = tree(source);
+    Run run = copy("-r", source, source.resolve("a/copy"));
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("is inside the source; a tree is not copied into itself");
+    assertThat(tree(source)).isEqualTo(before);
+  }
+
+  @Test
+  void patternsExcludeEntries() throws IOException {
+    copy("-r", "--exclude=*.tmp", "--exclude=/empty/", source, target);
+    assertThat(tree(target)).containsExactly("a", "a/b", "a/b/deep", "a/link", "top");
+    Run bad = copy("-r", "--exclude=/", source, target);
+    assertThat(bad.code()).isEqualTo(2);
+    assertThat(bad.err().lines()).singleElement().asString().contains("--exclude");
+  }
+
+  @Test
+  void linksAreKeptOrFollowed() throws IOException {
+    copy("-r", source, target);
+    assertThat(target.resolve("a/link")).isSymbolicLink();
+    copy("-rL", source, directory.resolve("followed"));
+    assertThat(directory.resolve("followed/a/link"))
+        .isRegularFile()
+        .hasContent("deep")
+        .satisfies(file -> assertThat(Files.isSymbolicLink(file)).isFalse());
+    Path alias = Files.createSymbolicLink(directory.resolve("alias"), source);
+    copy("-r", alias, directory.resolve("kept"));
+    assertThat(directory.resolve("kept")).isSymbolicLink();
+    copy("-rH", alias, directory.resolve("named"));
+    assertThat(directory.resolve("named/a/link")).isSymbolicLink();
+  }
+
+  @Test
+  void anArchiveKeepsTimesOfDirectoriesAndHardLinks() throws IOException {
+    Files.createLink(source.resolve("a/second"), source.resolve("top"));
+    FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000));
+    for (String entry : new String[] {"a/b/deep", "a/b", "a"}) {
+      Files.setLastModifiedTime(source.resolve(entry), time);
+    }
+    assertThat(copy("-a", source, target)).isEqualTo(new Run(0, "", ""));
+    for (String entry : new String[] {"a/b/deep", "a/b", "a"}) {
+      assertThat(Files.getLastModifiedTime(target.resolve(entry))).as(entry).isEqualTo(time);
+    }
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    assertThat(
+            Files.getAttribute(target.resolve("a/second"), "unix:nlink", LinkOption.NOFOLLOW_LINKS))
+        .isEqualTo(2);
+  }
+
+  @Test
+  void existingFilesAreReplacedSkippedOrUpdated() throws IOException {
+    copy("-r", source, target);
+    Files.writeString(target.resolve("a/b/deep"), "changed");
+    copy("-rnT", source, target);
+    assertThat(target.resolve("a/b/deep")).hasContent("changed");
+    copy("-ruT", source, target);
+    assertThat(target.resolve("a/b/deep")).hasContent("changed");
+    copy("-rT", "--checksum", source, target);
+    assertThat(target.resolve("a/b/deep")).hasContent("deep");
+    Run run = copy("-rT", "--update=none-fail", source, target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines()).hasSize(4);
+  }
+
+  @Test
+  void parentsKeepsTheDirectoriesOfTheSource() throws IOException {
+    Files.createDirectory(target);
+    copy("--parents", source.resolve("a/b/deep"), target);
+    assertThat(target.resolve(source.resolve("a/b/deep").toString().substring(1)))
+        .hasContent("deep");
+  }
+
+  @Test
+  void listingsAndTotalsGoToStandardOutput() throws IOException {
+    Run run = copy("-r", "-v", "--stats", source, target);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out().lines())
+        .contains(source + "/a/b/deep -> " + target + "/a/b/deep", source + " -> " + target)
+        .contains("           3 files", "           4 directories", "           1 symbolic links");
+    JsonNode json = Json.mapper().readTree(copy("-rT", "--json", source, target).out());
+    assertThat(json.get("files").asLong()).isEqualTo(3);
+    assertThat(json.get("failed").asLong()).isZero();
+  }
+
+  @Test
+  void theProgressEndsWithTheTotals() {
+    Run run = copy("-r", "--progress", source, target);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines()).last().asString().startsWith("3 files, ");
+  }
+
+  @Test
+  void everyFailureIsOneLineAndTheRestIsCopied() throws IOException {
+    Files.createDirectories(target.resolve("top"));
+    Files.createDirectory(target.resolve("a"));
+    Files.writeString(target.resolve("a/b"), "a file");
+    Run run = copy("-rT", source, target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines()).hasSize(2).allMatch(line -> line.startsWith("millrace copy: "));
+    assertThat(target.resolve("empty")).isDirectory();
+  }
+
+  @Test
+  void optionsThatExcludeEachOtherAreBadUsage() {
+    List<List<Object>> uses = new ArrayList<>();
+    uses.add(List.of("-L", "-P", source, target));
+    uses.add(List.of("-n", "-u", source, target));
+    uses.add(List.of("--update=newer", source, target));
+    uses.add(List.of("--jobs=0", source, target));
+    uses.add(List.of("-T", "-t", target, source));
+    uses.add(List.of("-T", source, source, target));
+    uses.add(List.of(source));
+    uses.add(List.of());
+    uses.add(List.of("", target));
+    for (List<Object> words : uses) {
+      Run run = copy(words.toArray());
+      assertThat(run.code()).as("%s %s", words, run.err()).isEqualTo(2);
+      assertThat(run.err().lines()).as("%s", words).hasSize(1);
+    }
+    assertThat(target).doesNotExist();
+  }
+}
