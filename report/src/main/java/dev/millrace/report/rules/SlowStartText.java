@@ -54,7 +54,7 @@ final class SlowStartText {
   }
 
   private String sentence(MethodFit fit) {
-    return "%s needs %s to start, %s times what %s takes for a file of %s. It is %s."
+    return "%s needs %s to start, %s times as long as %s takes for a file of %s. It is %s."
         .formatted(
             fit.method(),
             RangeText.seconds(fixed(fit)),

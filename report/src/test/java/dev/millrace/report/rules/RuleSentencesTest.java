@@ -65,7 +65,7 @@ class RuleSentencesTest {
             "Choosing by size gains at least 2.91 x over heavy alone, at 4KiB.",
             "light: 10.0 µs (..) a file and 954 MiB/s (..); every time is within 1 % of that.",
             "heavy: 41.0 µs (..) a file and 3.73 GiB/s (..); every time is within 1 % of that.",
-            "process needs 2.00 ms (..) to start, 142 times what light takes for a file of 4KiB. It is never within 10 % of the fastest.");
+            "process needs 2.00 ms (..) to start, 142 times as long as light takes for a file of 4KiB. It is never within 10 % of the fastest.");
   }
 
   @Test
@@ -80,7 +80,7 @@ class RuleSentencesTest {
         .contains(
             "copy binary, hot: below about 61.1KiB (..) use a, from there to about 4.98MiB (..) b, above it c.",
             "Choosing by size gains at least 3.68 x over b alone, at 256MiB.",
-            "late needs 4.00 ms (..) to start, 284 times what a takes for a file of 4KiB. It is within 10 % of the fastest from 256MiB on.");
+            "late needs 4.00 ms (..) to start, 284 times as long as a takes for a file of 4KiB. It is within 10 % of the fastest from 256MiB on.");
   }
 
   @Test
