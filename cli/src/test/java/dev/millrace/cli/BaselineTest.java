@@ -24,6 +24,8 @@ class BaselineTest {
             "race",
             "--quick",
             "--forks=2",
+            "--warmups=1",
+            "--iterations=3",
             "--methods=stream-array[4KiB]",
             "--sizes=1K",
             "--watch=none",

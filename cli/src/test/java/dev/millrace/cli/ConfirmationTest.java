@@ -35,7 +35,9 @@ class ConfirmationTest {
             "--quick",
             "--sizes=50K",
             "--methods=" + METHOD + ",files-copy",
-            "--forks=4",
+            "--forks=2",
+            "--warmups=1",
+            "--iterations=4",
             "--watch=none",
             "--from=" + races,
             "--out=" + next);

@@ -95,6 +95,8 @@ class ExtendingPageTest {
                     "race",
                     "--quick",
                     "--forks=1",
+                    "--warmups=1",
+                    "--iterations=2",
                     "--watch=none",
                     "--sizes=1K",
                     "--methods=" + PLAIN,

@@ -35,6 +35,8 @@ class FullDiskTest {
             "--methods=files-copy,stream-array[4KiB]",
             "--sizes=1K",
             "--forks=9",
+            "--warmups=1",
+            "--iterations=3",
             "--watch=none",
             "--from=" + Files.createDirectory(directory.resolve("files")),
             "--out=" + out);
@@ -58,6 +60,7 @@ class FullDiskTest {
             "race",
             "--quick",
             "--forks=1",
+            "--warmups=1",
             "--methods=files-copy",
             "--sizes=50K",
             "--watch=none",

@@ -19,7 +19,8 @@ record ContestantsUnderTest<M>(List<MethodInfo<? extends M>> all) {
   }
 
   /**
-   * Each method that can process {@link BigFile#BYTES} in reasonable time, with its last buffer.
+   * Each method of the JDK that can process {@link BigFile#BYTES} in reasonable time, with its last
+   * buffer. A race checks the length of every copy that a library makes.
    */
   List<MethodId> forBigFiles() {
     return methods().stream()
@@ -27,6 +28,7 @@ record ContestantsUnderTest<M>(List<MethodInfo<? extends M>> all) {
         .filter(info -> !info.traits().contains(Trait.TEXT_ONLY))
         .filter(info -> !info.traits().contains(Trait.NUMBERS_ONLY))
         .filter(info -> info.mostBytes() >= BigFile.BYTES)
+        .filter(info -> info.availability() == Availability.JDK)
         .map(info -> info.variants().getLast())
         .toList();
   }
