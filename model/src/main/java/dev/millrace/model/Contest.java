@@ -43,7 +43,7 @@ public final class Contest {
   /// Returns whether more forks may change the answer: there are several contenders, and they are
   /// not practically equal.
   public boolean isOpen() {
-    List<MethodResult> contenders = judged.results().stream().filter(this::contends).toList();
+    List<MethodResult> contenders = open();
     return contenders.size() > 1 && !contenders.stream().allMatch(Contest::isSurelyEqual);
   }
 
@@ -61,7 +61,30 @@ public final class Contest {
   /// by so little that luck may have it so. One that was given up comes back if the others turn out
   /// slower than they had seemed.
   public List<String> contenders() {
-    return judged.results().stream().filter(this::contends).map(MethodResult::method).toList();
+    return open().stream().map(MethodResult::method).toList();
+  }
+
+  // The one fork of a screened method may leave the cell undecided. More forks of the others do not
+  // change that, so in the end the screened methods race until they are shown to be slower.
+  private List<MethodResult> open() {
+    List<MethodResult> close = judged.results().stream().filter(this::contends).toList();
+    return close.size() > 1 && !isLate()
+        ? close
+        : judged.results().stream().filter(this::isUnproven).toList();
+  }
+
+  private boolean isLate() {
+    int most = judged.results().stream().mapToInt(MethodResult::forks).max().orElse(0);
+    return most >= record.plan().effort().contenderForks();
+  }
+
+  private boolean isUnproven(MethodResult result) {
+    Interval ratio = result.ratioToBest();
+    return contends(result)
+        || (result.moved()
+            && ratio != null
+            && (ratio.low() == null ? ratio.estimate() <= SCREENED : ratio.low() <= 1)
+            && !isFar(result));
   }
 
   private boolean contends(MethodResult result) {

@@ -112,6 +112,20 @@ class ContestTest {
     assertThat(Contest.of(inTurns(alone), 0).contenders()).containsExactlyInAnyOrder("a", "b");
   }
 
+  @Test
+  void aLoneContenderRacesWithTheMethodsThatAreNotShownToBeSlower() {
+    RunRecord alone =
+        new Records()
+            .method("a", 0.0100, 0.0160)
+            .method("screened", 0.0175)
+            .method("slow", 0.5)
+            .record();
+    RunRecord record = inTurns(alone);
+    Contest contest = Contest.of(record, 0);
+    assertThat(contest.contenders()).containsExactly("a", "screened");
+    assertThat(contest.isOpen()).isTrue();
+  }
+
   private static RunRecord inTurns(RunRecord alone) {
     return RunRecordBuilder.like(alone)
         .forks(
