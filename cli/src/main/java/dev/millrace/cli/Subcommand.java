@@ -10,6 +10,7 @@ enum Subcommand {
   REPORT,
   COMPARE,
   COPY,
+  CLONE,
   METHODS,
   PRESETS;
 
@@ -37,6 +38,7 @@ enum Subcommand {
       case REPORT -> new ReportCommand();
       case COMPARE -> new CompareCommand();
       case COPY -> new CopyCommand();
+      case CLONE -> new CloneCommand();
       case METHODS -> new MethodsCommand();
       case PRESETS -> new PresetsCommand();
     };

@@ -10,6 +10,7 @@ package dev.millrace.files;
 /// @param skipped entries that the options skip; entries that a filter excludes are not counted
 /// @param failed entries that could not be copied
 /// @param bytes of all copied files
+/// @param clonedBytes of these, the bytes that share the blocks of their source (a reflink)
 public record TreeCounts(
     long files,
     long directories,
@@ -18,4 +19,22 @@ public record TreeCounts(
     long hardLinks,
     long skipped,
     long failed,
-    long bytes) {}
+    long bytes,
+    long clonedBytes) {
+  /// No entries.
+  public static final TreeCounts NONE = new TreeCounts(0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+  /// Returns the sum of two trees.
+  public TreeCounts plus(TreeCounts other) {
+    return new TreeCounts(
+        files + other.files,
+        directories + other.directories,
+        links + other.links,
+        specialFiles + other.specialFiles,
+        hardLinks + other.hardLinks,
+        skipped + other.skipped,
+        failed + other.failed,
+        bytes + other.bytes,
+        clonedBytes + other.clonedBytes);
+  }
+}

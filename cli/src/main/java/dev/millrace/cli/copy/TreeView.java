@@ -56,7 +56,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
   }
 
   /// Returns the listener of a copy: this view, or none if nothing is shown.
-  TreeListener listener() {
+  public TreeListener listener() {
     boolean isSilent = entries == Entries.SILENT && progress == Progress.HIDDEN;
     return isSilent ? TreeListener.NONE : this;
   }

@@ -33,6 +33,15 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
               HelpGroup.of("Confirmation", "--confirm", "--out"),
               HelpGroup.GENERAL));
 
+  private static final HelpPage CLONE =
+      new HelpPage(
+          List.of("millrace clone project project-2 --exclude target/ --verify extents"),
+          List.of(
+              HelpGroup.of("What to clone", "--exclude"),
+              HelpGroup.of("How to clone", "--jobs"),
+              HelpGroup.of("Results", "--verify", "--progress"),
+              HelpGroup.GENERAL));
+
   private static final HelpPage METHODS =
       new HelpPage(
           List.of("millrace methods copy"),
@@ -50,6 +59,7 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
     return switch (command) {
       case "race" -> RaceHelp.PAGE;
       case "copy" -> CopyHelp.PAGE;
+      case "clone" -> CLONE;
       case "report" -> REPORT;
       case "compare" -> COMPARE;
       case "methods" -> METHODS;

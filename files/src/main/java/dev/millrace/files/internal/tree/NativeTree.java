@@ -177,7 +177,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
                 LossCheck.LOOK,
                 names));
     return switch (answer) {
-      case Done<CopyReport>(CopyReport report) -> new CopiedEntry(report.bytes(), report.losses());
+      case Done<CopyReport>(CopyReport report) -> CopiedEntry.of(report);
       case NotSupported<CopyReport>(String reason) ->
           throw new FileSystemException(entry.sourcePath().toString(), null, reason);
     };

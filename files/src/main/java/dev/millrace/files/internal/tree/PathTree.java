@@ -224,7 +224,7 @@ final class PathTree implements TreeSystem<Path> {
                 (done, total) -> progressed(entry, done, total),
                 stop.ofFiles(),
                 Interrupts.IGNORE));
-    return new CopiedEntry(report.bytes(), report.losses());
+    return CopiedEntry.of(report);
   }
 
   private void progressed(TreeEntry<Path> entry, long done, long total) {

@@ -16,6 +16,7 @@ final class TreeLog {
   private final LongAdder skipped = new LongAdder();
   private final LongAdder failed = new LongAdder();
   private final LongAdder bytes = new LongAdder();
+  private final LongAdder clonedBytes = new LongAdder();
 
   TreeLog(TreeObserver observer) {
     this.observer = observer;
@@ -24,6 +25,7 @@ final class TreeLog {
   void copied(TreeEntry<?> entry, TreeEntryType type, CopiedEntry copy) {
     counter(type).increment();
     bytes.add(copy.bytes());
+    clonedBytes.add(copy.clonedBytes());
     if (observer.wantsAll() || !copy.lost().isEmpty()) {
       synchronized (this) {
         observer.copied(
@@ -73,6 +75,7 @@ final class TreeLog {
         hardLinks.sum(),
         skipped.sum(),
         failed.sum(),
-        bytes.sum());
+        bytes.sum(),
+        clonedBytes.sum());
   }
 }

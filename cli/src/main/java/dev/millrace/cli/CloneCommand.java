@@ -1,0 +1,160 @@
+package dev.millrace.cli;
+
+import dev.millrace.cli.copy.CloneText;
+import dev.millrace.cli.copy.CopyInterruption;
+import dev.millrace.cli.copy.SharedBlocks;
+import dev.millrace.cli.copy.TreeView;
+import dev.millrace.cli.copy.TreeView.Entries;
+import dev.millrace.cli.copy.TreeView.Progress;
+import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.name.RawPath;
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.HardLinks;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.SpecialFiles;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeResult;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Makes a second, independent tree.
+@Command(
+    name = "clone",
+    description = {
+      "Make a second, independent tree in moments, on file systems that share blocks (btrfs, xfs).",
+      "Elsewhere this is a fast copy. All metadata and hard links are kept."
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    footer = {"", "Exit codes: 0 cloned, 1 failed, 2 bad usage, 130 interrupted."})
+final class CloneCommand implements Callable<Integer> {
+  private static final int INTERRUPTED = 130;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it.
+  private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "TREE", description = "A directory.")
+  private String tree = "";
+
+  @Parameters(
+      index = "1",
+      paramLabel = "NEW",
+      description = "The name of the second tree. Nothing must have this name.")
+  private String newTree = "";
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "PATTERN",
+      description = "Leave out entries that match, by the rules of .gitignore.")
+  private List<String> excludes = new ArrayList<>();
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "Threads (default: the number of processors, at most 16).")
+  private int jobs = TreeOptions.DEFAULTS.jobs();
+
+  @Option(
+      names = "--verify",
+      paramLabel = "HOW",
+      description =
+          "extents: look up the blocks of every new file, and print the bytes that it shares.")
+  private String verify = "";
+
+  @Option(
+      names = "--progress",
+      description = "Show the progress: one line on a terminal, else a line every ten seconds.")
+  private boolean progress;
+
+  @Override
+  public Integer call() throws IOException {
+    if (!verify.isEmpty() && !verify.equals("extents")) {
+      throw new UsageException("--verify: '" + verify + "' is not extents");
+    }
+    TreeOptions options = options();
+    Path source = RawPath.of(named(tree, "TREE"));
+    Path target = RawPath.of(named(newTree, "NEW"));
+    if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+      throw new FileAlreadyExistsException(target.toString());
+    }
+    try (CopyInterruption interruption = CopyInterruption.handle(target, err())) {
+      return report(clone(source, target, options, interruption), target);
+    } catch (CopyCancelledException e) {
+      err().println("millrace clone: interrupted; " + target + " is incomplete, remove it");
+      return INTERRUPTED;
+    }
+  }
+
+  private static String named(String operand, String label) {
+    if (operand.isEmpty()) {
+      throw new UsageException(label + " is empty; name a directory");
+    }
+    return operand;
+  }
+
+  private TreeOptions options() {
+    try {
+      return TreeOptions.DEFAULTS
+          .withExistingDirectory(ExistingDirectory.FAIL)
+          .withHardLinks(HardLinks.KEEP)
+          .withSpecialFiles(SpecialFiles.CREATE)
+          .withErrors(TreeErrors.CONTINUE)
+          .withFilter(excludes.isEmpty() ? TreeFilter.ALL : TreeFilter.excluding(excludes))
+          .withJobs(jobs);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private TreeResult clone(
+      Path source, Path target, TreeOptions options, CopyInterruption interruption)
+      throws IOException {
+    Copier copier = Copier.builder().metadata(Metadata.ALL).build();
+    try (TreeView view =
+        new TreeView(out(), err(), Entries.SILENT, progress ? Progress.SHOWN : Progress.HIDDEN)) {
+      return copier.copyTree(source, target, options, view.listener(), interruption.cancellation());
+    }
+  }
+
+  private int report(TreeResult result, Path target) throws IOException {
+    for (TreeOutcome outcome : result.outcomes()) {
+      if (outcome instanceof Failed failed) {
+        err().println("millrace clone: " + OneLine.of(failed.failure()));
+      }
+    }
+    CloneText.print(result.counts(), err());
+    if (!verify.isEmpty()) {
+      CloneText.print(SharedBlocks.of(target, Host.sys()), out());
+    }
+    return result.isComplete() ? 0 : 1;
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  private PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.sys.LoopMount;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `millrace clone` on file systems that share blocks, and elsewhere.
+class CloneCommandTest {
+  @TempDir Path directory;
+
+  private static Path tree(Path parent) throws IOException {
+    Path tree = parent.resolve("tree");
+    Files.createDirectories(tree.resolve("a/b"));
+    byte[] content = new byte[300_000];
+    new Random(1).nextBytes(content);
+    Files.write(tree.resolve("a/b/large"), content);
+    Files.writeString(tree.resolve("a/small"), "small");
+    Files.createSymbolicLink(tree.resolve("a/link"), Path.of("small"));
+    return tree;
+  }
+
+  @Test
+  void aCloneSharesTheBlocksOfItsSourceAndIsIndependent() throws Exception {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
+      Path tree = tree(mount.directory());
+      Path clone = mount.directory().resolve("clone");
+      Run run = Run.of("clone", tree.toString(), clone.toString(), "--verify=extents");
+      assertThat(run.code()).as(run.err()).isZero();
+      assertThat(run.out()).startsWith("2 of 2 files share ");
+      assertThat(clone.resolve("a/b/large")).hasSameBinaryContentAs(tree.resolve("a/b/large"));
+      assertThat(Files.getLastModifiedTime(clone.resolve("a/b")))
+          .isEqualTo(Files.getLastModifiedTime(tree.resolve("a/b")));
+      Files.writeString(clone.resolve("a/small"), "changed");
+      assertThat(tree.resolve("a/small")).hasContent("small");
+    }
+  }
+
+  @Test
+  void withoutSharedBlocksTheTreeIsCopiedAndALineReportsThat() throws Exception {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path tree = tree(mount.directory());
+      Path clone = mount.directory().resolve("clone");
+      Run run = Run.of("clone", tree.toString(), clone.toString(), "--exclude=small");
+      assertThat(run.code()).as(run.err()).isZero();
+      assertThat(run.out()).isEmpty();
+      assertThat(run.err().lines())
+          .containsExactly(
+              "millrace clone: this file system shares no blocks: 293 KiB were copied");
+      assertThat(clone.resolve("a/link")).isSymbolicLink();
+      assertThat(clone.resolve("a/small")).doesNotExist();
+    }
+  }
+
+  @Test
+  void anExistingNameIsKept() throws IOException {
+    Path tree = tree(directory);
+    Path taken = Files.writeString(directory.resolve("taken"), "kept");
+    Run run = Run.of("clone", tree.toString(), taken.toString());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines()).containsExactly("millrace clone: already exists: " + taken);
+    assertThat(taken).hasContent("kept");
+  }
+
+  @Test
+  void badUsageIsOneLine() throws IOException {
+    String tree = tree(directory).toString();
+    String clone = directory.resolve("clone").toString();
+    for (String[] words :
+        new String[][] {
+          {"clone", tree},
+          {"clone", tree, ""},
+          {"clone", tree, clone, "--jobs=0"},
+          {"clone", tree, clone, "--verify=hash"},
+          {"clone", tree, clone, "--exclude=/"}
+        }) {
+      Run run = Run.of(words);
+      assertThat(run.code()).as(String.join(" ", words)).isEqualTo(2);
+      assertThat(run.err().lines()).hasSize(1);
+    }
+    assertThat(Path.of(clone)).doesNotExist();
+  }
+}
