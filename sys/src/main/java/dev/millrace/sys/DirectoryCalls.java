@@ -49,7 +49,7 @@ public interface DirectoryCalls {
   /// @param times source of the access and modification times
   long utimensat(RawName file, FileStatus times, Link link);
 
-  /// fchmodat(2) of a name. Follows symbolic links.
+  /// fchmodat(2) of a name. Follows no symbolic link: its permissions are not changed.
   ///
   /// @param permissions the lowest twelve bits of a mode
   long fchmodat(RawName file, int permissions);

@@ -85,8 +85,19 @@ interface NativeDirectoryCalls extends DirectoryCalls {
         LinuxFlags.of(link));
   }
 
+  // The call follows links, and its variant that does not is new in Linux 6.6. Needs /proc.
   @Override
   default long fchmodat(RawName file, int permissions) {
-    return make(Linux.__NR_fchmodat, file.directory(), Scratch.get().name(file), permissions);
+    int flags = Linux.O_PATH | Linux.O_NOFOLLOW | Linux.O_CLOEXEC;
+    long found =
+        make(Linux.__NR_openat, file.directory(), Scratch.get().name(file), (long) flags, 0);
+    if (found < 0) {
+      return found;
+    }
+    RawName opened = RawName.ofDescriptor((int) found);
+    long changed =
+        make(Linux.__NR_fchmodat, opened.directory(), Scratch.get().name(opened), permissions);
+    long _ = make(Linux.__NR_close, found);
+    return changed;
   }
 }

@@ -30,9 +30,18 @@ record EntryCopy<D>(
     } catch (CopyCancelledException e) {
       stop.cancel();
     } catch (IOException e) {
-      log.failed(entry, kind, e);
-      stop.entryFailed(e);
+      fail(entry, kind, e);
     }
+  }
+
+  /// Reports an entry that could not be copied.
+  void fail(TreeEntry<D> entry, EntryType type, IOException failure) {
+    fail(entry, kind(type), failure);
+  }
+
+  private void fail(TreeEntry<D> entry, TreeEntryType kind, IOException failure) {
+    log.failed(entry, kind, failure);
+    stop.entryFailed(failure);
   }
 
   private static TreeEntryType kind(EntryType type) {
@@ -75,10 +84,11 @@ record EntryCopy<D>(
 
   private void copyShared(TreeEntry<D> entry, TreeEntryType kind, Link link, Object key)
       throws IOException {
-    TreeEntry<D> first = claim(entry, key);
-    if (first != null) {
-      addName(first, entry, kind);
-      return;
+    for (TreeEntry<D> first = claim(entry, key); first != null; first = claim(entry, key)) {
+      if (addName(first, entry, kind, link)) {
+        return;
+      }
+      names.retire(key, first);
     }
     boolean isComplete = false;
     try {
@@ -98,49 +108,64 @@ record EntryCopy<D>(
     }
   }
 
-  private void addName(TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind)
+  // Returns false if the file cannot have more names.
+  private boolean addName(TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link)
       throws IOException {
-    Replace replace = Replace.NEVER;
-    if (!entry.isOfNewDirectory() && options.existingFile() != ExistingFile.FAIL) {
-      replace = Replace.ANY;
-    }
     first.directory().acquire();
     try {
-      system.addName(first, entry, replace);
+      return place(entry, kind, link, replace -> addName(first, entry, kind, replace))
+          != Placed.NOWHERE;
     } finally {
       first.directory().release();
     }
+  }
+
+  private Placed addName(
+      TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind, Replace replace)
+      throws IOException {
+    if (!system.addName(first, entry, replace)) {
+      return Placed.NOWHERE;
+    }
     log.linked(entry, kind);
+    return Placed.COPY;
   }
 
   // Returns whether there is a copy.
   private boolean copyOne(TreeEntry<D> entry, TreeEntryType kind, Link link) throws IOException {
+    Placed placed =
+        place(
+            entry,
+            kind,
+            link,
+            replace -> {
+              log.copied(entry, kind, make(entry, kind, link, replace));
+              return Placed.COPY;
+            });
+    return placed == Placed.COPY || placed == Placed.EARLIER_COPY;
+  }
+
+  private Placed place(TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing)
+      throws IOException {
     if (entry.isOfNewDirectory() || options.existingFile() == ExistingFile.FAIL) {
-      log.copied(entry, kind, make(entry, kind, link, Replace.NEVER));
-      return true;
+      return placing.place(Replace.NEVER);
     }
     Optional<EntryStatus> target =
         system.find(entry.target(), entry.targetName(), entry.targetPath());
-    if (target.isEmpty()) {
-      return copyToVacantName(entry, kind, link);
+    if (target.isPresent()) {
+      return placeAtTakenName(entry, kind, link, target.get(), placing);
     }
-    return copyToTakenName(entry, kind, link, target.get());
-  }
-
-  private boolean copyToVacantName(TreeEntry<D> entry, TreeEntryType kind, Link link)
-      throws IOException {
     try {
-      log.copied(entry, kind, make(entry, kind, link, Replace.NEVER));
-      return true;
+      return placing.place(Replace.NEVER);
     } catch (FileAlreadyExistsException e) {
-      EntryStatus target =
+      EntryStatus taken =
           system.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath());
-      return copyToTakenName(entry, kind, link, target);
+      return placeAtTakenName(entry, kind, link, taken, placing);
     }
   }
 
-  private boolean copyToTakenName(
-      TreeEntry<D> entry, TreeEntryType kind, Link link, EntryStatus target) throws IOException {
+  private Placed placeAtTakenName(
+      TreeEntry<D> entry, TreeEntryType kind, Link link, EntryStatus target, Placing placing)
+      throws IOException {
     EntryStatus source = system.status(entry.source(), entry.name(), link, entry.sourcePath());
     if (target.type() == EntryType.DIRECTORY) {
       throw failure(entry, "is a directory, which is not replaced by a file");
@@ -149,12 +174,12 @@ record EntryCopy<D>(
       throw failure(entry, "is the source itself");
     }
     String reason = reasonToKeep(entry, link, source, target);
-    if (reason != null) {
-      log.skipped(entry, kind, reason);
-      return false;
+    if (reason == null) {
+      return placing.place(Replace.ANY);
     }
-    log.copied(entry, kind, make(entry, kind, link, Replace.ANY));
-    return true;
+    log.skipped(entry, kind, reason);
+    boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
+    return isCopy ? Placed.EARLIER_COPY : Placed.KEPT;
   }
 
   private static FileSystemException failure(TreeEntry<?> entry, String reason) {
@@ -202,5 +227,22 @@ record EntryCopy<D>(
   /// Returns whether a link of this name is followed.
   boolean isFollowed(EntryType type) {
     return type == EntryType.LINK && options.links() == TreeLinks.FOLLOW_ALL;
+  }
+
+  /// The end of an attempt to give a target its name.
+  private enum Placed {
+    COPY,
+    /// The target is from an earlier copy: further names of the file may refer to it.
+    EARLIER_COPY,
+    /// The target has nothing to do with the source.
+    KEPT,
+    /// The file cannot have more names.
+    NOWHERE
+  }
+
+  /// Gives a target its name.
+  @FunctionalInterface
+  private interface Placing {
+    Placed place(Replace replace) throws IOException;
   }
 }

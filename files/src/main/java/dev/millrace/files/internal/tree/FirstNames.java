@@ -39,6 +39,14 @@ final class FirstNames<D> {
     notifyAll();
   }
 
+  /// Gives up a first name that cannot have a further name.
+  synchronized void retire(Object key, TreeEntry<D> first) {
+    Claim<D> claim = claims.get(key);
+    if (claim != null && claim.entry.equals(first)) {
+      claims.remove(key);
+    }
+  }
+
   private static final class Claim<D> {
     private final TreeEntry<D> entry;
     private boolean isComplete;

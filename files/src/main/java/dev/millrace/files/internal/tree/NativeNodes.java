@@ -3,8 +3,8 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
+import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.CopyTools;
-import dev.millrace.files.internal.metadata.Umask;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -22,6 +22,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /// Creates the entries that are not regular files: directories, links, special files and further
 /// names.
@@ -64,9 +65,9 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     if (options.metadata() == Metadata.ALL) {
       return new DirectoryMetadata(tools, options).copy(node);
     }
-    int wanted = permissions(node.source().status(), OF_A_NEW_DIRECTORY);
-    if (node.isNew() && (wanted | OWNER) != wanted) {
-      int permissions = wanted & ~Umask.value();
+    int lent = OWNER & ~permissions(node.source().status(), OF_A_NEW_DIRECTORY);
+    if (node.isNew() && lent != 0) {
+      int permissions = node.target().status().permissions() & ~lent;
       long changed = calls.fchmod(node.target().descriptor(), permissions);
       Call.FCHMOD.require(changed, node.targetPath());
     }
@@ -77,8 +78,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   CopiedEntry copyLink(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
     RawName source = RawName.in(entry.source().descriptor(), entry.name());
     RawName text = text(source, entry.sourcePath());
-    return make(
-        entry, replace, name -> require(Call.SYMLINKAT, calls.symlinkat(text, name), entry));
+    return make(entry, replace, Call.SYMLINKAT, name -> calls.symlinkat(text, name));
   }
 
   private RawName text(RawName link, Path path) throws IOException {
@@ -96,11 +96,17 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   /// Creates a FIFO, a socket or a device like the source.
   CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
     FileStatus source = status(entry);
+    requireSpecial(source, entry.sourcePath());
     int mode = (source.mode() & TYPE) | permissions(source, PERMISSIONS);
     return make(
-        entry,
-        replace,
-        name -> require(Call.MKNODAT, calls.mknodat(name, mode, source.specialDevice()), entry));
+        entry, replace, Call.MKNODAT, name -> calls.mknodat(name, mode, source.specialDevice()));
+  }
+
+  // mknod(2) would create an empty regular file.
+  private static void requireSpecial(FileStatus source, Path path) throws SourceChangedException {
+    if (source.isRegularFile() || source.isDirectory() || source.isSymbolicLink()) {
+      throw new SourceChangedException(path, "was replaced during the copy");
+    }
   }
 
   private FileStatus status(TreeEntry<NativeDirectory> entry) throws IOException {
@@ -111,45 +117,68 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   }
 
   /// Gives a file of the target a further name.
-  void addName(TreeEntry<NativeDirectory> first, TreeEntry<NativeDirectory> added, Replace replace)
+  ///
+  /// @return false, with nothing done, if it cannot have more
+  boolean addName(
+      TreeEntry<NativeDirectory> first, TreeEntry<NativeDirectory> added, Replace replace)
       throws IOException {
     RawName file = RawName.in(first.target().descriptor(), first.targetName());
-    name(added, replace, name -> require(Call.LINKAT, calls.linkat(file, name), added));
+    return name(added, replace, name -> isAdded(calls.linkat(file, name), added));
   }
 
-  private static void require(Call call, long result, TreeEntry<NativeDirectory> entry)
-      throws IOException {
-    call.require(result, entry.targetPath());
+  private static boolean isAdded(long linked, TreeEntry<NativeDirectory> added) throws IOException {
+    if (Errno.EMLINK.is(linked)) {
+      return false;
+    }
+    Call.LINKAT.require(linked, added.targetPath());
+    return true;
   }
 
-  private CopiedEntry make(TreeEntry<NativeDirectory> entry, Replace replace, Maker maker)
+  private CopiedEntry make(
+      TreeEntry<NativeDirectory> entry, Replace replace, Call call, ToLongFunction<RawName> maker)
       throws IOException {
     List<Loss> lost = new ArrayList<>();
-    name(
-        entry,
-        replace,
-        name -> {
-          maker.make(name);
-          if (options.metadata() == Metadata.ALL) {
-            lost.addAll(copyMetadata(entry, name));
-          }
-        });
+    boolean _ =
+        name(
+            entry,
+            replace,
+            name -> {
+              call.require(maker.applyAsLong(name), entry.targetPath());
+              lost.addAll(keptMetadata(entry, name));
+              return true;
+            });
     return new CopiedEntry(0, List.copyOf(lost));
   }
 
   // A new entry that replaces another one gets a staging name first.
-  private void name(TreeEntry<NativeDirectory> entry, Replace replace, Maker maker)
+  private boolean name(TreeEntry<NativeDirectory> entry, Replace replace, Maker maker)
       throws IOException {
     RawName target = RawName.in(entry.target().descriptor(), entry.targetName());
     if (replace == Replace.NEVER) {
-      maker.make(target);
-      return;
+      return maker.isMade(target);
     }
     RawName part = target.uniqueStaging();
-    maker.make(part);
+    if (!maker.isMade(part)) {
+      return false;
+    }
     long renamed = calls.renameat2(part, target, Existing.REPLACE);
     calls.unlinkat(part); // two names of one file both stay
     Call.RENAMEAT2.require(renamed, entry.targetPath());
+    return true;
+  }
+
+  // Removes the new entry after a failure.
+  private List<Loss> keptMetadata(TreeEntry<NativeDirectory> entry, RawName name)
+      throws IOException {
+    if (options.metadata() != Metadata.ALL) {
+      return List.of();
+    }
+    try {
+      return copyMetadata(entry, name);
+    } catch (IOException e) {
+      calls.unlinkat(name);
+      throw e;
+    }
   }
 
   private List<Loss> copyMetadata(TreeEntry<NativeDirectory> entry, RawName name)
@@ -182,6 +211,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   /// Creates an entry by a name.
   @FunctionalInterface
   private interface Maker {
-    void make(RawName name) throws IOException;
+    /// Returns false, with nothing done, if there are too many names.
+    boolean isMade(RawName name) throws IOException;
   }
 }

@@ -203,10 +203,10 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
-  public void addName(
+  public boolean addName(
       TreeEntry<NativeDirectory> first, TreeEntry<NativeDirectory> added, Replace replace)
       throws IOException {
-    nodes.addName(first, added, replace);
+    return nodes.addName(first, added, replace);
   }
 
   @Override

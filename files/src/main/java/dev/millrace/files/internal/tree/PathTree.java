@@ -240,17 +240,18 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
-  public void addName(TreeEntry<Path> first, TreeEntry<Path> added, Replace replace)
+  public boolean addName(TreeEntry<Path> first, TreeEntry<Path> added, Replace replace)
       throws IOException {
     Path file = first.target().resolve(first.targetName());
     Path name = added.target().resolve(added.targetName());
     if (replace == Replace.NEVER) {
       Files.createLink(name, file);
-      return;
+      return true;
     }
     Path part = TempPath.beside(name);
     Files.createLink(part, file);
     TempPath.move(part, name);
+    return true;
   }
 
   @Override

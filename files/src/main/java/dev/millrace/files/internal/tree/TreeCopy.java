@@ -50,8 +50,7 @@ final class TreeCopy<D> {
   /// @throws IOException if the source is missing, or an entry fails and the options end the copy
   ///   then
   TreeCounts copy() throws IOException {
-    TreeNode<D> above =
-        TreeNode.above(system, request.source(), request.target(), KeptDepth.of(request.jobs()));
+    TreeNode<D> above = TreeNode.above(system, request.source(), request.target());
     try {
       copyFrom(above);
     } finally {
@@ -97,6 +96,7 @@ final class TreeCopy<D> {
     } catch (CopyCancelledException e) {
       stop.cancel();
     } catch (IOException e) {
+      node.markIncomplete();
       fail(entry, e);
     }
   }
@@ -164,12 +164,22 @@ final class TreeCopy<D> {
       if (isOnOtherFileSystem(node)) {
         return;
       }
-      Batch batch = new Batch(node);
-      system.list(node.source(), (name, type) -> visit(batch, name, type), node.sourcePath());
-      batch.copy();
+      copyListed(new Batch(node));
     } finally {
       node.release();
     }
+  }
+
+  // Entries that were listed before a failure are copied.
+  private void copyListed(Batch batch) throws IOException {
+    TreeNode<D> node = batch.node;
+    try {
+      system.list(node.source(), (name, type) -> visit(batch, name, type), node.sourcePath());
+    } catch (IOException e) {
+      batch.copy();
+      throw e;
+    }
+    batch.copy();
   }
 
   private boolean isOnOtherFileSystem(TreeNode<D> node) throws IOException {
@@ -253,17 +263,25 @@ final class TreeCopy<D> {
     }
     TreeEntry<D> entry = new TreeEntry<>(above, node.names().name(), node.names().targetName());
     try {
+      finish(node, entry);
+    } catch (RuntimeException | Error e) {
+      stop.fail(e);
+    }
+  }
+
+  private void finish(TreeNode<D> node, TreeEntry<D> entry) {
+    try {
       node.acquire();
       try {
         CopiedEntry copy = new CopiedEntry(0, system.finishDirectory(node));
-        log.copied(entry, TreeEntryType.DIRECTORY, copy);
+        if (!node.isIncomplete()) {
+          log.copied(entry, TreeEntryType.DIRECTORY, copy);
+        }
       } finally {
         node.release();
       }
     } catch (IOException e) {
       fail(entry, e);
-    } catch (RuntimeException | Error e) {
-      stop.fail(e);
     }
   }
 
@@ -309,7 +327,7 @@ final class TreeCopy<D> {
           node.release();
         }
       } catch (IOException e) {
-        fail(handed.getFirst().entry(), e);
+        handed.forEach(lost -> entries.fail(lost.entry(), lost.type(), e));
       }
     }
 

@@ -11,16 +11,13 @@ import org.jspecify.annotations.Nullable;
 /// A directory of the source and its copy, while entries of it are left to copy.
 ///
 /// The two directories stay open, so that other programs cannot lead the copy elsewhere by renaming
-/// directories or by putting links in their place. Far below the top they are closed while no
-/// thread uses them. To open them again, each directory on the way must still be the one that it
-/// was.
+/// directories or by putting links in their place. If too many are open, those that no thread uses
+/// are closed. To open them again, each directory on the way must still be the one that it was.
 final class TreeNode<D> {
   private final TreeSystem<D> system;
   private final @Nullable TreeNode<D> parent;
   private final TreeNames names;
-  private final int depth;
-  private final int keptDepth;
-  private final DeepDirectories<D> deep;
+  private final IdleDirectories<D> idle;
   private final AtomicInteger left = new AtomicInteger(1);
 
   private @Nullable D source;
@@ -29,25 +26,20 @@ final class TreeNode<D> {
   private @Nullable Object targetKey;
   private boolean wasOpened;
   private boolean isNew;
+  private volatile boolean isIncomplete;
   private int users;
 
-  private TreeNode(
-      TreeSystem<D> system, @Nullable TreeNode<D> parent, TreeNames names, int keptDepth) {
+  private TreeNode(TreeSystem<D> system, @Nullable TreeNode<D> parent, TreeNames names) {
     this.system = system;
     this.parent = parent;
     this.names = names;
-    this.keptDepth = keptDepth;
-    depth = parent == null ? 0 : parent.depth + 1;
-    deep = parent == null ? new DeepDirectories<>() : parent.deep;
+    idle = parent == null ? new IdleDirectories<>() : parent.idle;
   }
 
   /// Opens the directories that contain the source and the target of the call.
-  ///
-  /// @param keptDepth down to here, directories stay open while they have entries left
-  static <D> TreeNode<D> above(TreeSystem<D> system, Path source, Path target, int keptDepth)
-      throws IOException {
+  static <D> TreeNode<D> above(TreeSystem<D> system, Path source, Path target) throws IOException {
     TreeNames names = new TreeNames("", "", Link.FOLLOW, parent(source), parent(target));
-    TreeNode<D> node = new TreeNode<>(system, null, names, keptDepth);
+    TreeNode<D> node = new TreeNode<>(system, null, names);
     node.source = system.openParent(source);
     try {
       node.target = system.openParent(target);
@@ -71,7 +63,7 @@ final class TreeNode<D> {
     TreeNames inner =
         new TreeNames(
             entry.name(), entry.targetName(), link, entry.sourcePath(), entry.targetPath());
-    return new TreeNode<>(system, this, inner, keptDepth);
+    return new TreeNode<>(system, this, inner);
   }
 
   TreeSystem<D> system() {
@@ -133,9 +125,24 @@ final class TreeNode<D> {
     users = 1;
   }
 
+  /// Returns whether some entries have no copy, as the log reports.
+  boolean isIncomplete() {
+    return isIncomplete;
+  }
+
+  /// Records that some entries have no copy, as the log reports.
+  void markIncomplete() {
+    isIncomplete = true;
+  }
+
   /// Opens the directories unless they are open, and keeps them open until [#release].
-  synchronized void acquire() throws IOException {
-    deep.remove(this);
+  void acquire() throws IOException {
+    use();
+    idle.closeExcess();
+  }
+
+  private synchronized void use() throws IOException {
+    idle.remove(this);
     if (source == null) {
       reopen();
     }
@@ -144,13 +151,13 @@ final class TreeNode<D> {
 
   private void reopen() throws IOException {
     TreeNode<D> above = Objects.requireNonNull(parent);
-    above.acquire();
+    above.use();
     try {
       source = same(system.open(above.source(), names.name(), names.link(), sourcePath()), true);
       target =
           same(system.open(above.target(), names.targetName(), Link.STAY, targetPath()), false);
     } finally {
-      above.release();
+      above.endUse();
       if (target == null) {
         close();
       }
@@ -169,20 +176,19 @@ final class TreeNode<D> {
 
   /// Ends a use of the directories.
   void release() {
-    if (isIdleAfterUse() && depth > keptDepth) {
-      TreeNode<D> evicted = deep.add(this);
-      if (evicted != null) {
-        evicted.closeIfIdle();
-      }
+    endUse();
+    idle.closeExcess();
+  }
+
+  private synchronized void endUse() {
+    users--;
+    if (users == 0) {
+      idle.add(this);
     }
   }
 
-  private synchronized boolean isIdleAfterUse() {
-    users--;
-    return users == 0;
-  }
-
-  private synchronized void closeIfIdle() {
+  /// Closes the directories unless a thread uses them.
+  synchronized void closeIfIdle() {
     if (users == 0) {
       close();
     }
@@ -202,7 +208,7 @@ final class TreeNode<D> {
 
   /// Closes the directories.
   synchronized void close() {
-    deep.remove(this);
+    idle.remove(this);
     if (source != null) {
       system.close(source);
       source = null;

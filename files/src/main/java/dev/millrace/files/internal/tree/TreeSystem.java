@@ -70,7 +70,9 @@ interface TreeSystem<D> {
   CopiedEntry copySpecial(TreeEntry<D> entry, Replace replace) throws IOException;
 
   /// Gives a file of the target a further name.
-  void addName(TreeEntry<D> first, TreeEntry<D> added, Replace replace) throws IOException;
+  ///
+  /// @return false, with nothing done, if the file has as many names as its file system allows
+  boolean addName(TreeEntry<D> first, TreeEntry<D> added, Replace replace) throws IOException;
 
   /// Returns whether a file of the source and its target have the same content.
   boolean hasSameContent(TreeEntry<D> entry, Link link) throws IOException;

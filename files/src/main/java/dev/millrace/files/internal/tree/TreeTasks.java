@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Tasks for the calling thread and for further threads, which start when there are tasks for them.
 /// The newest task comes first, so that few directories are open at once.
 final class TreeTasks {
-  private final int jobs;
+  private int jobs;
   private final Runnable onInterrupt;
   private final Deque<Runnable> stack = new ArrayDeque<>();
   private final List<Thread> helpers = new ArrayList<>();
@@ -44,8 +44,12 @@ final class TreeTasks {
   private void startHelper() {
     Thread helper = new Thread(this::work, "millrace-tree-" + (helpers.size() + 1));
     helper.setDaemon(true);
-    helpers.add(helper);
-    helper.start();
+    try {
+      helper.start();
+      helpers.add(helper);
+    } catch (OutOfMemoryError e) { // no more threads
+      jobs = helpers.size() + 1;
+    }
   }
 
   /// Runs all tasks, and the tasks that they add, in the calling thread and its helpers. A task

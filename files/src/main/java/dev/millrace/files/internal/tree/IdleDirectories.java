@@ -1,0 +1,36 @@
+package dev.millrace.files.internal.tree;
+
+import java.util.LinkedHashSet;
+import org.jspecify.annotations.Nullable;
+
+/// The directories of a tree that are open although no thread uses them: the ones above the current
+/// ones, and the ones whose directories wait. Those that were used first are closed when there are
+/// too many. Thread-safe.
+final class IdleDirectories<D> {
+  /// Each has two descriptors. A process has 1,024 by default, and a program needs most of them
+  /// itself.
+  private static final int MOST = 48;
+
+  private final LinkedHashSet<TreeNode<D>> idle = new LinkedHashSet<>();
+
+  /// Adds an idle directory.
+  synchronized void add(TreeNode<D> node) {
+    idle.add(node);
+  }
+
+  /// Removes a directory that is in use or closed.
+  synchronized void remove(TreeNode<D> node) {
+    idle.remove(node);
+  }
+
+  /// Closes the directories that are too many. The caller must hold the lock of no directory.
+  void closeExcess() {
+    for (TreeNode<D> node = excess(); node != null; node = excess()) {
+      node.closeIfIdle();
+    }
+  }
+
+  private synchronized @Nullable TreeNode<D> excess() {
+    return idle.size() > MOST ? idle.removeFirst() : null;
+  }
+}
