@@ -2,6 +2,7 @@ package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.InMemory;
 import dev.millrace.files.TreeErrors;
@@ -13,6 +14,8 @@ import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource(TreeEngine.class)
 class TreeLinksTest {
+  private static final List<String> NAMES = List.of("1", "2", "3");
+
   private final TreeEngine engine;
 
   @TempDir(factory = InMemory.class)
@@ -99,8 +104,7 @@ class TreeLinksTest {
     Files.createDirectories(target.resolve("a"));
     Files.createSymbolicLink(target.resolve("a/small"), outside);
     Files.createSymbolicLink(target.resolve("a/link"), outside);
-    TreeOptions options =
-        TreeOptions.DEFAULTS.withExistingFile(dev.millrace.files.ExistingFile.REPLACE);
+    TreeOptions options = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE);
     engine.copier().copyTree(source, target, options);
     SampleTree.assertSame(source, target);
     assertThat(outside).hasContent("precious");
@@ -133,6 +137,48 @@ class TreeLinksTest {
     engine.copier().copyTree(source, directory.resolve("separate"), TreeOptions.DEFAULTS);
     assertThat(key(directory.resolve("separate/empty/third")))
         .isNotEqualTo(key(directory.resolve("separate/top")));
+  }
+
+  @Test
+  void aSkippedNameIsNotReplacedByAFurtherNameOfACopy() throws IOException {
+    createNames();
+    for (String kept : NAMES) {
+      Path copy = Files.createDirectory(directory.resolve("copy-" + kept));
+      Files.writeString(copy.resolve(kept), "kept");
+      copyNames(copy, ExistingFile.SKIP);
+      assertThat(copy.resolve(kept)).as(kept).hasContent("kept");
+      assertThat(copy.resolve(kept.equals("1") ? "2" : "1")).hasContent("content");
+    }
+  }
+
+  @Test
+  void namesAreOneFileAgainAfterAnInterruptedCopyIsCompleted() throws IOException {
+    createNames();
+    for (String made : NAMES) {
+      Path copy = Files.createDirectory(directory.resolve("copy-" + made));
+      Files.copy(
+          source.resolve("names").resolve(made),
+          copy.resolve(made),
+          StandardCopyOption.COPY_ATTRIBUTES);
+      copyNames(copy, ExistingFile.SKIP_IF_NEWER);
+      Object key = key(copy.resolve(made));
+      for (String name : NAMES) {
+        assertThat(key(copy.resolve(name))).as(made + " " + name).isEqualTo(key);
+      }
+    }
+  }
+
+  private void createNames() throws IOException {
+    Path names = Files.createDirectory(source.resolve("names"));
+    Files.writeString(names.resolve("1"), "content");
+    Files.createLink(names.resolve("2"), names.resolve("1"));
+    Files.createLink(names.resolve("3"), names.resolve("1"));
+  }
+
+  private void copyNames(Path copy, ExistingFile existing) throws IOException {
+    TreeOptions options =
+        TreeOptions.DEFAULTS.withHardLinks(HardLinks.KEEP).withExistingFile(existing);
+    engine.copier().copyTree(source.resolve("names"), copy, options);
   }
 
   private static Object key(Path file) throws IOException {

@@ -113,21 +113,10 @@ record EntryCopy<D>(
       throws IOException {
     first.directory().acquire();
     try {
-      return place(entry, kind, link, replace -> addName(first, entry, kind, replace))
-          != Placed.NOWHERE;
+      return place(entry, kind, link, new FurtherName(first, entry, kind)) != Placed.NOWHERE;
     } finally {
       first.directory().release();
     }
-  }
-
-  private Placed addName(
-      TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind, Replace replace)
-      throws IOException {
-    if (!system.addName(first, entry, replace)) {
-      return Placed.NOWHERE;
-    }
-    log.linked(entry, kind);
-    return Placed.COPY;
   }
 
   // Returns whether there is a copy.
@@ -174,7 +163,7 @@ record EntryCopy<D>(
       throw failure(entry, "is the source itself");
     }
     String reason = reasonToKeep(entry, link, source, target);
-    if (reason == null) {
+    if (reason == null || !placing.mayKeep(source, target)) {
       return placing.place(Replace.ANY);
     }
     log.skipped(entry, kind, reason);
@@ -244,5 +233,41 @@ record EntryCopy<D>(
   @FunctionalInterface
   private interface Placing {
     Placed place(Replace replace) throws IOException;
+
+    /// Returns whether the options may keep an existing target.
+    default boolean mayKeep(EntryStatus source, EntryStatus target) {
+      return true;
+    }
+  }
+
+  /// Adds a name to a copy. A separate file from an earlier copy is replaced, unless it is newer.
+  private final class FurtherName implements Placing {
+    private final TreeEntry<D> first;
+    private final TreeEntry<D> entry;
+    private final TreeEntryType kind;
+
+    FurtherName(TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind) {
+      this.first = first;
+      this.entry = entry;
+      this.kind = kind;
+    }
+
+    @Override
+    public Placed place(Replace replace) throws IOException {
+      if (!system.addName(first, entry, replace)) {
+        return Placed.NOWHERE;
+      }
+      log.linked(entry, kind);
+      return Placed.COPY;
+    }
+
+    @Override
+    public boolean mayKeep(EntryStatus source, EntryStatus target) {
+      return switch (options.existingFile()) {
+        case SKIP -> true;
+        case SKIP_IF_NEWER -> target.modified().compareTo(source.modified()) > 0;
+        default -> false;
+      };
+    }
   }
 }

@@ -1,0 +1,157 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.Commands;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.HardLinks;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.SpecialFiles;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeResult;
+import dev.millrace.files.When;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.RawName;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Moments of a tree copy at which other programs or the caller interfere.
+class TreeAttacksTest {
+  private static final TreeOptions OPTIONS =
+      TreeOptions.DEFAULTS
+          .withErrors(TreeErrors.CONTINUE)
+          .withHardLinks(HardLinks.KEEP)
+          .withSpecialFiles(SpecialFiles.CREATE);
+
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void createSource() throws IOException {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+    source = Files.createDirectory(directory.resolve("source"));
+    target = directory.resolve("target");
+  }
+
+  @Test
+  void aFifoThatBecomesAFileIsNotCopiedAsAnEmptyFile() throws IOException {
+    Path fifo = createFifo();
+    Fault swap = atEntry("fifo", () -> replace(fifo, () -> Files.writeString(fifo, "content")));
+    FaultyCalls calls = new FaultyCalls().with("statx", When.ALWAYS, swap);
+    TreeOptions options = OPTIONS.withHardLinks(HardLinks.SEPARATE);
+    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    assertThat(result.outcomes()).singleElement().isInstanceOf(Failed.class);
+    assertThat(((Failed) result.outcomes().getFirst()).failure())
+        .isInstanceOf(SourceChangedException.class);
+    assertThat(target).isEmptyDirectory();
+  }
+
+  @Test
+  void aLinkInThePlaceOfANewFifoDoesNotLeadToThePermissionsOfAnotherFile() throws IOException {
+    createFifo();
+    Path outside = Files.writeString(directory.resolve("outside"), "secret");
+    Commands.run("chmod", "600", outside.toString());
+    Path made = target.resolve("fifo");
+    Fault swap =
+        atEntry("fifo", () -> replace(made, () -> Files.createSymbolicLink(made, outside)));
+    FaultyCalls calls = new FaultyCalls().with("fchmodat", When.ALWAYS, swap);
+    calls.copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL)).copyTree(source, target, OPTIONS);
+    assertThat(calls.count("fchmodat")).isEqualTo(1);
+    assertThat(Files.getPosixFilePermissions(outside)).hasSize(2);
+  }
+
+  private Path createFifo() {
+    Path fifo = source.resolve("fifo");
+    assumeThat(Commands.run("mkfifo", "-m", "666", fifo.toString())).as("mkfifo").isZero();
+    return fifo;
+  }
+
+  private static Fault atEntry(String name, Fault.Event event) {
+    AtomicInteger met = new AtomicInteger();
+    return call -> {
+      boolean isMet =
+          call.arguments().getFirst() instanceof RawName file && file.entry().equals(name);
+      if (isMet && met.getAndIncrement() == 0) {
+        event.happen();
+      }
+      return Fault.NONE.answer(call);
+    };
+  }
+
+  private static void replace(Path file, Fault.Event creation) throws Exception {
+    Files.delete(file);
+    creation.happen();
+  }
+
+  @Test
+  void aFileWithTheMostNamesOfItsFileSystemGetsAnotherCopy() throws IOException {
+    Path first = Files.writeString(source.resolve("1"), "content");
+    for (int i = 2; i <= 6; i++) {
+      Files.createLink(source.resolve("" + i), first);
+    }
+    FaultyCalls calls = new FaultyCalls().with("linkat", When.nth(2), Fault.errno(Errno.EMLINK));
+    TreeOptions options = OPTIONS.withJobs(1);
+    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    assertThat(result.outcomes()).isEmpty();
+    assertThat(result.counts().files()).isEqualTo(2);
+    assertThat(result.counts().hardLinks()).isEqualTo(4);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aListenerThatFailsAtTheEndOfADirectoryEndsTheCopyAndLeavesNothingOpen() throws IOException {
+    Path inner = Files.createDirectories(source.resolve("a/b"));
+    Commands.run("chmod", "500", inner.toString());
+    FaultyCalls calls = new FaultyCalls().with("fchmod", When.ALWAYS, Fault.errno(Errno.EIO));
+    TreeListener listener =
+        new TreeListener() {
+          @Override
+          public void finished(TreeOutcome outcome, TreeCounts counts) {
+            if (outcome instanceof Failed) {
+              throw new AssertionError("of the listener");
+            }
+          }
+        };
+    assertThatThrownBy(() ->
+            calls
+                .copier(CopyOptions.DEFAULTS)
+                .copyTree(source, target, OPTIONS, listener, new Cancellation()))
+        .hasStackTraceContaining("of the listener");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void aDirectoryWhoseListFailsHasOneOutcomeAndItsListedFilesHaveCopies() throws IOException {
+    for (int i = 0; i < 3; i++) {
+      Files.writeString(source.resolve("file-" + i), "content");
+    }
+    FaultyCalls calls = new FaultyCalls().with("getdents", When.nth(2), Fault.errno(Errno.EIO));
+    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS);
+    assertThat(result.outcomes()).singleElement().isInstanceOf(Failed.class);
+    assertThat(result.counts().directories()).isZero();
+    assertThat(result.counts().files()).isEqualTo(3);
+    SampleTree.assertSame(source, target);
+  }
+}
