@@ -10,6 +10,7 @@ import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.AddedFile;
 import dev.millrace.model.record.AddedMethods;
 import dev.millrace.model.record.Effort;
@@ -20,12 +21,16 @@ import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -70,6 +75,52 @@ class AddedMethodsRaceTest {
     ForkRecord fork = fork(record, "drops-tail");
     assertThat(Objects.requireNonNull(fork.absence()).status()).isEqualTo(Status.DISQUALIFIED);
     assertThat(fork.absence().reason()).isEqualTo("it wrote 999 of 1000 bytes");
+  }
+
+  @Test
+  void codeThatSpoilsARaceEndsOnlyItself() throws IOException {
+    PrintStream out = System.out;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    RunRecord record;
+    try {
+      System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+      record =
+          race(
+              own("Spoils", OwnCode.RIGHT + " Files.write(source, new byte[1000]);"),
+              own("Removes", OwnCode.RIGHT + " Files.delete(source);"),
+              own("Exits", "System.exit(7);"),
+              own("Throws", "throw new AssertionError(\"two\\nlines\");"),
+              own("Links", "Files.createSymbolicLink(target, source);"),
+              own("Reads", OwnCode.RIGHT + " System.in.read(); System.out.println(\"noise\");"));
+    } finally {
+      System.setOut(out);
+    }
+    assertThat(reason(record, "spoils")).isEqualTo("it changed the source");
+    assertThat(reason(record, "removes")).isNotNull();
+    assertThat(reason(record, "exits")).isEqualTo("the pilot's JVM ended twice, with exit code 7");
+    assertThat(reason(record, "throws")).isEqualTo("java.lang.AssertionError: two lines");
+    assertThat(reason(record, "links")).isEqualTo("it made a link, not a copy");
+    assertThat(reason(record, "reads")).isNull();
+    assertThat(reason(record, RaceRequests.PLAIN)).isNull();
+    assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  private Addition own(String className, String body) throws IOException {
+    return new Addition("", code.copy(className, body));
+  }
+
+  private static @Nullable String reason(RunRecord record, String method) {
+    return Stream.concat(
+            record.plan().entries().stream()
+                .filter(entry -> entry.method().equals(method))
+                .map(Entry::absence),
+            record.forks().stream()
+                .filter(fork -> fork.method().equals(method))
+                .map(ForkRecord::absence))
+        .filter(Objects::nonNull)
+        .map(Absence::reason)
+        .findFirst()
+        .orElse(null);
   }
 
   @Test

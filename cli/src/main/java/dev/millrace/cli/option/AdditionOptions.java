@@ -6,6 +6,7 @@ import dev.millrace.lab.added.AddedCommands;
 import dev.millrace.lab.request.Addition;
 import dev.millrace.lab.request.Additions;
 import dev.millrace.model.record.AddedCommand;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,8 @@ import picocli.CommandLine.Option;
 final class AdditionOptions {
   private static final Pattern NAMED =
       Pattern.compile("(?<name>[a-z0-9-]+)=(?<value>.+)", Pattern.DOTALL);
+
+  private static final Pattern MISNAMED = Pattern.compile("([^/\\\\=\\s'\"]*)=");
 
   @Option(
       names = "--with",
@@ -47,6 +50,9 @@ final class AdditionOptions {
       throw new UsageException("--with: the name is empty; name a .java or a .jar file");
     }
     try {
+      if (!named.matches() && !Files.exists(RawPath.of(file))) {
+        requireName("--with", file);
+      }
       return new Addition(
           named.matches() ? named.group("name") : "",
           RawPath.of(file).toAbsolutePath().normalize());
@@ -56,8 +62,20 @@ final class AdditionOptions {
     }
   }
 
+  private static void requireName(String option, String text) {
+    Matcher misnamed = MISNAMED.matcher(text);
+    if (misnamed.lookingAt()) {
+      throw new UsageException(
+          "%s: '%s' is not a name; use lower-case letters, digits and dashes"
+              .formatted(option, misnamed.group(1)));
+    }
+  }
+
   private static AddedCommand command(String text) {
     Matcher named = NAMED.matcher(text);
+    if (!named.matches()) {
+      requireName("--command", text);
+    }
     return named.matches()
         ? new AddedCommand(named.group("name"), named.group("value"))
         : new AddedCommand(AddedCommands.name(text), text);

@@ -1,5 +1,6 @@
 package dev.millrace.lab.added;
 
+import dev.millrace.lab.added.BuildReader.BuildMethods;
 import dev.millrace.lab.request.AddedMethod;
 import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.Catalog;
@@ -33,21 +34,28 @@ public final class AddedCode {
     }
     List<AddedMethod> all = new ArrayList<>();
     List<BuildFiles> builds = BuildFiles.of(additions.files());
+    List<BuildMethods> found = new ArrayList<>();
     for (int i = 0; i < builds.size(); i++) {
-      BuildFiles build = builds.get(i);
-      List<AddedMethod> found = new BuildReader(i, build, jdks).methods();
-      if (!found.isEmpty() || !build.isLibrary(builds)) {
-        requireUse(build.own(), found, operations);
+      BuildMethods methods = new BuildReader(i, builds.get(i), jdks).methods();
+      found.add(methods);
+      all.addAll(methods.all());
+    }
+    for (int i = 0; i < builds.size(); i++) {
+      if (!builds.get(i).isLibrary(all, found.get(i))) {
+        requireUse(builds.get(i).own(), found.get(i), operations);
       }
-      all.addAll(found);
     }
     additions.commands().forEach(command -> all.add(AddedCommands.method(command, operations)));
     return new Catalog(all);
   }
 
-  private static void requireUse(
-      List<Path> files, List<AddedMethod> found, List<Operation> operations) {
-    if (found.stream().noneMatch(method -> operations.contains(method.operation()))) {
+  private static void requireUse(List<Path> files, BuildMethods found, List<Operation> operations) {
+    if (found.all().stream().noneMatch(method -> operations.contains(method.operation()))) {
+      String names = files.stream().map(Path::toString).collect(Collectors.joining(", "));
+      if (!found.obstacles().isEmpty()) {
+        throw new ImpossibleRequestException(
+            "--with: %s: %s".formatted(names, found.obstacles().getFirst()));
+      }
       String wanted =
           operations.stream()
               .map(operation ->
@@ -57,8 +65,7 @@ public final class AddedCode {
               .collect(Collectors.joining(" or "));
       throw new ImpossibleRequestException(
           "--with: %s: no class implements %s, and no MethodProvider lists one"
-              .formatted(
-                  files.stream().map(Path::toString).collect(Collectors.joining(", ")), wanted));
+              .formatted(names, wanted));
     }
   }
 

@@ -12,12 +12,12 @@ import dev.millrace.model.record.Operation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Reads the commands of a user.
 public final class AddedCommands {
-  /// Without a shell, these would be arguments of the program.
-  private static final Set<String> SHELL = Set.of("|", ">", ">>", "<", "&&", "||", ";", "&");
+  /// Without a shell, these words would be arguments of the program.
+  private static final Pattern SHELL = Pattern.compile("\\|\\|?|&&?|;|&?[0-9]?[<>].*");
 
   private AddedCommands() {}
 
@@ -26,11 +26,19 @@ public final class AddedCommands {
   /// @param command a program and its arguments
   /// @throws ImpossibleRequestException if it is not a command
   public static String name(String command) {
-    String program = String.valueOf(Path.of(CommandWords.of(command).getFirst()).getFileName());
-    return program
-        .toLowerCase(Locale.ROOT)
-        .replaceFirst("\\.exe$", "")
-        .replaceAll("[^a-z0-9-]+", "-");
+    String program = CommandWords.of(command).getFirst().replaceFirst("^.*[/\\\\]", "");
+    String name =
+        program
+            .toLowerCase(Locale.ROOT)
+            .replaceFirst("\\.exe$", "")
+            .replaceAll("[^a-z0-9-]+", "-")
+            .replaceAll("^-+|-+$", "");
+    if (name.isEmpty()) {
+      throw new ImpossibleRequestException(
+          "--command: '%s' has no name; put one in front, as in my-copy=%s"
+              .formatted(command, command));
+    }
+    return name;
   }
 
   /// Returns the method that runs a command.
@@ -62,7 +70,7 @@ public final class AddedCommands {
 
   private static void check(List<String> words, String command) {
     words.stream()
-        .filter(SHELL::contains)
+        .filter(word -> SHELL.matcher(word).matches())
         .findFirst()
         .ifPresent(word -> {
           throw new ImpossibleRequestException(

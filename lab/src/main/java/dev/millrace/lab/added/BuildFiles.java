@@ -1,7 +1,10 @@
 package dev.millrace.lab.added;
 
+import dev.millrace.lab.added.BuildReader.BuildMethods;
+import dev.millrace.lab.request.AddedMethod;
 import dev.millrace.lab.request.Addition;
 import dev.millrace.lab.request.ImpossibleRequestException;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,12 +64,17 @@ record BuildFiles(String name, List<Path> own, List<Path> jars) {
     return ending(own, JAR);
   }
 
-  /// Returns whether the build may be without methods: a jar without a name, in a race with source
-  /// files.
-  boolean isLibrary(List<BuildFiles> all) {
+  /// Returns whether the build may be without methods: a jar without a name, which others without a
+  /// name may use.
+  ///
+  /// @param all methods that the user added
+  /// @param found those of this build
+  boolean isLibrary(List<AddedMethod> all, BuildMethods found) {
     return name.isEmpty()
         && sources().isEmpty()
-        && all.stream().anyMatch(build -> build.name.isEmpty() && !build.sources().isEmpty());
+        && found.all().isEmpty()
+        && found.obstacles().isEmpty()
+        && all.stream().anyMatch(method -> method.code().build().name().isEmpty());
   }
 
   private static List<Path> ending(List<Path> files, String end) {
@@ -81,6 +89,11 @@ record BuildFiles(String name, List<Path> own, List<Path> jars) {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
       throw new ImpossibleRequestException(
           "--with: %s is not a readable file; name a .java or a .jar file".formatted(file));
+    }
+    if (file.toString().contains(File.pathSeparator)) {
+      throw new ImpossibleRequestException(
+          "--with: %s: Java cannot load code from a path with '%s'; move the file"
+              .formatted(file, File.pathSeparator));
     }
   }
 }

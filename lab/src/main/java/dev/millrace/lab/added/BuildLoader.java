@@ -8,6 +8,8 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
 /// Loads the classes of one build, to describe its methods. As in a fork, a class of the build
@@ -67,11 +69,21 @@ final class BuildLoader extends URLClassLoader {
     return compiled == null ? ClassFile.feature(header(className)) : ClassFile.feature(compiled);
   }
 
+  // The URL of a class in a jar cannot have an exclamation mark in its directory.
   private byte[] header(String className) throws IOException {
-    try (InputStream in = getResourceAsStream(ClassFile.path(className))) {
-      if (in == null) {
-        throw new IOException("there is no class " + className);
+    for (Path file : build.jars()) {
+      try (JarFile jar = new JarFile(file.toFile())) {
+        JarEntry entry = jar.getJarEntry(ClassFile.path(className));
+        if (entry != null) {
+          return header(jar, entry);
+        }
       }
+    }
+    throw new IOException("there is no class " + className);
+  }
+
+  private static byte[] header(JarFile jar, JarEntry entry) throws IOException {
+    try (InputStream in = jar.getInputStream(entry)) {
       return in.readNBytes(ClassFile.HEADER_BYTES);
     }
   }

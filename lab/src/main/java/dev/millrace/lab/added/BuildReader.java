@@ -16,10 +16,16 @@ import java.util.Map;
 /// @param number of the build in its race
 /// @param jdks that run the forks
 record BuildReader(int number, BuildFiles files, List<Jdk> jdks) {
-  /// Returns the methods of the build, in the order of its files.
+  /// The methods of a build.
+  ///
+  /// @param all in the order of its files
+  /// @param obstacles why classes that implement an interface are no methods, as clauses
+  record BuildMethods(List<AddedMethod> all, List<String> obstacles) {}
+
+  /// Returns the methods of the build.
   ///
   /// @throws ImpossibleRequestException if a file does not compile or load
-  List<AddedMethod> methods() {
+  BuildMethods methods() {
     CodeBuild build = new CodeBuild(number, files.name(), files.jars(), compiled());
     try (BuildLoader loader = new BuildLoader(build)) {
       return methods(build, loader);
@@ -35,7 +41,7 @@ record BuildReader(int number, BuildFiles files, List<Jdk> jdks) {
         : new SourceCompiler(files.sources(), files.jars()).forJdks(features);
   }
 
-  private List<AddedMethod> methods(CodeBuild build, BuildLoader loader) throws IOException {
+  private BuildMethods methods(CodeBuild build, BuildLoader loader) throws IOException {
     List<CodePlace> places = new ArrayList<>();
     if (!build.classes().isEmpty()) {
       places.add(CodePlace.compiled(files.sources(), build.classes()));
@@ -45,11 +51,14 @@ record BuildReader(int number, BuildFiles files, List<Jdk> jdks) {
     }
     Map<String, Path> seen = new HashMap<>();
     List<AddedMethod> methods = new ArrayList<>();
+    List<String> obstacles = new ArrayList<>();
     for (CodePlace place : places) {
-      List<AddedMethod> found = new MethodSearch(build, place, loader).methods();
+      MethodSearch search = new MethodSearch(build, place, loader);
+      List<AddedMethod> found = search.methods();
       place.requireOwn(found, seen);
       methods.addAll(found);
+      obstacles.addAll(search.obstacles());
     }
-    return methods;
+    return new BuildMethods(methods, obstacles);
   }
 }

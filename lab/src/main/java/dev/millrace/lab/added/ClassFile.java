@@ -10,7 +10,9 @@ final class ClassFile {
 
   private static final int VERSION_OFFSET = 6;
   private static final int VERSION_BEFORE_JDK_1 = 44;
-  private static final String INTERFACES = "dev/millrace/methods/";
+
+  /// The start of the paths of the classes of Millrace that a method needs.
+  static final String INTERFACES = "dev/millrace/methods/";
 
   private ClassFile() {}
 

@@ -54,6 +54,7 @@ record CodePlace(List<Path> files, List<String> candidates, List<String> provide
   private static boolean isClass(String name) {
     return name.endsWith(".class")
         && !name.startsWith("META-INF/")
+        && !name.startsWith(ClassFile.INTERFACES) // a jar may contain the jars that it needs
         && !name.endsWith("module-info.class");
   }
 

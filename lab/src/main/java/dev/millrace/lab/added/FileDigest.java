@@ -2,8 +2,11 @@ package dev.millrace.lab.added;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -18,7 +21,10 @@ final class FileDigest {
   static String of(Path file) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(digest.digest(Files.readAllBytes(file)));
+      try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+        in.transferTo(OutputStream.nullOutputStream());
+      }
+      return HexFormat.of().formatHex(digest.digest());
     } catch (IOException e) {
       throw new ImpossibleRequestException(
           "--with: %s cannot be read; restore it, or choose another file".formatted(file), e);

@@ -5,27 +5,27 @@ import dev.millrace.lab.request.CodeBuild;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.MethodCode;
 import dev.millrace.methods.Availability;
-import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
-import dev.millrace.methods.ReadMethod;
-import dev.millrace.methods.WriteMethod;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
-import java.lang.reflect.Modifier;
+import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /// Finds the methods in one place of a build: the methods of its providers, or else the classes
 /// that implement the interface of a method.
 final class MethodSearch {
+  private static final Pattern NAME = Pattern.compile("[a-z0-9-]+");
+
   private final CodeBuild build;
   private final CodePlace place;
   private final BuildLoader loader;
   private final List<AddedMethod> found = new ArrayList<>();
+  private final List<String> obstacles = new ArrayList<>();
 
   MethodSearch(CodeBuild build, CodePlace place, BuildLoader loader) {
     this.build = build;
@@ -37,11 +37,11 @@ final class MethodSearch {
   ///
   /// @throws ImpossibleRequestException if a class does not load, or a provider fails
   List<AddedMethod> methods() {
-    place.providers().forEach(name -> addProvider(type(name)));
+    place.providers().forEach(name -> addProvider(provider(name)));
     if (found.isEmpty()) {
       List<Class<?>> types = new ArrayList<>();
       place.candidates().forEach(name -> types.add(type(name)));
-      types.removeIf(type -> !canBeMade(type));
+      types.removeIf(type -> !MethodClasses.isOne(type) || !canBeMade(type));
       types.stream().filter(MethodProvider.class::isAssignableFrom).forEach(this::addProvider);
       if (found.isEmpty()) {
         types.forEach(this::addMethods);
@@ -62,25 +62,41 @@ final class MethodSearch {
         });
   }
 
-  private static boolean canBeMade(Class<?> type) {
-    try {
-      return !Modifier.isAbstract(type.getModifiers())
-          && !type.isAnonymousClass()
-          && !type.isLocalClass()
-          && Arrays.stream(type.getDeclaredConstructors())
-              .anyMatch(constructor -> constructor.getParameterCount() == 0);
-    } catch (NoClassDefFoundError e) {
-      return false;
+  private Class<?> provider(String name) {
+    Class<?> type = type(name);
+    if (!MethodProvider.class.isAssignableFrom(type)) {
+      throw new ImpossibleRequestException(
+          "--with: %s: the class %s is no MethodProvider".formatted(place.text(), name));
     }
+    return type;
+  }
+
+  private boolean canBeMade(Class<?> type) {
+    boolean canBe = attempt(type.getName(), () -> MethodClasses.canBeMade(type));
+    if (!canBe && !type.isAnonymousClass() && !type.isLocalClass()) {
+      obstacles.add(MethodClasses.obstacle(type));
+    }
+    return canBe;
+  }
+
+  /// Returns why classes that implement an interface are no methods, as clauses.
+  List<String> obstacles() {
+    return obstacles;
   }
 
   private void addProvider(Class<?> type) {
     String name = type.getName();
     MethodProvider provider = attempt(name, () -> (MethodProvider) make(type));
     MethodCode code = new MethodCode.ByProvider(build, name);
-    attempt(name, provider::copyMethods).forEach(info -> add(Operation.COPY, info, code, name));
-    attempt(name, provider::readMethods).forEach(info -> add(Operation.READ, info, code, name));
-    attempt(name, provider::writeMethods).forEach(info -> add(Operation.WRITE, info, code, name));
+    all(name, provider::copyMethods).forEach(info -> add(Operation.COPY, info, code, name));
+    all(name, provider::readMethods).forEach(info -> add(Operation.READ, info, code, name));
+    all(name, provider::writeMethods).forEach(info -> add(Operation.WRITE, info, code, name));
+  }
+
+  // A provider may return null, or a list with null in it.
+  private <M> List<MethodInfo<? extends M>> all(
+      String className, Supplier<List<MethodInfo<? extends M>>> list) {
+    return attempt(className, () -> List.copyOf(list.get()));
   }
 
   private static Object make(Class<?> type) {
@@ -96,7 +112,7 @@ final class MethodSearch {
   private void addMethods(Class<?> type) {
     String name = type.getName();
     for (Operation operation : Operation.values()) {
-      if (methodType(operation).isAssignableFrom(type)) {
+      if (MethodClasses.type(operation).isAssignableFrom(type)) {
         MethodInfo<Object> info =
             attempt(
                 name,
@@ -110,16 +126,8 @@ final class MethodSearch {
     }
   }
 
-  private static Class<?> methodType(Operation operation) {
-    return switch (operation) {
-      case COPY -> CopyMethod.class;
-      case READ -> ReadMethod.class;
-      case WRITE -> WriteMethod.class;
-    };
-  }
-
   private void add(Operation operation, MethodInfo<?> info, MethodCode code, String className) {
-    attempt(className, () -> MethodId.parse(info.name()));
+    attempt(className, () -> requireIds(info));
     int feature = attempt(className, () -> feature(className));
     info.sinceJdk(Math.max(info.sinceJdk(), feature));
     if (info.availability() == Availability.JDK) {
@@ -127,6 +135,17 @@ final class MethodSearch {
     }
     MethodInfo<?> named = build.name().isEmpty() ? info : info.within(build.name());
     found.add(new AddedMethod("--with: " + place.text(), operation, named, code));
+  }
+
+  // The forks parse the ids.
+  private static MethodInfo<?> requireIds(MethodInfo<?> info) {
+    if (!NAME.matcher(info.name()).matches()) {
+      throw new IllegalArgumentException(
+          "'%s' is not the name of a method; use lower-case letters, digits and dashes"
+              .formatted(info.name()));
+    }
+    info.variants().forEach(id -> MethodId.parse(id.toString()));
+    return info;
   }
 
   private int feature(String className) {
@@ -137,19 +156,23 @@ final class MethodSearch {
     }
   }
 
-  // Code of the user may throw anything.
+  // Code of the user may throw anything, and its output does not belong to the result.
   private <T> T attempt(String className, Supplier<T> step) {
+    PrintStream out = System.out;
     try {
+      System.setOut(System.err);
       return step.get();
-    } catch (RuntimeException | LinkageError e) {
+    } catch (Throwable e) {
       throw new ImpossibleRequestException(
           "--with: %s: %s: %s".formatted(place.text(), className, reason(e)), e);
+    } finally {
+      System.setOut(out);
     }
   }
 
   private static String reason(Throwable failure) {
-    if (failure instanceof IllegalArgumentException) {
-      return String.valueOf(failure.getMessage());
+    if (failure instanceof IllegalArgumentException && failure.getMessage() != null) {
+      return failure.getMessage();
     }
     boolean isInitializer = failure instanceof ExceptionInInitializerError;
     return String.valueOf(isInitializer ? failure.getCause() : failure);

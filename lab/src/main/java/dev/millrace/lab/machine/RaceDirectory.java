@@ -75,6 +75,17 @@ public final class RaceDirectory implements AutoCloseable {
     return new Source(file, sum);
   }
 
+  /// Makes every source that a method has changed or removed again. Reads all sources.
+  public synchronized void restore() throws IOException {
+    checkOpen(name);
+    for (Path file : new ArrayList<>(sums.keySet())) {
+      if (!Files.isRegularFile(file) || !FileSum.of(file).equals(sums.get(file))) {
+        Files.deleteIfExists(file);
+        sums.remove(file);
+      }
+    }
+  }
+
   private static FileSum layOut(Fixture fixture, Path file, long bytes, long seed)
       throws IOException {
     try {

@@ -48,9 +48,22 @@ final class Pilot implements AutoCloseable {
       return once(spec, time);
     } catch (IOException e) {
       // The method killed the JVM; the next one gets a new JVM.
+      String death = death(e);
       close();
-      return result(0, "", "the pilot's JVM died twice: " + e);
+      return result(0, "", death);
     }
+  }
+
+  // A result that ends early has no other reason.
+  private String death(IOException failure) {
+    try {
+      if (process != null && process.waitFor(1, TimeUnit.SECONDS)) {
+        return "the pilot's JVM ended twice, with exit code " + process.exitValue();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return "the pilot's JVM died twice: " + failure;
   }
 
   private PilotResult once(Path spec, PilotTime time) throws IOException {

@@ -32,13 +32,23 @@ public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
           if (times.isHopeless(method, step)) {
             times.skip(method, step);
           } else {
-            Pilot pilot = pilots.with(trials.classPath(model, method));
-            times.add(method, step, pilot.run(spec(model, method, step), PilotTime.of(step)));
+            times.add(method, step, timed(model, method, step, pilots));
           }
         }
       }
     }
     return times;
+  }
+
+  private Pilot.PilotResult timed(
+      Cell model, MethodId method, PilotSteps.Step step, PilotJvms pilots) throws IOException {
+    Pilot pilot = pilots.with(trials.classPath(model, method));
+    Pilot.PilotResult result = pilot.run(spec(model, method, step), PilotTime.of(step));
+    // Code of the user may have changed the source of the next method.
+    if (result.absence() != null && trials.catalog().added(model.operation(), method).isPresent()) {
+      trials.directory().restore();
+    }
+    return result;
   }
 
   private List<MethodId> fitting(

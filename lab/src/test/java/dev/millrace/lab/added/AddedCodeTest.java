@@ -9,13 +9,21 @@ import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.copy.FilesCopy;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -46,6 +54,17 @@ class AddedCodeTest {
           public void copy(Path source, Path target) {}
         }
       }
+      """;
+
+  private static final String PRINTED =
+      """
+      Collections.singletonList(
+          MethodInfo.<CopyMethod>builder("loud", () -> null).how(printed()).build());
+        }
+
+        private static String printed() {
+          System.out.println("a provider prints");
+          return ""\
       """;
 
   @TempDir Path directory;
@@ -144,6 +163,102 @@ class AddedCodeTest {
     assertRejected("not.Here: the class is missing", missing);
     Path builtIn = code.copy("FilesCopy", OwnCode.RIGHT);
     assertRejected("a copy method is called 'files-copy' already", builtIn);
+  }
+
+  @Test
+  void aClassThatCannotBeCreatedIsRejectedWithTheReason() throws IOException {
+    Path arguments =
+        code.copy("Arguments", "} Arguments(int bytes) {}\nvoid more() throws IOException {");
+    assertRejected("Arguments has no constructor without parameters", arguments);
+    Path inner =
+        code.copy(
+            "Outer",
+            "} class Inner extends Outer {}\n Outer(int bytes) {}\n Outer() {} void more() {");
+    inner =
+        Files.writeString(inner, Files.readString(inner).replace("final class", "abstract class"));
+    assertRejected("Outer is abstract", inner);
+  }
+
+  @Test
+  void aProviderThatThrowsOrReturnsNothingIsRejectedInOneLine() throws IOException {
+    assertRejected("ReturnsNull: java.lang.NullPointerException", provider("ReturnsNull", "null"));
+    assertRejected(
+        "HasNull: java.lang.NullPointerException",
+        provider("HasNull", "Arrays.asList(null, null)"));
+    assertRejected("Recurses: java.lang.StackOverflowError", provider("Recurses", "copyMethods()"));
+    assertRejected(
+        "'a/b' is not the name of a method",
+        provider(
+            "Slash", "Arrays.asList(MethodInfo.<CopyMethod>plain(\"a/b\", \"\", () -> null))"));
+    assertRejected(
+        "a buffer has 1 byte to 1GiB",
+        provider(
+            "Huge",
+            "Arrays.asList(MethodInfo.<CopyMethod>builder(\"huge\", n -> null, 1 << 30, (1 << 30) + 1).build())"));
+    Path noProvider = code.jar("no.jar", List.of(code.copy("Plain", OwnCode.RIGHT)), "Plain");
+    assertRejected("the class Plain is no MethodProvider", noProvider);
+  }
+
+  private Path provider(String className, String list) throws IOException {
+    return code.source(
+        className,
+        """
+        import dev.millrace.methods.*;
+        import java.util.*;
+
+        public final class %s implements MethodProvider {
+          @Override
+          public List<MethodInfo<? extends CopyMethod>> copyMethods() {
+            return %s;
+          }
+        }
+        """
+            .formatted(className, list));
+  }
+
+  @Test
+  void theOutputOfAProviderIsNoResult() throws IOException {
+    Path loud = provider("Loud", PRINTED);
+    PrintStream out = System.out;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    try {
+      System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+      assertThat(load(loud).addedNames()).containsExactly("loud");
+    } finally {
+      System.setOut(out);
+    }
+    assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  @Test
+  void aJarMayContainTheInterfacesOfMillrace() throws IOException {
+    Path jar = code.jar("fat.jar", List.of(code.copy("FatCopy", OwnCode.RIGHT)));
+    try (FileSystem zip = FileSystems.newFileSystem(jar)) {
+      Path copied = zip.getPath("dev/millrace/methods/copy/FilesCopy.class");
+      Files.createDirectories(copied.getParent());
+      try (InputStream in =
+          Objects.requireNonNull(FilesCopy.class.getResourceAsStream("FilesCopy.class"))) {
+        Files.copy(in, copied);
+      }
+    }
+    assertThat(load(jar).addedNames()).containsExactly("fat-copy");
+  }
+
+  @Test
+  void aJarMayBeInADirectoryOfAnyNameWithoutASeparatorOfPaths() throws IOException {
+    OwnCode odd = new OwnCode(Files.createDirectories(directory.resolve("p%20q#!")));
+    assertThat(load(odd.jar("odd.jar", List.of(odd.copy("OddCopy", OwnCode.RIGHT)))).addedNames())
+        .containsExactly("odd-copy");
+    OwnCode colon = new OwnCode(Files.createDirectories(directory.resolve("a:b")));
+    assertRejected("Java cannot load code from a path with ':'", colon.copy("My", OwnCode.RIGHT));
+  }
+
+  @Test
+  void aJarMayNeedAnotherJar() throws IOException {
+    Path library =
+        code.jar("library.jar", List.of(code.source("Library", "public class Library {}")));
+    Path user = code.jar("user.jar", List.of(code.copy("JarUser", OwnCode.RIGHT)));
+    assertThat(load(user, library).addedNames()).containsExactly("jar-user");
   }
 
   private static Catalog load(Path... files) {

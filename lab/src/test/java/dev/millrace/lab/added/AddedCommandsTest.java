@@ -22,6 +22,12 @@ class AddedCommandsTest {
   void aCommandIsNamedAfterItsProgram() {
     assertThat(AddedCommands.name("/usr/bin/rsync -a {source} {target}")).isEqualTo("rsync");
     assertThat(AddedCommands.name("My_Tool.exe {source} {target}")).isEqualTo("my-tool");
+    assertThat(AddedCommands.name("./my.sh {source} {target}")).isEqualTo("my-sh");
+    for (String nameless : List.of("/ {source} {target}", "./日本 {source} {target}")) {
+      assertThatExceptionOfType(ImpossibleRequestException.class)
+          .isThrownBy(() -> AddedCommands.name(nameless))
+          .withMessageContaining("has no name; put one in front");
+    }
   }
 
   @Test
@@ -31,6 +37,11 @@ class AddedCommandsTest {
     assertRejected("has no closing '", "cp '{source} {target}");
     assertRejected("the command is empty", " ");
     assertRejected("so '>' would be an argument", "cat {source} > {target}");
+    assertRejected("so '2>&1' would be an argument", "cp {source} {target} 2>&1");
+    assertRejected("so '>{target}' would be an argument", "cat {source} >{target}");
+    assertRejected("./no-such-program is no file", "./no-such-program {source} {target}");
+    assertRejected("./pom.xml is not executable", "./pom.xml {source} {target}");
+    assertRejected("/usr is no file", "/usr {source} {target}");
     assertRejected("no-such-program is not installed", "no-such-program {source} {target}");
   }
 

@@ -17,13 +17,25 @@ final class Programs {
         : Optional.of(program + " is not installed: no directory of PATH has it");
   }
 
+  /** Returns the reason why the program in a file cannot start; empty if it can. */
+  static Optional<String> unstartable(File file) {
+    if (isProgram(file) || isProgram(new File(file + ".exe"))) {
+      return Optional.empty();
+    }
+    return Optional.of(file + (file.isFile() ? " is not executable" : " is no file"));
+  }
+
+  private static boolean isProgram(File file) {
+    return file.isFile() && file.canExecute();
+  }
+
   private static boolean isInstalled(String program) {
     @Nullable String path = System.getenv("PATH");
     return path != null
         && Pattern.compile(File.pathSeparator, Pattern.LITERAL)
             .splitAsStream(path)
             .flatMap(directory -> Stream.of("", ".exe").map(end -> file(directory, program + end)))
-            .anyMatch(file -> file.isFile() && file.canExecute());
+            .anyMatch(Programs::isProgram);
   }
 
   private static File file(String directory, String name) {

@@ -3,7 +3,6 @@ package dev.millrace.methods.fork;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +12,7 @@ final class CopyTask extends Task {
   private final List<Source> sources;
   private final Contestant<CopyMethod> method;
   private final TargetCheck check;
+  private final boolean makesFiles;
   private final Targets targets;
 
   CopyTask(TrialSpec spec) {
@@ -20,6 +20,7 @@ final class CopyTask extends Task {
     MethodInfo<? extends CopyMethod> info = Entrants.copy(spec);
     this.method = new Contestant<>(info, spec.method());
     this.check = TargetCheck.of(info);
+    this.makesFiles = check == TargetCheck.EQUAL;
     this.targets = new Targets(spec);
   }
 
@@ -49,12 +50,16 @@ final class CopyTask extends Task {
 
   @Override
   void check(Depth depth, int turn) throws IOException {
+    SourceCheck.checkLengths(sources);
     check.check(targets, number -> source(number).sum(), depth, turn);
-    for (Source source : sources) {
-      if (!Files.exists(source.path()) || Files.size(source.path()) != source.sum().bytes()) {
-        throw new WrongResultException("changed the source");
-      }
+    for (int i = 0; makesFiles && depth == Depth.ALL && i < targets.all().size(); i++) {
+      SourceCheck.checkCopy(targets.get(i), source(i));
     }
+  }
+
+  @Override
+  void checkSources() throws IOException {
+    SourceCheck.checkContents(sources);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.millrace.methods.fork;
 
 import dev.millrace.methods.cost.CostKind;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -8,16 +9,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.ExternalProfiler;
 import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
  * Passes {@link IterationFacts} from the fork to the host, as secondary results of JMH. Costs have
  * the label of their {@link CostKind}; unknown values are -1.
+ *
+ * <p>As a profiler of the host, it keeps the output of methods out of the output of Millrace.
  */
-public final class FactsProfiler implements InternalProfiler {
+public final class FactsProfiler implements InternalProfiler, ExternalProfiler {
   /** Label of {@link IterationFacts#firstInvocationNanos}. */
   public static final String FIRST_INVOCATION_NANOS = "firstInvocationNanos";
 
@@ -53,6 +59,36 @@ public final class FactsProfiler implements InternalProfiler {
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     IterationFacts facts = last;
     return facts == null ? Collections.emptyList() : results(facts);
+  }
+
+  @Override
+  public boolean allowPrintOut() {
+    return false;
+  }
+
+  @Override
+  public boolean allowPrintErr() {
+    return false;
+  }
+
+  @Override
+  public Collection<String> addJVMInvokeOptions(BenchmarkParams benchmark) {
+    return Collections.emptyList();
+  }
+
+  @Override
+  public Collection<String> addJVMOptions(BenchmarkParams benchmark) {
+    return Collections.emptyList();
+  }
+
+  @Override
+  public void beforeTrial(BenchmarkParams benchmark) {}
+
+  @Override
+  @SuppressWarnings("rawtypes") // JMH's own signature
+  public Collection<? extends Result> afterTrial(
+      BenchmarkResult result, long process, File out, File err) {
+    return Collections.emptyList();
   }
 
   private static List<ScalarResult> results(IterationFacts facts) {

@@ -1,6 +1,7 @@
 package dev.millrace.methods.fork;
 
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
@@ -39,8 +40,9 @@ public final class PilotMain {
   public static void main(String[] args) throws IOException {
     DataInputStream in = new DataInputStream(System.in);
     DataOutputStream out = new DataOutputStream(new BufferedOutputStream(System.out));
-    // The output of a method must not garble the responses.
+    // The output of a method must not garble the responses, and its input must not take requests.
     System.setOut(System.err);
+    System.setIn(new ByteArrayInputStream(new byte[0]));
     try {
       while (true) {
         answer(in, out);
@@ -61,13 +63,26 @@ public final class PilotMain {
       Task task = Task.of(trial);
       unsupportedReason = unsupportedReason(task);
       shortest = unsupportedReason.isEmpty() ? shortest(task, trial, forNanos) : 0;
-    } catch (Exception | LinkageError | OutOfMemoryError e) {
-      failure = e.toString();
+      if (trial.isAdded()) {
+        task.checkSources();
+      }
+    } catch (WrongResultException e) {
+      failure = "it " + e.getMessage();
+    } catch (Throwable e) { // a method of the user may throw anything
+      failure = text(e);
     }
     out.writeLong(shortest);
     out.writeUTF(unsupportedReason);
     out.writeUTF(failure);
     out.flush();
+  }
+
+  // The message of a class that failed to initialize is in its cause.
+  private static String text(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return failure instanceof ExceptionInInitializerError && cause != null
+        ? failure + ": " + cause
+        : failure.toString();
   }
 
   private static String unsupportedReason(Task task) throws IOException {

@@ -59,6 +59,11 @@ final class ReadTask extends Task {
   }
 
   @Override
+  void checkSources() throws IOException {
+    SourceCheck.checkContents(sources);
+  }
+
+  @Override
   void clear() {}
 
   @Override

@@ -72,6 +72,13 @@ public abstract class Task {
    */
   abstract void check(Depth depth, int turn) throws IOException;
 
+  /**
+   * Checks every byte of the sources. Outside the clock.
+   *
+   * @throws WrongResultException if the method changed one
+   */
+  abstract void checkSources() throws IOException;
+
   /** Removes the targets. Outside the clock. */
   abstract void clear() throws IOException;
 

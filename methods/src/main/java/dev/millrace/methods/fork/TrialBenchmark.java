@@ -1,6 +1,10 @@
 package dev.millrace.methods.fork;
 
+import java.io.ByteArrayInputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Paths;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -31,8 +35,17 @@ public class TrialBenchmark {
   /** Makes the first invocation. */
   @Setup(Level.Trial)
   public void start() throws IOException {
+    detach();
     trial = new Trial(TrialSpec.read(Paths.get(spec)));
     trial.start();
+  }
+
+  // The host sends no input: a method that reads it would wait for ever. JMH would print the output
+  // of a method among the results.
+  private static void detach() {
+    System.setIn(new ByteArrayInputStream(new byte[0]));
+    System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.out)));
+    System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err)));
   }
 
   /** Prepares the batches of all threads. */

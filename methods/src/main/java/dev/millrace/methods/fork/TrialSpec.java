@@ -224,6 +224,11 @@ public final class TrialSpec {
     return properties.getProperty("methodClass");
   }
 
+  /** Whether a user added the method to the race. */
+  boolean isAdded() {
+    return provider() != null || methodClass() != null || !command().isEmpty();
+  }
+
   List<String> command() {
     List<String> words = new ArrayList<>();
     for (int i = 0; i < Integer.parseInt(properties.getProperty("words", "0")); i++) {

@@ -58,6 +58,9 @@ final class WriteTask extends Task {
   }
 
   @Override
+  void checkSources() {}
+
+  @Override
   void clear() throws IOException {
     targets.remove();
   }

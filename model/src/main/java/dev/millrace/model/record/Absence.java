@@ -4,4 +4,9 @@ package dev.millrace.model.record;
 ///
 /// @param status kind of absence
 /// @param reason text for the user
-public record Absence(Status status, String reason) {}
+public record Absence(Status status, String reason) {
+  /// Makes the reason one printable line: it may have the message of code of the user.
+  public Absence {
+    reason = reason.replaceAll("\\s*\\p{Cc}+\\s*", " ").strip();
+  }
+}
