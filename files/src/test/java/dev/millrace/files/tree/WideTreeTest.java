@@ -69,7 +69,7 @@ class WideTreeTest {
       } else if (type == TreeEntryType.DIRECTORY && !entered.add(entry.getParent())) {
         held++;
         notifyAll();
-        int next = Math.min(held + 2, DIRECTORIES);
+        int next = Math.min(held + 3, DIRECTORIES);
         awaitUntil(() -> listed >= next);
       }
       return true;
