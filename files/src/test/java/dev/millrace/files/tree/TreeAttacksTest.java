@@ -29,6 +29,8 @@ import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -153,5 +155,58 @@ class TreeAttacksTest {
     assertThat(result.counts().directories()).isZero();
     assertThat(result.counts().files()).isEqualTo(3);
     SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aDirectoryIsNotClosedWhileAFileInItGetsANameInAnotherDirectory() throws IOException {
+    Files.createDirectories(source.resolve("a/inner"));
+    Files.createDirectories(source.resolve("b/inner"));
+    Path first = Files.writeString(source.resolve("a/1"), "content");
+    Files.createLink(source.resolve("b/2"), first);
+    CountDownLatch isLinking = new CountDownLatch(1);
+    Fault slowly =
+        Fault.meanwhile(() -> {
+          isLinking.countDown();
+          Thread.sleep(100);
+        });
+    FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, slowly);
+    TreeListener listener =
+        new TreeListener() {
+          @Override
+          public void finished(TreeOutcome outcome, TreeCounts counts) {
+            if (outcome.source().endsWith("inner")) {
+              await(isLinking);
+            }
+          }
+        };
+    TreeResult result =
+        calls
+            .copier(CopyOptions.DEFAULTS)
+            .copyTree(source, target, OPTIONS.withJobs(2), listener, new Cancellation());
+    assertThat(result.outcomes()).isEmpty();
+    assertThat(Files.isSameFile(target.resolve("a/1"), target.resolve("b/2"))).isTrue();
+    assertThat(calls.open()).isEmpty();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      boolean _ = latch.await(500, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aDirectoryThatIsOpenedAgainForAFurtherNameIsClosed() throws IOException {
+    for (String name : new String[] {"a", "b", "c"}) {
+      Files.createDirectory(source.resolve(name));
+    }
+    Path first = Files.writeString(source.resolve("a/1"), "content");
+    Files.createLink(source.resolve("b/2"), first);
+    Files.createLink(source.resolve("c/3"), first);
+    FaultyCalls calls = new FaultyCalls();
+    calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS.withJobs(1));
+    assertThat(calls.count("linkat")).isEqualTo(2);
+    assertThat(calls.open()).isEmpty();
   }
 }

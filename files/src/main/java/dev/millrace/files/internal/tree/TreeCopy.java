@@ -248,7 +248,7 @@ final class TreeCopy<D> {
     TreeNode<D> node = last;
     while (node.done()) {
       finish(node);
-      node.close();
+      node.finish();
       if (node.parent() == null) {
         return;
       }

@@ -27,6 +27,7 @@ final class TreeNode<D> {
   private boolean wasOpened;
   private boolean isNew;
   private volatile boolean isIncomplete;
+  private boolean isFinished;
   private int users;
 
   private TreeNode(TreeSystem<D> system, @Nullable TreeNode<D> parent, TreeNames names) {
@@ -182,9 +183,18 @@ final class TreeNode<D> {
 
   private synchronized void endUse() {
     users--;
-    if (users == 0) {
+    if (users == 0 && isFinished) {
+      close();
+    } else if (users == 0) {
       idle.add(this);
     }
+  }
+
+  /// Closes the directories when no thread uses them: a file in another directory may become a
+  /// further name of a file in this one.
+  synchronized void finish() {
+    isFinished = true;
+    closeIfIdle();
   }
 
   /// Closes the directories unless a thread uses them.
