@@ -3,6 +3,7 @@ package dev.millrace.lab;
 import dev.millrace.lab.added.AddedCode;
 import dev.millrace.lab.machine.FreeSpace;
 import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.Cells;
 import dev.millrace.lab.request.ImpossibleRequestException;
@@ -14,6 +15,7 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Jdk;
+import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +52,7 @@ record CheckedRequest(
     Jdk reference = Jdks.named(request.referenceJdk(), jdks);
     List<Cell> cells = Cells.of(request, jdks);
     requireUse(request.eviction(), cells);
+    requireLoadable(request.additions(), cells);
     return new CheckedRequest(
         catalog,
         AddedCode.recorded(request.additions(), catalog),
@@ -58,6 +61,21 @@ record CheckedRequest(
         reference,
         cells,
         FreeSpace.check(cells));
+  }
+
+  // The compiled classes are among the files of the race, and on the class path of its forks.
+  private static void requireLoadable(Additions additions, List<Cell> cells) {
+    boolean compiles =
+        additions.files().stream().anyMatch(added -> added.file().toString().endsWith(".java"));
+    cells.stream()
+        .map(Cell::from)
+        .filter(from -> compiles && from.contains(File.pathSeparator))
+        .findFirst()
+        .ifPresent(from -> {
+          throw new ImpossibleRequestException(
+              "--with: Java cannot load classes from a path with '%s', such as %s; choose another --from"
+                  .formatted(File.pathSeparator, from));
+        });
   }
 
   private static void requireUse(EvictionWay eviction, List<Cell> cells) {

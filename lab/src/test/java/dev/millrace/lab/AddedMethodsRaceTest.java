@@ -105,6 +105,14 @@ class AddedMethodsRaceTest {
     assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
   }
 
+  @Test
+  void classesAreNotCompiledToAPathThatJavaCannotLoad() throws IOException {
+    races = Files.createDirectories(directory.resolve("a:b"));
+    assertThatExceptionOfType(ImpossibleRequestException.class)
+        .isThrownBy(() -> race(own("MyCopy", OwnCode.RIGHT)))
+        .withMessageContaining("Java cannot load classes from a path with ':', such as " + races);
+  }
+
   private Addition own(String className, String body) throws IOException {
     return new Addition("", code.copy(className, body));
   }

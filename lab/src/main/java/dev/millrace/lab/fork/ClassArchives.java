@@ -8,6 +8,7 @@ import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,6 +44,10 @@ public final class ClassArchives {
   /// @throws IOException if the files of the cell cannot be written
   public synchronized Jdk of(Cell cell, RunRecord record) throws IOException {
     Jdk jdk = record.jdk(cell);
+    // The JVM takes a path with a separator of paths for two archives.
+    if (cell.from().contains(File.pathSeparator)) {
+      return jdk;
+    }
     if (cell.hasYoungJvms() || jdk.feature() < FIRST_FEATURE || !isWorthwhile(jdk, record)) {
       return jdk;
     }

@@ -50,16 +50,16 @@ final class CopyTask extends Task {
 
   @Override
   void check(Depth depth, int turn) throws IOException {
-    SourceCheck.checkLengths(sources);
+    SourceIntegrity.checkLengths(sources);
     check.check(targets, number -> source(number).sum(), depth, turn);
     for (int i = 0; makesFiles && depth == Depth.ALL && i < targets.all().size(); i++) {
-      SourceCheck.checkCopy(targets.get(i), source(i));
+      SourceIntegrity.checkCopy(targets.get(i), source(i));
     }
   }
 
   @Override
   void checkSources() throws IOException {
-    SourceCheck.checkContents(sources);
+    SourceIntegrity.checkContents(sources);
   }
 
   @Override

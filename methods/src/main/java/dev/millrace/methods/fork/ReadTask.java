@@ -60,7 +60,7 @@ final class ReadTask extends Task {
 
   @Override
   void checkSources() throws IOException {
-    SourceCheck.checkContents(sources);
+    SourceIntegrity.checkContents(sources);
   }
 
   @Override

@@ -9,11 +9,11 @@ import java.util.List;
 /**
  * The condition on the sources after a batch: a method that changes them would spoil the others.
  */
-final class SourceCheck {
+final class SourceIntegrity {
   /** As in {@link TargetCheck}, reading more would take long. */
   private static final long MOST_SUMMED_BYTES = 1L << 30;
 
-  private SourceCheck() {}
+  private SourceIntegrity() {}
 
   /**
    * Checks that every source exists and has its length.
