@@ -43,9 +43,11 @@ pushd "%here%"
 call mvnw.cmd --batch-mode --no-transfer-progress -DskipTests -Dspotless.check.skip=true package >cli\target\build.log 2>&1
 set "status=%errorlevel%"
 popd
-if not "%status%"=="0" (
-  echo millrace: the build failed; see %here%cli\target\build.log 1>&2
-  exit /b 1
-)
+rem No block in parentheses: a path may contain them.
+if not "%status%"=="0" goto failed
 type nul >"%here%cli\target\built"
 exit /b 0
+
+:failed
+echo millrace: the build failed; see %here%cli\target\build.log 1>&2
+exit /b 1

@@ -18,6 +18,8 @@ class BadInputTest {
     assertRejected("no copy method is called 'nonsense'", "--methods", "nonsense");
     assertRejected("'-5' is not a size; write it as 5K", "--sizes", "-5");
     assertRejected("'5X' is not a size", "--sizes", "5K,5X");
+    assertRejected("--with: 'New' is not a name; use lower-case", "--with", "New=my.jar");
+    assertRejected("--command: 'My' is not a name", "--command", "My=cp {source} {target}");
     assertRejected("is more bytes than a file can have", "--sizes", "99999999999G");
     assertRejected("a buffer has 1 byte to 1GiB, not 2G", "--buffers", "2G");
     assertRejected(

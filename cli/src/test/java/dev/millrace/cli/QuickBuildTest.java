@@ -59,6 +59,15 @@ class QuickBuildTest {
     }
   }
 
+  @Test
+  void theScriptRunsThroughALinkInAnotherDirectory() throws Exception {
+    Path build = SCRIPT.resolveSibling("../build").normalize();
+    Path links = Files.createDirectory(directory.resolve("my links"));
+    Files.createSymbolicLink(links.resolve("build"), build);
+    assertThat(shell("'" + links.resolve("build") + "' quick third || true").out())
+        .startsWith("build: no module 'third'");
+  }
+
   private Run quick(String modules) throws Exception {
     return shell(
         ". \"$0\"; maven() { echo maven; }; status=0; quick "

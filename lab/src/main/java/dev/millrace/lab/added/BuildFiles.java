@@ -68,7 +68,7 @@ record BuildFiles(String name, List<Path> own, List<Path> jars) {
   /// name may use.
   ///
   /// @param all methods that the user added
-  /// @param found those of this build
+  /// @param found the methods of this build
   boolean isLibrary(List<AddedMethod> all, BuildMethods found) {
     return name.isEmpty()
         && sources().isEmpty()

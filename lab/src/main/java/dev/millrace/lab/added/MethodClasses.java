@@ -21,7 +21,7 @@ final class MethodClasses {
     };
   }
 
-  /// Returns whether a class is a method or a provider, even one that nobody can create.
+  /// Returns whether a class is a method or a provider, even if its constructor cannot create it.
   static boolean isOne(Class<?> type) {
     return !type.isInterface()
         && (MethodProvider.class.isAssignableFrom(type)

@@ -45,7 +45,7 @@ final class SourceIntegrity {
   }
 
   /**
-   * Checks that a target is a file of its own.
+   * Checks that a target is a separate file.
    *
    * @throws WrongResultException if it is a link to its source, which takes no bytes
    */
