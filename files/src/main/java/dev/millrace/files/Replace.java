@@ -11,5 +11,10 @@ public enum Replace {
   /// file that the link points to. Anything else fails.
   ALWAYS,
   /// Like [#ALWAYS], but replaces any non-directory, including a symbolic link itself.
-  ANY
+  ANY,
+  /// The copy overwrites a regular file, as cp does: the file keeps its identity, its owner, its
+  /// permissions and its further hard links, except metadata that [Metadata#ALL] copies. If the
+  /// target is a symbolic link, the file that it points to is overwritten; in a tree, the link is
+  /// replaced. A failure leaves an incomplete file. Unsupported without system calls.
+  IN_PLACE
 }

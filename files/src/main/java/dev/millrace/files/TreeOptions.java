@@ -20,6 +20,9 @@ public final class TreeOptions {
   private final SpecialFiles specialFiles;
   private final OtherFileSystems otherFileSystems;
   private final TreeErrors errors;
+  private final FileForm fileForm;
+  private final Backups backups;
+  private final DryRun dryRun;
   private final TreeFilter filter;
   private final int jobs;
 
@@ -31,6 +34,9 @@ public final class TreeOptions {
     specialFiles = draft.specialFiles;
     otherFileSystems = draft.otherFileSystems;
     errors = draft.errors;
+    fileForm = draft.fileForm;
+    backups = draft.backups;
+    dryRun = draft.dryRun;
     filter = draft.filter;
     jobs = draft.jobs;
   }
@@ -70,6 +76,21 @@ public final class TreeOptions {
   /// Returns the reaction to an entry that cannot be copied; [TreeErrors#STOP] by default.
   public TreeErrors errors() {
     return errors;
+  }
+
+  /// Returns the form of the copies of regular files; [FileForm#COPY] by default.
+  public FileForm fileForm() {
+    return fileForm;
+  }
+
+  /// Returns the names under which replaced files stay; [Backups#NONE] by default.
+  public Backups backups() {
+    return backups;
+  }
+
+  /// Returns the effect on the target; [DryRun#OFF] by default.
+  public DryRun dryRun() {
+    return dryRun;
   }
 
   /// Returns the entries that are copied; [TreeFilter#ALL] by default.
@@ -132,6 +153,27 @@ public final class TreeOptions {
     return new TreeOptions(draft);
   }
 
+  /// Returns these options with another [#fileForm].
+  public TreeOptions withFileForm(FileForm value) {
+    Draft draft = new Draft(this);
+    draft.fileForm = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with another [#backups].
+  public TreeOptions withBackups(Backups value) {
+    Draft draft = new Draft(this);
+    draft.backups = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with another [#dryRun].
+  public TreeOptions withDryRun(DryRun value) {
+    Draft draft = new Draft(this);
+    draft.dryRun = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
   /// Returns these options with another [#filter].
   public TreeOptions withFilter(TreeFilter value) {
     Draft draft = new Draft(this);
@@ -157,7 +199,7 @@ public final class TreeOptions {
   public String toString() {
     return "TreeOptions[%s]"
         .formatted(
-            "existingFile=%s, existingDirectory=%s, links=%s, hardLinks=%s, specialFiles=%s, otherFileSystems=%s, errors=%s, filter=%s, jobs=%s"
+            "existingFile=%s, existingDirectory=%s, links=%s, hardLinks=%s, specialFiles=%s, otherFileSystems=%s, errors=%s, fileForm=%s, backups=%s, dryRun=%s, filter=%s, jobs=%s"
                 .formatted(
                     existingFile,
                     existingDirectory,
@@ -166,6 +208,9 @@ public final class TreeOptions {
                     specialFiles,
                     otherFileSystems,
                     errors,
+                    fileForm,
+                    backups,
+                    dryRun,
                     filter,
                     jobs));
   }
@@ -181,6 +226,9 @@ public final class TreeOptions {
     private SpecialFiles specialFiles = SpecialFiles.FAIL;
     private OtherFileSystems otherFileSystems = OtherFileSystems.ENTER;
     private TreeErrors errors = TreeErrors.STOP;
+    private FileForm fileForm = FileForm.COPY;
+    private Backups backups = Backups.NONE;
+    private DryRun dryRun = DryRun.OFF;
     private TreeFilter filter = TreeFilter.ALL;
     private int jobs = Math.min(MOST_DEFAULT_JOBS, Runtime.getRuntime().availableProcessors());
 
@@ -194,6 +242,9 @@ public final class TreeOptions {
       specialFiles = options.specialFiles;
       otherFileSystems = options.otherFileSystems;
       errors = options.errors;
+      fileForm = options.fileForm;
+      backups = options.backups;
+      dryRun = options.dryRun;
       filter = options.filter;
       jobs = options.jobs;
     }

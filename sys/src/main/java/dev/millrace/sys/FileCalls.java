@@ -21,6 +21,8 @@ public interface FileCalls
     READ,
     /// Reads and writes an existing file.
     READ_WRITE,
+    /// Like [#READ_WRITE], but fails with ELOOP if the name is a symbolic link.
+    READ_WRITE_NO_LINK,
     /// Creates a file to read and write. Fails if the name exists, even as a symbolic link.
     CREATE_NEW,
     /// Creates a file without a name to read and write, in the named directory. Closing it deletes

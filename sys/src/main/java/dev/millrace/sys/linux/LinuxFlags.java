@@ -19,6 +19,7 @@ final class LinuxFlags {
         switch (access) {
           case READ -> Linux.O_RDONLY | Linux.O_NONBLOCK;
           case READ_WRITE -> Linux.O_RDWR;
+          case READ_WRITE_NO_LINK -> Linux.O_RDWR | Linux.O_NOFOLLOW;
           case CREATE_NEW -> Linux.O_RDWR | Linux.O_CREAT | Linux.O_EXCL;
           case CREATE_UNNAMED -> Linux.O_RDWR | Linux.O_TMPFILE;
           case READ_NO_LINK -> Linux.O_RDONLY | Linux.O_NONBLOCK | Linux.O_NOFOLLOW;

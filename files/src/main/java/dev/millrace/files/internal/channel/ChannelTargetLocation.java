@@ -46,6 +46,10 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
 
   static ChannelTargetLocation of(CopyRequest request, ChannelSource source) throws IOException {
     Replace replace = request.options().replace();
+    if (replace == Replace.IN_PLACE && Files.exists(request.target())) {
+      String reason = "is not overwritten in place on this system";
+      throw new FileSystemException(request.target().toString(), null, reason);
+    }
     Path target =
         replace == Replace.NEVER ? request.target() : Replaced.by(request).require(source.file());
     Path path = new ChannelStaging(request, source).isNeeded() ? TempPath.beside(target) : target;

@@ -2,7 +2,9 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.CopyFacts;
 import dev.millrace.files.internal.plan.CopyFacts.Location;
@@ -133,7 +135,8 @@ record NativeCopy(
       Transfer transfer, CopiedBytes copied, FallbackChain chain, StagedTarget target)
       throws IOException {
     Optional<String> sha256 = copied.verify(transfer, request.options());
-    List<Loss> lost = NativeMetadata.copy(transfer, target.made(), request.options());
+    List<Loss> lost =
+        keepsOldMode() ? List.of() : NativeMetadata.copy(transfer, target.made(), request.options());
     return new CopyReport(
         copied.bytes(),
         chain.mainStrategy(),
@@ -142,6 +145,11 @@ record NativeCopy(
         progress.holeBytes(),
         sha256,
         lost);
+  }
+
+  private boolean keepsOldMode() {
+    return request.options().replace() == Replace.IN_PLACE
+        && request.options().metadata() == Metadata.MODE;
   }
 
   // File servers may report a full disk only at close(2). After a rename, that is too late for the

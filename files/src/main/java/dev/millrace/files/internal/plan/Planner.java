@@ -38,6 +38,9 @@ public record Planner(Profile profile) {
   /// Returns the kinds of staging to try, the best one first. The last one works on every file
   /// system.
   public List<Staging> stagings(SourceFacts source, CopyOptions options) {
+    if (options.replace() == Replace.IN_PLACE) {
+      return DIRECT;
+    }
     boolean isSlow = options.bytesPerSecond() != CopyOptions.UNLIMITED;
     if (options.replace() != Replace.NEVER || isSlow) {
       return HIDDEN;

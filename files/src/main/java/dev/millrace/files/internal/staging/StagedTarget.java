@@ -8,7 +8,7 @@ import java.nio.file.Path;
 /// An open file that becomes the target when the copy is complete. Closing it before that removes
 /// it.
 public sealed interface StagedTarget extends AutoCloseable
-    permits DirectFile, UnnamedFile, SiblingFile {
+    permits DirectFile, OverwrittenFile, UnnamedFile, SiblingFile {
   /// Returns the descriptor, open for reading and writing.
   int descriptor();
 

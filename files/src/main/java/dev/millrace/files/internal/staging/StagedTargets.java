@@ -10,6 +10,7 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
+import java.util.Optional;
 
 /// Opens staged targets.
 ///
@@ -30,11 +31,19 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   /// @throws IOException if the target exists and must not be replaced
   public Answer<StagedTarget> open(Staging staging) throws IOException {
     return switch (staging) {
-      case CLONED_TARGET, TARGET ->
-          new Done<>(
-              DirectFile.open(calls, request.names().target(), request.target(), permissions()));
+      case CLONED_TARGET, TARGET -> new Done<>(named());
       case UNNAMED, SIBLING -> hidden(staging);
     };
+  }
+
+  private StagedTarget named() throws IOException {
+    if (request.options().replace() == Replace.IN_PLACE) {
+      Optional<StagedTarget> existing = OverwrittenFile.open(calls, request, source);
+      if (existing.isPresent()) {
+        return existing.get();
+      }
+    }
+    return DirectFile.open(calls, request.names().target(), request.target(), permissions());
   }
 
   // Closes a directory that no staged target owns.

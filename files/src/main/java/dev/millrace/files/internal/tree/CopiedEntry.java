@@ -11,6 +11,8 @@ import java.util.List;
 /// @param clonedBytes of these, the bytes that share the blocks of the source
 /// @param lost the metadata that the copy did not keep
 record CopiedEntry(long bytes, long clonedBytes, List<Loss> lost) {
+  static final CopiedEntry EMPTY = new CopiedEntry(0, List.of());
+
   /// A copy that shares no blocks.
   CopiedEntry(long bytes, List<Loss> lost) {
     this(bytes, 0, lost);

@@ -1,7 +1,9 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.ExistingFile;
+import dev.millrace.files.FileForm;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SpecialFiles;
@@ -19,7 +21,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Copies the entries of a tree that are not directories.
 record EntryCopy<D>(
-    TreeSystem<D> system, TreeOptions options, TreeLog log, TreeStop stop, FirstNames<D> names) {
+    TreeSystem<D> system,
+    TreeOptions options,
+    Replace ofTakenNames,
+    TreeLog log,
+    TreeStop stop,
+    FirstNames<D> names) {
   /// Copies an entry. A failure is in the log.
   ///
   /// @param link the treatment of a source that is a link
@@ -160,15 +167,30 @@ record EntryCopy<D>(
       throw failure(entry, "is a directory, which is not replaced by a file");
     }
     if (source.isSameFileAs(target)) {
+      if (options.fileForm() == FileForm.HARD_LINK) {
+        log.skipped(entry, kind, "the target is a further name of it");
+        return Placed.EARLIER_COPY;
+      }
       throw failure(entry, "is the source itself");
     }
     String reason = reasonToKeep(entry, link, source, target);
     if (reason == null || !placing.mayKeep(source, target)) {
-      return placing.place(Replace.ANY);
+      return placing.place(makeWay(entry, kind, target.type()));
     }
     log.skipped(entry, kind, reason);
     boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
     return isCopy ? Placed.EARLIER_COPY : Placed.KEPT;
+  }
+
+  // Keeps the existing entry as a backup, if the options require that.
+  private Replace makeWay(TreeEntry<D> entry, TreeEntryType kind, EntryType replaced)
+      throws IOException {
+    if (options.fileForm() != FileForm.ATTRIBUTES) {
+      new BackupCopy<>(system, options.backups()).make(entry);
+    }
+    boolean areFiles = kind == TreeEntryType.FILE && replaced == EntryType.FILE;
+    boolean isMoved = options.backups().naming() != Naming.NONE;
+    return areFiles && !isMoved ? ofTakenNames : Replace.ANY;
   }
 
   private static FileSystemException failure(TreeEntry<?> entry, String reason) {
@@ -206,9 +228,24 @@ record EntryCopy<D>(
 
   private CopiedEntry make(TreeEntry<D> entry, TreeEntryType kind, Link link, Replace replace)
       throws IOException {
+    if (options.fileForm() == FileForm.HARD_LINK) {
+      system.addHardLink(entry, link, replace);
+      return CopiedEntry.EMPTY;
+    }
     return switch (kind) {
       case LINK -> system.copyLink(entry, replace);
       case SPECIAL -> system.copySpecial(entry, replace);
+      default -> makeFile(entry, link, replace);
+    };
+  }
+
+  private CopiedEntry makeFile(TreeEntry<D> entry, Link link, Replace replace) throws IOException {
+    return switch (options.fileForm()) {
+      case SYMBOLIC_LINK -> {
+        system.addSymbolicLink(entry, replace);
+        yield CopiedEntry.EMPTY;
+      }
+      case ATTRIBUTES -> system.copyAttributes(entry, link, replace);
       default -> system.copyFile(entry, link, replace);
     };
   }

@@ -19,6 +19,7 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -194,6 +195,32 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   public CopiedEntry copyLink(TreeEntry<NativeDirectory> entry, Replace replace)
       throws IOException {
     return nodes.copyLink(entry, replace);
+  }
+
+  @Override
+  public void addHardLink(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
+      throws IOException {
+    nodes.addHardLink(entry, link, replace);
+  }
+
+  @Override
+  public void addSymbolicLink(TreeEntry<NativeDirectory> entry, Replace replace)
+      throws IOException {
+    nodes.addSymbolicLink(entry, replace);
+  }
+
+  @Override
+  public CopiedEntry copyAttributes(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
+      throws IOException {
+    return new AttributesCopy(copies.tools(), request.files()).copy(entry, link, replace);
+  }
+
+  @Override
+  public void rename(TreeEntry<NativeDirectory> entry, String name) throws IOException {
+    int directory = entry.target().descriptor();
+    RawName from = RawName.in(directory, entry.targetName());
+    long renamed = calls.renameat2(from, RawName.in(directory, name), Existing.REPLACE);
+    Call.RENAMEAT2.require(renamed, entry.targetPath());
   }
 
   @Override

@@ -22,6 +22,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
@@ -234,6 +235,51 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
+  public void addHardLink(TreeEntry<Path> entry, Link link, Replace replace) throws IOException {
+    Path file = entry.source().resolve(entry.name());
+    if (link == Link.FOLLOW && Files.isSymbolicLink(file)) {
+      throw followed(entry);
+    }
+    make(entry, replace, name -> Files.createLink(name, file));
+  }
+
+  private static FileSystemException followed(TreeEntry<Path> entry) {
+    String reason = "is a symbolic link; a further name of its file is not supported";
+    return new FileSystemException(entry.sourcePath().toString(), null, reason);
+  }
+
+  @Override
+  public void addSymbolicLink(TreeEntry<Path> entry, Replace replace) throws IOException {
+    Path text = entry.source().resolve(entry.name()).toAbsolutePath();
+    make(entry, replace, name -> Files.createSymbolicLink(name, text));
+  }
+
+  private static void make(TreeEntry<Path> entry, Replace replace, NameMaker maker)
+      throws IOException {
+    Path name = entry.target().resolve(entry.targetName());
+    if (replace == Replace.NEVER) {
+      maker.make(name);
+      return;
+    }
+    Path part = TempPath.beside(name);
+    maker.make(part);
+    TempPath.move(part, name);
+  }
+
+  @Override
+  public CopiedEntry copyAttributes(TreeEntry<Path> entry, Link link, Replace replace)
+      throws IOException {
+    String reason = "attributes without content are not copied on this system";
+    throw new FileSystemException(entry.sourcePath().toString(), null, reason);
+  }
+
+  @Override
+  public void rename(TreeEntry<Path> entry, String name) throws IOException {
+    Path target = entry.target().resolve(entry.targetName());
+    Files.move(target, entry.target().resolve(name), StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  @Override
   public CopiedEntry copySpecial(TreeEntry<Path> entry, Replace replace) throws IOException {
     String reason = "Java creates no special files on this file system";
     throw new FileSystemException(entry.sourcePath().toString(), null, reason);
@@ -252,6 +298,12 @@ final class PathTree implements TreeSystem<Path> {
     Files.createLink(part, file);
     TempPath.move(part, name);
     return true;
+  }
+
+  /// Creates an entry by a name.
+  @FunctionalInterface
+  private interface NameMaker {
+    void make(Path name) throws IOException;
   }
 
   @Override

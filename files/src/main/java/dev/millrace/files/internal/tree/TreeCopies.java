@@ -1,9 +1,12 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.DryRun;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -19,9 +22,19 @@ public record TreeCopies(FileCopies files) {
     Optional<NativeCopies> calls = files.nativeCopies();
     if (calls.isPresent() && DefaultFiles.include(request.source(), request.target())) {
       NativeTree system = new NativeTree(calls.get(), request, log, stop);
-      return new TreeCopy<>(system, request, log, stop).copy();
+      NativeDirectory missing =
+          new NativeDirectory(-1, new FileStatus(), FileSystemKind.DISK);
+      return copy(system, missing, request, log, stop);
     }
     PathTree system = new PathTree(files, request, log, stop);
-    return new TreeCopy<>(system, request, log, stop).copy();
+    return copy(system, request.target().resolveSibling("missing"), request, log, stop);
+  }
+
+  private static <D> TreeCounts copy(
+      TreeSystem<D> system, D missing, TreeRequest request, TreeLog log, TreeStop stop)
+      throws IOException {
+    boolean isDry = request.options().dryRun() == DryRun.ON;
+    TreeSystem<D> used = isDry ? new DryTree<>(system, missing) : system;
+    return new TreeCopy<>(used, request, log, stop).copy();
   }
 }

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.Replace;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
@@ -42,7 +43,12 @@ final class TreeCopy<D> {
     this.stop = stop;
     options = request.options();
     tasks = new TreeTasks(request.jobs(), stop::cancel);
-    entries = new EntryCopy<>(system, options, log, stop, new FirstNames<>());
+    entries = new EntryCopy<>(system, options, ofTakenNames(request), log, stop, new FirstNames<>());
+  }
+
+  private static Replace ofTakenNames(TreeRequest request) {
+    boolean isInPlace = request.files().replace() == Replace.IN_PLACE;
+    return isInPlace ? Replace.IN_PLACE : Replace.ANY;
   }
 
   /// Copies the tree.
@@ -68,7 +74,7 @@ final class TreeCopy<D> {
     rootDevice = status.device();
     if (status.type() == EntryType.DIRECTORY) {
       new TreeTargetCheck(request).requireOutside();
-      TreeNode<D> node = above.child(root, link);
+      TreeNode<D> node = above.child(root, link, targetLink());
       tasks.push(() -> run(node, () -> copyDirectory(node, root)));
     } else {
       above.add();
@@ -132,7 +138,7 @@ final class TreeCopy<D> {
     if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
       throw new FileAlreadyExistsException(node.targetPath().toString());
     }
-    D target = system.open(above, entry.targetName(), Link.STAY, node.targetPath());
+    D target = system.open(above, entry.targetName(), node.targetLink(), node.targetPath());
     node.opened(source, target, isNew);
     if (rootTargetKey == null) {
       rootTargetKey = node.targetKey();
@@ -214,11 +220,16 @@ final class TreeCopy<D> {
       return;
     }
     if (type == EntryType.DIRECTORY) {
-      TreeNode<D> child = entry.directory().child(entry, link);
+      TreeNode<D> child = entry.directory().child(entry, link, targetLink());
       tasks.push(() -> run(child, () -> copyDirectory(child, entry)));
     } else {
       batch.add(new Found<>(entry, type, link));
     }
+  }
+
+  private Link targetLink() {
+    boolean isFollowed = options.existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
+    return isFollowed ? Link.FOLLOW : Link.STAY;
   }
 
   private EntryType type(TreeEntry<D> entry, Link link) throws IOException {

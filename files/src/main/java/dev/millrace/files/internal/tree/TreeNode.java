@@ -39,7 +39,8 @@ final class TreeNode<D> {
 
   /// Opens the directories that contain the source and the target of the call.
   static <D> TreeNode<D> above(TreeSystem<D> system, Path source, Path target) throws IOException {
-    TreeNames names = new TreeNames("", "", Link.FOLLOW, parent(source), parent(target));
+    TreeNames names =
+        new TreeNames("", "", Link.FOLLOW, Link.FOLLOW, parent(source), parent(target));
     TreeNode<D> node = new TreeNode<>(system, null, names);
     node.source = system.openParent(source);
     try {
@@ -59,11 +60,18 @@ final class TreeNode<D> {
   }
 
   /// Returns a directory in this one, not open yet. It counts as an entry that is left.
-  TreeNode<D> child(TreeEntry<D> entry, Link link) {
+  ///
+  /// @param targetLink the treatment of a target that is a link to a directory
+  TreeNode<D> child(TreeEntry<D> entry, Link link, Link targetLink) {
     left.incrementAndGet();
     TreeNames inner =
         new TreeNames(
-            entry.name(), entry.targetName(), link, entry.sourcePath(), entry.targetPath());
+            entry.name(),
+            entry.targetName(),
+            link,
+            targetLink,
+            entry.sourcePath(),
+            entry.targetPath());
     return new TreeNode<>(system, this, inner);
   }
 
@@ -85,6 +93,10 @@ final class TreeNode<D> {
 
   Path targetPath() {
     return names.target();
+  }
+
+  Link targetLink() {
+    return names.targetLink();
   }
 
   /// Returns the source, which must be open.
@@ -156,7 +168,7 @@ final class TreeNode<D> {
     try {
       source = same(system.open(above.source(), names.name(), names.link(), sourcePath()), true);
       target =
-          same(system.open(above.target(), names.targetName(), Link.STAY, targetPath()), false);
+          same(system.open(above.target(), names.targetName(), targetLink(), targetPath()), false);
     } finally {
       above.endUse();
       if (target == null) {

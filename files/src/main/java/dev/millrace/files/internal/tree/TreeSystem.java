@@ -4,6 +4,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +66,22 @@ interface TreeSystem<D> {
 
   /// Copies a symbolic link.
   CopiedEntry copyLink(TreeEntry<D> entry, Replace replace) throws IOException;
+
+  /// Gives a file, link or special file of the source a further name.
+  ///
+  /// @throws FileSystemException if it is a link that is followed
+  void addHardLink(TreeEntry<D> entry, Link link, Replace replace) throws IOException;
+
+  /// Creates a symbolic link to the absolute path of the source.
+  void addSymbolicLink(TreeEntry<D> entry, Replace replace) throws IOException;
+
+  /// Gives the target, which may be a new file, the metadata of a file without its content.
+  ///
+  /// @param replace [Replace#NEVER] for a new file
+  CopiedEntry copyAttributes(TreeEntry<D> entry, Link link, Replace replace) throws IOException;
+
+  /// Gives the target of an entry another name in its directory, and replaces a file of that name.
+  void rename(TreeEntry<D> entry, String name) throws IOException;
 
   /// Creates a FIFO, a socket or a device like the source.
   CopiedEntry copySpecial(TreeEntry<D> entry, Replace replace) throws IOException;

@@ -1,0 +1,15 @@
+package dev.millrace.files;
+
+/// The form that the regular files of a copied tree take.
+public enum FileForm {
+  /// Copies with content and metadata.
+  COPY,
+  /// Further names (hard links) of the files. Symbolic links and special files get further names
+  /// too. Fails between file systems.
+  HARD_LINK,
+  /// Symbolic links to the absolute paths of the files. Needs no permission to read them.
+  SYMBOLIC_LINK,
+  /// Metadata without content: a new file is empty, and an existing file keeps its content. Only
+  /// [Metadata#ALL] changes an existing file. Unsupported without system calls.
+  ATTRIBUTES
+}

@@ -1,0 +1,109 @@
+package dev.millrace.files.internal.staging;
+
+import dev.millrace.files.internal.request.CopyNames.OfEntries;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// An existing target that is emptied and filled again. A failure leaves the bytes that it has by
+/// then.
+final class OverwrittenFile implements StagedTarget {
+  private final FileCalls calls;
+  private final CopyRequest request;
+  private final int descriptor;
+  private final FileStatus found;
+  private State state = State.OPEN;
+
+  private enum State {
+    OPEN,
+    CLOSED
+  }
+
+  private OverwrittenFile(FileCalls calls, CopyRequest request, int descriptor, FileStatus found) {
+    this.calls = calls;
+    this.request = request;
+    this.descriptor = descriptor;
+    this.found = found;
+  }
+
+  /// Opens and empties the target, unless there is none. Follows no link in a tree.
+  ///
+  /// @param source the status of the source, which must be another file
+  static Optional<StagedTarget> open(FileCalls calls, CopyRequest request, FileStatus source)
+      throws IOException {
+    boolean isOfTree = request.names() instanceof OfEntries;
+    Access access = isOfTree ? Access.READ_WRITE_NO_LINK : Access.READ_WRITE;
+    long opened = calls.open(request.names().target(), access, 0);
+    if (Errno.ENOENT.is(opened)) {
+      return Optional.empty();
+    }
+    int descriptor = (int) Call.OPEN.require(opened, request.target());
+    FileStatus found = new FileStatus();
+    OverwrittenFile file = new OverwrittenFile(calls, request, descriptor, found);
+    boolean isEmpty = false;
+    try {
+      file.empty(source);
+      isEmpty = true;
+      return Optional.of(file);
+    } finally {
+      if (!isEmpty) {
+        file.close();
+      }
+    }
+  }
+
+  private void empty(FileStatus source) throws IOException {
+    Path target = request.target();
+    Call.STATX.require(calls.statx(descriptor, found), target);
+    if (!found.isRegularFile()) {
+      throw new FileSystemException(target.toString(), null, "only regular files are replaced");
+    }
+    if (found.sameFileAs(source)) {
+      throw new FileSystemException(target.toString(), null, "is the source itself");
+    }
+    Call.FTRUNCATE.require(calls.ftruncate(descriptor, 0), target);
+  }
+
+  @Override
+  public int descriptor() {
+    return descriptor;
+  }
+
+  @Override
+  public FileStatus made() {
+    return found;
+  }
+
+  @Override
+  public boolean replaces() {
+    return true;
+  }
+
+  @Override
+  public Answer<Path> commit() throws IOException {
+    state = State.CLOSED;
+    Call.CLOSE.require(calls.close(descriptor), request.target());
+    return new Done<>(request.target());
+  }
+
+  // The name is older than this copy.
+  @Override
+  public void syncDirectory() {}
+
+  @Override
+  public void close() {
+    if (state == State.OPEN) {
+      state = State.CLOSED;
+      calls.close(descriptor);
+    }
+  }
+}

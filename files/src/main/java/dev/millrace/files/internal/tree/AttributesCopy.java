@@ -1,0 +1,92 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.request.CopyNames.OfEntries;
+import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.internal.transfer.SourceFile;
+import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.Cancellation;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.util.List;
+
+/// Copies the metadata of a file without its content.
+record AttributesCopy(CopyTools tools, CopyOptions options) {
+  private static final int PERMISSIONS = 0x1FF;
+  private static final int OF_A_NEW_FILE = 0x1B6;
+
+  CopiedEntry copy(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
+      throws IOException {
+    RawName from = RawName.in(entry.source().descriptor(), entry.name());
+    RawName to = RawName.in(entry.target().descriptor(), entry.targetName());
+    CopyRequest request =
+        new CopyRequest(
+            entry.sourcePath(),
+            entry.targetPath(),
+            options,
+            CopyObserver.NONE,
+            new Cancellation(),
+            Interrupts.IGNORE,
+            LossCheck.LOOK,
+            new OfEntries(from, to, link));
+    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
+    if (opened instanceof Done<SourceFile>(SourceFile source)) {
+      try (source) {
+        return new CopiedEntry(0, copy(request, source, replace));
+      }
+    }
+    String reason = ((NotSupported<SourceFile>) opened).reason();
+    throw new FileSystemException(entry.sourcePath().toString(), null, reason);
+  }
+
+  // The permissions of an existing file stay unless all metadata is copied, as in cp.
+  private List<Loss> copy(CopyRequest request, SourceFile source, Replace replace)
+      throws IOException {
+    if (replace != Replace.NEVER && options.metadata() != Metadata.ALL) {
+      return List.of();
+    }
+    FileCalls calls = tools.calls();
+    Access access = replace == Replace.NEVER ? Access.CREATE_NEW : Access.READ_NO_LINK;
+    long opened = calls.open(request.names().target(), access, permissions(source));
+    int target = (int) Call.OPEN.require(opened, request.target());
+    try {
+      FileStatus made = new FileStatus();
+      Call.STATX.require(calls.statx(target, made), request.target());
+      Transfer transfer =
+          new Transfer(
+              calls,
+              source,
+              target,
+              request.target(),
+              tools.buffers(),
+              new CopyProgress(request, 0));
+      return NativeMetadata.copy(transfer, made, options);
+    } finally {
+      calls.close(target);
+    }
+  }
+
+  private int permissions(SourceFile source) {
+    return options.metadata() == Metadata.NONE
+        ? OF_A_NEW_FILE
+        : source.status().permissions() & PERMISSIONS;
+  }
+}

@@ -1,0 +1,162 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.tree.EntryStatus.Modified;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// A system that reads like another one and writes nothing.
+///
+/// @param missing stands for directories that do not exist, such as a target that a copy would
+///   create
+record DryTree<D>(TreeSystem<D> system, D missing) implements TreeSystem<D> {
+  private static final EntryStatus NEW_DIRECTORY =
+      new EntryStatus(EntryType.DIRECTORY, null, null, 1, 0, new Modified(0, 0));
+
+  @SuppressWarnings("ReferenceEquality") // one instance stands for all missing directories
+  private boolean isMissing(D directory) {
+    return directory == missing;
+  }
+
+  @Override
+  public String name(Path path) {
+    return system.name(path);
+  }
+
+  @Override
+  public Path path(Path directory, String name) {
+    return system.path(directory, name);
+  }
+
+  @Override
+  public D openParent(Path path) throws IOException {
+    try {
+      return system.openParent(path);
+    } catch (NoSuchFileException e) {
+      return missing;
+    }
+  }
+
+  @Override
+  public D open(D parent, String name, Link link, Path path) throws IOException {
+    if (isMissing(parent)) {
+      return missing;
+    }
+    try {
+      return system.open(parent, name, link, path);
+    } catch (NoSuchFileException e) {
+      return missing;
+    }
+  }
+
+  @Override
+  public void close(D directory) {
+    if (!isMissing(directory)) {
+      system.close(directory);
+    }
+  }
+
+  @Override
+  public EntryStatus status(D directory, Path path) throws IOException {
+    return isMissing(directory) ? NEW_DIRECTORY : system.status(directory, path);
+  }
+
+  @Override
+  public EntryStatus status(D directory, String name, Link link, Path path) throws IOException {
+    requireFound(directory, path);
+    return system.status(directory, name, link, path);
+  }
+
+  private void requireFound(D directory, Path path) throws NoSuchFileException {
+    if (isMissing(directory)) {
+      throw new NoSuchFileException(path.toString());
+    }
+  }
+
+  @Override
+  public Optional<EntryStatus> find(D directory, String name, Path path) throws IOException {
+    return isMissing(directory) ? Optional.empty() : system.find(directory, name, path);
+  }
+
+  @Override
+  public void list(D directory, EntryVisitor visitor, Path path) throws IOException {
+    requireFound(directory, path);
+    system.list(directory, visitor, path);
+  }
+
+  @Override
+  public boolean makeDirectory(D source, D parent, String name, Path path) throws IOException {
+    return find(parent, name, path).isEmpty();
+  }
+
+  @Override
+  public List<Loss> finishDirectory(TreeNode<D> node) {
+    return List.of();
+  }
+
+  @Override
+  public CopiedEntry copyFile(TreeEntry<D> entry, Link link, Replace replace) throws IOException {
+    requireVacant(entry, replace);
+    EntryStatus source = system.status(entry.source(), entry.name(), link, entry.sourcePath());
+    return new CopiedEntry(source.bytes(), List.of());
+  }
+
+  private void requireVacant(TreeEntry<D> entry, Replace replace) throws IOException {
+    boolean isTaken =
+        replace == Replace.NEVER
+            && find(entry.target(), entry.targetName(), entry.targetPath()).isPresent();
+    if (isTaken) {
+      throw new FileAlreadyExistsException(entry.targetPath().toString());
+    }
+  }
+
+  @Override
+  public CopiedEntry copyLink(TreeEntry<D> entry, Replace replace) throws IOException {
+    requireVacant(entry, replace);
+    return CopiedEntry.EMPTY;
+  }
+
+  @Override
+  public void addHardLink(TreeEntry<D> entry, Link link, Replace replace) throws IOException {
+    requireVacant(entry, replace);
+  }
+
+  @Override
+  public void addSymbolicLink(TreeEntry<D> entry, Replace replace) throws IOException {
+    requireVacant(entry, replace);
+  }
+
+  @Override
+  public CopiedEntry copyAttributes(TreeEntry<D> entry, Link link, Replace replace) throws IOException {
+    requireVacant(entry, replace);
+    return CopiedEntry.EMPTY;
+  }
+
+  @Override
+  public void rename(TreeEntry<D> entry, String name) {}
+
+  @Override
+  public CopiedEntry copySpecial(TreeEntry<D> entry, Replace replace) throws IOException {
+    requireVacant(entry, replace);
+    return CopiedEntry.EMPTY;
+  }
+
+  @Override
+  public boolean addName(TreeEntry<D> first, TreeEntry<D> added, Replace replace)
+      throws IOException {
+    requireVacant(added, replace);
+    return true;
+  }
+
+  @Override
+  public boolean hasSameContent(TreeEntry<D> entry, Link link) throws IOException {
+    return system.hasSameContent(entry, link);
+  }
+}
