@@ -2,13 +2,17 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.copy.CopierOptions;
 import dev.millrace.cli.copy.CopyCheck;
+import dev.millrace.cli.copy.CopyFlags;
 import dev.millrace.cli.copy.CopyInterruption;
 import dev.millrace.cli.copy.CopyJson;
 import dev.millrace.cli.copy.CopyOperands;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.CopyProgressView;
 import dev.millrace.cli.copy.CopyText;
+import dev.millrace.cli.copy.FormFlags;
 import dev.millrace.cli.copy.LossText;
+import dev.millrace.cli.copy.RecordFlags;
+import dev.millrace.cli.copy.SelectionFlags;
 import dev.millrace.cli.copy.TargetFlags;
 import dev.millrace.cli.copy.TreeCopyRun;
 import dev.millrace.cli.copy.TreeFlags;
@@ -53,7 +57,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Exit codes: 0 copied, 1 failed, 2 bad usage, 130 interrupted.",
-      "A file that cannot be copied completely leaves its target as it was."
+      "A file that cannot be copied completely leaves its target as it was, except with",
+      "--in-place."
     })
 final class CopyCommand implements Callable<Integer> {
   private static final int INTERRUPTED = 130;
@@ -71,6 +76,9 @@ final class CopyCommand implements Callable<Integer> {
   @Mixin private CopierOptions options = new CopierOptions();
   @Mixin private TreeFlags trees = new TreeFlags();
   @Mixin private TargetFlags targets = new TargetFlags();
+  @Mixin private SelectionFlags selection = new SelectionFlags();
+  @Mixin private FormFlags form = new FormFlags();
+  @Mixin private RecordFlags records = new RecordFlags();
 
   @Option(
       names = "--progress",
@@ -88,7 +96,7 @@ final class CopyCommand implements Callable<Integer> {
   private boolean stats;
 
   @Option(
-      names = "--explain",
+      names = {"--explain", "--debug"},
       description =
           "Print every strategy that was tried for one file, the bytes it moved, and its result.")
   private boolean explain;
@@ -101,9 +109,13 @@ final class CopyCommand implements Callable<Integer> {
     if (explain && json) {
       throw new UsageException("--json and --explain exclude each other; choose one");
     }
-    CopyOptions copyOptions = options.options(trees);
-    trees.options(); // rejects contradictions, also for one file
-    List<CopyPaths> pairs = CopyOperands.pairs(operands, targets);
+    if (json && records.areEventsPrinted()) {
+      throw new UsageException("--json and --log-json exclude each other; choose one");
+    }
+    CopyOptions copyOptions = form.addTo(options.options(trees));
+    flags().options(); // rejects contradictions, also for one file
+    List<CopyPaths> pairs = CopyOperands.pairs(operands, targets, selection);
+    flags().check(pairs.size());
     boolean isOneFile = pairs.size() == 1 && !needsTrees();
     if (!isOneFile && explain) {
       throw new UsageException("--explain takes one file; use --list for trees");
@@ -111,28 +123,47 @@ final class CopyCommand implements Callable<Integer> {
     return isOneFile ? copyFile(pairs.getFirst(), copyOptions) : copyTrees(pairs, copyOptions);
   }
 
-  private boolean needsTrees() {
-    return trees.areOfTrees() || targets.areGiven() || list || stats;
+  private CopyFlags flags() {
+    return new CopyFlags(options, trees, targets, selection, form);
   }
 
-  private int copyTrees(List<CopyPaths> pairs, CopyOptions copyOptions) {
+  private boolean needsTrees() {
+    return flags().areOfTrees() || records.areGiven() || list || stats;
+  }
+
+  private int copyTrees(List<CopyPaths> pairs, CopyOptions copyOptions) throws IOException {
+    boolean isListed = list || (form.isDryRun() && !records.areEventsPrinted());
     TreeView view =
         new TreeView(
             out(),
             err(),
-            list ? Entries.LISTED : Entries.SILENT,
+            isListed ? Entries.LISTED : Entries.SILENT,
             progress ? Progress.SHOWN : Progress.HIDDEN);
     Path target = pairs.getFirst().target();
+    RecordFlags.Records opened = records.open(out(), form);
+    TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags(), view, opened, err());
+    // The JVM may end as soon as the interruption is closed: all output comes before.
     try (CopyInterruption interruption = CopyInterruption.handle(target, err())) {
+      return copyTrees(run, view, pairs, interruption, opened);
+    }
+  }
+
+  private int copyTrees(
+      TreeCopyRun run,
+      TreeView view,
+      List<CopyPaths> pairs,
+      CopyInterruption interruption,
+      RecordFlags.Records opened)
+      throws IOException {
+    try {
       TreeTotals totals;
       try (view) {
-        totals =
-            new TreeCopyRun(new Copier(copyOptions), trees, targets, view, err())
-                .copy(pairs, interruption.cancellation());
+        totals = run.copy(pairs, interruption.cancellation());
       }
       showTotals(totals);
       return totals.counts().failed() == 0 ? 0 : 1;
     } catch (CopyCancelledException e) {
+      opened.stop();
       return interrupted("complete files stay; the same command with -u copies the rest");
     }
   }
@@ -148,6 +179,13 @@ final class CopyCommand implements Callable<Integer> {
   private int copyFile(CopyPaths paths, CopyOptions copyOptions) throws IOException {
     new CopyCheck(paths, copyOptions).check();
     try (CopyInterruption interruption = CopyInterruption.handle(paths.target(), err())) {
+      return copyFile(paths, copyOptions, interruption);
+    }
+  }
+
+  private int copyFile(CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption)
+      throws IOException {
+    try {
       show(paths, copyOrReplace(paths, copyOptions, interruption));
       return 0;
     } catch (CopyCancelledException e) {
@@ -165,7 +203,7 @@ final class CopyCommand implements Callable<Integer> {
         // another program has just created the target, which is replaced now
       }
     }
-    return withProgress(paths, copyOptions.withReplace(Replace.ALWAYS), interruption);
+    return withProgress(paths, copyOptions, interruption);
   }
 
   private int interrupted(String words) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -32,6 +33,10 @@ final class Failures {
   // `race --dir /x`, that /x is no operation.
   private static ParameterException cause(ParameterException failure) {
     List<String> unmatched = failure.getCommandLine().getUnmatchedArguments();
+    Optional<String> reason = UnsupportedOption.reason(unmatched);
+    if (reason.isPresent()) {
+      return new ParameterException(failure.getCommandLine(), reason.get());
+    }
     return unmatched.isEmpty()
         ? failure
         : new UnmatchedArgumentException(failure.getCommandLine(), unmatched);

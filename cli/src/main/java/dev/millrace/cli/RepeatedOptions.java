@@ -25,12 +25,16 @@ final class RepeatedOptions {
     return new RunLast().execute(parsed);
   }
 
+  private static String lastName(OptionSpec option) {
+    return option.names()[option.names().length - 1];
+  }
+
   private static void requireOne(CommandLine command, OptionSpec option) {
     ListValues.requireFull(command, option);
     boolean isSingle = option.arity().max() > 0 && !option.isMultiValue();
     if (isSingle && option.originalStringValues().size() > 1) {
       throw new OverwrittenOptionException(
-          command, option, option.longestName() + " has a value and can be given only once");
+          command, option, lastName(option) + " has a value and can be given only once");
     }
   }
 }

@@ -12,7 +12,8 @@ enum Subcommand {
   COPY,
   CLONE,
   METHODS,
-  PRESETS;
+  PRESETS,
+  COMPLETION;
 
   /// Adds the command that `args` begin with. Other commands are not loaded, so that a small copy
   /// starts quickly. Without a command in `args`, adds all commands for the help.
@@ -41,6 +42,7 @@ enum Subcommand {
       case CLONE -> new CloneCommand();
       case METHODS -> new MethodsCommand();
       case PRESETS -> new PresetsCommand();
+      case COMPLETION -> new CompletionCommand();
     };
   }
 }

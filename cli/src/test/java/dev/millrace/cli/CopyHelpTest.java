@@ -19,7 +19,7 @@ class CopyHelpTest {
   @Test
   void theTopLevelHelpListsTheCommands() {
     assertThat(Run.of("--help").out())
-        .contains("copy     Copy files and directories the fastest way this machine allows.");
+        .contains("copy        Copy files and directories the fastest way this machine allows.");
   }
 
   private static String golden() throws Exception {

@@ -67,6 +67,29 @@ class CopyProcessTest {
     assertThat(names()).containsOnly("source", replaces ? "target" : "source");
   }
 
+  @Test
+  void anInterruptedTreeLeavesWholeFilesAndReportsTheWayToGoOn() throws Exception {
+    Path source = Files.createDirectories(directory.resolve("tree/a/b")).resolve("big");
+    Files.write(source, new byte[16 << 20]);
+    Files.writeString(directory.resolve("tree/small"), "small");
+    Path target = directory.resolve("target");
+    Process copy =
+        start("copy", "-r", "--sparse=never", "--limit=2M", directory.resolve("tree"), target);
+    for (int i = 0; i < 3000 && Files.notExists(target.resolve("a/b")); i++) {
+      Thread.sleep(10);
+    }
+    OwnProcess.signal("INT", copy);
+    String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(copy.waitFor()).isEqualTo(130);
+    assertThat(err.lines())
+        .singleElement()
+        .asString()
+        .isEqualTo(
+            "millrace copy: interrupted; complete files stay; the same command with -u copies the"
+                + " rest");
+    assertThat(target.resolve("a/b")).isEmptyDirectory();
+  }
+
   private Path sparse() throws IOException {
     Path file = directory.resolve("source");
     try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw")) {

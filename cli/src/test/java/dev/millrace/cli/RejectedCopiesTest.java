@@ -37,7 +37,11 @@ class RejectedCopiesTest {
     assertRejected("'no' is not one of auto, always, never", source, target, "--reflink=no");
     assertRejected("'AUTO' is not one of auto, never", source, target, "--offload=AUTO");
     assertRejected("'' is not one of auto, always, never", source, target, "--sparse=");
-    assertRejected("'x' is not one of none, mode, all", source, target, "--preserve=x");
+    assertRejected(
+        "'x' is not one of none, mode, ownership, timestamps, xattr, links, all",
+        source,
+        target,
+        "--preserve=x");
     assertRejected("'data' is not one of none, file, directory", source, target, "--fsync=data");
     assertRejected(
         "'md5' is not one of none, size, hash, read-back", source, target, "--verify=md5");
@@ -75,7 +79,7 @@ class RejectedCopiesTest {
   void tooFewFiles() {
     assertRejected("SOURCE and TARGET are missing; see 'millrace copy --help'");
     assertRejected("TARGET is missing; see 'millrace copy --help'", source);
-    assertRejected("unknown option '-source'; see", "-source", target);
+    assertRejected("unknown option '-zource'; see", "-zource", target);
   }
 
   @Test

@@ -22,7 +22,7 @@ public final class TreeOptions {
   private final TreeErrors errors;
   private final FileForm fileForm;
   private final Backups backups;
-  private final DryRun dryRun;
+  private final TreeDryRun dryRun;
   private final TreeFilter filter;
   private final int jobs;
 
@@ -88,8 +88,8 @@ public final class TreeOptions {
     return backups;
   }
 
-  /// Returns the effect on the target; [DryRun#OFF] by default.
-  public DryRun dryRun() {
+  /// Returns the effect on the target; [TreeDryRun#OFF] by default.
+  public TreeDryRun dryRun() {
     return dryRun;
   }
 
@@ -168,7 +168,7 @@ public final class TreeOptions {
   }
 
   /// Returns these options with another [#dryRun].
-  public TreeOptions withDryRun(DryRun value) {
+  public TreeOptions withDryRun(TreeDryRun value) {
     Draft draft = new Draft(this);
     draft.dryRun = Objects.requireNonNull(value);
     return new TreeOptions(draft);
@@ -228,7 +228,7 @@ public final class TreeOptions {
     private TreeErrors errors = TreeErrors.STOP;
     private FileForm fileForm = FileForm.COPY;
     private Backups backups = Backups.NONE;
-    private DryRun dryRun = DryRun.OFF;
+    private TreeDryRun dryRun = TreeDryRun.OFF;
     private TreeFilter filter = TreeFilter.ALL;
     private int jobs = Math.min(MOST_DEFAULT_JOBS, Runtime.getRuntime().availableProcessors());
 

@@ -5,12 +5,14 @@ import dev.millrace.cli.option.Converters;
 import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
+import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.TreeOptions;
 import dev.millrace.files.Verification;
 import dev.millrace.methods.ByteSize;
 import org.jspecify.annotations.Nullable;
@@ -46,11 +48,17 @@ public final class CopierOptions {
 
   @Option(
       names = "--preserve",
-      paramLabel = "WHAT",
+      paramLabel = "LIST",
       description =
-          "none, mode, or all: owner, mode, times, extended attributes and access control list"
-              + " (default: mode).")
-  private @Nullable Metadata metadata;
+          "none, or a list of mode, ownership, timestamps, xattr, links, all; ownership, timestamps"
+              + " and xattr are kept together (default: mode).")
+  private @Nullable String preserve;
+
+  @Option(
+      names = "--no-preserve",
+      paramLabel = "LIST",
+      description = "Do not keep these attributes: mode, links or all.")
+  private @Nullable String noPreserve;
 
   @Option(
       names = "--strict",
@@ -86,7 +94,7 @@ public final class CopierOptions {
   private int threads = CopyOptions.DEFAULTS.threads();
 
   @Option(
-      names = "--limit",
+      names = {"--bwlimit", "--limit"},
       paramLabel = "RATE",
       converter = Rate.class,
       description = "Maximum bytes per second, e.g. 50M (default: no limit).")
@@ -121,10 +129,37 @@ public final class CopierOptions {
   }
 
   private Metadata metadata(TreeFlags flags) {
-    if (metadata != null) {
-      return metadata;
+    PreserveList removed = removed();
+    PreserveList left = preserved(flags).without(removed);
+    if (removed != null && removed.hasMetadata() && left.isPartOfAll()) {
+      throw new UsageException(
+          "--no-preserve: mode, ownership, timestamps and xattr are kept together with -a and -p;"
+              + " remove the option, or name all four");
     }
-    return flags.keepsMetadata() ? Metadata.ALL : CopyOptions.DEFAULTS.metadata();
+    return left.metadata();
+  }
+
+  private PreserveList preserved(TreeFlags flags) {
+    if (preserve != null) {
+      PreserveList list = PreserveList.of("--preserve", preserve);
+      return list.isOnlyLinks() ? PreserveList.of("--preserve", "mode") : list;
+    }
+    return PreserveList.of("--preserve", flags.keepsMetadata() ? "all" : "mode");
+  }
+
+  private @Nullable PreserveList removed() {
+    return noPreserve == null ? null : PreserveList.of("--no-preserve", noPreserve);
+  }
+
+  /// Adds the treatment of hard links.
+  TreeOptions addTo(TreeOptions options) {
+    boolean isListed =
+        preserve != null && PreserveList.of("--preserve", preserve).hardLinks() == HardLinks.KEEP;
+    PreserveList removed = removed();
+    if (removed != null && removed.hardLinks() == HardLinks.KEEP) {
+      return options.withHardLinks(HardLinks.SEPARATE);
+    }
+    return isListed ? options.withHardLinks(HardLinks.KEEP) : options;
   }
 
   private void rejectContradictions() {

@@ -20,12 +20,17 @@ public final class CopyOperands {
   /// @throws UsageException if an operand is missing, empty, or no path
   /// @throws FileSystemException if the target must be a directory and is none, or if two sources
   ///   would get one name
-  public static List<CopyPaths> pairs(List<String> operands, TargetFlags flags)
+  public static List<CopyPaths> pairs(
+      List<String> operands, TargetFlags flags, SelectionFlags selection)
       throws FileSystemException {
     requireOperands(operands, flags);
     List<String> sources =
         flags.directory() == null ? operands.subList(0, operands.size() - 1) : operands;
     String target = flags.directory() == null ? operands.getLast() : flags.directory();
+    if (selection.areListed()) { // the list has the names below the target
+      return List.of(
+          new CopyPaths(CopyPaths.source(sources.getFirst()), CopyPaths.path(target, "TARGET")));
+    }
     if (isDirectoryRequired(sources, flags)) {
       requireDirectory(target);
     }

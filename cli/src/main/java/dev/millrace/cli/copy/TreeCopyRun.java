@@ -1,7 +1,6 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.OneLine;
-import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
@@ -16,83 +15,158 @@ import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /// Copies several sources, or trees, and reports every entry that fails.
 public final class TreeCopyRun {
   private final Copier copier;
-  private final TreeFlags flags;
+  private final CopyFlags flags;
   private final TreeOptions options;
-  private final TargetFlags targets;
+  private final TreeFilter patterns;
   private final TreeView view;
+  private final RecordFlags.Records records;
+  private final Prompt prompt;
   private final PrintWriter err;
   private TreeTotals totals = TreeTotals.NONE;
 
   /// @param view shows the progress
+  /// @param records get all events
   /// @param err gets a line for each failure
   public TreeCopyRun(
-      Copier copier, TreeFlags flags, TargetFlags targets, TreeView view, PrintWriter err) {
+      Copier copier, CopyFlags flags, TreeView view, RecordFlags.Records records, PrintWriter err) {
     this.copier = copier;
     this.flags = flags;
-    this.targets = targets;
     this.view = view;
+    this.records = records;
     this.err = err;
-    options = filtered(flags);
-  }
-
-  private static TreeOptions filtered(TreeFlags flags) {
-    try {
-      return flags.excludes().isEmpty()
-          ? flags.options()
-          : flags.options().withFilter(TreeFilter.excluding(flags.excludes()));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--exclude: " + e.getMessage(), e);
-    }
+    options = flags.options();
+    patterns = flags.selection().filter();
+    prompt = new Prompt(System.in, err, flags.trees()::mayReplace);
+    records.addTo(view);
   }
 
   /// Copies all pairs.
   ///
   /// @return the sum of all results
   /// @throws CopyCancelledException if the copy was cancelled
-  public TreeTotals copy(List<CopyPaths> pairs, Cancellation cancellation)
-      throws CopyCancelledException {
-    for (CopyPaths pair : pairs) {
-      copy(pair, cancellation);
+  /// @throws IOException if the list of entries is unreadable
+  public TreeTotals copy(List<CopyPaths> pairs, Cancellation cancellation) throws IOException {
+    Optional<ListedEntries> listed = flags.selection().listed();
+    TreeFilter filter = listed.map(entries -> entries.within(patterns)).orElse(patterns);
+    if (!view.isProgressShown()) {
+      copyAll(pairs, filter, cancellation);
+    } else {
+      try (TreeSize size = TreeSize.of(pairs, filter)) {
+        view.expect(size);
+        copyAll(pairs, filter, cancellation);
+      }
     }
+    listed.ifPresent(entries -> reportMissing(entries, pairs.getFirst()));
+    if (flags.selection().areDeleted()) {
+      deleteLeftovers(pairs, cancellation);
+    }
+    records.finish(totals).ifPresent(this::fail);
     return totals;
   }
 
-  private void copy(CopyPaths pair, Cancellation cancellation) throws CopyCancelledException {
+  private void copyAll(List<CopyPaths> pairs, TreeFilter filter, Cancellation cancellation)
+      throws CopyCancelledException {
+    for (CopyPaths pair : pairs) {
+      copy(pair, filter, cancellation);
+    }
+  }
+
+  private void reportMissing(ListedEntries entries, CopyPaths pair) {
+    for (Path missing : entries.missing()) {
+      fail(pair, new NoSuchFileException(pair.source().resolve(missing).toString()));
+    }
+  }
+
+  private void copy(CopyPaths pair, TreeFilter filter, Cancellation cancellation)
+      throws CopyCancelledException {
     try {
       requireFile(pair);
-      targets.createParents(pair);
+      if (isDeclined(pair)) {
+        return;
+      }
+      if (!flags.form().isDryRun()) {
+        flags.targets().createParents(pair);
+      }
+      TreeFilter used = flags.trees().isInteractive() ? prompt.within(filter, pair) : filter;
       TreeResult result =
-          copier.copyTree(pair.source(), pair.target(), options, view.listener(), cancellation);
+          copier.copyTree(
+              pair.source(),
+              pair.target(),
+              options.withFilter(used),
+              view.listener(),
+              cancellation);
       report(result);
       totals = totals.plus(result);
       view.next(result.counts());
     } catch (CopyCancelledException e) {
       throw e;
     } catch (IOException e) {
-      fail(e);
-      totals = totals.plusFailure();
+      fail(pair, e);
     }
+  }
+
+  private boolean isDeclined(CopyPaths pair) {
+    return flags.trees().isInteractive()
+        && !Files.isDirectory(pair.source())
+        && !prompt.agrees(pair.source(), pair.target());
   }
 
   // Links are followed as the copy follows them.
   private void requireFile(CopyPaths pair) throws FileSystemException {
     LinkOption[] links =
-        flags.copiesNamedLink() ? new LinkOption[] {LinkOption.NOFOLLOW_LINKS} : new LinkOption[0];
-    if (!flags.isRecursive() && Files.isDirectory(pair.source(), links)) {
+        flags.trees().copiesNamedLink()
+            ? new LinkOption[] {LinkOption.NOFOLLOW_LINKS}
+            : new LinkOption[0];
+    boolean isDirectory = Files.isDirectory(pair.source(), links);
+    if (!flags.trees().isRecursive() && isDirectory) {
       throw new FileSystemException(
           pair.source().toString(), null, "is a directory; use -r to copy it and its files");
     }
+    if (flags.selection().areListed() && !isDirectory) {
+      throw new NotDirectoryException(pair.source().toString());
+    }
+  }
+
+  private void deleteLeftovers(List<CopyPaths> pairs, Cancellation cancellation) {
+    if (totals.haveFailures()) {
+      err.println("millrace copy: --delete: nothing was deleted, because entries failed");
+      return;
+    }
+    for (CopyPaths pair : pairs) {
+      try {
+        if (Files.isDirectory(pair.source())) {
+          deleteLeftovers(pair, cancellation);
+        }
+      } catch (IOException e) {
+        fail(pair, e);
+      }
+    }
+  }
+
+  private void deleteLeftovers(CopyPaths pair, Cancellation cancellation) throws IOException {
+    Leftovers.Effect effect =
+        flags.form().isDryRun() ? Leftovers.Effect.LISTED : Leftovers.Effect.DELETED;
+    new Leftovers(pair, patterns, effect, this::deleted, cancellation).delete();
+  }
+
+  private void deleted(Path entry) {
+    view.deleted(entry);
+    records.deleted(entry);
   }
 
   private void report(TreeResult result) {
     for (TreeOutcome outcome : result.outcomes()) {
       switch (outcome) {
-        case Failed failed -> fail(failed.failure());
+        case Failed failed -> print(failed.failure());
         case Copied copied -> LossText.print(copied.target(), copied.lost(), err);
         default -> {}
       }
@@ -102,7 +176,17 @@ public final class TreeCopyRun {
     }
   }
 
+  private void fail(CopyPaths pair, IOException failure) {
+    records.failed(pair, failure);
+    fail(failure);
+  }
+
   private void fail(IOException failure) {
+    print(failure);
+    totals = totals.plusFailure();
+  }
+
+  private void print(IOException failure) {
     err.println("millrace copy: " + OneLine.of(failure));
   }
 }

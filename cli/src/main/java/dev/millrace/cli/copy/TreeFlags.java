@@ -8,8 +8,9 @@ import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
-import java.util.ArrayList;
-import java.util.List;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Stack;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +65,11 @@ public final class TreeFlags {
   private boolean noClobber;
 
   @Option(
+      names = {"-i", "--interactive"},
+      description = "Prompt before each file of the target is replaced; y and yes are consent.")
+  private boolean interactive;
+
+  @Option(
       names = {"-u"},
       description = "Replace only files that are older than their source: --update=older.")
   private boolean updateOlder;
@@ -90,18 +96,10 @@ public final class TreeFlags {
   private boolean oneFileSystem;
 
   @Option(
-      names = {"--exclude"},
-      paramLabel = "PATTERN",
-      description =
-          "Skip files and directories that match, by the rules of .gitignore. The last pattern that"
-              + " matches decides.")
-  private List<String> excludes = new ArrayList<>();
-
-  @Option(
       names = {"--jobs"},
       paramLabel = "N",
       description = "Threads for a tree (default: the number of processors, at most 16).")
-  private int jobs = TreeOptions.DEFAULTS.jobs();
+  private @Nullable Integer jobs;
 
   /// Returns whether directories are copied.
   public boolean isRecursive() {
@@ -129,7 +127,7 @@ public final class TreeFlags {
         || update() != null
         || checksum
         || oneFileSystem
-        || !excludes.isEmpty();
+        || interactive;
   }
 
   /// Returns the options of the copy.
@@ -138,6 +136,8 @@ public final class TreeFlags {
   public TreeOptions options() {
     requireOneOf("-P, -L and -H", keepLinks || linksAsTheyAre, followLinks, followNamed);
     requireOneOf("-n, -u and --checksum", noClobber, update() != null, checksum);
+    requireOneOf("-n and -i", noClobber, interactive);
+    int jobs = jobs();
     if (jobs < 1 || jobs > TreeOptions.MOST_JOBS) {
       throw new UsageException(
           "--jobs must be 1 to %d, not %d".formatted(TreeOptions.MOST_JOBS, jobs));
@@ -152,6 +152,35 @@ public final class TreeFlags {
         .withJobs(jobs);
   }
 
+  // Prompts of several threads would be mixed.
+  private int jobs() {
+    if (jobs == null) {
+      return interactive ? 1 : TreeOptions.DEFAULTS.jobs();
+    }
+    if (interactive && jobs > 1) {
+      throw new UsageException("-i needs --jobs 1");
+    }
+    return jobs;
+  }
+
+  boolean isNoClobber() {
+    return noClobber;
+  }
+
+  boolean isInteractive() {
+    return interactive;
+  }
+
+  /// Returns whether an existing target would be replaced. The copy decides again.
+  boolean mayReplace(Path source, Path target) {
+    try {
+      return existingFile() != ExistingFile.SKIP_IF_NEWER
+          || Files.getLastModifiedTime(target).compareTo(Files.getLastModifiedTime(source)) < 0;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
   private TreeLinks links() {
     if (followLinks) {
       return TreeLinks.FOLLOW_ALL;
@@ -159,7 +188,7 @@ public final class TreeFlags {
     return followNamed ? TreeLinks.FOLLOW_NAMED : TreeLinks.KEEP;
   }
 
-  private static void requireOneOf(String names, boolean... given) {
+  static void requireOneOf(String names, boolean... given) {
     int count = 0;
     for (boolean one : given) {
       count += one ? 1 : 0;
@@ -190,11 +219,6 @@ public final class TreeFlags {
           throw new UsageException(
               "--update: '" + update() + "' is not one of all, none, none-fail, older");
     };
-  }
-
-  /// Returns the patterns of `--exclude`, in their order.
-  List<String> excludes() {
-    return excludes;
   }
 
   /// Takes the value of `--update` only from `--update=WHICH`, as cp does: in `--update a b`, both

@@ -37,6 +37,10 @@ public final class TreeText {
 
   /// Prints a JSON document; see docs/copy.md.
   public static void json(TreeTotals totals, PrintWriter out) {
+    out.println(Json.mapper().writeValueAsString(document(totals)));
+  }
+
+  static Map<String, Object> document(TreeTotals totals) {
     TreeCounts counts = totals.counts();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("files", counts.files());
@@ -48,6 +52,6 @@ public final class TreeText {
     document.put("failed", counts.failed());
     document.put("bytes", counts.bytes());
     document.put("elapsedSeconds", totals.elapsed().toNanos() / 1e9);
-    out.println(Json.mapper().writeValueAsString(document));
+    return document;
   }
 }

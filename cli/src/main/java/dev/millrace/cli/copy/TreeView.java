@@ -12,7 +12,11 @@ import dev.millrace.files.TreeOutcome.Linked;
 import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.model.text.Format;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /// Shows the copy of a tree: each entry on standard output, and the progress on standard error.
 ///
@@ -28,6 +32,8 @@ public final class TreeView implements TreeListener, AutoCloseable {
   private final PrintWriter err;
   private final Entries entries;
   private final Progress progress;
+  private final List<TreeListener> further = new ArrayList<>();
+  private Optional<TreeSize> size = Optional.empty();
   private final int columns = Terminal.current().barColumns();
   private final long startNanos = System.nanoTime();
   private long nextNanos = startNanos;
@@ -55,14 +61,30 @@ public final class TreeView implements TreeListener, AutoCloseable {
     this.progress = progress;
   }
 
+  /// Adds a listener that gets all events.
+  void add(TreeListener listener) {
+    further.add(listener);
+  }
+
+  /// Sets the source of the totals, which may become known later.
+  void expect(TreeSize expected) {
+    size = Optional.of(expected);
+  }
+
+  boolean isProgressShown() {
+    return progress == Progress.SHOWN;
+  }
+
   /// Returns the listener of a copy: this view, or none if nothing is shown.
   public TreeListener listener() {
-    boolean isSilent = entries == Entries.SILENT && progress == Progress.HIDDEN;
+    boolean isSilent =
+        entries == Entries.SILENT && progress == Progress.HIDDEN && further.isEmpty();
     return isSilent ? TreeListener.NONE : this;
   }
 
   @Override
   public void finished(TreeOutcome outcome, TreeCounts counts) {
+    further.forEach(listener -> listener.finished(outcome, counts));
     if (entries == Entries.LISTED) {
       list(outcome);
     }
@@ -81,6 +103,13 @@ public final class TreeView implements TreeListener, AutoCloseable {
     }
   }
 
+  /// Prints an entry of the target that was deleted.
+  void deleted(Path entry) {
+    if (entries == Entries.LISTED) {
+      out.println(Printable.path(entry) + " (deleted)");
+    }
+  }
+
   @Override
   public void progressed(CopyProgressEvent event) {
     partBytes = event.doneBytes();
@@ -93,14 +122,28 @@ public final class TreeView implements TreeListener, AutoCloseable {
       return;
     }
     nextNanos = now + (columns > 0 ? REDRAW_NANOS : LINE_NANOS);
-    print(line() + ", " + Printable.text(current));
+    String state = line();
+    print(
+        state
+            + ", "
+            + Printable.text(columns > 0 ? end(current, columns - state.length()) : current));
+  }
+
+  // The end of a long path names the file.
+  private static String end(String path, int columns) {
+    int most = Math.max(10, columns - 3); // a comma, a blank, and the last column
+    return path.length() <= most ? path : "…" + path.substring(path.length() - most + 1);
   }
 
   private String line() {
     long bytes = earlierBytes + last.bytes() + partBytes;
     double seconds = (System.nanoTime() - startNanos) / 1e9;
-    return "%d files, %s, %s"
-        .formatted(earlierFiles + last.files(), Format.bytes(bytes), Format.rate(bytes / seconds));
+    long files = earlierFiles + last.files();
+    return size.map(expected -> expected.of(files, bytes, seconds))
+            .orElseGet(() -> "%d files, %s".formatted(files, Format.bytes(bytes)))
+        + ", "
+        + Format.rate(bytes / seconds)
+        + size.map(expected -> expected.left(bytes, seconds)).orElse("");
   }
 
   private void print(String line) {
@@ -125,6 +168,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
   @Override
   public void close() {
     if (progress == Progress.SHOWN) {
+      size = Optional.empty();
       print(line());
       if (columns > 0) {
         err.println();

@@ -52,6 +52,11 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
           List.of("millrace presets wicht-2010", "millrace race --preset wicht-2010 --quick"),
           List.of(HelpGroup.of("Results", "--json"), HelpGroup.GENERAL));
 
+  private static final HelpPage COMPLETION =
+      new HelpPage(
+          List.of("millrace completion bash", "millrace completion zsh"),
+          List.of(HelpGroup.GENERAL));
+
   /// The page of a command.
   ///
   /// @param command its name
@@ -64,6 +69,7 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
       case "compare" -> COMPARE;
       case "methods" -> METHODS;
       case "presets" -> PRESETS;
+      case "completion" -> COMPLETION;
       default -> MILLRACE;
     };
   }

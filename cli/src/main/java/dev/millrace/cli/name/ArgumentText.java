@@ -74,7 +74,7 @@ final class ArgumentText {
 
   private static String name(ArgSpec argument) {
     return argument instanceof OptionSpec option
-        ? option.longestName()
+        ? option.names()[option.names().length - 1]
         : argument.paramLabel().replaceAll("[^A-Z-]", "");
   }
 

@@ -136,7 +136,9 @@ record NativeCopy(
       throws IOException {
     Optional<String> sha256 = copied.verify(transfer, request.options());
     List<Loss> lost =
-        keepsOldMode() ? List.of() : NativeMetadata.copy(transfer, target.made(), request.options());
+        keepsOldMode()
+            ? List.of()
+            : NativeMetadata.copy(transfer, target.made(), request.options());
     return new CopyReport(
         copied.bytes(),
         chain.mainStrategy(),

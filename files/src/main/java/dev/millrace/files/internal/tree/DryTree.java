@@ -134,7 +134,8 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements TreeSystem<D> {
   }
 
   @Override
-  public CopiedEntry copyAttributes(TreeEntry<D> entry, Link link, Replace replace) throws IOException {
+  public CopiedEntry copyAttributes(TreeEntry<D> entry, Link link, Replace replace)
+      throws IOException {
     requireVacant(entry, replace);
     return CopiedEntry.EMPTY;
   }

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.DryRun;
 import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
@@ -22,8 +22,7 @@ public record TreeCopies(FileCopies files) {
     Optional<NativeCopies> calls = files.nativeCopies();
     if (calls.isPresent() && DefaultFiles.include(request.source(), request.target())) {
       NativeTree system = new NativeTree(calls.get(), request, log, stop);
-      NativeDirectory missing =
-          new NativeDirectory(-1, new FileStatus(), FileSystemKind.DISK);
+      NativeDirectory missing = new NativeDirectory(-1, new FileStatus(), FileSystemKind.DISK);
       return copy(system, missing, request, log, stop);
     }
     PathTree system = new PathTree(files, request, log, stop);
@@ -33,7 +32,7 @@ public record TreeCopies(FileCopies files) {
   private static <D> TreeCounts copy(
       TreeSystem<D> system, D missing, TreeRequest request, TreeLog log, TreeStop stop)
       throws IOException {
-    boolean isDry = request.options().dryRun() == DryRun.ON;
+    boolean isDry = request.options().dryRun() == TreeDryRun.ON;
     TreeSystem<D> used = isDry ? new DryTree<>(system, missing) : system;
     return new TreeCopy<>(used, request, log, stop).copy();
   }

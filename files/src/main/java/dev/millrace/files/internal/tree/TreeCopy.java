@@ -43,7 +43,8 @@ final class TreeCopy<D> {
     this.stop = stop;
     options = request.options();
     tasks = new TreeTasks(request.jobs(), stop::cancel);
-    entries = new EntryCopy<>(system, options, ofTakenNames(request), log, stop, new FirstNames<>());
+    entries =
+        new EntryCopy<>(system, options, ofTakenNames(request), log, stop, new FirstNames<>());
   }
 
   private static Replace ofTakenNames(TreeRequest request) {

@@ -11,4 +11,5 @@ import java.nio.file.Path;
 /// @param targetLink whether the name of the copy may be a link to a directory
 /// @param source path for messages and listeners
 /// @param target path for messages and listeners
-record TreeNames(String name, String targetName, Link link, Link targetLink, Path source, Path target) {}
+record TreeNames(
+    String name, String targetName, Link link, Link targetLink, Path source, Path target) {}

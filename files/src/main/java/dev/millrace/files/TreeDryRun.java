@@ -1,7 +1,7 @@
 package dev.millrace.files;
 
 /// The effect of a copy of a tree on its target.
-public enum DryRun {
+public enum TreeDryRun {
   /// The tree is copied.
   OFF,
   /// Nothing is written. The listener and the result get the outcomes that a copy would have now,

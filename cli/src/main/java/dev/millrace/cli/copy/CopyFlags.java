@@ -1,0 +1,30 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.files.TreeOptions;
+
+/// The options of `copy` for trees.
+public record CopyFlags(
+    CopierOptions files,
+    TreeFlags trees,
+    TargetFlags targets,
+    SelectionFlags selection,
+    FormFlags form) {
+  /// Returns the options of the copy, without a filter.
+  ///
+  /// @throws dev.millrace.cli.name.UsageException if two options exclude each other
+  public TreeOptions options() {
+    TreeFlags.requireOneOf("-n and backups", trees.isNoClobber(), form.keepsBackups());
+    return form.addTo(files.addTo(trees.options()));
+  }
+
+  /// Rejects options that need others.
+  public void check(int sources) {
+    TreeOptions _ = options();
+    selection.check(trees, sources);
+  }
+
+  /// Returns whether the options need the copy of a tree, even of one file.
+  public boolean areOfTrees() {
+    return trees.areOfTrees() || targets.areGiven() || selection.areGiven() || form.areOfTrees();
+  }
+}

@@ -1,0 +1,83 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.name.OneLine;
+import dev.millrace.files.LostMetadata;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeOutcome.Copied;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeOutcome.Linked;
+import dev.millrace.files.TreeOutcome.Skipped;
+import dev.millrace.model.record.Json;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.databind.ObjectWriter;
+import tools.jackson.databind.SerializationFeature;
+
+/// Prints the events of a copy as JSON, one document on each line; see docs/copy.md.
+final class EventLog {
+  private final ObjectWriter writer =
+      Json.mapper().writer().without(SerializationFeature.INDENT_OUTPUT);
+  private final PrintWriter out;
+
+  EventLog(PrintWriter out) {
+    this.out = out;
+  }
+
+  void outcome(TreeOutcome outcome) {
+    Map<String, Object> event = new LinkedHashMap<>();
+    event.put("event", word(outcome));
+    event.put("type", outcome.type());
+    event.put("source", outcome.source().toString());
+    event.put("target", outcome.target().toString());
+    switch (outcome) {
+      case Copied copied -> {
+        event.put("bytes", copied.bytes());
+        if (!copied.lost().isEmpty()) {
+          event.put("lost", copied.lost().stream().map(LostMetadata::what).toList());
+        }
+      }
+      case Skipped skipped -> event.put("reason", skipped.reason());
+      case Failed failed -> event.put("reason", OneLine.of(failed.failure()));
+      case Linked _ -> {}
+    }
+    print(event);
+  }
+
+  private static String word(TreeOutcome outcome) {
+    return switch (outcome) {
+      case Copied _ -> "copied";
+      case Linked _ -> "linked";
+      case Skipped _ -> "skipped";
+      case Failed _ -> "failed";
+    };
+  }
+
+  /// Prints the failure of a source as a whole.
+  void failed(CopyPaths pair, IOException failure) {
+    Map<String, Object> event = new LinkedHashMap<>();
+    event.put("event", "failed");
+    event.put("source", pair.source().toString());
+    event.put("target", pair.target().toString());
+    event.put("reason", OneLine.of(failure));
+    print(event);
+  }
+
+  void deleted(Path entry) {
+    print(Map.of("event", "deleted", "target", entry.toString()));
+  }
+
+  /// Prints the last event.
+  void finished(TreeTotals totals) {
+    Map<String, Object> event = new LinkedHashMap<>();
+    event.put("event", "finished");
+    event.putAll(TreeText.document(totals));
+    print(event);
+  }
+
+  private void print(Map<String, Object> event) {
+    out.println(writer.writeValueAsString(event));
+  }
+}

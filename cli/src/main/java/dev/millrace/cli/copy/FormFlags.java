@@ -1,0 +1,175 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.Backups;
+import dev.millrace.files.Backups.Naming;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.FileForm;
+import dev.millrace.files.Replace;
+import dev.millrace.files.TreeDryRun;
+import dev.millrace.files.TreeOptions;
+import java.util.Map;
+import java.util.Stack;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/// The options of `copy` for the form of the copies and the fate of replaced files. Flags of cp
+/// have the same meaning.
+public final class FormFlags {
+  private static final String EXISTING = "existing";
+
+  @Option(
+      names = {"-l", "--link"},
+      description = "Create hard links instead of copies.")
+  private boolean hardLinks;
+
+  @Option(
+      names = {"-s", "--symbolic-link"},
+      description = "Create symbolic links to the absolute paths of files instead of copies.")
+  private boolean symbolicLinks;
+
+  @Option(
+      names = "--attributes-only",
+      description = "Copy metadata only: new files are empty, existing files keep their content.")
+  private boolean attributesOnly;
+
+  @Option(
+      names = "--in-place",
+      description = "Overwrite existing files as cp does: the same file, with all its hard links.")
+  private boolean inPlace;
+
+  @Option(
+      names = "-b",
+      description = "Keep each replaced file under another name: --backup=existing.")
+  private boolean backup;
+
+  @Option(
+      names = "--backup",
+      paramLabel = "CONTROL",
+      arity = "0..1",
+      fallbackValue = EXISTING,
+      preprocessor = AttachedControl.class,
+      description =
+          "Keep each replaced file: none; numbered: a number and ~ at its end; simple: ~ at its"
+              + " end; existing: numbered if a number exists, otherwise simple (without a value:"
+              + " existing).")
+  private @Nullable String control;
+
+  @Option(
+      names = {"-S", "--suffix"},
+      paramLabel = "SUFFIX",
+      description = "Keep each replaced file, with this end of simple names (default: ~).")
+  private @Nullable String suffix;
+
+  @Option(
+      names = "--keep-directory-symlink",
+      description = "Copy into the directory that a symbolic link of the target points to.")
+  private boolean keepsDirectoryLinks;
+
+  @Option(
+      names = "--dry-run",
+      description = "Print the entries that would be copied, and write nothing.")
+  private boolean dryRun;
+
+  /// Accepts options of cp that describe the default.
+  @Option(
+      names = {"-f", "--force", "--remove-destination"},
+      description = "Accepted for scripts: a file is always replaced by a new one.")
+  @SuppressWarnings("UnusedVariable")
+  void force(boolean given) {}
+
+  /// Returns whether nothing is written.
+  public boolean isDryRun() {
+    return dryRun;
+  }
+
+  /// Returns whether one of these options needs the copy of a tree, even of one file.
+  public boolean areOfTrees() {
+    return form() != FileForm.COPY
+        || backups().naming() != Naming.NONE
+        || keepsDirectoryLinks
+        || dryRun;
+  }
+
+  boolean keepsBackups() {
+    return backups().naming() != Naming.NONE;
+  }
+
+  /// Adds these options.
+  ///
+  /// @throws UsageException if two of them exclude each other
+  TreeOptions addTo(TreeOptions options) {
+    check();
+    return options
+        .withFileForm(form())
+        .withBackups(backups())
+        .withDryRun(dryRun ? TreeDryRun.ON : TreeDryRun.OFF)
+        .withExistingDirectory(
+            keepsDirectoryLinks ? ExistingDirectory.MERGE_THROUGH_LINK : ExistingDirectory.MERGE);
+  }
+
+  /// Adds the treatment of existing files.
+  public CopyOptions addTo(CopyOptions options) {
+    return options.withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
+  }
+
+  private void check() {
+    TreeFlags.requireOneOf(
+        "-l, -s, --attributes-only and --in-place",
+        hardLinks,
+        symbolicLinks,
+        attributesOnly,
+        inPlace);
+    TreeFlags.requireOneOf("--in-place and backups", inPlace, keepsBackups());
+  }
+
+  private FileForm form() {
+    if (hardLinks) {
+      return FileForm.HARD_LINK;
+    }
+    if (symbolicLinks) {
+      return FileForm.SYMBOLIC_LINK;
+    }
+    return attributesOnly ? FileForm.ATTRIBUTES : FileForm.COPY;
+  }
+
+  private Backups backups() {
+    Naming naming = naming();
+    try {
+      return new Backups(naming, suffix == null ? Backups.NONE.suffix() : suffix);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--suffix: " + e.getMessage(), e);
+    }
+  }
+
+  private Naming naming() {
+    boolean isGiven = backup || suffix != null;
+    String name = control == null && isGiven ? EXISTING : control;
+    return switch (name) {
+      case null -> Naming.NONE;
+      case "none", "off" -> Naming.NONE;
+      case "numbered", "t" -> Naming.NUMBERED;
+      case EXISTING, "nil" -> Naming.EXISTING;
+      case "simple", "never" -> Naming.SIMPLE;
+      default ->
+          throw new UsageException(
+              "--backup: '" + name + "' is not one of none, numbered, existing, simple");
+    };
+  }
+
+  /// Takes the value of `--backup` only from `--backup=CONTROL`, as cp does.
+  static final class AttachedControl implements IParameterPreprocessor {
+    @Override
+    public boolean preprocess(
+        Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+      if (" ".equals(info.get("separator"))) {
+        words.push(EXISTING);
+      }
+      return false;
+    }
+  }
+}

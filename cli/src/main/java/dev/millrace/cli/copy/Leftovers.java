@@ -1,0 +1,169 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeFilter;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashSet;
+import java.util.Set;
+
+/// The entries of a target tree that its source lacks.
+///
+/// All names are relative to open directories, and links are never followed: nothing outside the
+/// target is deleted, even if other programs change directories at the same time.
+///
+/// @param filter excluded entries stay
+/// @param effect whether entries are deleted or only listed
+/// @param listener is called for each one
+record Leftovers(
+    CopyPaths pair,
+    TreeFilter filter,
+    Effect effect,
+    Listener listener,
+    Cancellation cancellation) {
+  /// The effect on a leftover.
+  enum Effect {
+    LISTED,
+    DELETED
+  }
+
+  /// Listens to deletions.
+  @FunctionalInterface
+  interface Listener {
+    /// Called after an entry was deleted, or instead.
+    void deleted(Path entry);
+  }
+
+  /// Deletes the entries.
+  void delete() throws IOException {
+    try (SecureDirectoryStream<Path> source = open(pair.source());
+        SecureDirectoryStream<Path> target = open(pair.target())) {
+      delete(source, target, pair.target().getFileSystem().getPath(""));
+    } catch (NoSuchFileException e) {
+      if (effect == Effect.DELETED) { // a dry run may have no target
+        throw e;
+      }
+    }
+  }
+
+  @SuppressWarnings("StreamResourceLeak") // the caller closes it
+  private static SecureDirectoryStream<Path> open(Path path) throws IOException {
+    DirectoryStream<Path> stream = Files.newDirectoryStream(path);
+    if (stream instanceof SecureDirectoryStream<Path> secure) {
+      return secure;
+    }
+    stream.close();
+    throw new FileSystemException(path.toString(), null, "--delete is not supported here");
+  }
+
+  private void delete(
+      SecureDirectoryStream<Path> source, SecureDirectoryStream<Path> target, Path directory)
+      throws IOException {
+    Set<Path> names = new HashSet<>();
+    source.forEach(entry -> names.add(entry.getFileName()));
+    BasicFileAttributeView times = target.getFileAttributeView(BasicFileAttributeView.class);
+    BasicFileAttributes before = times.readAttributes();
+    boolean isChanged = false;
+    for (Path entry : target) {
+      Path name = entry.getFileName();
+      if (names.contains(name)) {
+        deleteInside(source, target, directory, name);
+      } else {
+        isChanged |= deleteEntry(target, name, directory.resolve(name));
+      }
+    }
+    if (isChanged) { // the directory keeps the times of its source
+      times.setTimes(before.lastModifiedTime(), before.lastAccessTime(), null);
+    }
+  }
+
+  private void deleteInside(
+      SecureDirectoryStream<Path> source,
+      SecureDirectoryStream<Path> target,
+      Path directory,
+      Path name)
+      throws IOException {
+    Path entry = directory.resolve(name);
+    boolean isTree =
+        attributes(target, name).isDirectory()
+            && source
+                .getFileAttributeView(name, BasicFileAttributeView.class)
+                .readAttributes()
+                .isDirectory()
+            && filter.includes(entry, TreeEntryType.DIRECTORY);
+    if (!isTree) {
+      return;
+    }
+    try (SecureDirectoryStream<Path> from = source.newDirectoryStream(name);
+        SecureDirectoryStream<Path> to =
+            target.newDirectoryStream(name, LinkOption.NOFOLLOW_LINKS)) {
+      delete(from, to, entry);
+    }
+  }
+
+  private static BasicFileAttributes attributes(SecureDirectoryStream<Path> directory, Path name)
+      throws IOException {
+    return directory
+        .getFileAttributeView(name, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+        .readAttributes();
+  }
+
+  // Returns whether the entry is gone. A directory with an excluded entry stays.
+  private boolean deleteEntry(SecureDirectoryStream<Path> directory, Path name, Path entry)
+      throws IOException {
+    if (cancellation.isCancelled()) {
+      return false;
+    }
+    boolean isDirectory = attributes(directory, name).isDirectory();
+    if (!filter.includes(entry, isDirectory ? TreeEntryType.DIRECTORY : TreeEntryType.FILE)) {
+      return false;
+    }
+    if (isDirectory && !empty(directory, name, entry)) {
+      return false;
+    }
+    if (effect == Effect.DELETED) {
+      remove(directory, name, isDirectory);
+    }
+    listener.deleted(pair.target().resolve(entry));
+    return effect == Effect.DELETED;
+  }
+
+  private boolean empty(SecureDirectoryStream<Path> directory, Path name, Path entry)
+      throws IOException {
+    boolean isEmpty = true;
+    try (SecureDirectoryStream<Path> inside =
+        directory.newDirectoryStream(name, LinkOption.NOFOLLOW_LINKS)) {
+      for (Path next : inside) {
+        Path inner = next.getFileName();
+        boolean isGone = deleteEntry(inside, inner, entry.resolve(inner));
+        isEmpty &= isGone || (effect == Effect.LISTED && isSelected(inside, inner, entry));
+      }
+    }
+    return isEmpty;
+  }
+
+  private boolean isSelected(SecureDirectoryStream<Path> directory, Path name, Path above)
+      throws IOException {
+    boolean isDirectory = attributes(directory, name).isDirectory();
+    TreeEntryType type = isDirectory ? TreeEntryType.DIRECTORY : TreeEntryType.FILE;
+    return filter.includes(above.resolve(name), type);
+  }
+
+  private static void remove(SecureDirectoryStream<Path> directory, Path name, boolean isDirectory)
+      throws IOException {
+    if (isDirectory) {
+      directory.deleteDirectory(name);
+    } else {
+      directory.deleteFile(name);
+    }
+  }
+}

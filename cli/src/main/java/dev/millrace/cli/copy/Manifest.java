@@ -1,0 +1,134 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.sys.RawName;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// A file with the SHA-256 of each copied file, in the form that `sha256sum -c` reads. One thread
+/// reads the copies while others are made.
+final class Manifest implements Closeable {
+  private static final int BUFFER_BYTES = 1 << 20;
+  private static final int WAITING_FILES = 1000;
+  private static final Path END = Path.of("/");
+
+  private final OutputStream out;
+  private final BlockingQueue<Path> files = new ArrayBlockingQueue<>(WAITING_FILES);
+  private final Thread reader = new Thread(this::run, "millrace-manifest");
+  private final byte[] buffer = new byte[BUFFER_BYTES];
+  private volatile @Nullable IOException failure;
+
+  private Manifest(OutputStream out) {
+    this.out = out;
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  /// Creates or empties the file.
+  static Manifest create(Path file) throws IOException {
+    return new Manifest(new BufferedOutputStream(Files.newOutputStream(file)));
+  }
+
+  /// Adds a copied file. Ignores anything else, such as a link.
+  void add(Path file) {
+    put(file);
+  }
+
+  private void put(Path file) {
+    try {
+      while (failure == null && !files.offer(file, 1, TimeUnit.SECONDS)) {}
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @SuppressWarnings("ReferenceEquality") // no copied file is this instance
+  private void run() {
+    try {
+      for (Path file = files.take(); file != END; file = files.take()) {
+        write(file);
+      }
+    } catch (IOException e) {
+      failure = e;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void write(Path file) throws IOException {
+    if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      out.write(line(hash(file), RawName.of(file).path()));
+    }
+  }
+
+  private String hash(Path file) throws IOException {
+    MessageDigest digest = sha256();
+    try (InputStream in = Files.newInputStream(file)) {
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        digest.update(buffer, 0, read);
+      }
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  /// Returns a line. A backslash at its start means that the name has escapes.
+  static byte[] line(String hash, byte[] name) {
+    java.io.ByteArrayOutputStream line = new java.io.ByteArrayOutputStream();
+    java.io.ByteArrayOutputStream escaped = new java.io.ByteArrayOutputStream();
+    for (byte b : name) {
+      switch (b) {
+        case '\\' -> escaped.writeBytes(new byte[] {'\\', '\\'});
+        case '\n' -> escaped.writeBytes(new byte[] {'\\', 'n'});
+        case '\r' -> escaped.writeBytes(new byte[] {'\\', 'r'});
+        default -> escaped.write(b);
+      }
+    }
+    if (escaped.size() != name.length) {
+      line.write('\\');
+    }
+    line.writeBytes((hash + "  ").getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+    line.writeBytes(escaped.toByteArray());
+    line.write('\n');
+    return line.toByteArray();
+  }
+
+  /// Waits for the hashes of all files, and returns the failure if the manifest is incomplete.
+  Optional<IOException> finish() {
+    put(END);
+    try {
+      reader.join();
+      close();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      return Optional.of(e);
+    }
+    return Optional.ofNullable(failure);
+  }
+
+  @Override
+  public void close() throws IOException {
+    out.close();
+  }
+}

@@ -1,0 +1,102 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.HardLinks;
+import dev.millrace.files.Metadata;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The attributes that a copy keeps, as in the lists of `--preserve` and `--no-preserve` of cp.
+///
+/// @param items never contains [Item#ALL] or [Item#NONE]
+record PreserveList(Set<Item> items) {
+  private static final Set<Item> METADATA =
+      EnumSet.of(Item.MODE, Item.OWNERSHIP, Item.TIMESTAMPS, Item.XATTR);
+
+  /// A word of a list.
+  enum Item {
+    NONE,
+    MODE,
+    OWNERSHIP,
+    TIMESTAMPS,
+    XATTR,
+    LINKS,
+    ALL
+  }
+
+  /// Reads a list.
+  ///
+  /// @param option for messages
+  static PreserveList of(String option, String text) {
+    Set<Item> items = EnumSet.noneOf(Item.class);
+    for (String word : text.split(",", -1)) {
+      Item item = item(option, word);
+      if (item == Item.ALL) {
+        items.addAll(METADATA);
+        items.add(Item.LINKS);
+      } else if (item != Item.NONE) {
+        items.add(item);
+      }
+    }
+    return new PreserveList(items);
+  }
+
+  private static Item item(String option, String word) {
+    if (word.equals("context")) {
+      throw new UsageException(option + ": security contexts are not supported; remove 'context'");
+    }
+    return Arrays.stream(Item.values())
+        .filter(item -> item.name().toLowerCase(Locale.ROOT).equals(word))
+        .findFirst()
+        .orElseThrow(
+            () -> new UsageException("%s: '%s' is not one of %s".formatted(option, word, words())));
+  }
+
+  private static String words() {
+    return Arrays.stream(Item.values())
+        .map(item -> item.name().toLowerCase(Locale.ROOT))
+        .collect(Collectors.joining(", "));
+  }
+
+  /// Returns this list without the attributes of another one.
+  PreserveList without(@Nullable PreserveList removed) {
+    Set<Item> left = EnumSet.noneOf(Item.class);
+    left.addAll(items);
+    if (removed != null) {
+      left.removeAll(removed.items);
+    }
+    return new PreserveList(left);
+  }
+
+  boolean isOnlyLinks() {
+    return items.equals(EnumSet.of(Item.LINKS));
+  }
+
+  HardLinks hardLinks() {
+    return items.contains(Item.LINKS) ? HardLinks.KEEP : HardLinks.SEPARATE;
+  }
+
+  /// Returns the metadata of the copy. One of owner, times and extended attributes stands for all.
+  Metadata metadata() {
+    if (items.contains(Item.OWNERSHIP)
+        || items.contains(Item.TIMESTAMPS)
+        || items.contains(Item.XATTR)) {
+      return Metadata.ALL;
+    }
+    return items.contains(Item.MODE) ? Metadata.MODE : Metadata.NONE;
+  }
+
+  /// Returns whether a list has metadata that is kept together with the rest.
+  boolean hasMetadata() {
+    return items.stream().anyMatch(METADATA::contains);
+  }
+
+  /// Returns whether some of the metadata is missing that is kept together.
+  boolean isPartOfAll() {
+    return metadata() == Metadata.ALL && !items.containsAll(METADATA);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.name.Printable;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeFilter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.function.BiPredicate;
+
+/// Requests the consent of the user before a file is replaced. One line of standard input is one
+/// answer; `y` and `yes` are consent.
+///
+/// @param mayReplace whether a source would replace a target that exists
+record Prompt(InputStream in, PrintWriter err, BiPredicate<Path, Path> mayReplace) {
+  /// Returns a filter that selects new entries, and those that the user agrees to replace.
+  TreeFilter within(TreeFilter other, CopyPaths pair) {
+    return (entry, type) ->
+        other.includes(entry, type)
+            && (type == TreeEntryType.DIRECTORY
+                || agrees(pair.source().resolve(entry), pair.target().resolve(entry)));
+  }
+
+  /// Returns whether a copy may take its name.
+  boolean agrees(Path source, Path target) {
+    boolean isReplaced =
+        Files.exists(target, LinkOption.NOFOLLOW_LINKS)
+            && !Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)
+            && mayReplace.test(source, target);
+    if (!isReplaced) {
+      return true;
+    }
+    err.print("millrace copy: replace '" + Printable.path(target) + "'? ");
+    err.flush();
+    String answer = line().strip();
+    return answer.equalsIgnoreCase("y") || answer.equalsIgnoreCase("yes");
+  }
+
+  // Without a buffer: later bytes may belong to another reader.
+  private String line() {
+    StringBuilder line = new StringBuilder();
+    try {
+      for (int b = in.read(); b >= 0 && b != '\n'; b = in.read()) {
+        line.append((char) b);
+      }
+    } catch (IOException e) {
+      return "";
+    }
+    return line.toString();
+  }
+}

@@ -1,0 +1,48 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `millrace completion` for each shell.
+class CompletionCommandTest {
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bash", "zsh", "fish"})
+  void aScriptHasTheOptionsOfAllCommands(String shell) {
+    Run run = Run.of("completion", shell);
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("files-from", "in-place", "race", "baseline");
+  }
+
+  @Test
+  void bashCompletesTheOptionsOfCopy() throws Exception {
+    assumeThat(Path.of("/bin/bash")).exists();
+    Path script = Files.writeString(directory.resolve("m"), Run.of("completion", "bash").out());
+    String code =
+        "source '"
+            + script
+            + "'; COMP_WORDS=(millrace copy --files); COMP_CWORD=2; _complete_millrace;"
+            + " echo \"${COMPREPLY[@]}\"";
+    Process bash =
+        new ProcessBuilder(List.of("/bin/bash", "-c", code)).redirectErrorStream(true).start();
+    String out = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(out).contains("--files-from");
+  }
+
+  @Test
+  void anotherShellIsBadUsage() {
+    Run run = Run.of("completion", "csh");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("'csh' is not one of bash, zsh, fish");
+  }
+}
