@@ -254,6 +254,16 @@ class CopyFlagsCommandTest {
   }
 
   @Test
+  void nothingIsDeletedWhereACopiedLinkLeads() throws IOException {
+    Path alias = Files.createSymbolicLink(directory.resolve("alias"), Path.of("source"));
+    Path other = Files.createDirectories(directory.resolve("other/source"));
+    Files.writeString(other.resolve("precious"), "x");
+    Run run = copy("-r", "--delete", alias, directory.resolve("other"));
+    assertThat(run).isEqualTo(new Run(0, "", ""));
+    assertThat(other.resolve("precious")).exists();
+  }
+
+  @Test
   void nothingIsDeletedAfterAFailure() throws IOException {
     copied("-r");
     Files.writeString(target.resolve("a/b/old"), "x");

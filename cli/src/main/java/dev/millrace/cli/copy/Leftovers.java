@@ -14,6 +14,7 @@ import java.nio.file.SecureDirectoryStream;
 import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /// The entries of a target tree that its source lacks.
@@ -46,12 +47,25 @@ record Leftovers(
   /// Deletes the entries.
   void delete() throws IOException {
     try (SecureDirectoryStream<Path> source = open(pair.source());
-        SecureDirectoryStream<Path> target = open(pair.target())) {
+        SecureDirectoryStream<Path> target = openTarget()) {
       delete(source, target, pair.target().getFileSystem().getPath(""));
     } catch (NoSuchFileException e) {
       if (effect == Effect.DELETED) { // a dry run may have no target
         throw e;
       }
+    }
+  }
+
+  // A target that is a link leads outside.
+  private SecureDirectoryStream<Path> openTarget() throws IOException {
+    Path target = pair.target();
+    Path name = target.getFileName();
+    boolean isNamed = name != null && !List.of("", ".", "..").contains(name.toString());
+    if (!isNamed) {
+      return open(target);
+    }
+    try (SecureDirectoryStream<Path> parent = open(target.resolveSibling("."))) {
+      return parent.newDirectoryStream(name, LinkOption.NOFOLLOW_LINKS);
     }
   }
 

@@ -122,11 +122,7 @@ public final class TreeCopyRun {
 
   // Links are followed as the copy follows them.
   private void requireFile(CopyPaths pair) throws FileSystemException {
-    LinkOption[] links =
-        flags.trees().copiesNamedLink()
-            ? new LinkOption[] {LinkOption.NOFOLLOW_LINKS}
-            : new LinkOption[0];
-    boolean isDirectory = Files.isDirectory(pair.source(), links);
+    boolean isDirectory = Files.isDirectory(pair.source(), ofNamedLinks());
     if (!flags.trees().isRecursive() && isDirectory) {
       throw new FileSystemException(
           pair.source().toString(), null, "is a directory; use -r to copy it and its files");
@@ -136,6 +132,12 @@ public final class TreeCopyRun {
     }
   }
 
+  private LinkOption[] ofNamedLinks() {
+    return flags.trees().copiesNamedLink()
+        ? new LinkOption[] {LinkOption.NOFOLLOW_LINKS}
+        : new LinkOption[0];
+  }
+
   private void deleteLeftovers(List<CopyPaths> pairs, Cancellation cancellation) {
     if (totals.haveFailures()) {
       err.println("millrace copy: --delete: nothing was deleted, because entries failed");
@@ -143,7 +145,7 @@ public final class TreeCopyRun {
     }
     for (CopyPaths pair : pairs) {
       try {
-        if (Files.isDirectory(pair.source())) {
+        if (Files.isDirectory(pair.source(), ofNamedLinks())) {
           deleteLeftovers(pair, cancellation);
         }
       } catch (IOException e) {
