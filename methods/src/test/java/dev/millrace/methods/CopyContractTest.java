@@ -110,13 +110,13 @@ class CopyContractTest {
   }
 
   @Test
-  void namesATargetWhoseDirectoryIsMissing() throws IOException {
+  void namesATargetOrItsMissingDirectory() throws IOException {
     assumeFalse(MAKES_DIRECTORIES.contains(id.name()), "makes missing directories");
     Path source = Files.write(directory.resolve("source"), Contents.mixedLines(10));
     Path target = directory.resolve("missing").resolve("target");
     assertThatIOException()
         .isThrownBy(() -> method().copy(source, target))
-        .withMessageContaining(target.toString());
+        .withMessageContaining(target.getParent().toString()); // rsync 3.5 names the directory
   }
 
   @Test

@@ -142,8 +142,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
       throw new FileSystemException(entry.sourcePath().toString(), null, reason);
     }
     RawName file = RawName.in(entry.source().descriptor(), entry.name());
-    boolean _ =
-        name(entry, replace, name -> isMade(Call.LINKAT, calls.linkat(file, name), entry));
+    boolean _ = name(entry, replace, name -> isMade(Call.LINKAT, calls.linkat(file, name), entry));
   }
 
   /// Creates a symbolic link to the absolute path of a file of the source.
