@@ -5,6 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.millrace.files.internal.copy.CopyEngine;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.HostCopies;
+import dev.millrace.files.internal.move.MoveReport;
+import dev.millrace.files.internal.move.MoveRequest;
+import dev.millrace.files.internal.move.Moves;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -177,6 +180,65 @@ public final class Copier {
         new TreeCopies(engine.fileCopies())
             .copy(new TreeRequest(source, target, options, tree, outcomes, cancellation));
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
+  }
+
+  /// Moves a file, a link or a directory with everything in it. Only an interrupt cancels the move.
+  ///
+  /// @see #move(Path, Path, Cancellation)
+  public MoveResult move(Path source, Path target) throws IOException {
+    return move(source, target, Cancellation.NEVER);
+  }
+
+  /// Moves a file, a link or a directory with everything in it to another name.
+  ///
+  /// Within a file system, this is a rename. Between two file systems, the source is copied under a
+  /// staging name with all metadata and hard links, verified as [CopyOptions#verification]
+  /// requests, and written to its device. The copy then gets its name in one step, complete, and
+  /// the source is removed. Of a directory, only those entries are removed that are in the copy and
+  /// did not change since the start of the move. All others stay: see [MoveResult#left]. A
+  /// directory that is mounted inside the tree is emptied, but stays.
+  ///
+  /// A failed move leaves the source complete, and the target as it was. There are two exceptions,
+  /// in which the target is complete: a file that cannot be removed, or changes at that moment. A
+  /// JVM that is killed leaves both names, or one of them and a staging file or directory
+  /// `.<random>.millrace-part` next to the target.
+  ///
+  /// [CopyOptions#replace] decides about an existing target: [Replace#NEVER] rejects it even if it
+  /// appears during the move, [Replace#ALWAYS] and [Replace#ANY] replace it in one step. A
+  /// directory is neither replaced nor replaces anything. A link is moved itself. If both are names
+  /// of one file, and the options replace the target, only the source is removed.
+  ///
+  /// A program that has the source open may still write to it after its copy. A write between the
+  /// last look at a file and its removal, some microseconds later, is lost.
+  ///
+  /// Where Java makes no system calls, the check of an existing target and the rename are two
+  /// steps, special files are not moved to another file system, and the length and the modification
+  /// time alone show a change.
+  ///
+  /// @param source the entry; a link is not followed
+  /// @param target the new name, not the directory for it
+  /// @param cancellation ends the copying; a rename and the removal of the source are not cancelled
+  /// @return the way of the move, and the entries that are left
+  /// @throws java.nio.file.NoSuchFileException if `source`, or the directory of `target`, is
+  ///   missing
+  /// @throws java.nio.file.FileAlreadyExistsException if `target` exists and the options do not
+  ///   replace it
+  /// @throws java.nio.file.FileSystemException if `target` is `source`, or inside it
+  /// @throws SourceChangedException if the source changed during the move, and again after the
+  ///   retries of [CopyOptions#changedSource]
+  /// @throws CopyCancelledException if the move was cancelled
+  /// @throws IOException if the move fails
+  public MoveResult move(Path source, Path target, Cancellation cancellation) throws IOException {
+    requirePaths(source, target);
+    requireNonNull(cancellation, "cancellation");
+    long startNanos = System.nanoTime();
+    TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE);
+    int retries = options.changedSource().retries();
+    MoveReport report =
+        new Moves(engine.fileCopies())
+            .move(new MoveRequest(source, target, options, retries, outcomes, cancellation));
+    Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
+    return new MoveResult(report, outcomes.result(report.counts(), elapsed));
   }
 
   private static void requirePaths(Path source, Path target) {

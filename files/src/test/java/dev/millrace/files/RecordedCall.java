@@ -25,7 +25,7 @@ public record RecordedCall(FileCalls real, Method method, List<Object> arguments
   }
 
   /// Makes a call that returns a number.
-  long result() throws Throwable {
+  public long result() throws Throwable {
     return (long) make();
   }
 

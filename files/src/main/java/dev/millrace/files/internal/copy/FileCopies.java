@@ -9,6 +9,9 @@ import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /// Copies by system calls between files of the default file system, and by Java channels between
@@ -17,11 +20,18 @@ public final class FileCopies implements CopyEngine {
   private final Optional<NativeCopies> nativeCopies;
   private final ChannelCopies channelCopies;
 
+  private final FileSystemSync sync;
+
   public FileCopies(Sys sys) {
-    this(sys.fileCalls().optional().map(NativeCopies::new), new ChannelCopies(sys));
+    this(
+        sys.fileCalls().optional().map(NativeCopies::new),
+        new ChannelCopies(sys),
+        sys::syncFileSystem);
   }
 
-  private FileCopies(Optional<NativeCopies> nativeCopies, ChannelCopies channelCopies) {
+  private FileCopies(
+      Optional<NativeCopies> nativeCopies, ChannelCopies channelCopies, FileSystemSync sync) {
+    this.sync = sync;
     this.nativeCopies = nativeCopies;
     this.channelCopies = channelCopies;
   }
@@ -31,7 +41,9 @@ public final class FileCopies implements CopyEngine {
   /// @param reason why there are no system calls
   static FileCopies byChannels(String reason) {
     return new FileCopies(
-        Optional.empty(), new ChannelCopies((_, _) -> new NotSupported<>(reason)));
+        Optional.empty(),
+        new ChannelCopies((_, _) -> new NotSupported<>(reason)),
+        _ -> new NotSupported<>(reason));
   }
 
   @Override
@@ -56,6 +68,16 @@ public final class FileCopies implements CopyEngine {
     return nativeCopies;
   }
 
+  /// Waits until all data of a file system is on its device.
+  ///
+  /// @param path a directory on that file system
+  /// @throws FileSystemException if this system has no call for it, or the device fails
+  public void syncFileSystem(Path path) throws IOException {
+    if (sync.sync(path) instanceof NotSupported<Duration>(String reason)) {
+      throw new FileSystemException(path.toString(), null, reason);
+    }
+  }
+
   @Override
   public FileCopies fileCopies() {
     return this;
@@ -63,5 +85,11 @@ public final class FileCopies implements CopyEngine {
 
   boolean hasSystemCalls() {
     return nativeCopies.isPresent();
+  }
+
+  /// Waits until all data of a file system is on its device.
+  @FunctionalInterface
+  private interface FileSystemSync {
+    Answer<Duration> sync(Path path) throws IOException;
   }
 }

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /// The path of an entry whose name is bytes.
-final class EntryPath {
+public final class EntryPath {
   private static final char LAST_ASCII = 0x7F;
 
   private EntryPath() {}
@@ -13,7 +13,7 @@ final class EntryPath {
   /// Returns a path.
   ///
   /// @param name one character for each byte
-  static Path of(Path directory, String name) {
+  public static Path of(Path directory, String name) {
     return isAscii(name) ? directory.resolve(name) : ofBytes(directory, name);
   }
 

@@ -6,9 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Rejects the copy of a directory into itself before anything is written.
-record TreeTargetCheck(TreeRequest request) {
+public record TreeTargetCheck(TreeRequest request) {
   /// Requires that the target is neither the source nor inside it.
-  void requireOutside() throws IOException {
+  public void requireOutside() throws IOException {
     Path source = request.source();
     Path target = request.target();
     if (!source.getFileSystem().equals(target.getFileSystem())) {

@@ -1,0 +1,82 @@
+package dev.millrace.files.internal.move;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.HardLinks;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Replace;
+import dev.millrace.files.SpecialFiles;
+import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.TreeObserver;
+import dev.millrace.files.internal.tree.TreeRequest;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// A request for a move.
+///
+/// @param target the new name; not a link if [Replace#ALWAYS] replaces the file behind it
+/// @param retries the number of further copies of a source that changes
+public record MoveRequest(
+    Path source,
+    Path target,
+    CopyOptions options,
+    int retries,
+    TreeObserver observer,
+    Cancellation cancellation) {
+  private static final TreeOptions TREE =
+      TreeOptions.DEFAULTS
+          .withExistingFile(ExistingFile.FAIL)
+          .withHardLinks(HardLinks.KEEP)
+          .withSpecialFiles(SpecialFiles.CREATE);
+
+  /// Returns the same request for the file that a replaced link points to.
+  MoveRequest followed() throws IOException {
+    if (options.replace() != Replace.ALWAYS || !Files.isSymbolicLink(target)) {
+      return this;
+    }
+    return new MoveRequest(source, target.toRealPath(), options, retries, observer, cancellation);
+  }
+
+  Replace replace() {
+    return options.replace();
+  }
+
+  /// Fails unless the options replace an existing target.
+  ///
+  /// @param found the kind of the target
+  /// @param source the kind of the source
+  void requireReplaceable(EntryKind found, EntryKind source) throws IOException {
+    if (source == EntryKind.DIRECTORY || found == EntryKind.DIRECTORY) {
+      throw failure("is neither replaced by a directory nor a directory that is replaced");
+    }
+    if (replace() == Replace.ALWAYS && found != EntryKind.FILE) {
+      throw failure("only regular files are replaced");
+    }
+  }
+
+  FileSystemException failure(String reason) {
+    return new FileSystemException(target.toString(), null, reason);
+  }
+
+  /// Returns the copy of everything, with all metadata.
+  ///
+  /// @param part its name until it is complete
+  TreeRequest copyTo(Path part, Durability durability) {
+    return new TreeRequest(
+        source,
+        part,
+        options
+            .withReplace(Replace.NEVER)
+            .withMetadata(Metadata.ALL)
+            .withSymbolicLinks(SymbolicLinks.FOLLOW)
+            .withDurability(durability),
+        TREE,
+        new FinalNames(observer, part, target),
+        cancellation);
+  }
+}

@@ -1,0 +1,178 @@
+package dev.millrace.files.internal.move;
+
+import dev.millrace.files.Durability;
+import dev.millrace.files.Replace;
+import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.tree.TreeCopies;
+import dev.millrace.files.internal.tree.TreeTargetCheck;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.NameCalls.Existing;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// A move by system calls, relative to the directories of source and target.
+record NativeMove(
+    FileCopies files, FileCalls calls, MoveRequest request, MovedName source, MovedName target)
+    implements AutoCloseable {
+  static NativeMove open(FileCopies files, FileCalls calls, MoveRequest request)
+      throws IOException {
+    MovedName source = MovedName.open(calls, request.source());
+    try {
+      return new NativeMove(files, calls, request, source, MovedName.open(calls, request.target()));
+    } catch (IOException | RuntimeException e) {
+      source.close();
+      throw e;
+    }
+  }
+
+  /// Moves the entry.
+  ///
+  /// @return not here, with nothing done, if the kernel lacks renameat2(2)
+  Answer<MoveReport> move() throws IOException {
+    FileStatus status = source.require();
+    if (status.isDirectory()) {
+      new TreeTargetCheck(request.copyTo(request.target(), Durability.NONE)).requireOutside();
+    } else if (isOneFile(status)) {
+      return renameToItself(status);
+    }
+    long renamed = new NewName(calls, request, target).rename(source, status);
+    if (Errno.ENOSYS.is(renamed)) {
+      return new NotSupported<>(Call.RENAMEAT2.words(renamed));
+    }
+    if (Errno.EXDEV.is(renamed)) {
+      return new Done<>(copy(status));
+    }
+    Call.RENAMEAT2.require(renamed, request.source());
+    return new Done<>(renamed());
+  }
+
+  private boolean isOneFile(FileStatus status) throws IOException {
+    return target.find().filter(status::sameFileAs).isPresent();
+  }
+
+  // A rename of one name of a file to another one does nothing. A file with one name that two names
+  // lead to is on a file system that ignores case.
+  private Answer<MoveReport> renameToItself(FileStatus status) throws IOException {
+    if (source.isSameEntryAs(target)) {
+      throw request.failure("is the source itself");
+    }
+    if (status.links() > 1 && request.replace() == Replace.NEVER) {
+      new NewName(calls, request, target).requireReplaceable(status);
+    }
+    if (status.links() > 1) {
+      source.remove();
+    } else {
+      long renamed = calls.renameat2(source.name(), target.name(), Existing.REPLACE);
+      Call.RENAMEAT2.require(renamed, request.source());
+    }
+    return new Done<>(renamed());
+  }
+
+  private MoveReport renamed() throws IOException {
+    if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
+      target.sync();
+      source.sync();
+    }
+    return MoveReport.renamed();
+  }
+
+  private MoveReport copy(FileStatus first) throws IOException {
+    FileStatus status = first;
+    for (int left = request.retries(); ; left--) {
+      try {
+        return copyOnce(status);
+      } catch (SourceChangedException e) {
+        if (left == 0 || status.isDirectory()) {
+          throw e;
+        }
+        status = source.require();
+      }
+    }
+  }
+
+  private MoveReport copyOnce(FileStatus status) throws IOException {
+    new NewName(calls, request, target).requireReplaceable(status);
+    SourceClock start = SourceClock.read(source);
+    Path partPath = TempPath.beside(request.target());
+    MovedName part = target.beside(partPath);
+    TreeCounts counts;
+    try {
+      counts = stage(status, partPath);
+      name(part, status);
+    } catch (IOException e) {
+      new PartRemoval(calls).remove(part);
+      throw new FinalNames(request.observer(), partPath, request.target()).inFinalWords(e);
+    } catch (RuntimeException | Error e) {
+      new PartRemoval(calls).remove(part);
+      throw e;
+    }
+    target.sync();
+    return remove(status, start, counts);
+  }
+
+  // A device stores a tree faster at once than file by file.
+  private TreeCounts stage(FileStatus status, Path part) throws IOException {
+    boolean isTree = status.isDirectory();
+    Durability durability = isTree ? Durability.NONE : Durability.FILE;
+    TreeCounts counts = new TreeCopies(files).copy(request.copyTo(part, durability));
+    if (isTree) {
+      files.syncFileSystem(part);
+    } else {
+      requireUnchanged(status);
+    }
+    return counts;
+  }
+
+  private void requireUnchanged(FileStatus before) throws IOException {
+    Optional<FileStatus> now = source.find();
+    if (now.filter(it -> it.unchangedSince(before)).isEmpty()) {
+      String change = now.isEmpty() ? "was removed" : "changed";
+      throw new SourceChangedException(request.source(), change + " while it was moved");
+    }
+  }
+
+  private void name(MovedName part, FileStatus status) throws IOException {
+    long named = new NewName(calls, request, target).rename(part, status);
+    Call.RENAMEAT2.require(named, request.target());
+  }
+
+  private MoveReport remove(FileStatus status, SourceClock start, TreeCounts counts)
+      throws IOException {
+    Left left = new Left();
+    if (status.isDirectory()) {
+      new SourceRemoval(calls, start, left).removeTree(source, target);
+    } else {
+      removeFile(status);
+    }
+    source.sync();
+    return MoveReport.copied(counts, left);
+  }
+
+  private void removeFile(FileStatus status) throws IOException {
+    requireUnchanged(status);
+    long removed = calls.unlinkat(source.name());
+    if (removed < 0) {
+      String reason =
+          "was copied to %s, but not removed: %s"
+              .formatted(request.target(), Call.UNLINKAT.words(removed));
+      throw new FileSystemException(request.source().toString(), null, reason);
+    }
+  }
+
+  @Override
+  public void close() {
+    source.close();
+    target.close();
+  }
+}

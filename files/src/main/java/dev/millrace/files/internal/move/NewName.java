@@ -1,0 +1,92 @@
+package dev.millrace.files.internal.move;
+
+import dev.millrace.files.Replace;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.NameCalls.Existing;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.util.Optional;
+
+/// Gives an entry the name of a target, in one step.
+///
+/// @param target the new name
+record NewName(FileCalls calls, MoveRequest request, MovedName target) {
+  /// Another program may create and remove the target again and again.
+  private static final int MOST_ATTEMPTS = 10;
+
+  private static final int PRIVATE_FILE = 0x180;
+  private static final int PRIVATE_DIRECTORY = 0x1C0;
+
+  /// Renames an entry.
+  ///
+  /// @return the result of the rename: 0, or EXDEV or another negated errno
+  /// @throws IOException if the target exists and must not be replaced
+  long rename(MovedName from, FileStatus source) throws IOException {
+    for (int left = MOST_ATTEMPTS; ; left--) {
+      Optional<FileStatus> found = target.find();
+      if (found.isPresent()) {
+        requireReplaceable(found.get(), source);
+      }
+      long result =
+          found.isPresent()
+              ? calls.renameat2(from.name(), target.name(), Existing.REPLACE)
+              : renameToFree(from, source);
+      if (found.isPresent() || !Errno.EEXIST.is(result)) {
+        return result;
+      }
+      if (request.replace() == Replace.NEVER || left == 0) {
+        throw exists();
+      }
+    }
+  }
+
+  /// Fails if the target exists and must not be replaced.
+  void requireReplaceable(FileStatus source) throws IOException {
+    Optional<FileStatus> found = target.find();
+    if (found.isPresent()) {
+      requireReplaceable(found.get(), source);
+    }
+  }
+
+  private void requireReplaceable(FileStatus found, FileStatus source) throws IOException {
+    if (request.replace() == Replace.NEVER) {
+      throw exists();
+    }
+    request.requireReplaceable(EntryKind.of(found), EntryKind.of(source));
+  }
+
+  private FileAlreadyExistsException exists() {
+    return new FileAlreadyExistsException(request.target().toString());
+  }
+
+  // EINVAL: the file system does not protect an existing name.
+  private long renameToFree(MovedName from, FileStatus source) throws IOException {
+    long result = calls.renameat2(from.name(), target.name(), Existing.KEEP);
+    return Errno.EINVAL.is(result) ? renameToPlaceholder(from, source) : result;
+  }
+
+  // An empty file or directory takes the name first, and is replaced.
+  private long renameToPlaceholder(MovedName from, FileStatus source) throws IOException {
+    boolean isDirectory = source.isDirectory();
+    long made = isDirectory ? calls.mkdirat(target.name(), PRIVATE_DIRECTORY) : makeFile();
+    if (made < 0) {
+      return made;
+    }
+    FileStatus placeholder = target.require();
+    long result = calls.renameat2(from.name(), target.name(), Existing.REPLACE);
+    if (result < 0 && target.find().filter(placeholder::sameFileAs).isPresent()) {
+      long removed = isDirectory ? calls.rmdirat(target.name()) : calls.unlinkat(target.name());
+      Call.UNLINKAT.require(removed, target.path());
+    }
+    return result;
+  }
+
+  private long makeFile() {
+    long opened = calls.open(target.name(), Access.CREATE_NEW, PRIVATE_FILE);
+    return opened < 0 ? opened : calls.close((int) opened);
+  }
+}

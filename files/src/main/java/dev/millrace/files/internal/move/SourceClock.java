@@ -1,0 +1,53 @@
+package dev.millrace.files.internal.move;
+
+import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.request.TimedWait;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/// A moment before a copy, on the clock that gives the files of the source their change times. That
+/// may be the clock of a server, and it advances in steps: of some milliseconds, or of a second.
+///
+/// @param seconds since 1970
+record SourceClock(long seconds, int nanos) {
+  private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(3);
+
+  /// Returns the start of the next step: no earlier change of a file has this time, and each later
+  /// one has this time or a later one.
+  ///
+  /// @param source its directory gets a file for a moment
+  /// @throws IOException if the directory is not writable: then the source could not be removed
+  static SourceClock read(MovedName source) throws IOException {
+    SourceClock first = now(source);
+    long startNanos = System.nanoTime();
+    SourceClock next = first;
+    while (next.equals(first) && System.nanoTime() - startNanos < LONGEST_NANOS) {
+      TimedWait.take();
+      next = now(source);
+    }
+    return next;
+  }
+
+  private static SourceClock now(MovedName source) throws IOException {
+    FileCalls calls = source.calls();
+    MovedName probe = source.beside(TempPath.beside(source.path()));
+    long opened = calls.open(probe.name(), Access.CREATE_NEW, 0);
+    int descriptor = (int) Call.OPEN.require(opened, source.path());
+    FileStatus status = new FileStatus();
+    long looked = calls.statx(descriptor, status);
+    calls.close(descriptor);
+    Call.UNLINKAT.require(calls.unlinkat(probe.name()), source.path());
+    Call.STATX.require(looked, source.path());
+    return new SourceClock(status.changedSeconds(), status.changedNanos());
+  }
+
+  /// Returns whether a file has not changed since this moment.
+  boolean isAfterChangesOf(FileStatus file) {
+    return file.changedSeconds() < seconds
+        || (file.changedSeconds() == seconds && file.changedNanos() < nanos);
+  }
+}
