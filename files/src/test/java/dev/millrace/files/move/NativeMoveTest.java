@@ -274,7 +274,7 @@ class NativeMoveTest {
   @Test
   void aFileThatCannotBeRemovedIsReported() throws IOException {
     Files.writeString(source, "1");
-    // Earlier removals are those of the files that show the clock.
+    // Earlier removals belong to the files that show the clock.
     calls.with(
         "unlinkat",
         When.ALWAYS,

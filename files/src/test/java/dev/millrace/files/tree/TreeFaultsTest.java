@@ -130,7 +130,7 @@ class TreeFaultsTest {
     assertThat(calls.open()).as(words).isEmpty();
     if (Files.exists(target)) {
       assertThat(describe(source).keySet()).as(words).containsAll(describe(target).keySet());
-      // What one fault left is replaced with the next.
+      // The next copy replaces the entries that one fault left.
       if (when.first() == 4) {
         Commands.run("rm", "-rf", target.toString());
       }

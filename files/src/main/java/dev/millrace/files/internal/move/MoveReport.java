@@ -12,7 +12,7 @@ import java.util.List;
 /// @param omittedLeft the number of entries that `left` lacks
 public record MoveReport(MoveWay way, TreeCounts counts, List<LeftEntry> left, long omittedLeft) {
   static MoveReport renamed() {
-    return new MoveReport(MoveWay.RENAMED, new TreeCounts(0, 0, 0, 0, 0, 0, 0, 0), List.of(), 0);
+    return new MoveReport(MoveWay.RENAMED, TreeCounts.NONE, List.of(), 0);
   }
 
   static MoveReport copied(TreeCounts counts, Left left) {

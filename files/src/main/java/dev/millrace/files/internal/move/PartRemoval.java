@@ -6,8 +6,8 @@ import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.RawName;
 
-/// Removes an incomplete copy by its staging name, which no other program uses. What cannot be
-/// removed stays: the failure of the move is more important.
+/// Removes an incomplete copy by its staging name, which no other program uses. A copy that cannot
+/// be removed stays: the failure of the move is more important.
 record PartRemoval(FileCalls calls) {
   private static final int PRIVATE = 0x1C0;
 

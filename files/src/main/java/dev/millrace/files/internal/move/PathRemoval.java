@@ -75,8 +75,8 @@ record PathRemoval(Left left) {
     return false;
   }
 
-  /// Removes an incomplete copy by its staging name, which no other program uses. What cannot be
-  /// removed stays: the failure of the move is more important.
+  /// Removes an incomplete copy by its staging name, which no other program uses. A copy that
+  /// cannot be removed stays: the failure of the move is more important.
   static void removePart(Path part) {
     try {
       if (Files.exists(part, NOFOLLOW_LINKS)) {
