@@ -84,6 +84,23 @@ class ConsumerTest {
     assertThat(target).hasSameBinaryContentAs(source);
   }
 
+  @Test
+  void theProgramForTreesCopiesAndMoves() throws Exception {
+    Path file = Files.createDirectories(directory.resolve("tree/a")).resolve("file");
+    Files.write(file, new byte[] {1, 2, 3});
+    source = directory.resolve("tree");
+    Path output =
+        run(
+            "--enable-native-access=dev.millrace.sys",
+            "-p",
+            paths(File.pathSeparator),
+            "-m",
+            "dev.millrace.consumer/dev.millrace.consumer.CopyTrees");
+    assertThat(Files.readAllLines(output)).containsExactly("1 files, 3 bytes");
+    assertThat(target).doesNotExist();
+    assertThat(directory.resolve("target-moved/a/file")).hasSameBinaryContentAs(file);
+  }
+
   private void assertCopies(String... options) throws Exception {
     Path output = run(options);
     assertThat(Files.readAllLines(output))

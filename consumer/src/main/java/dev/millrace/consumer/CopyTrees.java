@@ -1,0 +1,54 @@
+package dev.millrace.consumer;
+
+import dev.millrace.files.Copier;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.LeftEntry;
+import dev.millrace.files.MoveResult;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Copies a tree, copies it again as an update, and moves the copy: `CopyTrees SOURCE TARGET`.
+///
+/// `docs/library.md` quotes this program.
+public final class CopyTrees {
+  private CopyTrees() {}
+
+  public static void main(String[] args) throws IOException {
+    Copier copier = new Copier();
+    copy(copier, Path.of(args[0]), Path.of(args[1]));
+    update(copier, Path.of(args[0]), Path.of(args[1]));
+    move(copier, Path.of(args[1]), Path.of(args[1] + "-moved"));
+  }
+
+  private static void copy(Copier copier, Path source, Path target) throws IOException {
+    TreeResult result = copier.copyTree(source, target, TreeOptions.DEFAULTS);
+    System.out.println(result.counts().files() + " files, " + result.counts().bytes() + " bytes");
+  }
+
+  private static void update(Copier copier, Path source, Path target) throws IOException {
+    TreeOptions update =
+        TreeOptions.DEFAULTS
+            .withExistingFile(ExistingFile.SKIP_IF_NEWER)
+            .withFilter(TreeFilter.excluding(List.of("target/", "*.tmp")))
+            .withErrors(TreeErrors.CONTINUE);
+    TreeResult result = copier.copyTree(source, target, update);
+    for (TreeOutcome outcome : result.outcomes()) {
+      if (outcome instanceof TreeOutcome.Failed failed) {
+        System.err.println(failed.failure().getMessage());
+      }
+    }
+  }
+
+  private static void move(Copier copier, Path source, Path target) throws IOException {
+    MoveResult moved = copier.move(source, target);
+    for (LeftEntry left : moved.left()) {
+      System.err.println(left.source() + ": " + left.reason());
+    }
+  }
+}
