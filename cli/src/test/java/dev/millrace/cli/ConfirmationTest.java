@@ -35,7 +35,7 @@ class ConfirmationTest {
             "--quick",
             "--sizes=50K",
             "--methods=" + METHOD + ",files-copy",
-            "--forks=2",
+            "--forks=4",
             "--warmups=1",
             "--iterations=4",
             "--watch=none",
