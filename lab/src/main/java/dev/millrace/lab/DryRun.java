@@ -107,7 +107,12 @@ public record DryRun(
   private static double filesOfFork(Cell cell, Effort effort) {
     double warmup = files(cell, effort.warmupMillis());
     return effort.warmups(cell, (int) warmup, (long) (fileSeconds(cell) * 1e9)) * warmup
-        + effort.iterations(cell) * files(cell, effort.iterationMillis());
+        + iterations(cell, effort) * files(cell, effort.iterationMillis());
+  }
+
+  private static int iterations(Cell cell, Effort effort) {
+    double files = files(cell, effort.iterationMillis());
+    return effort.iterations(cell, 1e3 * files * fileSeconds(cell));
   }
 
   private static double files(Cell cell, int millis) {

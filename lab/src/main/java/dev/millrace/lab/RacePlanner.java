@@ -81,30 +81,30 @@ final class RacePlanner {
         entries.addAll(entries(cell, jdk, times));
       }
     }
-    return new RacePlan(
-        request.seed(),
-        effort(entries),
-        request.budget() == null ? null : request.budget().toMillis() / 1e3,
-        request.eviction(),
-        request.tracing(),
-        CONTROL.toString(),
-        reference.name(),
-        request.preset(),
-        request.field(),
-        added,
-        SpeedProbeUse.WITNESS,
-        cells,
-        entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
+    RacePlan plan =
+        new RacePlan(
+            request.seed(),
+            request.effort(),
+            request.budget() == null ? null : request.budget().toMillis() / 1e3,
+            request.eviction(),
+            request.tracing(),
+            CONTROL.toString(),
+            reference.name(),
+            request.preset(),
+            request.field(),
+            added,
+            SpeedProbeUse.WITNESS,
+            cells,
+            entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
+    return plan.with(effort(plan));
   }
 
-  private Effort effort(List<Entry> entries) {
+  private Effort effort(RacePlan plan) {
     if (request.budget() == null) {
-      return request.effort();
+      return plan.effort();
     }
     Duration left = request.budget().minus(Duration.between(started, Instant.now()));
-    int forks = (int) entries.stream().filter(Entry::runs).count();
-    return BudgetedEffort.of(
-        request.effort(), left, forks, Runtime.getRuntime().availableProcessors());
+    return BudgetedEffort.of(plan, left, Runtime.getRuntime().availableProcessors());
   }
 
   private static Map<PilotGroup, List<Cell>> groups(List<Cell> cells) {

@@ -55,7 +55,12 @@ public final class MadeUpRace {
 
   /// One fork of every method, and more of contenders.
   public MadeUpRace contenders(int count, int most) {
-    effort = new Effort(Effort.Name.DEFAULT, 1, count, most, 0, 1, 1, 1, 0, 2_000);
+    effort = new Effort(Effort.Name.DEFAULT, 1, count, most, 0, 1, 1, 1, 0, 2_000, 0);
+    return this;
+  }
+
+  public MadeUpRace effort(Effort.Name name) {
+    effort = Effort.of(name);
     return this;
   }
 
@@ -98,6 +103,13 @@ public final class MadeUpRace {
   public MadeUpRace method(String id, double seconds, double spread) {
     entries.add(new Entry(cells.size() - 1, id, true, true, 1, 1, 1, null));
     typical.put(entries.getLast(), new Typical(seconds, spread));
+    return this;
+  }
+
+  /// Adds a method that took so long in its pilot.
+  public MadeUpRace piloted(String id, long pilotNanos) {
+    entries.add(new Entry(cells.size() - 1, id, true, true, 1, 1, pilotNanos, null));
+    typical.put(entries.getLast(), new Typical(pilotNanos / 1e9, 0));
     return this;
   }
 

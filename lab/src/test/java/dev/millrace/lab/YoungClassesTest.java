@@ -80,7 +80,7 @@ class YoungClassesTest {
         .write(spec);
     Entry entry = new Entry(0, method, true, true, AGE, AGE, 1, null);
     return new JmhFork(Effort.of(Effort.Name.QUICK))
-        .run(new ScheduledFork(1, 1, cell(sum, home), entry), jdk, spec);
+        .run(new ScheduledFork(1, 1, cell(sum, home), entry, 1), jdk, spec);
   }
 
   private static Cell cell(FileSum sum, Path home) {

@@ -75,7 +75,7 @@ public final class ClassArchives {
     // A fork without a host cannot evict cold sources.
     Cell hot = CellBuilder.like(cell).cache(CacheState.HOT).build();
     Entry empty = new Entry(cell.id(), EMPTY_METHOD, false, true, 1, 1, 1, null);
-    ScheduledFork fork = new ScheduledFork(1, 1, hot, empty);
+    ScheduledFork fork = new ScheduledFork(1, 1, hot, empty, SHORTEST.iterations());
     new JmhFork(SHORTEST)
         .run(
             fork,

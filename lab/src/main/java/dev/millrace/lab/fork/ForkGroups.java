@@ -81,7 +81,8 @@ public final class ForkGroups {
     for (List<Entry> group : groups(entries, control, most)) {
       List<ScheduledFork> forks = new ArrayList<>();
       for (Entry entry : group) {
-        forks.add(new ScheduledFork(sequence++, first.round(), first.cell(), entry));
+        forks.add(
+            new ScheduledFork(sequence++, first.round(), first.cell(), entry, first.iterations()));
       }
       divided.add(forks);
     }

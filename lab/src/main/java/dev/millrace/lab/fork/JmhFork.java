@@ -89,7 +89,7 @@ public final class JmhFork {
         .forks(1)
         .warmupIterations(due.warmups(effort))
         .warmupBatchSize(due.entry().warmupBatch())
-        .measurementIterations(effort.iterations(due.cell()))
+        .measurementIterations(due.iterations())
         .measurementBatchSize(due.entry().batch())
         .timeout(LONGEST_ITERATION)
         .addProfiler(FactsProfiler.class)

@@ -27,6 +27,9 @@ public final class Trials {
 
   private static final int MOST_UNJUDGED = 2;
 
+  /// Caches that a switch has emptied cost at most one percent of a longer iteration.
+  private static final double LONG_MILLIS = 50 * UNJUDGED_MILLIS;
+
   private final RaceDirectory directory;
   private final long seed;
   private final Catalog catalog;
@@ -102,7 +105,7 @@ public final class Trials {
                 MethodId.parse(due.entry().invokedMethod()),
                 directory.sources(cell),
                 Fixture.valueOf(cell.content().name()))
-            .iterations(warmups + effort.iterations(cell))
+            .iterations(warmups + due.iterations())
             .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
             .hostPort(hostPort);
     return cell.hasYoungJvms() ? young(spec) : warm(spec, due, effort, number);
@@ -124,8 +127,8 @@ public final class Trials {
   }
 
   private static int unjudged(Entry entry) {
-    double millis = Math.max(1e-3, entry.batch() * entry.pilotNanos() / 1e6);
-    return (int) Math.clamp(UNJUDGED_MILLIS / millis, 1, MOST_UNJUDGED);
+    double millis = Math.max(1e-3, entry.iterationMillis());
+    return millis > LONG_MILLIS ? 0 : (int) Math.clamp(UNJUDGED_MILLIS / millis, 1, MOST_UNJUDGED);
   }
 
   // The speed probe would load and warm up classes that some methods use.

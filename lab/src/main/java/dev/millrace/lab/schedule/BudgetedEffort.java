@@ -1,6 +1,7 @@
 package dev.millrace.lab.schedule;
 
 import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.RacePlan;
 import java.time.Duration;
 
 /// Fits the first round of a race into its budget. The first round always runs, so a small budget
@@ -9,32 +10,33 @@ public final class BudgetedEffort {
   /// The rest is for the tracing, the ceilings and the second round.
   private static final double FIRST_ROUND = 0.75;
 
-  /// Fewer iterations show no block effects and no outliers.
-  private static final int LEAST_ITERATIONS = 4;
-
   /// Less compiles too little to rank anything.
   private static final int LEAST_WARM_UP_MILLIS = 300;
 
+  private static final int WARM_UP_STEP_MILLIS = 100;
+
   private BudgetedEffort() {}
 
-  /// Returns the effort with as many iterations as fit, at least four unless it has fewer. If even
-  /// these do not fit, limits the warm-up, to 300 ms or more.
+  /// Returns the effort of a plan with as many iterations as fit, at least four unless it has
+  /// fewer. If even these do not fit, limits the warm-up, to 300 ms or more.
   ///
   /// @param left time left after the pilots
-  /// @param forks of the first round
-  public static Effort of(Effort effort, Duration left, int forks, int processors) {
-    double millis = FIRST_ROUND * left.toMillis() / Math.max(1, forks * effort.forks());
-    int fitting = (int) new ForkCost(effort, processors).iterations(millis);
-    int least = Math.min(LEAST_ITERATIONS, effort.iterations());
-    if (fitting < least) {
-      return withLessWarmUp(effort.withIterations(least), millis, processors);
+  public static Effort of(RacePlan plan, Duration left, int processors) {
+    double most = FIRST_ROUND * left.toMillis() / plan.effort().forks();
+    Effort effort = plan.effort();
+    while (effort.iterations() > Effort.LEAST_ITERATIONS
+        && millis(plan, effort, processors) > most) {
+      effort = effort.withIterationsUpTo(effort.iterations() - 1);
     }
-    return effort.withIterations(Math.min(effort.iterations(), fitting));
+    while (effort.mostWarmupMillis() > LEAST_WARM_UP_MILLIS
+        && millis(plan, effort, processors) > most) {
+      int less = effort.mostWarmupMillis() - WARM_UP_STEP_MILLIS;
+      effort = effort.withMostWarmup(Math.max(LEAST_WARM_UP_MILLIS, less));
+    }
+    return effort;
   }
 
-  private static Effort withLessWarmUp(Effort effort, double millis, int processors) {
-    int fitting = (int) new ForkCost(effort, processors).warmUpMillis(millis);
-    int limit = Math.max(LEAST_WARM_UP_MILLIS, fitting);
-    return effort.withMostWarmup(Math.min(effort.mostWarmupMillis(), limit));
+  private static double millis(RacePlan plan, Effort effort, int processors) {
+    return new ForkCost(effort, processors).millis(plan.with(effort));
   }
 }

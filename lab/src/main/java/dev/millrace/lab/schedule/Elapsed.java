@@ -3,6 +3,7 @@ package dev.millrace.lab.schedule;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import java.util.Collection;
 import java.util.List;
@@ -12,10 +13,34 @@ final class Elapsed {
   private final RunRecord record;
   private final ForkDurations durations;
 
+  /// How many times longer the forks took than guessed.
+  private final double correction;
+
   /// @param record the race so far
   Elapsed(RunRecord record) {
     this.record = record;
-    this.durations = new ForkDurations(record.forks());
+    durations = new ForkDurations(record.forks());
+    correction = record.forks().isEmpty() ? 1 : taken() / guessed();
+  }
+
+  private double taken() {
+    return record.forks().stream().mapToDouble(durations::millis).sum();
+  }
+
+  private double guessed() {
+    return record.plan().entries().stream()
+        .mapToDouble(entry -> forksOf(entry).size() * guess(entry))
+        .sum();
+  }
+
+  private List<ForkRecord> forksOf(Entry entry) {
+    return record.forksOf(entry.cell(), entry.method());
+  }
+
+  private double guess(Entry entry) {
+    RacePlan plan = record.plan();
+    return new ForkCost(plan.effort(), record.environment().logicalCpus())
+        .millis(entry, plan.iterations(plan.cell(entry.cell())));
   }
 
   /// Returns the milliseconds of these forks.
@@ -24,20 +49,12 @@ final class Elapsed {
   }
 
   private double millis(Entry entry) {
-    List<ForkRecord> own = record.forksOf(entry.cell(), entry.method());
-    return mean(own.isEmpty() ? record.forks() : own);
+    return durations.meanMillis(forksOf(entry)).orElseGet(() -> guess(entry) * correction);
   }
 
-  /// Returns the milliseconds of an average fork.
+  /// Returns the milliseconds of an average fork of the first round.
   double millis() {
-    return mean(record.forks());
-  }
-
-  private double mean(List<ForkRecord> forks) {
-    return durations.meanMillis(forks).orElseGet(this::firstGuess);
-  }
-
-  private double firstGuess() {
-    return new ForkCost(record.plan().effort(), record.environment().logicalCpus()).millis();
+    List<Entry> running = record.plan().entries().stream().filter(Entry::runs).toList();
+    return millis(running) / running.size();
   }
 }

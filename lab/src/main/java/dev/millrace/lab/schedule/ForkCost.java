@@ -1,8 +1,10 @@
 package dev.millrace.lab.schedule;
 
 import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RacePlan;
 
-/// The typical duration of a fork that takes turns, before any has run. Forks start and warm up on
+/// The expected duration of forks that take turns, before any has run. Forks start and warm up on
 /// all processors, and measure on one.
 ///
 /// @param effort of the race
@@ -16,27 +18,37 @@ public record ForkCost(Effort effort, int processors) {
   /// A turn of small files: the unjudged part, the iteration, and all that happens around both.
   private static final double TURN_MILLIS = 40;
 
-  /// Returns the milliseconds of one fork.
+  /// A long iteration runs once untimed as the first invocation, once as warm-up until the code is
+  /// compiled, and once as each warm-up iteration.
+  private static final int LONG_STARTS = 2;
+
+  /// Returns the milliseconds of a fork of small files.
   public double millis() {
     return startMillis() + effort.iterations() * TURN_MILLIS;
   }
 
-  /// Returns the share of a fork in the time in which all start and warm up.
-  double startMillis() {
+  /// Returns the milliseconds of all first forks of a plan, with its own effort.
+  double millis(RacePlan plan) {
+    return plan.entries().stream()
+        .filter(Entry::runs)
+        .mapToDouble(entry -> millis(entry, plan.iterations(plan.cell(entry.cell()))))
+        .sum();
+  }
+
+  /// Returns the milliseconds of a fork of one method.
+  ///
+  /// @param iterations that are judged
+  double millis(Entry entry, int iterations) {
+    double excess = Math.max(0, entry.iterationMillis() - effort.iterationMillis());
+    double starts = excess * (LONG_STARTS + effort.warmups()) / Math.max(1, processors);
+    return startMillis() + starts + iterations * (TURN_MILLIS + excess);
+  }
+
+  // The share of a fork in the time in which all start and warm up.
+  private double startMillis() {
     double warmUp =
         effort.leastWarmupMillis() + Math.min(WARM_UP_MILLIS, effort.mostWarmupMillis());
     double all = START_MILLIS + warmUp;
     return all / Math.max(1, processors);
-  }
-
-  /// Returns how long the warm-up may take if a fork has so many milliseconds; may be negative.
-  double warmUpMillis(double millis) {
-    double start = (millis - effort.iterations() * TURN_MILLIS) * Math.max(1, processors);
-    return start - START_MILLIS - effort.leastWarmupMillis();
-  }
-
-  /// Returns how many iterations fit into the milliseconds of one fork.
-  double iterations(double millis) {
-    return (millis - startMillis()) / TURN_MILLIS;
   }
 }

@@ -13,13 +13,16 @@ import java.util.List;
 /// @param round from 1
 /// @param cell of the fork
 /// @param entry to run
-public record ScheduledFork(int sequence, int round, Cell cell, Entry entry) {
+/// @param iterations that are judged
+public record ScheduledFork(int sequence, int round, Cell cell, Entry entry, int iterations) {
   /// Returns the forks that follow the forks of a record, one for each entry.
   static List<ScheduledFork> following(
       RunRecord record, int round, Cell cell, List<Entry> entries) {
+    int iterations = record.plan().iterations(cell);
     List<ScheduledFork> forks = new ArrayList<>();
     for (Entry entry : entries) {
-      forks.add(new ScheduledFork(record.forks().size() + forks.size() + 1, round, cell, entry));
+      int sequence = record.forks().size() + forks.size() + 1;
+      forks.add(new ScheduledFork(sequence, round, cell, entry, iterations));
     }
     return forks;
   }

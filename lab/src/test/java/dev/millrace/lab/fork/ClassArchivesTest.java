@@ -105,7 +105,7 @@ class ClassArchivesTest {
     Jdk archived =
         new ClassArchives(trials).of(cell, race(20, jdk)).withFlag("-Xlog:class+load:file=" + log);
     Entry entry = new Entry(0, "commons-io", true, true, 1, 1, 1, null);
-    ScheduledFork due = new ScheduledFork(1, 1, cell, entry);
+    ScheduledFork due = new ScheduledFork(1, 1, cell, entry, 1);
     ForkRecord fork = new JmhFork(EFFORT).run(due, archived, trials.write(due, EFFORT, 0, 0));
     assertThat(fork.absence()).isNull();
     assertThat(Files.readAllLines(log))
@@ -117,7 +117,7 @@ class ClassArchivesTest {
   @Test
   void theTrialOfAForkStaysAsItIsWhileTheArchiveIsWritten() throws IOException {
     Entry entry = new Entry(0, "files-copy", true, true, 1, 1, 1, null);
-    Path trial = trials.write(new ScheduledFork(1, 1, cell, entry), EFFORT, 1, 0);
+    Path trial = trials.write(new ScheduledFork(1, 1, cell, entry, 1), EFFORT, 1, 0);
     String before = Files.readString(trial);
     new ClassArchives(trials).of(cell, race(20, jdk));
     assertThat(trial).hasContent(before);

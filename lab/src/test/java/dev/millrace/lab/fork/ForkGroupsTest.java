@@ -110,7 +110,8 @@ class ForkGroupsTest {
 
   private List<ScheduledFork> of(CellBuilder cell) {
     return round.stream()
-        .map(due -> new ScheduledFork(due.sequence(), 1, cell.build(), due.entry()))
+        .map(due ->
+            new ScheduledFork(due.sequence(), 1, cell.build(), due.entry(), due.iterations()))
         .toList();
   }
 }

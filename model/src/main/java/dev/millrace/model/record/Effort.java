@@ -15,6 +15,8 @@ package dev.millrace.model.record;
 ///   necessary; 0 for no minimum
 /// @param mostWarmupMillis limit of the warm-up before the first iteration, which ends when the
 ///   code is compiled; 0 if only iterations warm up
+/// @param mostJudgedMillis limit of the judged time of a fork: where iterations are long, a fork
+///   has fewer, but at least [#LEAST_ITERATIONS] unless `iterations` is lower; 0 for no limit
 public record Effort(
     Name name,
     int forks,
@@ -25,7 +27,11 @@ public record Effort(
     int warmupMillis,
     int iterationMillis,
     int leastWarmupMillis,
-    int mostWarmupMillis) {
+    int mostWarmupMillis,
+    int mostJudgedMillis) {
+  /// Fewer iterations show no block effects and no outliers.
+  public static final int LEAST_ITERATIONS = 4;
+
   /// Each warm-up iteration costs a millisecond or two outside the clock.
   private static final int MOST_WARMUPS = 30;
 
@@ -60,15 +66,16 @@ public record Effort(
         warmupMillis,
         iterationMillis,
         leastWarmupMillis,
+        0,
         0);
   }
 
   /// Returns the effort with that name.
   public static Effort of(Name name) {
     return switch (name) {
-      case QUICK -> new Effort(name, 1, 2, 2, 1, 6, 16, 4, 0, 3_000);
-      case DEFAULT -> new Effort(name, 1, 5, 6, 1, 20, 16, 4, 0, 3_000);
-      case THOROUGH -> new Effort(name, 10, 10, 30, 1, 20, 50, 10, 0, 6_000);
+      case QUICK -> new Effort(name, 1, 2, 2, 1, 6, 16, 4, 0, 3_000, 2_000);
+      case DEFAULT -> new Effort(name, 1, 5, 6, 1, 20, 16, 4, 0, 3_000, 5_000);
+      case THOROUGH -> new Effort(name, 10, 10, 30, 1, 20, 50, 10, 0, 6_000, 20_000);
     };
   }
 
@@ -92,19 +99,30 @@ public record Effort(
   }
 
   /// Returns the number of judged iterations of a fork. A JVM is young only once.
-  public int iterations(Cell cell) {
-    return cell.hasYoungJvms() ? 1 : iterations;
+  ///
+  /// @param millis expected duration of one iteration
+  public int iterations(Cell cell, double millis) {
+    if (cell.hasYoungJvms()) {
+      return 1;
+    }
+    if (mostJudgedMillis == 0) {
+      return iterations;
+    }
+    int least = Math.min(LEAST_ITERATIONS, iterations);
+    return (int) Math.clamp(mostJudgedMillis / Math.max(1e-3, millis), least, iterations);
   }
 
   /// Returns the length of a fork as text.
-  public String iterationsText() {
+  ///
+  /// @param fewest judged iterations of a fork
+  String iterationsText(int fewest) {
+    String judged = fewest < iterations ? fewest + " to " + iterations : "" + iterations;
     if (mostWarmupMillis > 0) {
-      return "%d iterations each after up to %d ms of warm-up"
-          .formatted(iterations, mostWarmupMillis);
+      return "%s iterations each after up to %d ms of warm-up".formatted(judged, mostWarmupMillis);
     }
     return leastWarmupMillis == 0
-        ? "%d + %d iterations each".formatted(warmups, iterations)
-        : "%d iterations each after %d ms of warm-up".formatted(iterations, leastWarmupMillis);
+        ? "%d + %s iterations each".formatted(warmups, judged)
+        : "%s iterations each after %d ms of warm-up".formatted(judged, leastWarmupMillis);
   }
 
   /// Returns the same effort with another number of forks, equal for all methods.
@@ -119,7 +137,8 @@ public record Effort(
         warmupMillis,
         iterationMillis,
         leastWarmupMillis,
-        mostWarmupMillis);
+        mostWarmupMillis,
+        mostJudgedMillis);
   }
 
   /// Returns the same effort with exactly that many warm-up iterations of any duration.
@@ -134,11 +153,21 @@ public record Effort(
         warmupMillis,
         iterationMillis,
         0,
-        0);
+        0,
+        mostJudgedMillis);
   }
 
-  /// Returns the same effort with another number of judged iterations.
+  /// Returns the same effort with exactly that many judged iterations, however long they are.
   public Effort withIterations(int count) {
+    return withIterations(count, 0);
+  }
+
+  /// Returns the same effort with at most that many judged iterations.
+  public Effort withIterationsUpTo(int most) {
+    return withIterations(Math.min(iterations, most), mostJudgedMillis);
+  }
+
+  private Effort withIterations(int count, int judgedMillis) {
     return new Effort(
         name,
         forks,
@@ -149,7 +178,8 @@ public record Effort(
         warmupMillis,
         iterationMillis,
         leastWarmupMillis,
-        mostWarmupMillis);
+        mostWarmupMillis,
+        judgedMillis);
   }
 
   /// Returns the same effort with another limit of the warm-up before the first iteration.
@@ -164,6 +194,7 @@ public record Effort(
         warmupMillis,
         iterationMillis,
         leastWarmupMillis,
-        millis);
+        millis,
+        mostJudgedMillis);
   }
 }

@@ -105,6 +105,12 @@ public record Entry(
     return twinOf == null ? method : twinOf;
   }
 
+  /// Returns the expected duration of one judged iteration.
+  @JsonIgnore
+  public double iterationMillis() {
+    return batch * (pilotNanos / 1e6);
+  }
+
   /// Returns whether the method runs in this cell.
   public boolean runs() {
     return absence == null;

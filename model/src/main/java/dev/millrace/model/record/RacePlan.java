@@ -102,7 +102,37 @@ public record RacePlan(
   public String iterationsText() {
     return hasYoungJvms()
         ? "the first invocations of each as a whole, no warm-up"
-        : effort.iterationsText();
+        : effort.iterationsText(cells.stream().mapToInt(this::iterations).min().orElseThrow());
+  }
+
+  /// Returns the number of judged iterations of each fork of a cell. It is the same for all
+  /// methods, since their forks take turns.
+  public int iterations(Cell cell) {
+    double millis =
+        entries.stream()
+            .filter(entry -> entry.cell() == cell.id() && entry.runs())
+            .mapToDouble(Entry::iterationMillis)
+            .average()
+            .orElse(0);
+    return effort.iterations(cell, millis);
+  }
+
+  /// Returns the same plan with another effort.
+  public RacePlan with(Effort another) {
+    return new RacePlan(
+        seed,
+        another,
+        budgetSeconds,
+        eviction,
+        watch,
+        ruler,
+        referenceJdk,
+        preset,
+        field,
+        added,
+        speedProbe,
+        cells,
+        entries);
   }
 
   /// Returns whether the forks time the first invocations of a fresh JVM.

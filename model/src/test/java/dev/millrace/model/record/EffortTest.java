@@ -45,10 +45,25 @@ class EffortTest {
 
   @Test
   void theTextStatesTheRequestedEffort() {
-    assertThat(EFFORT.iterationsText()).isEqualTo("10 iterations each after 300 ms of warm-up");
-    assertThat(EFFORT.withWarmups(3).iterationsText()).isEqualTo("3 + 10 iterations each");
-    assertThat(Effort.of(Effort.Name.DEFAULT).iterationsText())
-        .isEqualTo("20 iterations each after up to 3000 ms of warm-up");
+    assertThat(EFFORT.iterationsText(10)).isEqualTo("10 iterations each after 300 ms of warm-up");
+    assertThat(EFFORT.withWarmups(3).iterationsText(10)).isEqualTo("3 + 10 iterations each");
+    assertThat(Effort.of(Effort.Name.DEFAULT).iterationsText(4))
+        .isEqualTo("4 to 20 iterations each after up to 3000 ms of warm-up");
+  }
+
+  @Test
+  void aForkOfLongIterationsHasFewerOfThem() {
+    Effort effort = Effort.of(Effort.Name.DEFAULT);
+    assertThat(effort.iterations(hot, 20)).isEqualTo(20);
+    assertThat(effort.iterations(hot, 500)).isEqualTo(10);
+    assertThat(effort.iterations(hot, 25_000)).isEqualTo(4);
+    assertThat(effort.withIterationsUpTo(2).iterations(hot, 25_000)).isEqualTo(2);
+  }
+
+  @Test
+  void aRequestedNumberOfLongIterationsIsExact() {
+    assertThat(Effort.of(Effort.Name.DEFAULT).withIterations(9).iterations(hot, 25_000))
+        .isEqualTo(9);
   }
 
   private static Cell cell(CacheState state) {

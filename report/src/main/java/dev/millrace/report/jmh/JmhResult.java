@@ -58,7 +58,7 @@ record JmhResult(
         cell.hasYoungJvms() ? 0 : effort.warmups(),
         effort.warmupMillis() + " ms",
         1,
-        effort.iterations(cell),
+        record.plan().iterations(cell),
         effort.iterationMillis() + " ms",
         1,
         params,
