@@ -3,10 +3,11 @@ package dev.millrace.cli;
 import dev.millrace.cli.copy.CloneText;
 import dev.millrace.cli.copy.CopyInterruption;
 import dev.millrace.cli.copy.SharedBlocks;
+import dev.millrace.cli.copy.TreeProblems;
 import dev.millrace.cli.copy.TreeView;
 import dev.millrace.cli.copy.TreeView.Entries;
 import dev.millrace.cli.copy.TreeView.Progress;
-import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.RawPath;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;
@@ -18,8 +19,6 @@ import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
-import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
@@ -98,10 +97,11 @@ final class CloneCommand implements Callable<Integer> {
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileAlreadyExistsException(target.toString());
     }
-    try (CopyInterruption interruption = CopyInterruption.handle(target, err())) {
+    try (CopyInterruption interruption = CopyInterruption.handle(spec.name(), target, err())) {
       return report(clone(source, target, options, interruption), target);
     } catch (CopyCancelledException e) {
-      err().println("millrace clone: interrupted; " + target + " is incomplete, remove it");
+      String incomplete = Printable.path(target);
+      err().println("millrace clone: interrupted; " + incomplete + " is incomplete, remove it");
       return INTERRUPTED;
     }
   }
@@ -138,11 +138,7 @@ final class CloneCommand implements Callable<Integer> {
   }
 
   private int report(TreeResult result, Path target) throws IOException {
-    for (TreeOutcome outcome : result.outcomes()) {
-      if (outcome instanceof Failed failed) {
-        err().println("millrace clone: " + OneLine.of(failed.failure()));
-      }
-    }
+    new TreeProblems(spec.name(), err()).print(result);
     CloneText.print(result.counts(), err());
     if (!verify.isEmpty()) {
       CloneText.print(SharedBlocks.of(target, Host.sys()), out());

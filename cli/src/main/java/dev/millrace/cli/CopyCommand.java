@@ -143,7 +143,7 @@ final class CopyCommand implements Callable<Integer> {
     RecordFlags.Records opened = records.open(out(), form);
     TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags(), view, opened, err());
     // The JVM may end as soon as the interruption is closed: all output comes before.
-    try (CopyInterruption interruption = CopyInterruption.handle(target, err())) {
+    try (CopyInterruption interruption = CopyInterruption.handle("copy", target, err())) {
       return copyTrees(run, view, pairs, interruption, opened);
     }
   }
@@ -178,7 +178,7 @@ final class CopyCommand implements Callable<Integer> {
 
   private int copyFile(CopyPaths paths, CopyOptions copyOptions) throws IOException {
     new CopyCheck(paths, copyOptions).check();
-    try (CopyInterruption interruption = CopyInterruption.handle(paths.target(), err())) {
+    try (CopyInterruption interruption = CopyInterruption.handle("copy", paths.target(), err())) {
       return copyFile(paths, copyOptions, interruption);
     }
   }

@@ -110,6 +110,30 @@ class CopyFlagsCommandTest {
   }
 
   @Test
+  void theNumberOfABackupComesAfterTheHighestOne() throws IOException {
+    copied("-r");
+    Files.createFile(target.resolve("a/b/deep.~7~"));
+    Files.createFile(target.resolve("a/b/deep.~99x~"));
+    copied("-rT", "--backup");
+    assertThat(target.resolve("a/b/deep.~8~")).hasContent("deep");
+  }
+
+  @Test
+  void ofFlagsThatContradictEachOtherTheLastOneCounts() throws IOException {
+    copied("-rLP");
+    assertThat(target.resolve("a/link")).isSymbolicLink();
+    copied("-rTaL");
+    assertThat(Files.isSymbolicLink(target.resolve("a/link"))).isFalse();
+    copied("-rTLd");
+    assertThat(target.resolve("a/link")).isSymbolicLink();
+    Files.writeString(deep, "kept");
+    copied("-rTin");
+    assertThat(deep).hasContent("kept");
+    copied("-rTnu");
+    assertThat(deep).hasContent("kept");
+  }
+
+  @Test
   void anOverwrittenFileKeepsItsIdentityAndItsHardLinks() throws IOException {
     copied("-r");
     Files.writeString(deep, "a longer text than before");

@@ -224,8 +224,8 @@ class CopyTreeCommandTest {
   @Test
   void optionsThatExcludeEachOtherAreBadUsage() {
     List<List<Object>> uses = new ArrayList<>();
-    uses.add(List.of("-L", "-P", source, target));
-    uses.add(List.of("-n", "-u", source, target));
+    uses.add(List.of("-n", "--checksum", source, target));
+    uses.add(List.of("-u", "--checksum", source, target));
     uses.add(List.of("--update=newer", source, target));
     uses.add(List.of("--jobs=0", source, target));
     uses.add(List.of("-T", "-t", target, source));

@@ -18,9 +18,9 @@ public record Backups(Naming naming, String suffix) {
     NONE,
     /// `NAME~`, with [Backups#suffix]. Replaces an earlier backup of that name.
     SIMPLE,
-    /// `NAME.~1~`, `NAME.~2~`, with the lowest number that is free.
+    /// `NAME.~1~`, `NAME.~2~`, with the number after the highest one.
     NUMBERED,
-    /// [#NUMBERED] for a file that has the backup `NAME.~1~`, otherwise [#SIMPLE].
+    /// [#NUMBERED] for a file that has a numbered backup, otherwise [#SIMPLE].
     EXISTING
   }
 

@@ -19,8 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /// Copies files and trees, each file by the fastest strategy that its size and the two file systems
-/// allow. Immutable and thread-safe: one copier serves all copies of a
-/// program.
+/// allow. Immutable and thread-safe: one copier serves all copies of a program.
 ///
 ///     Copier copier =
 ///         Copier.builder().replace(Replace.ALWAYS).verification(Verification.HASH).build();

@@ -197,22 +197,22 @@ public final class TreeOptions {
   /// Returns a text for logs with every option. The form may change.
   @Override
   public String toString() {
-    return "TreeOptions[%s]"
+    return ("TreeOptions[existingFile=%s, existingDirectory=%s, links=%s, hardLinks=%s,"
+            + " specialFiles=%s, otherFileSystems=%s, errors=%s, fileForm=%s, backups=%s,"
+            + " dryRun=%s, filter=%s, jobs=%s]")
         .formatted(
-            "existingFile=%s, existingDirectory=%s, links=%s, hardLinks=%s, specialFiles=%s, otherFileSystems=%s, errors=%s, fileForm=%s, backups=%s, dryRun=%s, filter=%s, jobs=%s"
-                .formatted(
-                    existingFile,
-                    existingDirectory,
-                    links,
-                    hardLinks,
-                    specialFiles,
-                    otherFileSystems,
-                    errors,
-                    fileForm,
-                    backups,
-                    dryRun,
-                    filter,
-                    jobs));
+            existingFile,
+            existingDirectory,
+            links,
+            hardLinks,
+            specialFiles,
+            otherFileSystems,
+            errors,
+            fileForm,
+            backups,
+            dryRun,
+            filter,
+            jobs);
   }
 
   /// Options under change, at first the defaults.

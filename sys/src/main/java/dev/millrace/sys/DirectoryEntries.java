@@ -63,6 +63,6 @@ public final class DirectoryEntries {
 
   /// Returns the type of this entry. Some file systems do not store it.
   public EntryType type() {
-    return EntryType.of(entries[at + TYPE]);
+    return EntryType.listed(entries[at + TYPE]);
   }
 }

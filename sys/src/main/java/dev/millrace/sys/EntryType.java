@@ -1,6 +1,8 @@
 package dev.millrace.sys;
 
-/// The type of a directory entry, as `d_type` of getdents64(2) has it.
+import java.nio.file.attribute.BasicFileAttributes;
+
+/// The type of a directory entry.
 public enum EntryType {
   /// A regular file.
   FILE,
@@ -18,7 +20,19 @@ public enum EntryType {
   private static final int DT_REG = 8;
   private static final int DT_LNK = 10;
 
-  static EntryType of(int type) {
+  /// Returns the type of an entry whose attributes Java has read.
+  public static EntryType of(BasicFileAttributes attributes) {
+    if (attributes.isSymbolicLink()) {
+      return LINK;
+    }
+    if (attributes.isDirectory()) {
+      return DIRECTORY;
+    }
+    return attributes.isRegularFile() ? FILE : SPECIAL;
+  }
+
+  /// Returns the type of a `d_type` of getdents64(2).
+  static EntryType listed(int type) {
     return switch (type) {
       case DT_UNKNOWN -> UNKNOWN;
       case DT_DIR -> DIRECTORY;

@@ -37,6 +37,16 @@ public final class FileStatus {
     return type() == Statx.S_IFLNK;
   }
 
+  /// Returns the type.
+  public EntryType entryType() {
+    return switch (type()) {
+      case Statx.S_IFREG -> EntryType.FILE;
+      case Statx.S_IFDIR -> EntryType.DIRECTORY;
+      case Statx.S_IFLNK -> EntryType.LINK;
+      default -> EntryType.SPECIAL;
+    };
+  }
+
   /// Returns whether writes may only append, by `chattr +a`.
   public boolean isAppendOnly() {
     return (attributes() & Statx.ATTRIBUTE_APPEND) != 0;

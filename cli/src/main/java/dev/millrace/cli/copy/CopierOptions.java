@@ -140,11 +140,16 @@ public final class CopierOptions {
   }
 
   private PreserveList preserved(TreeFlags flags) {
-    if (preserve != null) {
-      PreserveList list = PreserveList.of("--preserve", preserve);
-      return list.isOnlyLinks() ? PreserveList.of("--preserve", "mode") : list;
+    PreserveList listed = listed();
+    if (listed != null && !listed.isOnlyLinks()) {
+      return listed;
     }
-    return PreserveList.of("--preserve", flags.keepsMetadata() ? "all" : "mode");
+    boolean isAll = listed == null && flags.keepsMetadata();
+    return PreserveList.of("--preserve", isAll ? "all" : "mode");
+  }
+
+  private @Nullable PreserveList listed() {
+    return preserve == null ? null : PreserveList.of("--preserve", preserve);
   }
 
   private @Nullable PreserveList removed() {
@@ -153,8 +158,8 @@ public final class CopierOptions {
 
   /// Adds the treatment of hard links.
   TreeOptions addTo(TreeOptions options) {
-    boolean isListed =
-        preserve != null && PreserveList.of("--preserve", preserve).hardLinks() == HardLinks.KEEP;
+    PreserveList listed = listed();
+    boolean isListed = listed != null && listed.hardLinks() == HardLinks.KEEP;
     PreserveList removed = removed();
     if (removed != null && removed.hardLinks() == HardLinks.KEEP) {
       return options.withHardLinks(HardLinks.SEPARATE);

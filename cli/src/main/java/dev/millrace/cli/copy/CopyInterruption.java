@@ -16,17 +16,21 @@ public final class CopyInterruption implements AutoCloseable {
   private final Cancellation cancellation = new Cancellation();
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread hook = new Thread(this::end, "interruption");
+  private final String command;
   private final Path target;
   private final PrintWriter err;
 
-  private CopyInterruption(Path target, PrintWriter err) {
+  private CopyInterruption(String command, Path target, PrintWriter err) {
+    this.command = command;
     this.target = target;
     this.err = err;
   }
 
   /// Handles signals until it is closed. The copying thread closes it after its last output.
-  public static CopyInterruption handle(Path target, PrintWriter err) {
-    CopyInterruption interruption = new CopyInterruption(target, err);
+  ///
+  /// @param command such as `copy`, for messages
+  public static CopyInterruption handle(String command, Path target, PrintWriter err) {
+    CopyInterruption interruption = new CopyInterruption(command, target, err);
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }
@@ -52,7 +56,7 @@ public final class CopyInterruption implements AutoCloseable {
   }
 
   private String message(String text) {
-    return "millrace copy: " + Printable.path(target) + ": " + text;
+    return "millrace " + command + ": " + Printable.path(target) + ": " + text;
   }
 
   @Override

@@ -9,12 +9,7 @@ import dev.millrace.files.FileForm;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeOptions;
-import java.util.Map;
-import java.util.Stack;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.IParameterPreprocessor;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /// The options of `copy` for the form of the copies and the fate of replaced files. Flags of cp
@@ -52,7 +47,7 @@ public final class FormFlags {
       paramLabel = "CONTROL",
       arity = "0..1",
       fallbackValue = EXISTING,
-      preprocessor = AttachedControl.class,
+      preprocessor = AttachedValue.class,
       description =
           "Keep each replaced file: none; numbered: a number and ~ at its end; simple: ~ at its"
               + " end; existing: numbered if a number exists, otherwise simple (without a value:"
@@ -159,17 +154,5 @@ public final class FormFlags {
           throw new UsageException(
               "--backup: '" + name + "' is not one of none, numbered, existing, simple");
     };
-  }
-
-  /// Takes the value of `--backup` only from `--backup=CONTROL`, as cp does.
-  static final class AttachedControl implements IParameterPreprocessor {
-    @Override
-    public boolean preprocess(
-        Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
-      if (" ".equals(info.get("separator"))) {
-        words.push(EXISTING);
-      }
-      return false;
-    }
   }
 }

@@ -2,10 +2,12 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.sys.RawName;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -94,8 +96,8 @@ final class Manifest implements Closeable {
 
   /// Returns a line. A backslash at its start means that the name has escapes.
   static byte[] line(String hash, byte[] name) {
-    java.io.ByteArrayOutputStream line = new java.io.ByteArrayOutputStream();
-    java.io.ByteArrayOutputStream escaped = new java.io.ByteArrayOutputStream();
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    ByteArrayOutputStream escaped = new ByteArrayOutputStream();
     for (byte b : name) {
       switch (b) {
         case '\\' -> escaped.writeBytes(new byte[] {'\\', '\\'});
@@ -107,7 +109,7 @@ final class Manifest implements Closeable {
     if (escaped.size() != name.length) {
       line.write('\\');
     }
-    line.writeBytes((hash + "  ").getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+    line.writeBytes((hash + "  ").getBytes(StandardCharsets.US_ASCII));
     line.writeBytes(escaped.toByteArray());
     line.write('\n');
     return line.toByteArray();

@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +74,7 @@ public final class TargetFlags {
   }
 
   /// Creates the directories of a target that `--parents` requires.
-  public void createParents(CopyPaths pair) throws java.io.IOException {
+  public void createParents(CopyPaths pair) throws IOException {
     Path parent = pair.target().getParent();
     if (parents && parent != null) {
       Files.createDirectories(parent);

@@ -1,14 +1,10 @@
 package dev.millrace.cli.copy;
 
-import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
-import dev.millrace.files.TreeOutcome.Copied;
-import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -30,6 +26,7 @@ public final class TreeCopyRun {
   private final TreeView view;
   private final RecordFlags.Records records;
   private final Prompt prompt;
+  private final TreeProblems problems;
   private final PrintWriter err;
   private TreeTotals totals = TreeTotals.NONE;
 
@@ -46,6 +43,7 @@ public final class TreeCopyRun {
     options = flags.options();
     patterns = flags.selection().filter();
     prompt = new Prompt(System.in, err, flags.trees()::mayReplace);
+    problems = new TreeProblems("copy", err);
     records.addTo(view);
   }
 
@@ -104,7 +102,7 @@ public final class TreeCopyRun {
               options.withFilter(used),
               view.listener(),
               cancellation);
-      report(result);
+      problems.print(result);
       totals = totals.plus(result);
       view.next(result.counts());
     } catch (CopyCancelledException e) {
@@ -165,30 +163,13 @@ public final class TreeCopyRun {
     records.deleted(entry);
   }
 
-  private void report(TreeResult result) {
-    for (TreeOutcome outcome : result.outcomes()) {
-      switch (outcome) {
-        case Failed failed -> print(failed.failure());
-        case Copied copied -> LossText.print(copied.target(), copied.lost(), err);
-        default -> {}
-      }
-    }
-    if (result.omittedOutcomes() > 0) {
-      err.printf("millrace copy: %d more problems are not listed%n", result.omittedOutcomes());
-    }
-  }
-
   private void fail(CopyPaths pair, IOException failure) {
     records.failed(pair, failure);
     fail(failure);
   }
 
   private void fail(IOException failure) {
-    print(failure);
+    problems.print(failure);
     totals = totals.plusFailure();
-  }
-
-  private void print(IOException failure) {
-    err.println("millrace copy: " + OneLine.of(failure));
   }
 }

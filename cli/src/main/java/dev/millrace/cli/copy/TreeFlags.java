@@ -11,12 +11,7 @@ import dev.millrace.files.TreeOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.Stack;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.IParameterPreprocessor;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /// The options of `copy` for directories and for existing targets. Flags of cp have the same
@@ -29,10 +24,22 @@ public final class TreeFlags {
       description = "Copy directories with everything in them.")
   private boolean recursive;
 
+  private boolean archive;
+  private boolean hardLinks;
+  private boolean noClobber;
+  private boolean interactive;
+  private @Nullable TreeLinks links;
+
   @Option(
       names = {"-a", "--archive"},
       description = "Copy directories and keep everything: -r -P --preserve=all and hard links.")
-  private boolean archive;
+  void archive(boolean given) {
+    if (given) {
+      archive = true;
+      hardLinks = true;
+      links = TreeLinks.KEEP;
+    }
+  }
 
   @Option(
       names = {"-p"},
@@ -42,32 +49,53 @@ public final class TreeFlags {
   @Option(
       names = {"-d"},
       description = "Copy links as links, and keep hard links.")
-  private boolean linksAsTheyAre;
+  void linksAsTheyAre(boolean given) {
+    if (given) {
+      hardLinks = true;
+      links = TreeLinks.KEEP;
+    }
+  }
 
   @Option(
       names = {"-P", "--no-dereference"},
       description = "Copy symbolic links as links (with -r: the default).")
-  private boolean keepLinks;
+  void keepLinks(boolean given) {
+    links = given ? TreeLinks.KEEP : links;
+  }
 
   @Option(
       names = {"-L", "--dereference"},
       description = "Copy the files that symbolic links point to (without -r: the default).")
-  private boolean followLinks;
+  void followLinks(boolean given) {
+    links = given ? TreeLinks.FOLLOW_ALL : links;
+  }
 
   @Option(
       names = {"-H"},
       description = "Follow the links that are named as SOURCE, and copy all others as links.")
-  private boolean followNamed;
+  void followNamed(boolean given) {
+    links = given ? TreeLinks.FOLLOW_NAMED : links;
+  }
 
   @Option(
       names = {"-n", "--no-clobber"},
       description = "Skip files that exist in the target.")
-  private boolean noClobber;
+  void noClobber(boolean given) {
+    if (given) {
+      noClobber = true;
+      interactive = false;
+    }
+  }
 
   @Option(
       names = {"-i", "--interactive"},
       description = "Prompt before each file of the target is replaced; y and yes are consent.")
-  private boolean interactive;
+  void interactive(boolean given) {
+    if (given) {
+      interactive = true;
+      noClobber = false;
+    }
+  }
 
   @Option(
       names = {"-u"},
@@ -113,11 +141,7 @@ public final class TreeFlags {
 
   /// Returns whether a symbolic link named as source is copied as a link.
   boolean copiesNamedLink() {
-    return links() == TreeLinks.KEEP && !followsByDefault();
-  }
-
-  private boolean followsByDefault() {
-    return !isRecursive() && !keepLinks && !linksAsTheyAre;
+    return links() == TreeLinks.KEEP;
   }
 
   /// Returns whether these options need the copy of a tree, even of one file.
@@ -134,9 +158,8 @@ public final class TreeFlags {
   ///
   /// @throws UsageException if two options exclude each other
   public TreeOptions options() {
-    requireOneOf("-P, -L and -H", keepLinks || linksAsTheyAre, followLinks, followNamed);
-    requireOneOf("-n, -u and --checksum", noClobber, update() != null, checksum);
-    requireOneOf("-n and -i", noClobber, interactive);
+    requireOneOf("-n and --checksum", noClobber, checksum);
+    requireOneOf("-u and --checksum", update() != null, checksum);
     int jobs = jobs();
     if (jobs < 1 || jobs > TreeOptions.MOST_JOBS) {
       throw new UsageException(
@@ -144,8 +167,8 @@ public final class TreeFlags {
     }
     return TreeOptions.DEFAULTS
         .withExistingFile(existingFile())
-        .withLinks(followsByDefault() ? TreeLinks.FOLLOW_ALL : links())
-        .withHardLinks(archive || linksAsTheyAre ? HardLinks.KEEP : HardLinks.SEPARATE)
+        .withLinks(links())
+        .withHardLinks(hardLinks ? HardLinks.KEEP : HardLinks.SEPARATE)
         .withSpecialFiles(isRecursive() ? SpecialFiles.CREATE : SpecialFiles.FAIL)
         .withOtherFileSystems(oneFileSystem ? OtherFileSystems.SKIP : OtherFileSystems.ENTER)
         .withErrors(TreeErrors.CONTINUE)
@@ -181,11 +204,12 @@ public final class TreeFlags {
     }
   }
 
+  // As in cp, the last flag counts, and without one -r decides.
   private TreeLinks links() {
-    if (followLinks) {
-      return TreeLinks.FOLLOW_ALL;
+    if (links != null) {
+      return links;
     }
-    return followNamed ? TreeLinks.FOLLOW_NAMED : TreeLinks.KEEP;
+    return isRecursive() ? TreeLinks.KEEP : TreeLinks.FOLLOW_ALL;
   }
 
   static void requireOneOf(String names, boolean... given) {
@@ -219,18 +243,5 @@ public final class TreeFlags {
           throw new UsageException(
               "--update: '" + update() + "' is not one of all, none, none-fail, older");
     };
-  }
-
-  /// Takes the value of `--update` only from `--update=WHICH`, as cp does: in `--update a b`, both
-  /// words are operands.
-  static final class AttachedValue implements IParameterPreprocessor {
-    @Override
-    public boolean preprocess(
-        Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
-      if (" ".equals(info.get("separator"))) {
-        words.push(OLDER);
-      }
-      return false;
-    }
   }
 }

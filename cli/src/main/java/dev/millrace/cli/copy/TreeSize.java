@@ -49,7 +49,7 @@ final class TreeSize implements AutoCloseable {
   }
 
   /// Returns the state, with the totals when they are known.
-  String of(long doneFiles, long doneBytes, double seconds) {
+  String of(long doneFiles, long doneBytes) {
     return isKnown && bytes >= doneBytes
         ? "%d of %d files, %s of %s"
             .formatted(doneFiles, files, Format.bytes(doneBytes), Format.bytes(bytes))

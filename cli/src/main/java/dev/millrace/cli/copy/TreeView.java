@@ -42,13 +42,13 @@ public final class TreeView implements TreeListener, AutoCloseable {
   private TreeCounts last = TreeTotals.NONE.counts();
   private long partBytes;
 
-  /// Whether entries are listed.
+  /// The entries that standard output lists.
   public enum Entries {
     SILENT,
     LISTED
   }
 
-  /// Whether the progress is shown.
+  /// The treatment of the progress.
   public enum Progress {
     HIDDEN,
     SHOWN
@@ -139,7 +139,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
     long bytes = earlierBytes + last.bytes() + partBytes;
     double seconds = (System.nanoTime() - startNanos) / 1e9;
     long files = earlierFiles + last.files();
-    return size.map(expected -> expected.of(files, bytes, seconds))
+    return size.map(expected -> expected.of(files, bytes))
             .orElseGet(() -> "%d files, %s".formatted(files, Format.bytes(bytes)))
         + ", "
         + Format.rate(bytes / seconds)

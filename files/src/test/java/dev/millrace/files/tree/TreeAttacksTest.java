@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.Backups;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.HardLinks;
@@ -84,6 +86,22 @@ class TreeAttacksTest {
     assertThat(Files.getPosixFilePermissions(outside)).hasSize(2);
   }
 
+  @Test
+  void aFileThatTakesTheNameOfACopyStaysWhenTheCopyCannotBeClosed() throws IOException {
+    Files.writeString(source.resolve("file"), "content");
+    Path made = target.resolve("file");
+    Fault swap =
+        call -> {
+          replace(made, () -> Files.writeString(made, "of another program"));
+          return Fault.afterwards(Errno.EIO).answer(call);
+        };
+    FaultyCalls calls = new FaultyCalls().with("close", When.FIRST, swap);
+    TreeResult result =
+        calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS.withJobs(1));
+    assertThat(result.counts().failed()).isEqualTo(1);
+    assertThat(made).hasContent("of another program");
+  }
+
   private Path createFifo() {
     Path fifo = source.resolve("fifo");
     assumeThat(Commands.run("mkfifo", "-m", "666", fifo.toString())).as("mkfifo").isZero();
@@ -120,6 +138,22 @@ class TreeAttacksTest {
     assertThat(result.counts().files()).isEqualTo(2);
     assertThat(result.counts().hardLinks()).isEqualTo(4);
     SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aReplacedFileWithTheMostNamesOfItsFileSystemIsRenamedToItsBackup() throws IOException {
+    Files.writeString(source.resolve("file"), "new");
+    Files.createDirectory(target);
+    Files.writeString(target.resolve("file"), "old");
+    FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(Errno.EMLINK));
+    TreeOptions options =
+        OPTIONS
+            .withExistingFile(ExistingFile.REPLACE)
+            .withBackups(new Backups(Backups.Naming.SIMPLE, "~"));
+    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    assertThat(result.outcomes()).isEmpty();
+    assertThat(target.resolve("file")).hasContent("new");
+    assertThat(target.resolve("file~")).hasContent("old");
   }
 
   @Test

@@ -16,12 +16,16 @@ final class Losses {
   private final List<Loss> lost = new ArrayList<>(0);
 
   void add(String what, String reason) {
-    lost.add(new Loss(what, reason));
+    add(new Loss(what, reason));
+  }
+
+  void add(Loss loss) {
+    lost.add(loss);
   }
 
   /// Adds an item that a call was to set and that the target lacks afterwards.
   void add(String what, Call call, long result) {
-    add(what, result < 0 ? call.words(result) : call.title() + ": ignored by the file system");
+    lost.add(result < 0 ? new Loss(what, call.words(result)) : Loss.ignored(what, call));
   }
 
   /// Adds an item that Java failed to set.

@@ -1,16 +1,18 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.util.List;
 
 /// Copies the metadata of a file, each item independently. Reads every item back, because some file
 /// systems ignore items that they cannot keep, and report success.
 public final class NativeMetadata {
+  private static final int PERMISSIONS = 0x1FF;
+
   private NativeMetadata() {}
 
   /// Copies the metadata that the options request. Permissions alone need no call, because the
@@ -22,20 +24,21 @@ public final class NativeMetadata {
   /// @throws IOException if a loss is an error, or the status of the target is unreadable
   public static List<Loss> copy(Transfer transfer, FileStatus made, CopyOptions options)
       throws IOException {
-    if (options.metadata() == Metadata.NONE || isKept(transfer, made, options)) {
-      return List.of();
-    }
     Losses losses = new Losses();
-    if (options.metadata() == Metadata.MODE) {
-      new CreatedMode(transfer, made).require(losses);
-    } else {
-      copyAll(transfer, losses);
+    switch (options.metadata()) {
+      case NONE -> {
+        return List.of();
+      }
+      case MODE -> createdMode(transfer, made).loss().ifPresent(losses::add);
+      case ALL -> copyAll(transfer, losses);
     }
     return losses.settle(options.strictness(), transfer.targetPath());
   }
 
-  private static boolean isKept(Transfer transfer, FileStatus made, CopyOptions options) {
-    return options.metadata() == Metadata.MODE && new CreatedMode(transfer, made).isKept();
+  private static CreatedMode createdMode(Transfer transfer, FileStatus made) {
+    int permissions = transfer.source().status().permissions() & PERMISSIONS;
+    RawName directory = RawName.of(transfer.targetPath()).parent();
+    return new CreatedMode(transfer.calls(), permissions, made, directory);
   }
 
   private static void copyAll(Transfer transfer, Losses losses) throws IOException {

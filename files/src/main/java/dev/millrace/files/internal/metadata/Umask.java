@@ -6,14 +6,14 @@ import java.nio.file.Path;
 
 /// The umask of this process, umask(2): permissions that new files do not get. Read once, because
 /// no method of the JDK changes it.
-public final class Umask {
+final class Umask {
   private static final String FIELD = "Umask:";
   private static final int OCTAL = 8;
 
   private Umask() {}
 
   /// Returns the umask; 0 where the kernel does not report it (before Linux 4.7).
-  public static int value() {
+  static int value() {
     return Holder.VALUE;
   }
 

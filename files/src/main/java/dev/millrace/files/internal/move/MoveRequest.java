@@ -12,6 +12,7 @@ import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -50,11 +51,11 @@ public record MoveRequest(
   ///
   /// @param found the kind of the target
   /// @param source the kind of the source
-  void requireReplaceable(EntryKind found, EntryKind source) throws IOException {
-    if (source == EntryKind.DIRECTORY || found == EntryKind.DIRECTORY) {
+  void requireReplaceable(EntryType found, EntryType source) throws IOException {
+    if (source == EntryType.DIRECTORY || found == EntryType.DIRECTORY) {
       throw failure("is neither replaced by a directory nor a directory that is replaced");
     }
-    if (replace() == Replace.ALWAYS && found != EntryKind.FILE) {
+    if (replace() == Replace.ALWAYS && found != EntryType.FILE) {
       throw failure("only regular files are replaced");
     }
   }

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.move;
 
+import dev.millrace.files.internal.staging.TargetDirectory;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -64,12 +65,7 @@ record MovedName(FileCalls calls, Path path, int directory, RawName name) implem
 
   /// Waits until the names in the directory are on their device.
   void sync() throws IOException {
-    Path parent = path.toAbsolutePath().resolveSibling("");
-    long result = calls.open(RawName.in(directory, "."), Access.DIRECTORY, 0);
-    int opened = (int) Call.OPEN.require(result, parent);
-    long synced = calls.fsync(opened);
-    calls.close(opened);
-    Call.FSYNC.require(synced, parent);
+    TargetDirectory.sync(calls, RawName.in(directory, "."), path);
   }
 
   @Override

@@ -56,7 +56,7 @@ record NewName(FileCalls calls, MoveRequest request, MovedName target) {
     if (request.replace() == Replace.NEVER) {
       throw exists();
     }
-    request.requireReplaceable(EntryKind.of(found), EntryKind.of(source));
+    request.requireReplaceable(found.entryType(), source.entryType());
   }
 
   private FileAlreadyExistsException exists() {

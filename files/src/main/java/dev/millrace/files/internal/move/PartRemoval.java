@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.move;
 
+import dev.millrace.files.internal.tree.OpenEntries;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -32,7 +33,8 @@ record PartRemoval(FileCalls calls) {
     for (long left = count(opened); left > 0 && left != before; left = count(opened)) {
       before = left;
       rewind(opened);
-      long _ = new OpenEntries(calls).visit(opened, entry -> remove(RawName.in(opened, entry)));
+      long _ =
+          new OpenEntries(calls).visit(opened, (entry, _) -> remove(RawName.in(opened, entry)));
     }
     calls.close(opened);
     calls.rmdirat(name);
@@ -54,7 +56,7 @@ record PartRemoval(FileCalls calls) {
   private long count(int directory) {
     rewind(directory);
     long[] entries = {0};
-    long _ = new OpenEntries(calls).visit(directory, _ -> entries[0]++);
+    long _ = new OpenEntries(calls).visit(directory, (_, _) -> entries[0]++);
     return entries[0];
   }
 

@@ -14,6 +14,7 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
+import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -44,7 +45,7 @@ record PathMove(FileCopies files, MoveRequest request) {
       throw new FileAlreadyExistsException(request.target().toString());
     }
     request.requireReplaceable(
-        EntryKind.of(found.get().attributes()), EntryKind.of(source.attributes()));
+        EntryType.of(found.get().attributes()), EntryType.of(source.attributes()));
   }
 
   private boolean isRenamed() throws IOException {

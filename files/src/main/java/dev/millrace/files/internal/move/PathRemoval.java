@@ -2,6 +2,7 @@ package dev.millrace.files.internal.move;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
@@ -45,7 +46,7 @@ record PathRemoval(Left left) {
   }
 
   private static boolean isCopy(BasicFileAttributes from, BasicFileAttributes to) {
-    if (EntryKind.of(from) != EntryKind.of(to) || from.isSymbolicLink() != to.isSymbolicLink()) {
+    if (EntryType.of(from) != EntryType.of(to)) {
       return false;
     }
     Duration apart =

@@ -1,6 +1,8 @@
 package dev.millrace.files.internal.move;
 
 import dev.millrace.files.internal.tree.EntryPath;
+import dev.millrace.files.internal.tree.FileKey;
+import dev.millrace.files.internal.tree.OpenEntries;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -27,7 +29,7 @@ final class SourceRemoval {
   private final Left left;
 
   /// Files with further names, at the removal of their first name, which changes the change time.
-  private final Map<FileId, FileStatus> shared = new HashMap<>();
+  private final Map<FileKey, FileStatus> shared = new HashMap<>();
 
   SourceRemoval(FileCalls calls, SourceClock start, Left left) {
     this.calls = calls;
@@ -77,7 +79,7 @@ final class SourceRemoval {
           new OpenEntries(calls)
               .visit(
                   source,
-                  name ->
+                  (name, _) ->
                       pass.count(
                           remove(
                               new Twins(
@@ -131,20 +133,19 @@ final class SourceRemoval {
       return leave(entry, Call.UNLINKAT.words(removed));
     }
     if (source.links() > 1) {
-      shared.putIfAbsent(FileId.of(source), source);
+      shared.putIfAbsent(FileKey.of(source), source);
     }
     return true;
   }
 
   private boolean isUnchanged(FileStatus source) {
-    FileStatus earlier = source.links() > 0 ? shared.get(FileId.of(source)) : null;
+    FileStatus earlier = source.links() > 0 ? shared.get(FileKey.of(source)) : null;
     return start.isAfterChangesOf(source)
         || (earlier != null && source.unchangedExceptNamesSince(earlier));
   }
 
   private static boolean isCopy(FileStatus source, FileStatus copy) {
-    if (EntryKind.of(source) != EntryKind.of(copy)
-        || source.isSymbolicLink() != copy.isSymbolicLink()) {
+    if (source.entryType() != copy.entryType()) {
       return false;
     }
     long seconds = Math.abs(source.modifiedSeconds() - copy.modifiedSeconds());
@@ -159,12 +160,6 @@ final class SourceRemoval {
 
   /// An entry and its copy.
   private record Twins(RawName source, RawName copy, Path path) {}
-
-  private record FileId(long device, long inode) {
-    static FileId of(FileStatus status) {
-      return new FileId(status.device(), status.inode());
-    }
-  }
 
   /// The entries of one listing.
   private static final class Pass {

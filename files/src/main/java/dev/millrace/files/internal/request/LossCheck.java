@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.request;
 
-/// Whether a copy checks its target for lost permissions.
+/// The check of a target for lost permissions.
 public enum LossCheck {
   /// Checks, and reports a loss.
   LOOK,

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 
 /// A new file with the name of the target from the start: the fastest kind of staging, for files
 /// that are complete in a moment.
-final class DirectFile implements StagedTarget {
+public final class DirectFile implements StagedTarget {
   private final OwnFile file;
   private final Path path;
   private final RawName name;
@@ -35,7 +35,7 @@ final class DirectFile implements StagedTarget {
   /// Creates the file; fails if the target exists.
   ///
   /// @param path for messages
-  static DirectFile open(FileCalls calls, RawName name, Path path, int permissions)
+  public static DirectFile open(FileCalls calls, RawName name, Path path, int permissions)
       throws IOException {
     long opened = calls.open(name, Access.CREATE_NEW, permissions);
     int descriptor = (int) Call.OPEN.require(opened, path);

@@ -18,7 +18,7 @@ import java.nio.file.Path;
 /// @param path of the target, for messages
 /// @param descriptor of the directory
 /// @param target the name of the target in it
-record TargetDirectory(FileCalls calls, Path path, int descriptor, RawName target)
+public record TargetDirectory(FileCalls calls, Path path, int descriptor, RawName target)
     implements AutoCloseable {
   static TargetDirectory open(FileCalls calls, RawName name, Path path) throws IOException {
     long opened = calls.open(name.parent(), Access.DIRECTORY_PATH, 0);
@@ -66,7 +66,7 @@ record TargetDirectory(FileCalls calls, Path path, int descriptor, RawName targe
   /// Waits until the names in a directory are on their device.
   ///
   /// @param path of a file in it, for messages
-  static void sync(FileCalls calls, RawName directory, Path path) throws IOException {
+  public static void sync(FileCalls calls, RawName directory, Path path) throws IOException {
     Path parent = path.toAbsolutePath().resolveSibling("");
     int opened = (int) Call.OPEN.require(calls.open(directory, Access.DIRECTORY, 0), parent);
     long synced = calls.fsync(opened);

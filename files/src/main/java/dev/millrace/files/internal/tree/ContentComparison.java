@@ -1,19 +1,17 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 
 /// Compares the contents of two files of one length.
-record ContentComparison(FileCalls calls) {
-  private static final int PIECE_BYTES = 128 << 10;
-
+record ContentComparison(FileCalls calls, Buffers buffers) {
   /// Returns whether a file of the source and its target have the same content.
   boolean isSame(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
     RawName source = RawName.in(entry.source().descriptor(), entry.name());
@@ -34,32 +32,45 @@ record ContentComparison(FileCalls calls) {
   }
 
   private boolean isSame(int from, int to, TreeEntry<NativeDirectory> entry) throws IOException {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment first = arena.allocate(PIECE_BYTES, FileCalls.LARGEST_PAGE_BYTES);
-      MemorySegment second = arena.allocate(PIECE_BYTES, FileCalls.LARGEST_PAGE_BYTES);
-      for (long at = 0; ; at += PIECE_BYTES) {
-        long read = readFully(from, first, at, entry.sourcePath());
-        long other = readFully(to, second, at, entry.targetPath());
-        if (read != other || MemorySegment.mismatch(first, 0, read, second, 0, read) >= 0) {
-          return false;
-        }
-        if (read < PIECE_BYTES) {
-          return true;
-        }
+    MemorySegment first = buffers.borrow(Buffers.LARGE_BYTES);
+    MemorySegment second = buffers.borrow(Buffers.LARGE_BYTES);
+    try {
+      long piece = Math.min(first.byteSize(), second.byteSize());
+      return isSame(
+          new Opened(from, first.asSlice(0, piece), entry.sourcePath()),
+          new Opened(to, second.asSlice(0, piece), entry.targetPath()));
+    } finally {
+      buffers.giveBack(first);
+      buffers.giveBack(second);
+    }
+  }
+
+  private boolean isSame(Opened source, Opened target) throws IOException {
+    long piece = source.buffer().byteSize();
+    for (long at = 0; ; at += piece) {
+      long read = readFully(source, at);
+      long other = readFully(target, at);
+      boolean isSame =
+          read == other
+              && MemorySegment.mismatch(source.buffer(), 0, read, target.buffer(), 0, read) < 0;
+      if (!isSame || read < piece) {
+        return isSame;
       }
     }
   }
 
-  private long readFully(int descriptor, MemorySegment into, long at, Path path)
-      throws IOException {
+  private long readFully(Opened file, long at) throws IOException {
     long done = 0;
-    while (done < into.byteSize()) {
-      long bytes = calls.pread(descriptor, into.asSlice(done), at + done);
-      if (Call.PREAD.require(bytes, path) == 0) {
+    while (done < file.buffer().byteSize()) {
+      long bytes = calls.pread(file.descriptor(), file.buffer().asSlice(done), at + done);
+      if (Call.PREAD.require(bytes, file.path()) == 0) {
         break;
       }
       done += bytes;
     }
     return done;
   }
+
+  /// An open file and the memory for its next piece.
+  private record Opened(int descriptor, MemorySegment buffer, Path path) {}
 }

@@ -31,7 +31,7 @@ record EntryCopy<D>(
   ///
   /// @param link the treatment of a source that is a link
   void copy(TreeEntry<D> entry, EntryType type, Link link) {
-    TreeEntryType kind = kind(type);
+    TreeEntryType kind = ReportedType.of(type);
     try {
       copy(entry, kind, link);
     } catch (CopyCancelledException e) {
@@ -43,20 +43,12 @@ record EntryCopy<D>(
 
   /// Reports an entry that could not be copied.
   void fail(TreeEntry<D> entry, EntryType type, IOException failure) {
-    fail(entry, kind(type), failure);
+    fail(entry, ReportedType.of(type), failure);
   }
 
   private void fail(TreeEntry<D> entry, TreeEntryType kind, IOException failure) {
     log.failed(entry, kind, failure);
     stop.entryFailed(failure);
-  }
-
-  private static TreeEntryType kind(EntryType type) {
-    return switch (type) {
-      case LINK -> TreeEntryType.LINK;
-      case SPECIAL -> TreeEntryType.SPECIAL;
-      default -> TreeEntryType.FILE;
-    };
   }
 
   private void copy(TreeEntry<D> entry, TreeEntryType kind, Link link) throws IOException {

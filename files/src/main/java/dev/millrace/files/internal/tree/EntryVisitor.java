@@ -4,7 +4,7 @@ import dev.millrace.sys.EntryType;
 
 /// Gets the entries of a directory.
 @FunctionalInterface
-interface EntryVisitor {
+public interface EntryVisitor {
   /// Called for one entry.
   ///
   /// @param name of the entry, as its [TreeSystem] has it

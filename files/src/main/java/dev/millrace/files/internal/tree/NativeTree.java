@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -13,7 +14,6 @@ import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
-import dev.millrace.sys.DirectoryEntries;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -22,8 +22,6 @@ import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.nio.file.FileSystemException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -32,9 +30,6 @@ import java.util.Optional;
 
 /// Trees of the default file system, by system calls relative to open directories.
 final class NativeTree implements TreeSystem<NativeDirectory> {
-  /// Some hundred entries.
-  private static final int LIST_BYTES = 32 << 10;
-
   private final NativeCopies copies;
   private final FileCalls calls;
   private final TreeRequest request;
@@ -66,7 +61,9 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
 
   @Override
   public NativeDirectory openParent(Path path) throws IOException {
-    return opened(calls.open(RawName.of(path).parent(), Access.DIRECTORY_PATH, 0), path);
+    long result = calls.open(RawName.of(path).parent(), Access.DIRECTORY_PATH, 0);
+    int descriptor = (int) Call.OPEN.require(result, path);
+    return new NativeDirectory(descriptor, status(descriptor, path), kind(descriptor));
   }
 
   @Override
@@ -77,18 +74,25 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     if (Errno.ENOTDIR.is(result) || Errno.ELOOP.is(result)) {
       throw new NotDirectoryException(path.toString());
     }
-    return opened(result, path);
+    int descriptor = (int) Call.OPEN.require(result, path);
+    FileStatus status = status(descriptor, path);
+    boolean isOnOneDevice = status.device() == parent.status().device();
+    return new NativeDirectory(
+        descriptor, status, isOnOneDevice ? parent.kind() : kind(descriptor));
   }
 
-  private NativeDirectory opened(long result, Path path) throws IOException {
-    int descriptor = (int) Call.OPEN.require(result, path);
+  private FileStatus status(int descriptor, Path path) throws IOException {
     FileStatus status = new FileStatus();
     long looked = calls.statx(descriptor, status);
     if (looked < 0) {
       calls.close(descriptor);
       throw Call.STATX.failure(looked, path);
     }
-    return new NativeDirectory(descriptor, status, new KindLookup(calls).of(descriptor));
+    return status;
+  }
+
+  private FileSystemKind kind(int descriptor) {
+    return new KindLookup(calls).of(descriptor);
   }
 
   @Override
@@ -125,19 +129,8 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
 
   @Override
   public void list(NativeDirectory directory, EntryVisitor visitor, Path path) throws IOException {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment buffer = arena.allocate(LIST_BYTES, Long.BYTES);
-      while (true) {
-        long bytes = calls.getdents(directory.descriptor(), buffer);
-        if (Call.GETDENTS.require(bytes, path) == 0) {
-          return;
-        }
-        DirectoryEntries entries = new DirectoryEntries(buffer.asSlice(0, bytes));
-        while (entries.advance()) {
-          visitor.visit(entries.name(), entries.type());
-        }
-      }
-    }
+    long listed = new OpenEntries(calls).visit(directory.descriptor(), visitor);
+    Call.GETDENTS.require(listed, path);
   }
 
   @Override
@@ -172,7 +165,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
                 entry.sourcePath(),
                 entry.targetPath(),
                 request.files().withReplace(replace),
-                (done, total) -> progressed(entry, done, total),
+                new EntryProgress(log, stop, entry),
                 stop.ofFiles(),
                 Interrupts.IGNORE,
                 LossCheck.LOOK,
@@ -182,13 +175,6 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
       case NotSupported<CopyReport>(String reason) ->
           throw new FileSystemException(entry.sourcePath().toString(), null, reason);
     };
-  }
-
-  // Looks for a cancellation between two pieces.
-  private void progressed(TreeEntry<NativeDirectory> entry, long done, long total) {
-    if (!stop.isOver()) {
-      log.progressed(entry, done, total);
-    }
   }
 
   @Override
@@ -238,6 +224,6 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
 
   @Override
   public boolean hasSameContent(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
-    return new ContentComparison(calls).isSame(entry, link);
+    return new ContentComparison(calls, copies.tools().buffers()).isSame(entry, link);
   }
 }

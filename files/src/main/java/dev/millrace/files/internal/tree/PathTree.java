@@ -103,7 +103,7 @@ final class PathTree implements TreeSystem<Path> {
   private EntryStatus status(BasicFileAttributes attributes, Path file) {
     Instant modified = attributes.lastModifiedTime().toInstant();
     return new EntryStatus(
-        type(attributes),
+        EntryType.of(attributes),
         attributes.fileKey(),
         null,
         links(file),
@@ -120,16 +120,6 @@ final class PathTree implements TreeSystem<Path> {
     } catch (IOException e) {
       return 1;
     }
-  }
-
-  private static EntryType type(BasicFileAttributes attributes) {
-    if (attributes.isSymbolicLink()) {
-      return EntryType.LINK;
-    }
-    if (attributes.isDirectory()) {
-      return EntryType.DIRECTORY;
-    }
-    return attributes.isRegularFile() ? EntryType.FILE : EntryType.SPECIAL;
   }
 
   @Override
@@ -222,16 +212,10 @@ final class PathTree implements TreeSystem<Path> {
                 entry.source().resolve(entry.name()),
                 entry.target().resolve(entry.targetName()),
                 request.files().withReplace(replace).withSymbolicLinks(links),
-                (done, total) -> progressed(entry, done, total),
+                new EntryProgress(log, stop, entry),
                 stop.ofFiles(),
                 Interrupts.IGNORE));
     return CopiedEntry.of(report);
-  }
-
-  private void progressed(TreeEntry<Path> entry, long done, long total) {
-    if (!stop.isOver()) {
-      log.progressed(entry, done, total);
-    }
   }
 
   @Override
@@ -289,14 +273,7 @@ final class PathTree implements TreeSystem<Path> {
   public boolean addName(TreeEntry<Path> first, TreeEntry<Path> added, Replace replace)
       throws IOException {
     Path file = first.target().resolve(first.targetName());
-    Path name = added.target().resolve(added.targetName());
-    if (replace == Replace.NEVER) {
-      Files.createLink(name, file);
-      return true;
-    }
-    Path part = TempPath.beside(name);
-    Files.createLink(part, file);
-    TempPath.move(part, name);
+    make(added, replace, name -> Files.createLink(name, file));
     return true;
   }
 

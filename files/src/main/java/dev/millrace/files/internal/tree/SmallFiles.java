@@ -5,10 +5,14 @@ import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
+import dev.millrace.files.Strictness;
 import dev.millrace.files.Verification;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.staging.DirectFile;
+import dev.millrace.sys.Answer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -16,6 +20,8 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +53,7 @@ final class SmallFiles {
         options.verification() == Verification.NONE || options.verification() == Verification.SIZE;
     return isUnchecked
         && options.metadata() != Metadata.ALL
+        && options.strictness() == Strictness.LENIENT
         && options.reflink() != Reflink.ALWAYS
         && options.sparse() != Sparse.ALWAYS
         && options.durability() == Durability.NONE
@@ -103,28 +110,32 @@ final class SmallFiles {
   private @Nullable CopiedEntry write(
       TreeEntry<NativeDirectory> entry, int source, FileStatus status, MemorySegment buffer)
       throws IOException {
-    RawName name = RawName.in(entry.target().descriptor(), entry.targetName());
     int permissions =
         metadata == Metadata.NONE ? OF_A_NEW_FILE : status.permissions() & PERMISSIONS;
-    long created = calls.open(name, Access.CREATE_NEW, permissions);
-    if (created < 0) {
-      throw Call.OPEN.failure(created, entry.targetPath());
-    }
-    NewEntry target = new NewEntry(calls, name, (int) created, entry);
-    boolean isComplete = false;
-    try {
-      target.fill(buffer, status.bytes());
-      isComplete = isUnchanged(source, status);
-    } finally {
-      if (!isComplete) {
-        target.remove();
+    RawName name = RawName.in(entry.target().descriptor(), entry.targetName());
+    try (DirectFile target = DirectFile.open(calls, name, entry.targetPath(), permissions)) {
+      fill(target.descriptor(), buffer.asSlice(0, status.bytes()), entry.targetPath());
+      if (!isUnchanged(source, status)) {
+        return null;
       }
+      List<Loss> lost = lost(new CreatedMode(calls, permissions, target.made(), name.parent()));
+      Answer<Path> _ = target.commit();
+      return new CopiedEntry(status.bytes(), lost);
     }
-    if (!isComplete) {
-      return null;
+  }
+
+  private void fill(int descriptor, MemorySegment content, Path path) throws IOException {
+    for (long done = 0; done < content.byteSize(); ) {
+      long written = calls.pwrite(descriptor, content.asSlice(done), done);
+      if (Call.PWRITE.require(written, path) == 0) {
+        throw new FileSystemException(path.toString(), null, "pwrite: wrote nothing");
+      }
+      done += written;
     }
-    List<Loss> lost = target.close(permissions, metadata);
-    return new CopiedEntry(status.bytes(), lost);
+  }
+
+  private List<Loss> lost(CreatedMode mode) {
+    return metadata == Metadata.NONE ? List.of() : mode.loss().stream().toList();
   }
 
   private boolean isUnchanged(int source, FileStatus status) {

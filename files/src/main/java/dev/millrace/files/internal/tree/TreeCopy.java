@@ -6,6 +6,7 @@ import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.sys.EntryType;
@@ -239,20 +240,11 @@ final class TreeCopy<D> {
 
   @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
   private boolean isExcluded(TreeEntry<D> entry, EntryType type) {
-    if (options.filter() == dev.millrace.files.TreeFilter.ALL) {
+    if (options.filter() == TreeFilter.ALL) {
       return false;
     }
     Path relative = request.source().relativize(entry.sourcePath());
-    return !options.filter().includes(relative, kind(type));
-  }
-
-  private static TreeEntryType kind(EntryType type) {
-    return switch (type) {
-      case DIRECTORY -> TreeEntryType.DIRECTORY;
-      case LINK -> TreeEntryType.LINK;
-      case SPECIAL -> TreeEntryType.SPECIAL;
-      default -> TreeEntryType.FILE;
-    };
+    return !options.filter().includes(relative, ReportedType.of(type));
   }
 
   // The last entry finishes its directory, which is an entry of the one above.

@@ -10,6 +10,7 @@ import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.TreeOptions;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -47,6 +48,18 @@ class StrictModeTest {
           .isThrownBy(() -> new Copier(STRICT).copy(source, target))
           .withMessageContaining("mode");
       assertThat(target).doesNotExist();
+    }
+  }
+
+  @Test
+  void anIgnoredModeOfASmallFileFailsAStrictCopyOfATree() throws IOException {
+    try (PoorMount mount = PoorMount.assume(PoorMount.Type.NTFS)) {
+      Path target = mount.directory().resolve("tree");
+      Copier copier = new Copier(STRICT);
+      assertThatExceptionOfType(FileSystemException.class)
+          .isThrownBy(() -> copier.copyTree(directory, target, TreeOptions.DEFAULTS))
+          .withMessageContaining("mode");
+      assertThat(target.resolve("source")).doesNotExist();
     }
   }
 
