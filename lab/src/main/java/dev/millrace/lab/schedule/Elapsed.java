@@ -39,8 +39,7 @@ final class Elapsed {
 
   private double guess(Entry entry) {
     RacePlan plan = record.plan();
-    return new ForkCost(plan.effort(), record.environment().logicalCpus())
-        .millis(entry, plan.iterations(plan.cell(entry.cell())));
+    return new ForkCost(plan.effort(), record.environment().logicalCpus()).millis(plan, entry);
   }
 
   /// Returns the milliseconds of these forks.

@@ -1,5 +1,6 @@
 package dev.millrace.lab.schedule;
 
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RacePlan;
@@ -18,9 +19,11 @@ public record ForkCost(Effort effort, int processors) {
   /// A turn of small files: the unjudged part, the iteration, and all that happens around both.
   private static final double TURN_MILLIS = 40;
 
-  /// A long iteration runs once untimed as the first invocation, once as warm-up until the code is
-  /// compiled, and once as each warm-up iteration.
-  private static final int LONG_STARTS = 2;
+  /// A warm-up of long iterations runs so many of them, unless one exceeds its limit.
+  private static final int WARM_UP_RUNS = 3;
+
+  /// A fork reads its sources and computes their sums.
+  private static final double SOURCE_BYTES_PER_MILLI = 1e6;
 
   /// Returns the milliseconds of a fork of small files.
   public double millis() {
@@ -31,17 +34,21 @@ public record ForkCost(Effort effort, int processors) {
   double millis(RacePlan plan) {
     return plan.entries().stream()
         .filter(Entry::runs)
-        .mapToDouble(entry -> millis(entry, plan.iterations(plan.cell(entry.cell()))))
+        .mapToDouble(entry -> millis(plan, entry))
         .sum();
   }
 
-  /// Returns the milliseconds of a fork of one method.
-  ///
-  /// @param iterations that are judged
-  double millis(Entry entry, int iterations) {
+  /// Returns the milliseconds of a fork of one method of a plan.
+  double millis(RacePlan plan, Entry entry) {
+    Cell cell = plan.cell(entry.cell());
     double excess = Math.max(0, entry.iterationMillis() - effort.iterationMillis());
-    double starts = excess * (LONG_STARTS + effort.warmups()) / Math.max(1, processors);
-    return startMillis() + starts + iterations * (TURN_MILLIS + excess);
+    double warmUp = Math.max(excess, Math.min(WARM_UP_RUNS * excess, effort.mostWarmupMillis()));
+    double sources = cell.sources() * cell.meanBytes() / SOURCE_BYTES_PER_MILLI;
+    double first = excess;
+    double start = sources + first + warmUp + effort.warmups() * excess;
+    return startMillis()
+        + start / Math.max(1, processors)
+        + plan.iterations(cell) * (TURN_MILLIS + excess);
   }
 
   // The share of a fork in the time in which all start and warm up.
