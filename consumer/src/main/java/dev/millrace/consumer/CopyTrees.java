@@ -4,6 +4,7 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.LeftEntry;
 import dev.millrace.files.MoveResult;
+import dev.millrace.files.PlaceOrder;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
@@ -13,7 +14,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Copies a tree, copies it again as an update, and moves the copy: `CopyTrees SOURCE TARGET`.
+/// Copies a tree, copies it again as an update, clones it, and moves the copy: `CopyTrees SOURCE
+/// TARGET`.
 ///
 /// `docs/library.md` quotes this program.
 public final class CopyTrees {
@@ -23,6 +25,7 @@ public final class CopyTrees {
     Copier copier = new Copier();
     copy(copier, Path.of(args[0]), Path.of(args[1]));
     update(copier, Path.of(args[0]), Path.of(args[1]));
+    share(copier, Path.of(args[0]), Path.of(args[1] + "-clone"));
     move(copier, Path.of(args[1]), Path.of(args[1] + "-moved"));
   }
 
@@ -43,6 +46,12 @@ public final class CopyTrees {
         System.err.println(failed.failure().getMessage());
       }
     }
+  }
+
+  private static void share(Copier copier, Path source, Path target) throws IOException {
+    TreeResult placed =
+        copier.placeTree(source, target, PlaceOrder.CLONE_OR_COPY, TreeOptions.DEFAULTS);
+    System.out.println(placed.counts().clonedFiles() + " files share blocks");
   }
 
   private static void move(Copier copier, Path source, Path target) throws IOException {

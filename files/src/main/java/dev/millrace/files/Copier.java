@@ -181,6 +181,97 @@ public final class Copier {
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }
 
+  /// Places a file. Only an interrupt cancels the call.
+  ///
+  /// @see #place(Path, Path, PlaceOrder, Cancellation)
+  public PlaceResult place(Path source, Path target, PlaceOrder order) throws IOException {
+    return place(source, target, order, Cancellation.NEVER);
+  }
+
+  /// Gives a file another name, by the first way of an order that is possible: a hard link, a clone
+  /// or a copy. Caches and snapshots need this.
+  ///
+  /// A hard link is the same file: a later change of its content, its permissions or its times by
+  /// one name shows by the other name too. A clone and a copy are separate files. They get the
+  /// metadata that [CopyOptions#metadata] requests, the verification and the durability of the
+  /// options. The options decide about clones nowhere else: the order replaces
+  /// [CopyOptions#reflink].
+  ///
+  /// A link that fails is followed by the next way if that way may succeed. Such reasons are
+  /// another file system or mount (EXDEV); a file system without links, an immutable file, or a
+  /// file of another user (EPERM); too many links (EMLINK, early on btrfs); or a server that
+  /// rejects links (EOPNOTSUPP, EACCES). A full disk ends the call, because a copy needs more space
+  /// than a link. On overlayfs, a link of a file in a lower layer copies that file to the upper
+  /// layer first.
+  ///
+  /// [CopyOptions#replace] decides about an existing target: [Replace#NEVER] rejects it, even if it
+  /// is a name of the source. [Replace#ALWAYS] and [Replace#ANY] replace anything but a directory
+  /// in one step. A symbolic link is replaced itself. A target that is a hard link of the source
+  /// stays, and counts as linked; without links in the order, it is rejected. A failed call leaves
+  /// the target as it was, or absent.
+  ///
+  /// A source that is a symbolic link is followed, or placed itself if [CopyOptions#symbolicLinks]
+  /// copies links, as by `cp -l` and `cp -P`.
+  ///
+  /// Where Java makes no system calls, there are no clones except on macOS, and any failure of a
+  /// link leads to the next way, except an existing target and a missing file.
+  ///
+  /// @param source a regular file or a symbolic link
+  /// @param target the new name, in a directory that exists
+  /// @param cancellation ends a copy within 100 ms; a link or a clone is not cancelled
+  /// @return the way, and the reasons against earlier ways
+  /// @throws java.nio.file.NoSuchFileException if `source`, or the directory of `target`, is
+  ///   missing
+  /// @throws java.nio.file.FileAlreadyExistsException if `target` exists and the options do not
+  ///   replace it
+  /// @throws CopyCancelledException if the call was cancelled
+  /// @throws UnsupportedOperationException if the options have [Replace#IN_PLACE], which would
+  ///   overwrite the other names of a linked file
+  /// @throws IOException if `source` is a directory or a special file, or the last way fails
+  public PlaceResult place(Path source, Path target, PlaceOrder order, Cancellation cancellation)
+      throws IOException {
+    requirePaths(source, target);
+    requireNonNull(cancellation, "cancellation");
+    return placement(order).place(source, target, cancellation);
+  }
+
+  private Placement placement(PlaceOrder order) {
+    return new Placement(engine.fileCopies(), options, requireNonNull(order, "order"));
+  }
+
+  /// Places a tree without a listener. Only an interrupt cancels the call.
+  ///
+  /// @see #placeTree(Path, Path, PlaceOrder, TreeOptions, TreeListener, Cancellation)
+  public TreeResult placeTree(Path source, Path target, PlaceOrder order, TreeOptions tree)
+      throws IOException {
+    return placeTree(source, target, order, tree, TreeListener.NONE, Cancellation.NEVER);
+  }
+
+  /// Copies a tree like [#copyTree(Path, Path, TreeOptions, TreeListener, Cancellation)], but each
+  /// file, symbolic link and special file takes the first possible way of an order, as in [#place].
+  ///
+  /// Directories are new. [TreeCounts] has the numbers of linked and cloned files. Where the file
+  /// system shares blocks, files of up to 16 KiB are still copied unless the order is
+  /// [PlaceOrder#CLONE]: a clone takes longer and saves little. [CopyOptions#durability] does not
+  /// cover hard links.
+  ///
+  /// @param tree the options of the tree; the order replaces [TreeOptions#fileForm]
+  /// @throws UnsupportedOperationException if the options have [Replace#IN_PLACE]
+  /// @throws IOException as `copyTree` does
+  public TreeResult placeTree(
+      Path source,
+      Path target,
+      PlaceOrder order,
+      TreeOptions tree,
+      TreeListener listener,
+      Cancellation cancellation)
+      throws IOException {
+    requireNonNull(tree, "tree");
+    Placement placement = placement(order);
+    return new Copier(placement.fileOptions(), engine)
+        .copyTree(source, target, tree.withFileForm(order.form()), listener, cancellation);
+  }
+
   /// Moves a file, a link or a directory with everything in it. Only an interrupt cancels the move.
   ///
   /// @see #move(Path, Path, Cancellation)

@@ -7,6 +7,8 @@ public enum FileForm {
   /// Further names (hard links) of the files. Symbolic links and special files get further names
   /// too. Fails between file systems.
   HARD_LINK,
+  /// Like [#HARD_LINK], but a file that cannot have a further name there is copied.
+  HARD_LINK_OR_COPY,
   /// Symbolic links to the absolute paths of the files. Needs no permission to read them.
   SYMBOLIC_LINK,
   /// Metadata without content: a new file is empty, and an existing file keeps its content. Only

@@ -11,6 +11,9 @@ package dev.millrace.files;
 /// @param failed entries that could not be copied
 /// @param bytes of all copied files
 /// @param clonedBytes of these, the bytes that share the blocks of their source (a reflink)
+/// @param linkedFiles of the files, links and special files, those that are hard links of their
+///   source
+/// @param clonedFiles of the files, those that share the blocks of their source
 public record TreeCounts(
     long files,
     long directories,
@@ -20,9 +23,11 @@ public record TreeCounts(
     long skipped,
     long failed,
     long bytes,
-    long clonedBytes) {
+    long clonedBytes,
+    long linkedFiles,
+    long clonedFiles) {
   /// No entries.
-  public static final TreeCounts NONE = new TreeCounts(0, 0, 0, 0, 0, 0, 0, 0, 0);
+  public static final TreeCounts NONE = new TreeCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /// Returns the sum of two trees.
   public TreeCounts plus(TreeCounts other) {
@@ -35,6 +40,8 @@ public record TreeCounts(
         skipped + other.skipped,
         failed + other.failed,
         bytes + other.bytes,
-        clonedBytes + other.clonedBytes);
+        clonedBytes + other.clonedBytes,
+        linkedFiles + other.linkedFiles,
+        clonedFiles + other.clonedFiles);
   }
 }

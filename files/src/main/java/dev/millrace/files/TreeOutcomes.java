@@ -4,7 +4,7 @@ import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Linked;
 import dev.millrace.files.TreeOutcome.Skipped;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,14 +31,9 @@ final class TreeOutcomes implements TreeObserver {
 
   @Override
   public void copied(
-      Path source,
-      Path target,
-      TreeEntryType type,
-      long bytes,
-      List<Loss> lost,
-      TreeCounts counts) {
-    Copied copied =
-        new Copied(source, target, type, bytes, lost.stream().map(LostMetadata::new).toList());
+      Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {
+    List<LostMetadata> lost = copy.lost().stream().map(LostMetadata::new).toList();
+    Copied copied = new Copied(source, target, type, copy.bytes(), lost);
     if (!lost.isEmpty()) {
       keep(copied);
     }

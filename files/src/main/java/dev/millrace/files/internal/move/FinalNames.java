@@ -4,12 +4,11 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.internal.path.TargetFailure;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
-import java.util.List;
 
 /// Reports the final names of the entries of a copy that has a staging name.
 ///
@@ -27,13 +26,8 @@ record FinalNames(TreeObserver observer, Path part, Path target) implements Tree
 
   @Override
   public void copied(
-      Path source,
-      Path staged,
-      TreeEntryType type,
-      long bytes,
-      List<Loss> lost,
-      TreeCounts counts) {
-    observer.copied(source, finalName(staged), type, bytes, lost, counts);
+      Path source, Path staged, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {
+    observer.copied(source, finalName(staged), type, copy, counts);
   }
 
   @Override

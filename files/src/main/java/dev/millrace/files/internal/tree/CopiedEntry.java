@@ -1,26 +1,53 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.PlaceWay;
+import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.Loss;
+import java.util.ArrayList;
 import java.util.List;
 
 /// A complete copy of an entry.
 ///
-/// @param bytes of a file, 0 for other entries
-/// @param clonedBytes of these, the bytes that share the blocks of the source
+/// @param bytes of a cloned or copied file, 0 for other entries
+/// @param reasons against the ways that were tried first
 /// @param lost the metadata that the copy did not keep
-record CopiedEntry(long bytes, long clonedBytes, List<Loss> lost) {
+public record CopiedEntry(long bytes, PlaceWay way, List<String> reasons, List<Loss> lost) {
   static final CopiedEntry EMPTY = new CopiedEntry(0, List.of());
+
+  /// A further name of the source.
+  public static final CopiedEntry LINKED =
+      new CopiedEntry(0, PlaceWay.LINKED, List.of(), List.of());
 
   /// A copy that shares no blocks.
   CopiedEntry(long bytes, List<Loss> lost) {
-    this(bytes, 0, lost);
+    this(bytes, PlaceWay.COPIED, List.of(), lost);
   }
 
   /// A complete copy of a file.
   static CopiedEntry of(CopyReport report) {
-    long clonedBytes = report.strategy() == CopyStrategy.REFLINK ? report.bytes() : 0;
-    return new CopiedEntry(report.bytes(), clonedBytes, report.losses());
+    if (report.strategy() == CopyStrategy.REFLINK) {
+      return new CopiedEntry(report.bytes(), PlaceWay.CLONED, List.of(), report.losses());
+    }
+    List<String> reasons = List.of(reasonAgainstClone(report));
+    return new CopiedEntry(report.bytes(), PlaceWay.COPIED, reasons, report.losses());
+  }
+
+  private static String reasonAgainstClone(CopyReport report) {
+    for (Attempt attempt : report.attempts()) {
+      if (attempt.strategy() == CopyStrategy.REFLINK) {
+        return attempt.reason();
+      }
+    }
+    return "clones need system calls";
+  }
+
+  /// Returns this copy with a reason against a further way that was tried before.
+  CopiedEntry after(String reason) {
+    List<String> all = new ArrayList<>(reasons.size() + 1);
+    all.add(reason);
+    all.addAll(reasons);
+    return new CopiedEntry(bytes, way, List.copyOf(all), lost);
   }
 }

@@ -7,6 +7,7 @@ import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -124,8 +125,10 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements TreeSystem<D> {
   }
 
   @Override
-  public void addHardLink(TreeEntry<D> entry, Link link, Replace replace) throws IOException {
+  public Optional<FileSystemException> addHardLink(TreeEntry<D> entry, Link link, Replace replace)
+      throws IOException {
     requireVacant(entry, replace);
+    return Optional.empty();
   }
 
   @Override

@@ -26,7 +26,8 @@ record EntryCopy<D>(
     Replace ofTakenNames,
     TreeLog log,
     TreeStop stop,
-    FirstNames<D> names) {
+    FirstNames<D> names,
+    EntryForm<D> form) {
   /// Copies an entry. A failure is in the log.
   ///
   /// @param link the treatment of a source that is a link
@@ -126,7 +127,7 @@ record EntryCopy<D>(
             kind,
             link,
             replace -> {
-              log.copied(entry, kind, make(entry, kind, link, replace));
+              log.copied(entry, kind, form.make(entry, kind, link, replace));
               return Placed.COPY;
             });
     return placed == Placed.COPY || placed == Placed.EARLIER_COPY;
@@ -159,7 +160,7 @@ record EntryCopy<D>(
       throw failure(entry, "is a directory, which is not replaced by a file");
     }
     if (source.isSameFileAs(target)) {
-      if (options.fileForm() == FileForm.HARD_LINK) {
+      if (form.linksFirst()) {
         log.skipped(entry, kind, "the target is a further name of it");
         return Placed.EARLIER_COPY;
       }
@@ -215,30 +216,6 @@ record EntryCopy<D>(
       case SKIP_IF_SAME_SIZE_AND_TIME -> "the target has the same size and time";
       case SKIP_IF_SAME_CONTENT -> "the target has the same content";
       default -> "the target exists";
-    };
-  }
-
-  private CopiedEntry make(TreeEntry<D> entry, TreeEntryType kind, Link link, Replace replace)
-      throws IOException {
-    if (options.fileForm() == FileForm.HARD_LINK) {
-      system.addHardLink(entry, link, replace);
-      return CopiedEntry.EMPTY;
-    }
-    return switch (kind) {
-      case LINK -> system.copyLink(entry, replace);
-      case SPECIAL -> system.copySpecial(entry, replace);
-      default -> makeFile(entry, link, replace);
-    };
-  }
-
-  private CopiedEntry makeFile(TreeEntry<D> entry, Link link, Replace replace) throws IOException {
-    return switch (options.fileForm()) {
-      case SYMBOLIC_LINK -> {
-        system.addSymbolicLink(entry, replace);
-        yield CopiedEntry.EMPTY;
-      }
-      case ATTRIBUTES -> system.copyAttributes(entry, link, replace);
-      default -> system.copyFile(entry, link, replace);
     };
   }
 

@@ -134,17 +134,6 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     return true;
   }
 
-  /// Gives a file of the source a further name in the target.
-  void addHardLink(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
-      throws IOException {
-    if (link == Link.FOLLOW && status(entry).isSymbolicLink()) {
-      String reason = "is a symbolic link; a further name of its file is not supported";
-      throw new FileSystemException(entry.sourcePath().toString(), null, reason);
-    }
-    RawName file = RawName.in(entry.source().descriptor(), entry.name());
-    boolean _ = name(entry, replace, name -> isMade(Call.LINKAT, calls.linkat(file, name), entry));
-  }
-
   /// Creates a symbolic link to the absolute path of a file of the source.
   void addSymbolicLink(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
     RawName text = RawName.of(entry.sourcePath().toAbsolutePath());

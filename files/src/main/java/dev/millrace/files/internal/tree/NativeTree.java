@@ -44,7 +44,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     this.log = log;
     this.stop = stop;
     calls = copies.calls();
-    smallFiles = new SmallFiles(copies.tools(), request.files());
+    smallFiles = new SmallFiles(copies.tools(), request);
     nodes = new NativeNodes(calls, request.files());
   }
 
@@ -184,9 +184,9 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
-  public void addHardLink(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
-      throws IOException {
-    nodes.addHardLink(entry, link, replace);
+  public Optional<FileSystemException> addHardLink(
+      TreeEntry<NativeDirectory> entry, Link link, Replace replace) throws IOException {
+    return new NativeHardLink(calls, entry).add(link, replace);
   }
 
   @Override

@@ -218,18 +218,29 @@ final class PathTree implements TreeSystem<Path> {
     return CopiedEntry.of(report);
   }
 
+  // Java reports no errno: a copy that cannot succeed either reports its own failure.
   @Override
-  public void addHardLink(TreeEntry<Path> entry, Link link, Replace replace) throws IOException {
-    Path file = entry.source().resolve(entry.name());
-    if (link == Link.FOLLOW && Files.isSymbolicLink(file)) {
-      throw followed(entry);
+  public Optional<FileSystemException> addHardLink(
+      TreeEntry<Path> entry, Link link, Replace replace) throws IOException {
+    if (!entry.source().getFileSystem().equals(entry.target().getFileSystem())) {
+      return Optional.of(noLink(entry, "is on another file system"));
     }
-    make(entry, replace, name -> Files.createLink(name, file));
+    Path named = entry.source().resolve(entry.name());
+    Path file = link == Link.FOLLOW ? named.toRealPath() : named;
+    try {
+      make(entry, replace, name -> Files.createLink(name, file));
+      return Optional.empty();
+    } catch (FileAlreadyExistsException | NoSuchFileException e) {
+      throw e;
+    } catch (FileSystemException e) {
+      return Optional.of(e);
+    } catch (UnsupportedOperationException e) {
+      return Optional.of(noLink(entry, "its file system has no hard links"));
+    }
   }
 
-  private static FileSystemException followed(TreeEntry<Path> entry) {
-    String reason = "is a symbolic link; a further name of its file is not supported";
-    return new FileSystemException(entry.sourcePath().toString(), null, reason);
+  private static FileSystemException noLink(TreeEntry<Path> entry, String reason) {
+    return new FileSystemException(entry.targetPath().toString(), null, reason);
   }
 
   @Override

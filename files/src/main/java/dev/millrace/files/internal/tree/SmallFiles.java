@@ -12,6 +12,7 @@ import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.DirectFile;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
@@ -40,12 +41,13 @@ final class SmallFiles {
   private final Reflink reflink;
   private final boolean isPlain;
 
-  SmallFiles(CopyTools tools, CopyOptions options) {
+  SmallFiles(CopyTools tools, TreeRequest request) {
+    CopyOptions options = request.files();
     calls = tools.calls();
     buffers = tools.buffers();
     metadata = options.metadata();
     reflink = options.reflink();
-    isPlain = isPlain(options);
+    isPlain = request.scope() == Scope.TREE && isPlain(options);
   }
 
   private static boolean isPlain(CopyOptions options) {

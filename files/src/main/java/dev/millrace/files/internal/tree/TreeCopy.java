@@ -9,6 +9,7 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -45,7 +46,14 @@ final class TreeCopy<D> {
     options = request.options();
     tasks = new TreeTasks(request.jobs(), stop::cancel);
     entries =
-        new EntryCopy<>(system, options, ofTakenNames(request), log, stop, new FirstNames<>());
+        new EntryCopy<>(
+            system,
+            options,
+            ofTakenNames(request),
+            log,
+            stop,
+            new FirstNames<>(),
+            new EntryForm<>(system, options.fileForm()));
   }
 
   private static Replace ofTakenNames(TreeRequest request) {
@@ -75,6 +83,7 @@ final class TreeCopy<D> {
     EntryStatus status = system.status(root.source(), root.name(), link, request.source());
     rootDevice = status.device();
     if (status.type() == EntryType.DIRECTORY) {
+      requireTree();
       new TreeTargetCheck(request).requireOutside();
       TreeNode<D> node = above.child(root, link, targetLink());
       tasks.push(() -> run(node, () -> copyDirectory(node, root)));
@@ -83,6 +92,12 @@ final class TreeCopy<D> {
       tasks.push(() -> run(above, () -> entries.copy(root, status.type(), link)));
     }
     tasks.run();
+  }
+
+  private void requireTree() throws FileSystemException {
+    if (request.scope() == Scope.ONE_ENTRY) {
+      throw new FileSystemException(request.source().toString(), null, "is a directory");
+    }
   }
 
   // A task of a node, whose directories stay open until its end.

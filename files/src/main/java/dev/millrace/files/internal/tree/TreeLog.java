@@ -17,6 +17,8 @@ final class TreeLog {
   private final LongAdder failed = new LongAdder();
   private final LongAdder bytes = new LongAdder();
   private final LongAdder clonedBytes = new LongAdder();
+  private final LongAdder linkedFiles = new LongAdder();
+  private final LongAdder clonedFiles = new LongAdder();
 
   TreeLog(TreeObserver observer) {
     this.observer = observer;
@@ -25,12 +27,22 @@ final class TreeLog {
   void copied(TreeEntry<?> entry, TreeEntryType type, CopiedEntry copy) {
     counter(type).increment();
     bytes.add(copy.bytes());
-    clonedBytes.add(copy.clonedBytes());
+    addWay(copy);
     if (observer.wantsAll() || !copy.lost().isEmpty()) {
       synchronized (this) {
-        observer.copied(
-            entry.sourcePath(), entry.targetPath(), type, copy.bytes(), copy.lost(), counts());
+        observer.copied(entry.sourcePath(), entry.targetPath(), type, copy, counts());
       }
+    }
+  }
+
+  private void addWay(CopiedEntry copy) {
+    switch (copy.way()) {
+      case LINKED -> linkedFiles.increment();
+      case CLONED -> {
+        clonedFiles.increment();
+        clonedBytes.add(copy.bytes());
+      }
+      default -> {}
     }
   }
 
@@ -76,6 +88,8 @@ final class TreeLog {
         skipped.sum(),
         failed.sum(),
         bytes.sum(),
-        clonedBytes.sum());
+        clonedBytes.sum(),
+        linkedFiles.sum(),
+        clonedFiles.sum());
   }
 }

@@ -2,10 +2,8 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
-import dev.millrace.files.internal.request.Loss;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /// Observes the copy of a tree. Calls never overlap. An exception of a method ends the copy.
 public interface TreeObserver {
@@ -14,10 +12,7 @@ public interface TreeObserver {
   boolean wantsAll();
 
   /// Called when an entry has a copy.
-  ///
-  /// @param lost the metadata that the copy did not keep
-  void copied(
-      Path source, Path target, TreeEntryType type, long bytes, List<Loss> lost, TreeCounts counts);
+  void copied(Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts);
 
   /// Called when a copy has a further name.
   void linked(Path source, Path target, TreeEntryType type, TreeCounts counts);

@@ -15,7 +15,27 @@ public record TreeRequest(
     CopyOptions files,
     TreeOptions options,
     TreeObserver observer,
-    Cancellation cancellation) {
+    Cancellation cancellation,
+    Scope scope) {
+  /// The entries that a request may concern.
+  public enum Scope {
+    /// Any entry, with everything in it.
+    TREE,
+    /// An entry that is not a directory. It shares blocks where possible, even if it is small.
+    ONE_ENTRY
+  }
+
+  /// A request for a tree.
+  public TreeRequest(
+      Path source,
+      Path target,
+      CopyOptions files,
+      TreeOptions options,
+      TreeObserver observer,
+      Cancellation cancellation) {
+    this(source, target, files, options, observer, cancellation, Scope.TREE);
+  }
+
   /// Returns the most threads. A rate limit holds for one thread.
   int jobs() {
     return files.bytesPerSecond() == CopyOptions.UNLIMITED ? options.jobs() : 1;

@@ -69,8 +69,11 @@ interface TreeSystem<D> {
 
   /// Gives a file, link or special file of the source a further name.
   ///
-  /// @throws FileSystemException if it is a link that is followed
-  void addHardLink(TreeEntry<D> entry, Link link, Replace replace) throws IOException;
+  /// @param link the treatment of a source that is a link: its file gets the name, or the link
+  /// @return empty, or the failure of a link, with nothing done, where a copy may succeed
+  /// @throws IOException if a copy would fail as well
+  Optional<FileSystemException> addHardLink(TreeEntry<D> entry, Link link, Replace replace)
+      throws IOException;
 
   /// Creates a symbolic link to the absolute path of the source.
   void addSymbolicLink(TreeEntry<D> entry, Replace replace) throws IOException;

@@ -1,0 +1,47 @@
+package dev.millrace.files;
+
+import java.util.List;
+
+/// The ways of [Copier#place], from the first one that it tries to the last one.
+///
+/// Later versions may add constants. A `switch` over this type needs a `default`.
+public enum PlaceOrder {
+  /// A hard link, else a clone, else a copy. Needs the least time and space, for files that no
+  /// program changes.
+  LINK_CLONE_OR_COPY(PlaceWay.LINKED, PlaceWay.CLONED, PlaceWay.COPIED),
+  /// A hard link, else a copy that shares no blocks.
+  LINK_OR_COPY(PlaceWay.LINKED, PlaceWay.COPIED),
+  /// A clone, else a copy. The new file is always separate: a change of one file leaves the other
+  /// as it is.
+  CLONE_OR_COPY(PlaceWay.CLONED, PlaceWay.COPIED),
+  /// A hard link, or a failure.
+  LINK(PlaceWay.LINKED),
+  /// A clone, or a failure. A symbolic link, which has no blocks, is copied.
+  CLONE(PlaceWay.CLONED);
+
+  @SuppressWarnings("ImmutableEnumChecker") // the list is
+  private final List<PlaceWay> ways;
+
+  PlaceOrder(PlaceWay... ways) {
+    this.ways = List.of(ways);
+  }
+
+  /// Returns the ways, the first one first. The list is immutable.
+  public List<PlaceWay> ways() {
+    return ways;
+  }
+
+  FileForm form() {
+    if (!ways.contains(PlaceWay.LINKED)) {
+      return FileForm.COPY;
+    }
+    return ways.size() == 1 ? FileForm.HARD_LINK : FileForm.HARD_LINK_OR_COPY;
+  }
+
+  Reflink reflink() {
+    if (!ways.contains(PlaceWay.CLONED)) {
+      return Reflink.NEVER;
+    }
+    return ways.contains(PlaceWay.COPIED) ? Reflink.AUTO : Reflink.ALWAYS;
+  }
+}

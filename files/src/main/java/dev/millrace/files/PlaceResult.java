@@ -1,0 +1,56 @@
+package dev.millrace.files;
+
+import java.time.Duration;
+import java.util.List;
+
+/// The result of [Copier#place]. Immutable. Later versions may add accessors.
+public final class PlaceResult {
+  private final PlacedEntry placed;
+  private final Duration elapsed;
+
+  PlaceResult(PlacedEntry placed, Duration elapsed) {
+    this.placed = placed;
+    this.elapsed = elapsed;
+  }
+
+  /// Returns the way that was successful.
+  public PlaceWay way() {
+    return placed.way();
+  }
+
+  /// Returns the number of bytes that were cloned or copied; 0 for a hard link and for a copied
+  /// symbolic link.
+  public long bytes() {
+    return placed.bytes();
+  }
+
+  /// Returns one reason for each way that was not possible, in the order of [PlaceOrder#ways], such
+  /// as `linkat: EXDEV`; empty if the first way was successful. The list is immutable. The wording
+  /// may change.
+  public List<String> reasons() {
+    return placed.reasons();
+  }
+
+  /// Returns the metadata that a clone or a copy did not keep; empty for a hard link, which has all
+  /// metadata of its file. The list is immutable.
+  public List<LostMetadata> lost() {
+    return placed.lost();
+  }
+
+  /// Returns the time of the call.
+  public Duration elapsed() {
+    return elapsed;
+  }
+
+  /// Returns a text for logs, such as `linked` or `copied 5 bytes (linkat: EXDEV)`. The form may
+  /// change.
+  @Override
+  public String toString() {
+    String end = reasons().isEmpty() ? "" : " (" + String.join("; ", reasons()) + ")";
+    return switch (way()) {
+      case LINKED -> "linked";
+      case CLONED -> "cloned " + bytes() + " bytes" + end;
+      case COPIED -> "copied " + bytes() + " bytes" + end;
+    };
+  }
+}

@@ -1,0 +1,85 @@
+package dev.millrace.files;
+
+import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.path.DirectorySync;
+import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.files.internal.tree.TreeCopies;
+import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+
+/// Places a file: a copy of a tree that is one file, in the form that an order requires.
+///
+/// @param options of the copier; the order decides about clones
+record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
+  /// @throws UnsupportedOperationException if the options overwrite files in place, which would
+  ///   change all names of a linked file
+  Placement {
+    if (options.replace() == Replace.IN_PLACE) {
+      throw new UnsupportedOperationException(
+          "Replace.IN_PLACE would change all names of a linked file; use Replace.ALWAYS");
+    }
+  }
+
+  PlaceResult place(Path source, Path target, Cancellation cancellation) throws IOException {
+    long startNanos = System.nanoTime();
+    PlacedEntry placed = placeRetrying(source, target, cancellation);
+    if (placed.way() == PlaceWay.LINKED && options.durability() != Durability.NONE) {
+      sync(target);
+    }
+    return new PlaceResult(placed, Duration.ofNanos(System.nanoTime() - startNanos));
+  }
+
+  private PlacedEntry placeRetrying(Path source, Path target, Cancellation cancellation)
+      throws IOException {
+    for (int left = options.changedSource().retries(); ; left--) {
+      try {
+        return placeOnce(source, target, cancellation);
+      } catch (SourceChangedException e) {
+        if (left == 0) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private PlacedEntry placeOnce(Path source, Path target, Cancellation cancellation)
+      throws IOException {
+    boolean isFollowed = options.symbolicLinks() == SymbolicLinks.FOLLOW;
+    TreeOptions tree =
+        TreeOptions.DEFAULTS
+            .withExistingFile(
+                options.replace() == Replace.NEVER ? ExistingFile.FAIL : ExistingFile.REPLACE)
+            .withLinks(isFollowed ? TreeLinks.FOLLOW_NAMED : TreeLinks.KEEP)
+            .withFileForm(order.form())
+            .withJobs(1);
+    PlacedEntry placed = new PlacedEntry(order);
+    new TreeCopies(files)
+        .copy(
+            new TreeRequest(
+                source, target, fileOptions(), tree, placed, cancellation, Scope.ONE_ENTRY));
+    return placed;
+  }
+
+  /// Returns the options of each file.
+  CopyOptions fileOptions() {
+    return options.withReflink(order.reflink());
+  }
+
+  private static void sync(Path target) throws IOException {
+    if (Files.isRegularFile(target)) {
+      UninterruptedWork.DEFAULT.call(() -> {
+        try (FileChannel file = FileChannel.open(target, StandardOpenOption.READ)) {
+          file.force(true);
+        }
+        return true;
+      });
+    }
+    DirectorySync.around(target);
+  }
+}

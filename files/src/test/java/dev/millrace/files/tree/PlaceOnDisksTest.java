@@ -1,0 +1,130 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Commands;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.PlaceOrder;
+import dev.millrace.files.PlaceResult;
+import dev.millrace.files.PlaceWay;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Samples;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResult;
+import dev.millrace.sys.LoopMount;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+
+/// The ways of [Copier#place] on real file systems.
+@EnabledOnOs(LINUX)
+@Tag("slow")
+class PlaceOnDisksTest {
+  // Each with an empty cache of file systems: a new mount may have the number of an earlier one.
+  private final Copier copier = copier(CopyOptions.DEFAULTS);
+
+  private static Copier copier(CopyOptions options) {
+    return new FaultyCalls().copier(options);
+  }
+
+  @Test
+  void aFileBecomesACloneWhereALinkIsNotPossible() throws IOException {
+    try (LoopMount disk = LoopMount.assume(LoopMount.Type.BTRFS)) {
+      Path root = disk.directory();
+      Path other = root.resolve("subvolume");
+      assumeThat(Commands.run("btrfs", "subvolume", "create", other.toString())).isZero();
+      Path source = Samples.random(root.resolve("source"), 100 * Samples.KIB);
+      PlaceResult result =
+          copier.place(source, other.resolve("target"), PlaceOrder.LINK_CLONE_OR_COPY);
+      assertThat(result.way()).as(result.toString()).isEqualTo(PlaceWay.CLONED);
+      assertThat(result.reasons()).containsExactly("linkat: EXDEV");
+      Samples.assertSame(source, other.resolve("target"));
+    }
+  }
+
+  @Test
+  void evenASmallFileIsClonedAlone() throws IOException {
+    try (LoopMount disk = LoopMount.assume(LoopMount.Type.XFS)) {
+      Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
+      for (PlaceOrder order : new PlaceOrder[] {PlaceOrder.CLONE, PlaceOrder.CLONE_OR_COPY}) {
+        Path target = disk.directory().resolve(order.name());
+        assertThat(copier.place(source, target, order).way()).isEqualTo(PlaceWay.CLONED);
+        Samples.assertSame(source, target);
+      }
+    }
+  }
+
+  @Test
+  void aTreeIsClonedExceptSmallFiles() throws IOException {
+    try (LoopMount disk = LoopMount.assume(LoopMount.Type.XFS)) {
+      Path source = SampleTree.create(disk.directory().resolve("source"));
+      Path target = disk.directory().resolve("target");
+      TreeResult result =
+          copier.placeTree(source, target, PlaceOrder.CLONE_OR_COPY, TreeOptions.DEFAULTS);
+      SampleTree.assertSame(source, target);
+      assertThat(result.counts().clonedFiles()).isEqualTo(3);
+      assertThat(result.counts().linkedFiles()).isZero();
+    }
+  }
+
+  @Test
+  void aFileSystemWithoutClonesGetsACopyOrAFailure() throws IOException {
+    try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
+      PlaceResult result =
+          copier.place(source, disk.directory().resolve("copy"), PlaceOrder.CLONE_OR_COPY);
+      assertThat(result.way()).isEqualTo(PlaceWay.COPIED);
+      assertThat(result.reasons()).containsExactly("ioctl(FICLONE): EOPNOTSUPP");
+      Path clone = disk.directory().resolve("clone");
+      Assertions.assertThatThrownBy(() -> copier.place(source, clone, PlaceOrder.CLONE))
+          .isInstanceOf(FileSystemException.class)
+          .hasMessageContaining("EOPNOTSUPP");
+      assertThat(clone).doesNotExist();
+    }
+  }
+
+  @Test
+  void anImmutableFileIsCopied() throws IOException {
+    try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
+      assumeThat(Commands.run("chattr", "+i", source.toString())).as("chattr").isZero();
+      try {
+        Path target = disk.directory().resolve("target");
+        PlaceResult result = copier.place(source, target, PlaceOrder.LINK_OR_COPY);
+        assertThat(result.way()).isEqualTo(PlaceWay.COPIED);
+        assertThat(result.reasons()).containsExactly("linkat: EPERM");
+        Samples.assertSame(source, target);
+      } finally {
+        Commands.run("chattr", "-i", source.toString());
+      }
+    }
+  }
+
+  /// ext4 allows 65,000 names of a file.
+  @Test
+  void aFileWithTheMostNamesIsCopied() throws IOException {
+    try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
+      Path names = Files.createDirectory(disk.directory().resolve("names"));
+      for (int i = 1; i < 65_000; i++) {
+        Files.createLink(names.resolve("" + i), source);
+      }
+      Path target = Files.writeString(disk.directory().resolve("target"), "old");
+      Copier replacing = copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
+      PlaceResult result = replacing.place(source, target, PlaceOrder.LINK_OR_COPY);
+      assertThat(result.reasons()).containsExactly("linkat: EMLINK");
+      Samples.assertSame(source, target);
+      assertThat(Samples.names(disk.directory()))
+          .containsExactly("lost+found", "names", "source", "target");
+    }
+  }
+}

@@ -1,0 +1,270 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.Commands;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.PlaceOrder;
+import dev.millrace.files.PlaceResult;
+import dev.millrace.files.PlaceWay;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Samples;
+import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResult;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/// The contract of [Copier#place] and [Copier#placeTree] on both engines, in memory, where files
+/// have hard links and no clones.
+@ParameterizedClass
+@EnumSource(TreeEngine.class)
+class PlaceTest {
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
+
+  private final TreeEngine engine;
+
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  @TempDir Path elsewhere;
+
+  private Path source;
+  private Path target;
+
+  PlaceTest(TreeEngine engine) {
+    this.engine = engine;
+  }
+
+  @BeforeEach
+  void createSource() throws IOException {
+    source = Samples.random(directory.resolve("source"), 5 * Samples.KIB);
+    target = directory.resolve("target");
+  }
+
+  private PlaceResult place(PlaceOrder order) throws IOException {
+    return engine.copier().place(source, target, order);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = PlaceOrder.class,
+      names = {"LINK", "LINK_OR_COPY", "LINK_CLONE_OR_COPY"})
+  void aHardLinkIsTheSameFile(PlaceOrder order) throws IOException {
+    PlaceResult result = place(order);
+    assertThat(result.way()).isEqualTo(PlaceWay.LINKED);
+    assertThat(result.reasons()).isEmpty();
+    assertThat(result).hasToString("linked");
+    Files.writeString(target, "changed by one name");
+    assertThat(source).hasContent("changed by one name");
+  }
+
+  @Test
+  void aCloneOrCopyIsASeparateFile() throws IOException {
+    PlaceResult result = place(PlaceOrder.CLONE_OR_COPY);
+    assertThat(result.way()).isNotEqualTo(PlaceWay.LINKED);
+    assertThat(result.bytes()).isEqualTo(5 * Samples.KIB);
+    Samples.assertSame(source, target);
+    Files.writeString(target, "changed");
+    assertThat(source).hasSize(5 * Samples.KIB);
+  }
+
+  @Test
+  void anotherFileSystemGetsACopyAndTheResultHasTheReasons() throws IOException {
+    assumeOtherFileSystem();
+    target = elsewhere.resolve("target");
+    PlaceResult result = place(PlaceOrder.LINK_CLONE_OR_COPY);
+    Samples.assertSame(source, target);
+    assertThat(result.way()).isEqualTo(PlaceWay.COPIED);
+    assertThat(result.reasons()).hasSize(2);
+    if (engine == TreeEngine.SYSTEM_CALLS) {
+      assertThat(result.reasons().getFirst()).isEqualTo("linkat: EXDEV");
+      assertThat(result).asString().startsWith("copied 5120 bytes (linkat: EXDEV; ");
+    }
+    Files.delete(target);
+    assertThat(place(PlaceOrder.LINK_OR_COPY).reasons()).hasSize(1);
+  }
+
+  @Test
+  void aStrictOrderFailsAndLeavesNothing() throws IOException {
+    assumeOtherFileSystem();
+    target = elsewhere.resolve("target");
+    for (PlaceOrder order : new PlaceOrder[] {PlaceOrder.LINK, PlaceOrder.CLONE}) {
+      assertThatExceptionOfType(FileSystemException.class).isThrownBy(() -> place(order));
+      assertThat(elsewhere).isEmptyDirectory();
+    }
+  }
+
+  private void assumeOtherFileSystem() throws IOException {
+    assumeThat(Files.getFileStore(elsewhere)).isNotEqualTo(Files.getFileStore(directory));
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = PlaceOrder.class, mode = Mode.EXCLUDE, names = "CLONE")
+  void anExistingTargetStaysOrIsReplacedInOneStep(PlaceOrder order) throws IOException {
+    Files.writeString(target, "old");
+    Path other = Files.createLink(directory.resolve("other"), target);
+    assertThatExceptionOfType(FileAlreadyExistsException.class).isThrownBy(() -> place(order));
+    assertThat(target).hasContent("old");
+    engine.copier(REPLACING).place(source, target, order);
+    Samples.assertSame(source, target);
+    assertThat(other).hasContent("old");
+    assertThat(Samples.names(directory)).containsExactly("other", "source", "target");
+  }
+
+  @Test
+  void aLinkOfTheTargetIsReplacedItself() throws IOException {
+    Path outside = Files.writeString(directory.resolve("outside"), "precious");
+    Files.createSymbolicLink(target, outside);
+    engine.copier(REPLACING).place(source, target, PlaceOrder.LINK_CLONE_OR_COPY);
+    assertThat(target).isRegularFile();
+    assertThat(Files.isSymbolicLink(target)).isFalse();
+    assertThat(outside).hasContent("precious");
+  }
+
+  @Test
+  void aDirectoryIsNeitherPlacedNorReplaced() throws IOException {
+    Files.createDirectory(target);
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(
+            () -> engine.copier(REPLACING).place(source, target, PlaceOrder.LINK_CLONE_OR_COPY))
+        .withMessage(target + ": is a directory, which is not replaced by a file");
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(
+            () -> engine.copier().place(target, directory.resolve("new"), PlaceOrder.LINK_OR_COPY))
+        .withMessage(target + ": is a directory");
+    assertThat(Samples.names(directory)).containsExactly("source", "target");
+  }
+
+  @Test
+  void aFurtherNameOfTheSourceStaysAndCountsAsLinked() throws IOException {
+    Files.createLink(target, source);
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> place(PlaceOrder.LINK_OR_COPY));
+    Copier copier = engine.copier(REPLACING);
+    assertThat(copier.place(source, target, PlaceOrder.LINK_OR_COPY).way())
+        .isEqualTo(PlaceWay.LINKED);
+    assertThat(copier.place(source, source, PlaceOrder.LINK).way()).isEqualTo(PlaceWay.LINKED);
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> copier.place(source, target, PlaceOrder.CLONE_OR_COPY))
+        .withMessage(target + ": is the source itself");
+    assertThat(Samples.names(directory)).containsExactly("source", "target");
+    assertThat(target).hasSize(5 * Samples.KIB);
+  }
+
+  @Test
+  void aSymbolicLinkIsFollowedOrPlacedItself() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
+    engine.copier().place(link, target, PlaceOrder.LINK);
+    assertThat(Files.isSymbolicLink(target)).isFalse();
+    assertThat(Files.isSameFile(target, source)).isTrue();
+    Copier ofLinks = engine.copier(CopyOptions.DEFAULTS.withSymbolicLinks(SymbolicLinks.COPY));
+    Path linked = directory.resolve("linked");
+    assertThat(ofLinks.place(link, linked, PlaceOrder.LINK).way()).isEqualTo(PlaceWay.LINKED);
+    assertThat(Files.readSymbolicLink(linked)).isEqualTo(Path.of("source"));
+    Path copied = directory.resolve("copied");
+    PlaceResult result = ofLinks.place(link, copied, PlaceOrder.CLONE_OR_COPY);
+    assertThat(result.way()).isEqualTo(PlaceWay.COPIED);
+    assertThat(Files.readSymbolicLink(copied)).isEqualTo(Path.of("source"));
+  }
+
+  @Test
+  void aSpecialFileIsRejected() {
+    assumeThat(Commands.run("mkfifo", directory.resolve("fifo").toString())).isZero();
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(
+            () -> engine.copier().place(directory.resolve("fifo"), target, PlaceOrder.LINK_OR_COPY))
+        .withMessageContaining("is a special file");
+    assertThat(target).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = PlaceOrder.class, mode = Mode.EXCLUDE, names = "CLONE")
+  void aMissingSourceOrDirectoryIsReported(PlaceOrder order) {
+    Path missing = directory.resolve("missing");
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(() -> engine.copier().place(missing, target, order))
+        .withMessageContaining(missing.toString());
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(() -> engine.copier().place(source, missing.resolve("target"), order))
+        .withMessageContaining(missing.toString());
+  }
+
+  @Test
+  void aLinkedFileIsDurableOnRequest() throws IOException {
+    CopyOptions durable = CopyOptions.DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY);
+    PlaceResult result = engine.copier(durable).place(source, target, PlaceOrder.LINK);
+    assertThat(result.way()).isEqualTo(PlaceWay.LINKED);
+  }
+
+  @Test
+  void aCancelledCallLeavesNothing() {
+    Cancellation cancellation = new Cancellation();
+    cancellation.cancel();
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(
+            () -> engine.copier().place(source, target, PlaceOrder.CLONE_OR_COPY, cancellation));
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void overwritingInPlaceIsRejectedBecauseItWouldChangeOtherNames() throws IOException {
+    Copier copier = engine.copier(CopyOptions.DEFAULTS.withReplace(Replace.IN_PLACE));
+    Files.writeString(target, "old");
+    assertThatExceptionOfType(UnsupportedOperationException.class)
+        .isThrownBy(() -> copier.place(source, target, PlaceOrder.LINK_OR_COPY));
+    assertThatExceptionOfType(UnsupportedOperationException.class)
+        .isThrownBy(
+            () -> copier.placeTree(source, target, PlaceOrder.LINK_OR_COPY, TreeOptions.DEFAULTS));
+    assertThat(target).hasContent("old");
+  }
+
+  @Test
+  void aTreeHasNewDirectoriesAndLinkedFiles() throws IOException {
+    Path tree = SampleTree.create(directory.resolve("tree"));
+    TreeResult result =
+        engine
+            .copier()
+            .placeTree(tree, target, PlaceOrder.LINK_CLONE_OR_COPY, TreeOptions.DEFAULTS);
+    SampleTree.assertSame(tree, target);
+    assertThat(result.counts().linkedFiles()).isEqualTo(8);
+    assertThat(result.counts().files()).isEqualTo(7);
+    assertThat(result.counts().bytes()).isZero();
+    assertThat(Files.isSameFile(target.resolve("a/small"), tree.resolve("a/small"))).isTrue();
+    TreeOptions again = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE);
+    TreeResult repeated =
+        engine.copier().placeTree(tree, target, PlaceOrder.LINK_CLONE_OR_COPY, again);
+    assertThat(repeated.counts().skipped()).isEqualTo(8);
+  }
+
+  @Test
+  void aTreeOnAnotherFileSystemHasCopies() throws IOException {
+    assumeOtherFileSystem();
+    Path tree = SampleTree.create(directory.resolve("tree"));
+    target = elsewhere.resolve("target");
+    TreeResult result =
+        engine.copier().placeTree(tree, target, PlaceOrder.LINK_OR_COPY, TreeOptions.DEFAULTS);
+    SampleTree.assertSame(tree, target);
+    assertThat(result.counts().linkedFiles()).isZero();
+    assertThat(result.counts().files()).isEqualTo(7);
+  }
+}
