@@ -3,6 +3,7 @@ package dev.millrace.consumer;
 import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.LeftEntry;
+import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.MoveResult;
 import dev.millrace.files.PlaceOrder;
 import dev.millrace.files.TreeErrors;
@@ -12,6 +13,7 @@ import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /// Copies a tree, copies it again as an update, clones it, and moves the copy: `CopyTrees SOURCE
@@ -26,6 +28,7 @@ public final class CopyTrees {
     copy(copier, Path.of(args[0]), Path.of(args[1]));
     update(copier, Path.of(args[0]), Path.of(args[1]));
     share(copier, Path.of(args[0]), Path.of(args[1] + "-clone"));
+    replaceOthers(Path.of(args[0]), Path.of(args[1] + "-drop-in"));
     move(copier, Path.of(args[1]), Path.of(args[1] + "-moved"));
   }
 
@@ -52,6 +55,19 @@ public final class CopyTrees {
     TreeResult placed =
         copier.placeTree(source, target, PlaceOrder.CLONE_OR_COPY, TreeOptions.DEFAULTS);
     System.out.println(placed.counts().clonedFiles() + " files share blocks");
+  }
+
+  private static void replaceOthers(Path from, Path to) throws IOException {
+    copyByDropIn(from, to);
+    moveByDropIn(to, Path.of(to + "-moved"));
+  }
+
+  private static void copyByDropIn(Path source, Path target) throws IOException {
+    MillraceFiles.copyDirectory(source, target);
+  }
+
+  private static void moveByDropIn(Path source, Path target) throws IOException {
+    MillraceFiles.move(source, target, StandardCopyOption.REPLACE_EXISTING);
   }
 
   private static void move(Copier copier, Path source, Path target) throws IOException {

@@ -96,8 +96,11 @@ class ConsumerTest {
             paths(File.pathSeparator),
             "-m",
             "dev.millrace.consumer/dev.millrace.consumer.CopyTrees");
-    assertThat(Files.readAllLines(output)).containsExactly("1 files, 3 bytes", "0 files share blocks");
+    assertThat(Files.readAllLines(output))
+        .containsExactly("1 files, 3 bytes", "0 files share blocks");
     assertThat(target).doesNotExist();
+    assertThat(directory.resolve("target-clone/a/file")).hasSameBinaryContentAs(file);
+    assertThat(directory.resolve("target-drop-in-moved/a/file")).hasSameBinaryContentAs(file);
     assertThat(directory.resolve("target-moved/a/file")).hasSameBinaryContentAs(file);
   }
 

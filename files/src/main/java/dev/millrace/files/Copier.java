@@ -66,6 +66,10 @@ public final class Copier {
     this.engine = engine;
   }
 
+  FileCopies fileCopies() {
+    return engine.fileCopies();
+  }
+
   /// Returns a builder that starts from [CopyOptions#DEFAULTS].
   public static CopierBuilder builder() {
     return new CopierBuilder();

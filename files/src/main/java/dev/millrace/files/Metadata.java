@@ -8,6 +8,10 @@ public enum Metadata {
   /// an access control list, the most that the list permits becomes the permissions of the group,
   /// as with cp and `Files.copy`.
   MODE,
+  /// The permissions as in [#MODE], and the times of the last change and the last read, of files
+  /// and directories but not of symbolic links. Where the creation time can be set without system
+  /// calls, that too.
+  MODE_AND_TIMES,
   /// The owner, the full mode, the times, the extended attributes and the access control list, each
   /// independently. The target keeps setuid and setgid only with their owner and group. Not the
   /// creation time where it cannot be set, as on Linux, nor the flags of `chattr`.

@@ -19,10 +19,11 @@ import java.nio.file.spi.FileSystemProvider;
 import java.util.Objects;
 import java.util.Optional;
 
-/// A drop-in replacement for [Files#copy(Path, Path, CopyOption...)] that copies by a [Copier].
-/// Only the name of the class changes. A `Copier` offers results, progress and more options.
+/// Drop-in replacements that copy and move by a [Copier]: for [Files#copy(Path, Path,
+/// CopyOption...)], for [Files#move], and for `FileUtils.copyDirectory` of Apache Commons IO. Only
+/// the name of the class changes. A `Copier` offers results, progress and more options.
 ///
-/// Has no other methods of `Files`, nor its copies from and to streams. Thread-safe.
+/// Has no other methods of these classes. Thread-safe.
 public final class MillraceFiles {
   /// Another program may put a directory in the way again and again.
   private static final int MOST_ATTEMPTS = 10;
@@ -73,6 +74,83 @@ public final class MillraceFiles {
     return belongsToJdk(source, target, requested)
         ? Files.copy(source, target, options)
         : copyByCopier(source, target, options, requested);
+  }
+
+  /// Moves a file with the contract and the exceptions of [Files#move].
+  ///
+  /// A rename within a file system is the same as by `Files.move`, except that an existing file is
+  /// replaced in one step. Between two file systems the differences are improvements:
+  ///
+  /// - A directory moves with everything in it. `Files.move` rejects it unless it is empty.
+  /// - The copy is verified, and on its device, before the source is removed. If the copy fails,
+  ///   the source is complete and the target is as it was, except that an empty directory is
+  ///   removed.
+  /// - A source that changes during the move is copied again, up to three times. Entries of a
+  ///   directory that changed stay at the source, and the move fails with a [FileSystemException];
+  ///   the copy is complete then.
+  ///
+  /// An interrupt does not end a move; it stays pending. `Files.move` itself makes moves with
+  /// [ATOMIC_MOVE][java.nio.file.StandardCopyOption#ATOMIC_MOVE] or an unknown option, and moves
+  /// within one provider other than the default, such as a zip file. The messages of exceptions
+  /// differ, and name the target if the target is the reason.
+  ///
+  /// @param source a file, a directory or a symbolic link; a link is moved itself
+  /// @param target the new name. If it is the source, or another hard link of it, nothing happens
+  /// @param options as for `Files.move`
+  /// @return `target`
+  /// @throws FileAlreadyExistsException if `target` exists and the options do not replace it
+  /// @throws java.nio.file.DirectoryNotEmptyException if it is a directory that is not empty
+  /// @throws java.nio.file.AtomicMoveNotSupportedException if an atomic move is not possible
+  /// @throws UnsupportedOperationException if an option is unknown
+  /// @throws IOException if the move fails
+  public static Path move(Path source, Path target, CopyOption... options) throws IOException {
+    Objects.requireNonNull(source);
+    Objects.requireNonNull(target);
+    for (CopyOption option : options) {
+      Objects.requireNonNull(option);
+    }
+    new FileMove(source, target, options).move();
+    return target;
+  }
+
+  /// Copies a directory with the contract of `FileUtils.copyDirectory` of Apache Commons IO, by
+  /// several threads.
+  ///
+  /// Creates the directories on the way to the target. Merges the source into an existing target,
+  /// and keeps the times of files and directories. Follows links to directories, also in the
+  /// target. Without options, replaces existing files and copies links to files as links; with
+  /// options, does both only as they request
+  /// ([REPLACE_EXISTING][java.nio.file.StandardCopyOption#REPLACE_EXISTING],
+  /// [NOFOLLOW_LINKS][LinkOption#NOFOLLOW_LINKS]). The differences are:
+  ///
+  /// - Each file is replaced in one step. A failed file leaves nothing, or the old file.
+  /// - New directories have the permissions of their source, as far as the umask allows. Commons IO
+  ///   gives them the permissions of any new directory.
+  /// - A target inside the source is left out of the copy. Commons IO may copy parts of it.
+  /// - The times of a file behind a followed link are kept too.
+  /// - A link to a directory around it causes a [java.nio.file.FileSystemLoopException].
+  /// - Entries below the source that have no copy cause a [FileSystemException], where Commons IO
+  ///   throws an [IllegalArgumentException]: special files, a file in place of a directory, or a
+  ///   target file that is a hard link of its source.
+  /// - A source file that changes during its copy causes a [SourceChangedException].
+  ///
+  /// A failure ends the copy; all complete files stay. An interrupt ends the copy only with
+  /// `com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE`.
+  ///
+  /// @param source a directory, or a link to one
+  /// @param target the name of the copy, not of a directory for it
+  /// @param options as for `Files.copy`
+  /// @throws java.io.FileNotFoundException if `source` is missing
+  /// @throws IllegalArgumentException if `source` is not a directory, `target` exists and is not a
+  ///   directory, or both are one directory
+  /// @throws UnsupportedOperationException if an option is unknown
+  /// @throws IOException if the copy fails
+  public static void copyDirectory(Path source, Path target, CopyOption... options)
+      throws IOException {
+    Objects.requireNonNull(source);
+    Objects.requireNonNull(target);
+    new DirectoryCopy(new Copier().fileCopies(), DirectoryCopy.options(options), source, target)
+        .copy();
   }
 
   private static boolean belongsToJdk(Path source, Path target, RequestedOptions requested) {

@@ -6,6 +6,9 @@ public enum TreeLinks {
   KEEP,
   /// The source of the call is followed; all other links are copied as links.
   FOLLOW_NAMED,
+  /// The source of the call is followed, and so is every link to a directory, except one around it,
+  /// which is a failure. All other links are copied as links.
+  FOLLOW_DIRECTORIES,
   /// Every link is replaced by a copy of the file or directory that it points to. A link that
   /// points nowhere, or to a directory around it, is a failure.
   FOLLOW_ALL

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.InMemory;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
@@ -31,6 +33,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,6 +87,24 @@ class CopyTreeTest {
     CopyOptions options = CopyOptions.DEFAULTS.withVerification(verification);
     engine.copier(options).copyTree(source, target, TreeOptions.DEFAULTS);
     SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void permissionsAndTimesAloneAreKeptOnRequest() throws IOException {
+    List<String> entries = List.of("a/small", "a/b/c/large", "a/b/c", "a/b", "a", "empty", "");
+    for (String entry : entries) {
+      setTime(source.resolve(entry), 1_000);
+    }
+    Copier copier = engine.copier(CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES));
+    copier.copyTree(source, target, TreeOptions.DEFAULTS);
+    for (String entry : entries) {
+      assertThat(Files.getLastModifiedTime(target.resolve(entry)).to(TimeUnit.SECONDS))
+          .as(entry)
+          .isEqualTo(1_000);
+    }
+    Path alone = directory.resolve("alone");
+    copier.copy(source.resolve("a/small"), alone);
+    assertThat(Files.getLastModifiedTime(alone).to(TimeUnit.SECONDS)).isEqualTo(1_000);
   }
 
   @Test

@@ -7,6 +7,8 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.InMemory;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OtherFileSystems;
@@ -16,9 +18,12 @@ import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.When;
 import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
@@ -71,6 +76,20 @@ class NativeTreeTest {
     assertThat(permissions(target.resolve("a/b"))).isEqualTo("r-xr-x---");
     permit(source.resolve("a/b"), "rwxr-x---");
     permit(target.resolve("a/b"), "rwxr-x---");
+  }
+
+  @Test
+  void timesThatAreNotKeptAreReported() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("futimens", When.ALWAYS, Fault.errno(Errno.EPERM));
+    TreeResult result =
+        calls
+            .copier(CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES))
+            .copyTree(source, target, TreeOptions.DEFAULTS);
+    assertThat(result.outcomes())
+        .hasSize(12)
+        .allMatch(
+            it -> it instanceof Copied copied && copied.lost().getFirst().what().equals("times"));
+    SampleTree.assertSame(source, target);
   }
 
   @Test

@@ -78,6 +78,18 @@ class TreeLinksTest {
   }
 
   @Test
+  void onlyLinksToDirectoriesAreFollowedOnRequest() throws IOException {
+    Files.createSymbolicLink(source.resolve("other"), Path.of("a/b/c"));
+    Files.createSymbolicLink(source.resolve("dangling"), Path.of("nowhere"));
+    TreeResult result = copy(source, TreeLinks.FOLLOW_DIRECTORIES);
+    assertThat(result.outcomes()).isEmpty();
+    SampleTree.assertSame(source.resolve("a/b/c"), target.resolve("other"));
+    assertThat(Files.isSymbolicLink(target.resolve("other"))).isFalse();
+    assertThat(Files.readSymbolicLink(target.resolve("a/link"))).isEqualTo(Path.of("b/medium"));
+    assertThat(Files.readSymbolicLink(target.resolve("dangling"))).isEqualTo(Path.of("nowhere"));
+  }
+
+  @Test
   void aFollowedLinkToADirectoryAroundItIsAFailure() throws IOException {
     Files.createSymbolicLink(source.resolve("a/b/loop"), Path.of("../.."));
     TreeResult result = copy(source, TreeLinks.FOLLOW_ALL);

@@ -29,6 +29,11 @@ public final class ChannelMetadata {
         new ChannelMode(views).copyLessUmask();
         yield settle(views, options);
       }
+      case MODE_AND_TIMES -> {
+        new ChannelTimes(views).copy();
+        new ChannelMode(views).copyLessUmask();
+        yield settle(views, options);
+      }
       case ALL -> {
         copyAll(views);
         yield settle(views, options);

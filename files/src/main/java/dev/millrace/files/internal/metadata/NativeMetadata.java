@@ -3,6 +3,7 @@ package dev.millrace.files.internal.metadata;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.sys.Call;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
@@ -26,10 +27,12 @@ public final class NativeMetadata {
       throws IOException {
     Losses losses = new Losses();
     switch (options.metadata()) {
-      case NONE -> {
-        return List.of();
-      }
+      case NONE -> {}
       case MODE -> createdMode(transfer, made).loss().ifPresent(losses::add);
+      case MODE_AND_TIMES -> {
+        createdMode(transfer, made).loss().ifPresent(losses::add);
+        copyTimes(transfer, losses);
+      }
       case ALL -> copyAll(transfer, losses);
     }
     return losses.settle(options.strictness(), transfer.targetPath());
@@ -39,6 +42,13 @@ public final class NativeMetadata {
     int permissions = transfer.source().status().permissions() & PERMISSIONS;
     RawName directory = RawName.of(transfer.targetPath()).parent();
     return new CreatedMode(transfer.calls(), permissions, made, directory);
+  }
+
+  private static void copyTimes(Transfer transfer, Losses losses) {
+    long set = transfer.calls().futimens(transfer.target(), transfer.source().status());
+    if (set < 0) {
+      losses.add("times", Call.FUTIMENS, set);
+    }
   }
 
   private static void copyAll(Transfer transfer, Losses losses) throws IOException {

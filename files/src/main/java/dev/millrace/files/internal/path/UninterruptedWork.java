@@ -43,6 +43,11 @@ public record UninterruptedWork(ThreadFactory threads) {
     }
   }
 
+  /// Does all of the work in a new thread. The caller may be interrupted while it waits.
+  public <T> T callAside(Work<T> work) throws IOException {
+    return finish(work);
+  }
+
   private <T> T finish(Work<T> work) throws IOException {
     FutureTask<T> rest = new FutureTask<>(work::call);
     return isStarted(rest) ? await(rest) : insist(work);
@@ -71,13 +76,20 @@ public record UninterruptedWork(ThreadFactory threads) {
   }
 
   private static <T> T await(FutureTask<T> rest) throws IOException {
-    while (true) {
-      try {
-        return rest.get();
-      } catch (InterruptedException e) {
-        // Restored by the first method, which was interrupted before.
-      } catch (ExecutionException e) {
-        throw rethrown(Objects.requireNonNull(e.getCause()));
+    boolean isInterrupted = false;
+    try {
+      while (true) {
+        try {
+          return rest.get();
+        } catch (InterruptedException e) {
+          isInterrupted = true;
+        } catch (ExecutionException e) {
+          throw rethrown(Objects.requireNonNull(e.getCause()));
+        }
+      }
+    } finally {
+      if (isInterrupted) {
+        Thread.currentThread().interrupt();
       }
     }
   }

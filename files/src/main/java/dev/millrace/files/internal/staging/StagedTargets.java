@@ -84,7 +84,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   private int permissions() {
     return switch (request.options().metadata()) {
       case NONE -> OF_A_NEW_FILE;
-      case MODE -> source.permissions() & PERMISSIONS;
+      case MODE, MODE_AND_TIMES -> source.permissions() & PERMISSIONS;
       case ALL -> PRIVATE;
     };
   }

@@ -71,7 +71,14 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
       long changed = calls.fchmod(node.target().descriptor(), permissions);
       Call.FCHMOD.require(changed, node.targetPath());
     }
-    return List.of();
+    return options.metadata() == Metadata.MODE_AND_TIMES ? copiedTimes(node) : List.of();
+  }
+
+  private List<Loss> copiedTimes(TreeNode<NativeDirectory> node) {
+    List<Loss> lost = new ArrayList<>();
+    FileStatus times = node.source().status();
+    add(lost, "times", Call.FUTIMENS, calls.futimens(node.target().descriptor(), times));
+    return lost;
   }
 
   /// Copies a symbolic link.

@@ -162,11 +162,11 @@ final class PathTree implements TreeSystem<Path> {
   @Override
   public List<Loss> finishDirectory(TreeNode<Path> node) throws IOException {
     List<Loss> lost = new ArrayList<>();
-    if (request.files().metadata() == Metadata.ALL
-        || (request.files().metadata() == Metadata.MODE && node.isNew())) {
+    Metadata metadata = request.files().metadata();
+    if (metadata == Metadata.ALL || (metadata != Metadata.NONE && node.isNew())) {
       copyMode(node.source(), node.target(), lost);
     }
-    if (request.files().metadata() == Metadata.ALL) {
+    if (metadata == Metadata.ALL || metadata == Metadata.MODE_AND_TIMES) {
       copyTimes(node.source(), node.target());
     }
     return lost;

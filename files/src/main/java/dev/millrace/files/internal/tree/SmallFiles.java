@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -120,7 +121,8 @@ final class SmallFiles {
       if (!isUnchanged(source, status)) {
         return null;
       }
-      List<Loss> lost = lost(new CreatedMode(calls, permissions, target.made(), name.parent()));
+      CreatedMode mode = new CreatedMode(calls, permissions, target.made(), name.parent());
+      List<Loss> lost = lost(mode, target.descriptor(), status);
       Answer<Path> _ = target.commit();
       return new CopiedEntry(status.bytes(), lost);
     }
@@ -136,8 +138,17 @@ final class SmallFiles {
     }
   }
 
-  private List<Loss> lost(CreatedMode mode) {
-    return metadata == Metadata.NONE ? List.of() : mode.loss().stream().toList();
+  private List<Loss> lost(CreatedMode mode, int target, FileStatus source) {
+    if (metadata == Metadata.NONE) {
+      return List.of();
+    }
+    List<Loss> lost = new ArrayList<>(0);
+    mode.loss().ifPresent(lost::add);
+    long set = metadata == Metadata.MODE_AND_TIMES ? calls.futimens(target, source) : 0;
+    if (set < 0) {
+      lost.add(new Loss("times", Call.FUTIMENS.words(set)));
+    }
+    return lost;
   }
 
   private boolean isUnchanged(int source, FileStatus status) {

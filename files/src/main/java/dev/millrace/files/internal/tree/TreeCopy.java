@@ -84,7 +84,9 @@ final class TreeCopy<D> {
     rootDevice = status.device();
     if (status.type() == EntryType.DIRECTORY) {
       requireTree();
-      new TreeTargetCheck(request).requireOutside();
+      if (request.scope() != Scope.TREE_AROUND_TARGET) {
+        new TreeTargetCheck(request).requireOutside();
+      }
       TreeNode<D> node = above.child(root, link, targetLink());
       tasks.push(() -> run(node, () -> copyDirectory(node, root)));
     } else {
@@ -171,7 +173,8 @@ final class TreeCopy<D> {
       String reason = "is the target of this copy; a tree is not copied into itself";
       throw new FileSystemException(node.sourcePath().toString(), null, reason);
     }
-    boolean mayLoop = options.links() == TreeLinks.FOLLOW_ALL;
+    boolean mayLoop =
+        options.links() == TreeLinks.FOLLOW_ALL || options.links() == TreeLinks.FOLLOW_DIRECTORIES;
     if (mayLoop && node.names().link() == Link.FOLLOW && rootTargetKey != null) {
       new TreeTargetCheck(request).requireNotInside(node.sourcePath());
     }
@@ -229,7 +232,7 @@ final class TreeCopy<D> {
       type = type(entry, Link.STAY);
     }
     Link link = Link.STAY;
-    if (entries.isFollowed(type)) {
+    if (entries.isFollowed(type) || (type == EntryType.LINK && leadsToFollowed(entry))) {
       link = Link.FOLLOW;
       type = type(entry, link);
     }
@@ -241,6 +244,17 @@ final class TreeCopy<D> {
       tasks.push(() -> run(child, () -> copyDirectory(child, entry)));
     } else {
       batch.add(new Found<>(entry, type, link));
+    }
+  }
+
+  private boolean leadsToFollowed(TreeEntry<D> entry) {
+    if (options.links() != TreeLinks.FOLLOW_DIRECTORIES) {
+      return false;
+    }
+    try {
+      return type(entry, Link.FOLLOW) == EntryType.DIRECTORY;
+    } catch (IOException e) {
+      return false; // it leads nowhere, and is copied as a link
     }
   }
 

@@ -1,0 +1,110 @@
+package dev.millrace.files;
+
+import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.tree.TreeCopies;
+import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.CopyOption;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/// Copies a directory with the contract of `FileUtils.copyDirectory` of Apache Commons IO.
+record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, Path target) {
+  private static final CopyOption[] USUAL = {
+    StandardCopyOption.REPLACE_EXISTING, LinkOption.NOFOLLOW_LINKS
+  };
+
+  /// Returns the options of a call. Without options, files are replaced and links are copied.
+  static RequestedOptions options(CopyOption... options) {
+    RequestedOptions requested = RequestedOptions.of(options.length == 0 ? USUAL : options);
+    if (!requested.areKnown()) {
+      throw new UnsupportedOperationException("an unknown option of a copy");
+    }
+    return requested;
+  }
+
+  void copy() throws IOException {
+    requireDirectories();
+    TreeRequest request =
+        new TreeRequest(
+            source,
+            target,
+            fileOptions(),
+            treeOptions(),
+            new TreeOutcomes(TreeListener.NONE),
+            Cancellation.NEVER,
+            Scope.TREE_AROUND_TARGET);
+    Path parent = target.toAbsolutePath().getParent();
+    if (parent != null) {
+      Files.createDirectories(parent);
+    }
+    if (requested.interrupts() == Interrupts.CANCEL) {
+      TreeCounts _ = new TreeCopies(files).copy(request);
+    } else {
+      TreeCounts _ = UninterruptedWork.DEFAULT.callAside(() -> new TreeCopies(files).copy(request));
+    }
+  }
+
+  private void requireDirectories() throws IOException {
+    if (!Files.exists(source)) {
+      throw new FileNotFoundException(source + ": the source directory does not exist");
+    }
+    if (!Files.isDirectory(source)) {
+      throw new IllegalArgumentException(source + ": the source is not a directory");
+    }
+    if (!Files.exists(target)) {
+      return;
+    }
+    if (!Files.isDirectory(target)) {
+      throw new IllegalArgumentException(target + ": the target is not a directory");
+    }
+    if (Files.isSameFile(source, target)) {
+      throw new IllegalArgumentException(target + ": is the source itself");
+    }
+  }
+
+  private CopyOptions fileOptions() {
+    return CopyOptions.DEFAULTS.withMetadata(
+        requested.copyAttributes() ? Metadata.ALL : Metadata.MODE_AND_TIMES);
+  }
+
+  private TreeOptions treeOptions() throws IOException {
+    return TreeOptions.DEFAULTS
+        .withExistingFile(requested.replaceExisting() ? ExistingFile.REPLACE : ExistingFile.FAIL)
+        .withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK)
+        .withLinks(requested.copyLinks() ? TreeLinks.FOLLOW_DIRECTORIES : TreeLinks.FOLLOW_ALL)
+        .withFilter(withoutTarget());
+  }
+
+  // A target inside the source would be copied into itself.
+  private TreeFilter withoutTarget() throws IOException {
+    if (!source.getFileSystem().equals(target.getFileSystem())) {
+      return TreeFilter.ALL;
+    }
+    Path from = source.toRealPath();
+    Path made = firstOfTarget(target.toAbsolutePath().normalize());
+    if (!made.startsWith(from)) {
+      return TreeFilter.ALL;
+    }
+    Path excluded = from.relativize(made);
+    return (entry, _) -> !entry.equals(excluded);
+  }
+
+  // The target, or the first directory on the way to it that this copy creates.
+  private static Path firstOfTarget(Path path) throws IOException {
+    if (Files.exists(path)) {
+      return path.toRealPath();
+    }
+    Path above = path.getParent();
+    if (above == null || !Files.exists(above)) {
+      return above == null ? path : firstOfTarget(above);
+    }
+    return above.toRealPath().resolve(path.getFileName());
+  }
+}

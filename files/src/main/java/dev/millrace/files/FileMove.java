@@ -1,0 +1,120 @@
+package dev.millrace.files;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
+import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.EmptyDirectory;
+import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.path.UninterruptedWork;
+import java.io.IOException;
+import java.nio.file.CopyOption;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Moves a file with the contract of `Files.move`.
+final class FileMove {
+  private final Path source;
+  private final Path target;
+  private final CopyOption[] options;
+
+  FileMove(Path source, Path target, CopyOption... options) {
+    this.source = source;
+    this.target = target;
+    this.options = options;
+  }
+
+  void move() throws IOException {
+    if (belongsToJdk()) {
+      Files.move(source, target, options);
+      return;
+    }
+    NamedFile from = NamedFile.of(source, NOFOLLOW_LINKS);
+    Optional<NamedFile> existing = NamedFile.find(target);
+    if (existing.isEmpty()) {
+      moveBy(replaces() ? Replace.ANY : Replace.NEVER);
+    } else if (!from.isSameAs(existing.get())) {
+      replace(from, existing.get());
+    }
+  }
+
+  // Millrace improves neither a rename in one step nor a move within another provider.
+  private boolean belongsToJdk() {
+    for (CopyOption option : options) {
+      if (option != REPLACE_EXISTING && option != NOFOLLOW_LINKS) {
+        return true;
+      }
+    }
+    return target.getFileName() == null
+        || source.getFileName() == null
+        || (!DefaultFiles.include(source, target)
+            && source.getFileSystem().provider().equals(target.getFileSystem().provider()));
+  }
+
+  private boolean replaces() {
+    for (CopyOption option : options) {
+      if (option == REPLACE_EXISTING) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void replace(NamedFile from, NamedFile existing) throws IOException {
+    if (!replaces()) {
+      throw new FileAlreadyExistsException(target.toString());
+    }
+    if (existing.attributes().isDirectory()) {
+      new EmptyDirectory(target).remove();
+      moveBy(Replace.ANY);
+    } else if (from.attributes().isDirectory()) {
+      replaceFileByDirectory();
+    } else {
+      moveBy(Replace.ANY);
+    }
+  }
+
+  // No call replaces a file by a directory: the file stays until the directory is in its place.
+  private void replaceFileByDirectory() throws IOException {
+    Path aside = TempPath.beside(target);
+    TempPath.move(target, aside);
+    try {
+      moveBy(Replace.NEVER);
+    } catch (IOException | RuntimeException | Error e) {
+      putBack(aside, e);
+      throw e;
+    }
+    Files.delete(aside);
+  }
+
+  private void putBack(Path aside, Throwable reason) {
+    try {
+      Files.move(aside, target);
+    } catch (IOException e) {
+      reason.addSuppressed(e);
+    }
+  }
+
+  // An interrupt ends a move before the source loses an entry. The second attempt is a thread that
+  // nothing interrupts.
+  private void moveBy(Replace replace) throws IOException {
+    Copier copier =
+        new Copier(
+            CopyOptions.DEFAULTS.withReplace(replace).withChangedSource(ChangedSource.RETRY));
+    MoveResult result;
+    try {
+      result = copier.move(source, target);
+    } catch (CopyCancelledException e) {
+      result = UninterruptedWork.DEFAULT.callAside(() -> copier.move(source, target));
+    }
+    if (!result.isComplete()) {
+      long left = result.left().size() + result.omittedLeft();
+      String reason = "was copied; %d entries changed, and are still there".formatted(left);
+      throw new FileSystemException(source.toString(), target.toString(), reason);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package dev.millrace.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/// `MillraceFiles.move` compared with `Files.move`: the same scene ends in the same way.
+class MoveContractTest {
+  @TempDir(factory = InMemory.class)
+  Path memory;
+
+  @TempDir Path disk;
+
+  @ParameterizedTest
+  @EnumSource(MoveScene.class)
+  void onTheDefaultFileSystem(MoveScene scene) throws IOException {
+    assertAlike(scene, memory.resolve("expected"), memory.resolve("actual"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(MoveScene.class)
+  void inAnotherProvider(MoveScene scene) throws IOException {
+    try (Storage storage = Storage.open(Storage.Type.JIMFS, disk)) {
+      Path directory = storage.directory();
+      assertAlike(scene, directory.resolve("expected"), directory.resolve("actual"));
+    }
+  }
+
+  private static void assertAlike(MoveScene scene, Path expected, Path actual) throws IOException {
+    Scene.NEW.layOut(expected);
+    Scene.NEW.layOut(actual);
+    Outcome byMillrace =
+        Outcome.of(
+            it -> {
+              Path target = scene.target(it);
+              assertThat(MillraceFiles.move(scene.source(it), target, scene.options()))
+                  .isSameAs(target);
+            },
+            actual);
+    Outcome byJava =
+        Outcome.of(it -> Files.move(scene.source(it), scene.target(it), scene.options()), expected);
+    assertThat(type(byMillrace)).isEqualTo(type(byJava));
+    assertThat(byMillrace.files()).isEqualTo(byJava.files());
+  }
+
+  // `Files.move` rejects a directory with entries, which Millrace moves.
+  @ParameterizedTest
+  @EnumSource(
+      mode = Mode.EXCLUDE,
+      names = {
+        "DIRECTORY",
+        "DIRECTORY_REPLACES_DIRECTORY",
+        "DIRECTORY_REPLACES_FILE",
+        "DIRECTORY_INTO_ITSELF"
+      })
+  void betweenFileSystems(MoveScene scene) throws IOException {
+    assumeThat(Files.getFileStore(memory)).isNotEqualTo(Files.getFileStore(disk));
+    Path expected = disk.resolve("expected");
+    Path actual = disk.resolve("actual");
+    for (Path directory : new Path[] {expected, actual}) {
+      Scene.NEW.layOut(directory);
+      Scene.NEW.layOut(inMemory(directory));
+    }
+    Outcome byJava =
+        Outcome.of(
+            it -> Files.move(scene.source(it), scene.target(inMemory(it)), scene.options()),
+            expected);
+    Outcome byMillrace =
+        Outcome.of(
+            it -> MillraceFiles.move(scene.source(it), scene.target(inMemory(it)), scene.options()),
+            actual);
+    assertThat(type(byMillrace)).isEqualTo(type(byJava));
+    assertThat(byMillrace.files()).isEqualTo(byJava.files());
+    assertThat(Outcome.of(_ -> {}, inMemory(actual)))
+        .isEqualTo(Outcome.of(_ -> {}, inMemory(expected)));
+  }
+
+  // The file of an exception differs: Millrace names the target if the target is the reason.
+  private static Optional<String> type(Outcome outcome) {
+    return outcome.failure().map(words -> words.split(" about ", -1)[0]);
+  }
+
+  // The same scene in memory, where the target is.
+  private Path inMemory(Path directory) {
+    return memory.resolve(directory.getFileName());
+  }
+
+  @Test
+  void aTreeMovesToAnotherFileSystem() throws IOException {
+    assumeThat(Files.getFileStore(disk)).isNotEqualTo(Files.getFileStore(memory));
+    Path source = Files.createDirectories(disk.resolve("tree/inner"));
+    Files.writeString(source.resolve("file"), "content");
+    Path file = Files.writeString(memory.resolve("target"), "replaced");
+    MillraceFiles.move(
+        disk.resolve("tree"), file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    assertThat(file.resolve("inner/file")).hasContent("content");
+    assertThat(disk.resolve("tree")).doesNotExist();
+    assertThat(Samples.names(memory)).containsExactly("target");
+  }
+
+  @Test
+  void anInterruptDoesNotEndAMove() throws IOException {
+    assumeThat(Files.getFileStore(disk)).isNotEqualTo(Files.getFileStore(memory));
+    Path source = Samples.random(disk.resolve("source"), Samples.MIB);
+    Thread.currentThread().interrupt();
+    MillraceFiles.move(source, memory.resolve("target"));
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(memory.resolve("target")).hasSize(Samples.MIB);
+    assertThat(source).doesNotExist();
+  }
+}
