@@ -49,22 +49,24 @@ record RaceForks(
     if (due.cell().hasYoungJvms()) {
       new HostReading(trials.directory()).warmUp(due.cell());
     }
-    return run(due, trials.write(due, effort(), host.port(), 0));
+    return run(due, trials.write(due, effort(), host.port(), 0), () -> false);
   }
 
   private List<ForkRecord> together(List<ScheduledFork> forks) throws IOException {
     int first = forks.getFirst().sequence();
-    List<Callable<@Nullable ForkRecord>> work = new ArrayList<>();
-    for (ScheduledFork due : forks) {
-      Path spec = trials.write(due, effort(), host.port(), work.size() + 1);
-      work.add(() -> isAborted.getAsBoolean() ? null : run(due, spec).inGroup(first));
-    }
     ForkGroup group =
         new ForkGroup(
             forks.size(),
             ForkGroups.warming(forks),
             record.plan().seed() + first,
             progress -> listener.advanced(progress, provisional(forks, progress)));
+    List<Callable<@Nullable ForkRecord>> work = new ArrayList<>();
+    for (ScheduledFork due : forks) {
+      int number = work.size() + 1;
+      Path spec = trials.write(due, effort(), host.port(), number);
+      BooleanSupplier isWaiting = () -> group.isWaiting(number);
+      work.add(() -> isAborted.getAsBoolean() ? null : run(due, spec, isWaiting).inGroup(first));
+    }
     host.coordinate(group);
     return group.run(work).stream().filter(Objects::nonNull).toList();
   }
@@ -97,10 +99,11 @@ record RaceForks(
     return record.plan().effort();
   }
 
-  private ForkRecord run(ScheduledFork due, Path spec) throws IOException {
+  private ForkRecord run(ScheduledFork due, Path spec, BooleanSupplier isWaiting)
+      throws IOException {
     List<Path> code = trials.classPath(due.cell(), MethodId.parse(due.entry().invokedMethod()));
     // An archive is valid for one class path only.
     Jdk jdk = code.isEmpty() ? archives.of(due.cell(), record) : record.jdk(due.cell());
-    return new JmhFork(effort(), code).run(due, jdk, spec);
+    return new JmhFork(effort(), code, isWaiting).run(due, jdk, spec);
   }
 }

@@ -203,6 +203,12 @@ class AddedMethodsRaceTest {
         .withMessage(
             "--resume: %s has changed since the race began; restore it, or start a new race"
                 .formatted(source));
+    Files.delete(source);
+    assertThatExceptionOfType(ImpossibleRequestException.class)
+        .isThrownBy(() -> new Race(races.resolve("out"), "test", QUIET).resume())
+        .withMessage(
+            "--resume: %s is missing or not readable; restore it, or start a new race"
+                .formatted(source));
   }
 
   private RunRecord race(Addition... files) throws IOException {

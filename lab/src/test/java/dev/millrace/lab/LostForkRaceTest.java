@@ -57,7 +57,7 @@ class LostForkRaceTest {
     JudgedRace judged = Judge.judge(race(Integer.MAX_VALUE));
     assertThat(copy(judged).status()).isEqualTo(Status.FAILED);
     assertThat(copy(judged).reason())
-        .isEqualTo("lost 3 forks, the last because its JVM was ended by signal 9");
+        .isEqualTo("lost 2 forks, the last because its JVM was ended by signal 9");
     assertThat(judged.cells().getFirst().winners()).containsExactly(RaceRequests.PLAIN);
   }
 

@@ -10,6 +10,7 @@ import dev.millrace.model.record.AddedMethods;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,6 +86,28 @@ public final class AddedCode {
     return new AddedMethods(files, additions.commands(), catalog.addedNames());
   }
 
+  /// Rejects a repetition of an earlier race with other code.
+  ///
+  /// @param option that repeats it, for messages
+  /// @throws ImpossibleRequestException if a file is missing or has changed since then
+  public static void requireUnchanged(RunRecord record, String option) {
+    AddedMethods added = record.plan().added();
+    List<AddedFile> files = added == null ? List.of() : added.files();
+    for (AddedFile file : files) {
+      Path path = Path.of(file.path());
+      if (!Files.isReadable(path)) {
+        throw new ImpossibleRequestException(
+            "%s: %s is missing or not readable; restore it, or start a new race"
+                .formatted(option, path));
+      }
+      if (!FileDigest.of(path).equals(file.sha256())) {
+        throw new ImpossibleRequestException(
+            "%s: %s has changed since the race began; restore it, or start a new race"
+                .formatted(option, path));
+      }
+    }
+  }
+
   /// Returns the catalog of an earlier race.
   ///
   /// @throws ImpossibleRequestException if a file is missing or has changed since then
@@ -93,13 +116,7 @@ public final class AddedCode {
     if (added == null) {
       return Catalog.builtIn();
     }
-    for (AddedFile file : added.files()) {
-      if (!FileDigest.of(Path.of(file.path())).equals(file.sha256())) {
-        throw new ImpossibleRequestException(
-            "--resume: %s has changed since the race began; restore it, or start a new race"
-                .formatted(file.path()));
-      }
-    }
+    requireUnchanged(record, "--resume");
     List<Operation> operations =
         record.plan().cells().stream().map(cell -> cell.operation()).distinct().toList();
     return load(Additions.of(added), operations, record.environment().jdks());

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -78,11 +79,17 @@ record BuildFiles(String name, List<Path> own, List<Path> jars) {
   }
 
   private static List<Path> ending(List<Path> files, String end) {
-    return files.stream().filter(file -> file.toString().endsWith(end)).toList();
+    return files.stream().filter(file -> hasEnding(file, end)).toList();
+  }
+
+  // The compiler takes sources with small letters only; Java takes a jar with any name.
+  private static boolean hasEnding(Path file, String end) {
+    String name = file.toString();
+    return end.equals(JAR) ? name.toLowerCase(Locale.ROOT).endsWith(end) : name.endsWith(end);
   }
 
   private static void check(Path file) {
-    if (!file.toString().endsWith(SOURCE) && !file.toString().endsWith(JAR)) {
+    if (!hasEnding(file, SOURCE) && !hasEnding(file, JAR)) {
       throw new ImpossibleRequestException(
           "--with: %s is no source file and no jar; name a .java or a .jar file".formatted(file));
     }

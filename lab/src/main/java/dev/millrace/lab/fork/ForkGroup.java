@@ -105,6 +105,11 @@ public final class ForkGroup {
     turns.leave(number);
   }
 
+  /// Returns whether a fork waits for its turn, or for the last turns of the others.
+  public boolean isWaiting(int number) {
+    return turns.isWaiting(number);
+  }
+
   // Another fork may start.
   private void warmedUp(int number) {
     synchronized (warm) {

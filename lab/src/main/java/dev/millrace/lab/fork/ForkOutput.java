@@ -30,6 +30,10 @@ final class ForkOutput implements OutputFormat {
     return List.copyOf(iterations);
   }
 
+  synchronized int iterationCount() {
+    return iterations.size();
+  }
+
   /// Returns the first line that looks like an error, or else the last line; empty without output.
   synchronized String complaint() {
     endLine();

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
@@ -34,6 +35,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 ///
 /// JMH drops the results of its warm-up iterations. [ForkOutput] keeps them for the record.
 public final class JmhFork {
+  /// The start of the argument that names the method, for ps, jcmd and [ForkWatch].
+  static final String METHOD_PROPERTY = "-Dmillrace.method=";
+
   private static final TimeValue LONGEST_ITERATION = TimeValue.minutes(20);
 
   /// A coarse clock may not tick during an empty iteration, and no time is 0.
@@ -48,32 +52,44 @@ public final class JmhFork {
 
   private final Effort effort;
   private final List<Path> code;
+  private final BooleanSupplier isWaiting;
 
   public JmhFork(Effort effort) {
-    this(effort, List.of());
+    this(effort, List.of(), () -> false);
   }
 
   /// @param code code of the user, in front of the class path of Millrace
-  public JmhFork(Effort effort, List<Path> code) {
+  /// @param isWaiting whether the fork waits for other forks, which is no sign that it hangs
+  public JmhFork(Effort effort, List<Path> code, BooleanSupplier isWaiting) {
     this.effort = effort;
     this.code = List.copyOf(code);
+    this.isWaiting = isWaiting;
   }
 
   /// Runs `due` and returns its record. A failure of the fork is part of the record, not an
-  /// exception.
+  /// exception. Ends a fork that hangs.
   ///
   /// @param spec the file with the trial of the fork
   /// @throws IOException if JMH cannot write its temporary files
   public ForkRecord run(ScheduledFork due, Jdk jdk, Path spec) throws IOException {
+    return run(due, jdk, spec, ForkLimit.of(due, effort));
+  }
+
+  /// @param limit the longest time between two signs of life
+  ForkRecord run(ScheduledFork due, Jdk jdk, Path spec, Duration limit) throws IOException {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
-    try {
-      String classPath = ForkClassPath.of(code, due.entry().library());
-      new ClassPathRunner(options(due, jdk, spec), output, classPath).run();
-    } catch (RunnerException e) {
-      return record(due, started, List.of(), absence(jdk, e, output));
-    } catch (RuntimeException e) {
-      return record(due, started, List.of(), unstarted(e));
+    try (ForkWatch watch =
+        new ForkWatch(due.entry().method(), limit, output::iterationCount, isWaiting)) {
+      try {
+        String classPath = ForkClassPath.of(code, due.entry().library());
+        new ClassPathRunner(options(due, jdk, spec), output, classPath).run();
+      } catch (RunnerException e) {
+        Absence absence = watch.absence().orElseGet(() -> absence(jdk, e, output));
+        return record(due, started, List.of(), absence);
+      } catch (RuntimeException e) {
+        return record(due, started, List.of(), unstarted(e));
+      }
     }
     return record(due, started, output.iterations(), null);
   }
@@ -85,7 +101,7 @@ public final class JmhFork {
         .threads(due.cell().threads())
         .jvm(Jdks.java(Path.of(jdk.home())).toString())
         .jvmArgs(jdk.flags().toArray(String[]::new))
-        .jvmArgsAppend("-Dmillrace.method=" + due.entry().method()) // for ps and jcmd
+        .jvmArgsAppend(METHOD_PROPERTY + due.entry().method())
         .forks(1)
         .warmupIterations(due.warmups(effort))
         .warmupBatchSize(due.entry().warmupBatch())

@@ -89,6 +89,17 @@ final class TurnTaking {
     }
   }
 
+  /// Returns whether a fork waits for others.
+  boolean isWaiting(int number) {
+    lock.lock();
+    try {
+      State state = fork(number).state;
+      return state == State.WAITING || (state == State.ENDED && !haveAllEnded());
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /// Returns the number of blocks that have begun.
   int blocks() {
     lock.lock();

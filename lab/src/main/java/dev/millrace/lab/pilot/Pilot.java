@@ -32,7 +32,18 @@ final class Pilot implements AutoCloseable {
   ///
   /// @param nanos the shortest invocation; 0 if it failed
   /// @param absence the reason; null if it has a time
-  record PilotResult(long nanos, @Nullable Absence absence) {}
+  /// @param isLate whether the method reached the limit without a result
+  record PilotResult(long nanos, @Nullable Absence absence, boolean isLate) {
+    /// A result before the limit.
+    PilotResult(long nanos, @Nullable Absence absence) {
+      this(nanos, absence, false);
+    }
+
+    private static PilotResult late(PilotTime time) {
+      String reason = "no result after %d s".formatted(time.longest().toSeconds());
+      return new PilotResult(0, new Absence(Status.FAILED, reason), true);
+    }
+  }
 
   /// Runs the [dev.millrace.methods.fork.TrialSpec] in a file for a moment; once more if its JVM
   /// dies, which need not be the fault of the method.
@@ -81,7 +92,7 @@ final class Pilot implements AutoCloseable {
     } catch (IOException e) {
       if (isLate.get()) {
         close();
-        return result(0, "", "no result after %d s".formatted(time.longest().toSeconds()));
+        return PilotResult.late(time);
       }
       throw e;
     } finally {

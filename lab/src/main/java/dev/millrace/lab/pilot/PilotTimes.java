@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The times of all methods for all sizes in the pilots. Skips a method from the size on at which
-/// it becomes too slow.
+/// it becomes too slow, or hangs.
 public final class PilotTimes {
   /// A method is too slow only if it is also this many times slower than the fastest: on a slow
   /// disk all methods are slow.
@@ -34,6 +34,7 @@ public final class PilotTimes {
 
   private final Duration skipAbove;
   private final Map<MethodId, PilotTrend> trends = new HashMap<>();
+  private final Map<MethodId, Absence> hanging = new HashMap<>();
   private final Map<PilotSteps.Step, Long> fastestNanos = new HashMap<>();
   private final Map<Key, Time> times = new HashMap<>();
 
@@ -71,8 +72,11 @@ public final class PilotTimes {
         .toList();
   }
 
-  /// Returns whether the estimate for a larger file rules a method out without a run.
+  /// Returns whether the runs for smaller files rule a method out without a run.
   boolean isHopeless(MethodId method, PilotSteps.Step step) {
+    if (hanging.containsKey(method)) {
+      return true;
+    }
     PilotTrend trend = trends.get(method);
     if (trend == null) {
       return false;
@@ -81,8 +85,13 @@ public final class PilotTimes {
     return isTooSlow(nanos, step) && (trend.isKnown() || nanos > BEARABLE.toNanos());
   }
 
-  /// Takes the estimate for a method that [#isHopeless].
+  /// Takes the estimate for a method that [#isHopeless], or its failure.
   void skip(MethodId method, PilotSteps.Step step) {
+    Absence hang = hanging.get(method);
+    if (hang != null) {
+      put(method, step, new Time(0, hang));
+      return;
+    }
     long nanos = Objects.requireNonNull(trends.get(method)).estimateNanos(step.bytes());
     put(method, step, tooSlow(step.bytes(), nanos));
   }
@@ -90,6 +99,9 @@ public final class PilotTimes {
   /// Takes the result of a run. Steps must come with growing sizes.
   void add(MethodId method, PilotSteps.Step step, Pilot.PilotResult result) {
     if (result.absence() != null) {
+      if (result.isLate()) {
+        hanging.put(method, hang(result.absence(), step));
+      }
       put(method, step, new Time(0, result.absence()));
       return;
     }
@@ -102,6 +114,12 @@ public final class PilotTimes {
         method,
         step,
         isTooSlow(nanos, step) ? tooSlow(step.bytes(), nanos) : new Time(nanos, null));
+  }
+
+  private static Absence hang(Absence absence, PilotSteps.Step step) {
+    return new Absence(
+        absence.status(),
+        "%s for a file of %s".formatted(absence.reason(), ByteSize.format(step.bytes())));
   }
 
   private void put(MethodId method, PilotSteps.Step step, Time time) {

@@ -1,6 +1,7 @@
 package dev.millrace.lab.schedule;
 
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
@@ -25,15 +26,20 @@ final class Lineup {
         .toList();
   }
 
-  // Later rounds run the contenders and the control method.
+  // Later rounds run the contenders and the control method. A method that failed cannot get a time
+  // any more, and each fork of a method that hangs takes a minute.
   private static Predicate<Entry> runs(Standings before, int cell, int round) {
     RunRecord record = before.record();
     if (round <= record.plan().effort().forks()) {
-      return entry -> !record.isDropped(cell, entry.method());
+      return entry -> !record.isDropped(cell, entry.method()) && !hasFailed(record, entry);
     }
     List<String> contenders = before.of(cell).contenders();
     RacePlan plan = record.plan();
     return entry -> contenders.contains(entry.method()) || plan.isControl(entry);
+  }
+
+  private static boolean hasFailed(RunRecord record, Entry entry) {
+    return new MethodForks(record.forksOf(entry.cell(), entry.method())).absence().isPresent();
   }
 
   // Shuffles all entries of the cell, dropped or not, so that the order of two methods does not

@@ -105,6 +105,12 @@ class AddedCodeTest {
   }
 
   @Test
+  void theEndingOfAJarMayHaveCapitalLetters() throws IOException {
+    Path jar = code.jar("PLAIN.JAR", List.of(code.copy("JarCopy", OwnCode.RIGHT)));
+    assertThat(load(jar).addedNames()).containsExactly("jar-copy");
+  }
+
+  @Test
   void twoBuildsOfAClassHaveTwoNames() throws IOException {
     Path old = code.jar("old.jar", List.of(code.copy("MyCopy", OwnCode.RIGHT)));
     Path next = code.jar("new.jar", List.of(code.copy("MyCopy", OwnCode.SLOW)));

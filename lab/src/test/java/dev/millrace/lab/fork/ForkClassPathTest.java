@@ -130,8 +130,7 @@ class ForkClassPathTest {
               null,
               null);
       ScheduledFork due = new ScheduledFork(1, 1, cell, entry, 1);
-      return new JmhFork(EFFORT, List.of())
-          .run(due, jdk, new Trials(files, 1).write(due, EFFORT, 0, 0));
+      return new JmhFork(EFFORT).run(due, jdk, new Trials(files, 1).write(due, EFFORT, 0, 0));
     }
   }
 }

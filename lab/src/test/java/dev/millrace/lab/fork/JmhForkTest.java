@@ -15,6 +15,7 @@ import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
 import dev.millrace.methods.fork.TrialSpec;
 import dev.millrace.methods.spy.SpyMethods;
+import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
@@ -28,7 +29,9 @@ import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -170,6 +173,38 @@ class JmhForkTest {
         .startsWith("its JVM did not start: Cannot run program \"" + directory + "/jdk/bin/java");
   }
 
+  @Test
+  void aMethodThatHangsFailsAtItsLimitAndItsJvmEnds() throws IOException {
+    ForkRecord fork = fork("spy-hangs", layOut(), jdk, Duration.ofSeconds(3));
+    assertThat(fork.absence()).isEqualTo(new Absence(Status.FAILED, "no result after 3 s"));
+    assertThat(ProcessHandle.current().children()).noneMatch(ProcessHandle::isAlive);
+  }
+
+  @Test
+  void aJvmThatASignalStoppedIsLost() throws Exception {
+    assumeThat(Path.of("/proc/self/stat")).exists();
+    Thread stopping = Thread.ofPlatform().daemon().start(JmhForkTest::stopTheFork);
+    ForkRecord fork = fork("spy-hangs", layOut(), jdk, Duration.ofSeconds(5));
+    stopping.join();
+    assertThat(fork.absence()).isEqualTo(new Absence(Status.LOST, "its JVM was stopped"));
+  }
+
+  private static void stopTheFork() {
+    Optional<ProcessHandle> fork;
+    do {
+      fork = ProcessHandle.current().children().filter(JmhForkTest::isFork).findAny();
+    } while (fork.isEmpty());
+    try {
+      new ProcessBuilder("kill", "-STOP", Long.toString(fork.get().pid())).start().waitFor();
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static boolean isFork(ProcessHandle child) {
+    return child.info().commandLine().orElse("").contains("-Dmillrace.method=spy-hangs ");
+  }
+
   private FileSum layOut() throws IOException {
     return Fixture.BINARY.layOut(source, 10_000, 1);
   }
@@ -183,10 +218,16 @@ class JmhForkTest {
   }
 
   private ForkRecord fork(String method, FileSum sum, Jdk runtime) throws IOException {
+    return fork(method, sum, runtime, Duration.ofMinutes(1));
+  }
+
+  private ForkRecord fork(String method, FileSum sum, Jdk runtime, Duration limit)
+      throws IOException {
     Cell cell = TestCells.of(Operation.COPY, sum.bytes(), directory);
     Entry entry = new Entry(0, method, true, true, WARMUP_BATCH, BATCH, 1, null);
     return new JmhFork(EFFORT)
-        .run(new ScheduledFork(1, 1, cell, entry, ITERATIONS), runtime, spec(method, sum));
+        .run(
+            new ScheduledFork(1, 1, cell, entry, ITERATIONS), runtime, spec(method, sum), limit);
   }
 
   private Path spec(String method, FileSum sum) {

@@ -48,6 +48,20 @@ class TurnTakingTest {
   }
 
   @Test
+  void aForkWaitsForTheOthersButNotWhileItWarmsUpOrMeasures() throws Exception {
+    assertThat(turns.isWaiting(1)).isFalse();
+    start(1, 1);
+    TimeUnit.MILLISECONDS.sleep(50);
+    assertThat(turns.isWaiting(1)).isTrue();
+    turns.end(2);
+    turns.await(3);
+    assertThat(turns.isWaiting(3)).isFalse();
+    turns.end(3);
+    join();
+    assertThat(turns.isWaiting(1)).isFalse();
+  }
+
+  @Test
   void aForkThatNeverStartsDoesNotStopTheOthers() throws Exception {
     start(1, 2);
     start(2, 2);

@@ -38,6 +38,9 @@ class PilotTest {
 
   private static final PilotTime TIME = new PilotTime(Duration.ofMillis(50), Duration.ofMinutes(1));
 
+  private static final Pilot.PilotResult HANG =
+      new Pilot.PilotResult(0, new Absence(Status.FAILED, "no result after 3 s"), true);
+
   @TempDir Path directory;
   private RaceDirectory files;
   private Trials trials;
@@ -91,8 +94,7 @@ class PilotTest {
   void aMethodThatHangsFailsAtItsLimitAndTheNextOneRuns() throws IOException {
     PilotTime limited = new PilotTime(Duration.ofMillis(50), Duration.ofSeconds(3));
     try (Pilot pilot = new Pilot(jdk, List.of())) {
-      assertThat(pilot.run(spec(MethodId.of("spy-hangs")), limited))
-          .isEqualTo(new Pilot.PilotResult(0, new Absence(Status.FAILED, "no result after 3 s")));
+      assertThat(pilot.run(spec(MethodId.of("spy-hangs")), limited)).isEqualTo(HANG);
       assertThat(pilot.run(spec(COPY), TIME).absence()).isNull();
     }
   }
@@ -136,6 +138,16 @@ class PilotTest {
     assertThat(skipped.absence().status()).isEqualTo(Status.SKIPPED);
     assertThat(skipped.absence().reason())
         .isEqualTo("too slow: about 10.0 s for 10MB; race it with --skip-above 11s");
+  }
+
+  @Test
+  void aMethodThatHangsIsNotRunForLargerFiles() {
+    PilotTimes times = new PilotTimes(Duration.ofMillis(20));
+    times.add(BYTES, step(1_000), HANG);
+    assertThat(times.isHopeless(BYTES, step(8_000))).isTrue();
+    times.skip(BYTES, step(8_000));
+    assertThat(times.of(BYTES, 8_000, Content.BINARY).absence())
+        .isEqualTo(new Absence(Status.FAILED, "no result after 3 s for a file of 1KB"));
   }
 
   @Test

@@ -1,0 +1,41 @@
+package dev.millrace.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.lab.TestCells;
+import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Operation;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class ForkLimitTest {
+  private static final long KIB = 1L << 10;
+
+  @Test
+  void aForkOfSmallFilesHangsAfterAMinuteAndAHalf() {
+    assertThat(limit(50 * KIB, 500, 40_000))
+        .isBetween(Duration.ofSeconds(80), Duration.ofSeconds(100));
+  }
+
+  @Test
+  void aSlowMethodHasTwentyTimesTheTimeOfItsPilot() {
+    Duration iteration = Duration.ofSeconds(20);
+    assertThat(limit(KIB, 1, iteration.toNanos()))
+        .isBetween(iteration.multipliedBy(20), iteration.multipliedBy(24));
+  }
+
+  @Test
+  void aLargeFileHasTheTimeOfASlowDisk() {
+    assertThat(limit(1L << 30, 1, 300_000_000)).isGreaterThan(Duration.ofSeconds(1000));
+  }
+
+  private static Duration limit(long bytes, int batch, long pilotNanos) {
+    Cell cell = TestCells.of(Operation.COPY, bytes, Path.of("/tmp"));
+    Entry entry = new Entry(0, "files-copy", true, true, batch, batch, pilotNanos, null);
+    return ForkLimit.of(new ScheduledFork(1, 1, cell, entry), Effort.of(Effort.Name.DEFAULT));
+  }
+}
