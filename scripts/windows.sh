@@ -65,6 +65,7 @@ stage() {
   rm -rf --one-file-system "$work"
   mkdir -p "$work/mill race/cli/target" "$work/mill race/scripts" "$work/hold"
   cp "$here/millrace.cmd" "$work/mill race/"
+  cp "$here/build.cmd" "$work/mill race/"
   cp "$here/scripts/find-jdk.cmd" "$work/mill race/scripts/"
   cp -r "$here/cli/target/lib" "$work/mill race/cli/target/"
   touch "$work/mill race/cli/target/built"

@@ -55,8 +55,9 @@ check_copies() {
     millrace 0 copy --verify hash source 'copies\target'
     check "a new copy of $bytes bytes is equal" cmp -s "$work/source" "$work/copies/target"
     echo old >"$work/copies/target"
-    millrace 1 copy source 'copies\target'
-    check "an existing target is reported" reports 'already exists; use --replace'
+    millrace 1 copy --update=none-fail source 'copies\target'
+    check "an existing target is reported" reports 'already exists'
+    check "it has its old content" [ "$(cat "$work/copies/target")" = old ]
     millrace 0 copy --verify hash --replace source 'copies\target'
     check "a replaced target of $bytes bytes is equal" cmp -s "$work/source" "$work/copies/target"
     check "nothing else is left" holds_only target
@@ -76,6 +77,41 @@ check_names() {
   check "the name of a device is reported" reports "the name of a device"
   millrace 1 copy source 'missing\'
   check "a missing directory is reported" reports "no such directory"
+}
+
+# Wine finds a network path below the directory unc of its drives.
+check_network() {
+  mkdir -p "$root/opt/prefix/dosdevices/unc/server" "$work/share"
+  ln -sfn /w/share "$root/opt/prefix/dosdevices/unc/server/share"
+  millrace 0 copy --verify hash source '\\server\share\new'
+  check "a network path is copied to" cmp -s "$work/source" "$work/share/new"
+  millrace 0 copy --replace '\\server\share\new' 'copies\from-network'
+  check "a network path is copied from" cmp -s "$work/source" "$work/copies/from-network"
+  millrace 0 copy source '\\?\Z:\w\share\verbatim'
+  check "a path with the prefix for long paths is copied to" cmp -s "$work/source" "$work/share/verbatim"
+}
+
+check_trees() {
+  rm -rf "$work/tree" "$work/copies" && mkdir -p "$work/tree/a/b c/empty" "$work/copies"
+  for bytes in 0 1 70000; do head -c "$bytes" /dev/urandom >"$work/tree/a/b c/$bytes"; done
+  echo text >"$work/tree/täglich"
+  millrace 0 copy -r --verify hash tree 'copies\new'
+  check "a copied tree is equal" diff -r "$work/tree" "$work/copies/new"
+  echo changed >"$work/copies/new/täglich"
+  millrace 0 copy -r -T tree 'copies\new'
+  check "a tree over a tree replaces its files" diff -r "$work/tree" "$work/copies/new"
+  millrace 0 clone tree 'copies\cloned'
+  check "a cloned tree is equal" diff -r "$work/tree" "$work/copies/cloned"
+  millrace 1 clone tree 'copies\cloned'
+  check "an existing name is reported" reports 'already exists'
+}
+
+# There is no Windows build of a JDK here, so build.cmd can only report that.
+check_build() {
+  status=0
+  in_wine cmd /c 'Z:\w\mill race\build.cmd' >"$out/out.txt" 2>"$out/err.txt" </dev/null || status=$?
+  check "exit code $status of: build without a compiler" [ "$status" = 2 ]
+  check "the missing compiler is reported" grep -q 'no JDK 25 or later found' "$out/err.txt"
 }
 
 # hold open|mapped: keeps copies/target open in another process until release.
@@ -125,6 +161,9 @@ check_race() {
 check_methods
 check_copies
 check_names
+check_network
+check_trees
+check_build
 check_held_target
 check_race
 [ "$failed" = 0 ] || echo "a check of Millrace under Wine failed" >&2
