@@ -149,7 +149,7 @@ public final class Copier {
   /// The options of this copier hold for each file, except [CopyOptions#replace] and
   /// [CopyOptions#symbolicLinks]: [TreeOptions] has its own. With [Metadata#ALL], directories and
   /// links get their metadata too, and directories their times after their last entry. A rate limit
-  /// makes the copy use one thread.
+  /// holds for all threads together.
   ///
   /// The memory does not grow with the number of files. On Linux, directories are opened relative
   /// to one another, never by their path: a directory that another program renames, or replaces by

@@ -23,6 +23,7 @@ public final class TreeOptions {
   private final FileForm fileForm;
   private final Backups backups;
   private final TreeDryRun dryRun;
+  private final TreeResume resume;
   private final TreeFilter filter;
   private final int jobs;
 
@@ -37,6 +38,7 @@ public final class TreeOptions {
     fileForm = draft.fileForm;
     backups = draft.backups;
     dryRun = draft.dryRun;
+    resume = draft.resume;
     filter = draft.filter;
     jobs = draft.jobs;
   }
@@ -91,6 +93,11 @@ public final class TreeOptions {
   /// Returns the effect on the target; [TreeDryRun#OFF] by default.
   public TreeDryRun dryRun() {
     return dryRun;
+  }
+
+  /// Returns whether the copy can be resumed after a kill; [TreeResume#OFF] by default.
+  public TreeResume resume() {
+    return resume;
   }
 
   /// Returns the entries that are copied; [TreeFilter#ALL] by default.
@@ -174,6 +181,13 @@ public final class TreeOptions {
     return new TreeOptions(draft);
   }
 
+  /// Returns these options with another [#resume].
+  public TreeOptions withResume(TreeResume value) {
+    Draft draft = new Draft(this);
+    draft.resume = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
   /// Returns these options with another [#filter].
   public TreeOptions withFilter(TreeFilter value) {
     Draft draft = new Draft(this);
@@ -199,7 +213,7 @@ public final class TreeOptions {
   public String toString() {
     return ("TreeOptions[existingFile=%s, existingDirectory=%s, links=%s, hardLinks=%s,"
             + " specialFiles=%s, otherFileSystems=%s, errors=%s, fileForm=%s, backups=%s,"
-            + " dryRun=%s, filter=%s, jobs=%s]")
+            + " dryRun=%s, resume=%s, filter=%s, jobs=%s]")
         .formatted(
             existingFile,
             existingDirectory,
@@ -211,6 +225,7 @@ public final class TreeOptions {
             fileForm,
             backups,
             dryRun,
+            resume,
             filter,
             jobs);
   }
@@ -229,6 +244,7 @@ public final class TreeOptions {
     private FileForm fileForm = FileForm.COPY;
     private Backups backups = Backups.NONE;
     private TreeDryRun dryRun = TreeDryRun.OFF;
+    private TreeResume resume = TreeResume.OFF;
     private TreeFilter filter = TreeFilter.ALL;
     private int jobs = Math.min(MOST_DEFAULT_JOBS, Runtime.getRuntime().availableProcessors());
 
@@ -245,6 +261,7 @@ public final class TreeOptions {
       fileForm = options.fileForm;
       backups = options.backups;
       dryRun = options.dryRun;
+      resume = options.resume;
       filter = options.filter;
       jobs = options.jobs;
     }

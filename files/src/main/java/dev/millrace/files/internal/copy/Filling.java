@@ -14,7 +14,9 @@ import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 
 /// Fills a target with all bytes of its source, and confirms their number as the plan requires.
-record Filling(Transfer transfer, Plan plan, FallbackChain chain) {
+///
+/// @param ranges the order in which the ranges of the file are moved
+record Filling(Transfer transfer, Plan plan, FallbackChain chain, RangeOrder ranges) {
   /// Moves the bytes that are not cloned, and confirms all bytes.
   ///
   /// @param isCloned whether the target already shares all blocks of the source
@@ -38,10 +40,13 @@ record Filling(Transfer transfer, Plan plan, FallbackChain chain) {
   }
 
   private long moveRanges() throws IOException {
-    long bytes = transfer.source().bytes();
+    return ranges.moveAll(transfer.source().bytes(), this::moveRange);
+  }
+
+  private long moveRange(long start, long end) throws IOException {
     return plan.holes() == Holes.FILLED
-        ? chain.move(0, bytes)
-        : new DataWalk(transfer, chain).move(bytes);
+        ? chain.move(start, end)
+        : new DataWalk(transfer, chain).move(start, end);
   }
 
   // Every strategy has compared the length of the target with the bytes that it reported, or has

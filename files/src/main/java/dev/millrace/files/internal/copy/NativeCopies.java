@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.copy;
 
+import dev.millrace.files.Replace;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
@@ -13,6 +14,7 @@ import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Copies by system calls, with the first kind of staging that the file system of the target
 /// supports.
@@ -30,24 +32,41 @@ public record NativeCopies(CopyTools tools) {
   ///
   /// @return not here if this kernel lacks a call that every copy needs
   public Answer<CopyReport> copy(CopyRequest request) throws IOException {
+    return copy(request, null);
+  }
+
+  /// Copies one file so that a later copy can go on inside it, if it is large.
+  ///
+  /// @param parts null if no later copy goes on
+  /// @return not here if this kernel lacks a call that every copy needs
+  public Answer<CopyReport> copy(CopyRequest request, @Nullable PartJournal parts)
+      throws IOException {
     Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
     if (opened instanceof Done<SourceFile>(SourceFile source)) {
       try (source) {
         CopyProgress progress = new CopyProgress(request, source.bytes());
         progress.requireGoingOn();
-        return new Done<>(copy(request, source, progress));
+        boolean isInParts =
+            parts != null
+                && parts.includes(source)
+                && request.options().replace() != Replace.IN_PLACE;
+        return new Done<>(copy(request, source, progress, isInParts ? parts : null));
       }
     }
     return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
   }
 
-  private CopyReport copy(CopyRequest request, SourceFile source, CopyProgress progress)
+  private CopyReport copy(
+      CopyRequest request, SourceFile source, CopyProgress progress, @Nullable PartJournal parts)
       throws IOException {
     SourceFacts facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
-    List<Staging> stagings = tools.planner().stagings(facts, request.options());
+    List<Staging> stagings =
+        parts == null
+            ? tools.planner().stagings(facts, request.options())
+            : List.of(Staging.SIBLING);
     for (int i = 0; ; i++) {
       Answer<CopyReport> answer =
-          new NativeCopy(tools, request, source, facts, stagings.get(i), progress).copy();
+          new NativeCopy(tools, request, source, facts, stagings.get(i), progress, parts).copy();
       if (answer instanceof Done<CopyReport>(CopyReport result)) {
         return result;
       }

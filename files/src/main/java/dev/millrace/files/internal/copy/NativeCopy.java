@@ -32,27 +32,36 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// One copy with one kind of staging.
+///
+/// @param parts null unless a later copy can go on inside this file
 record NativeCopy(
     CopyTools tools,
     CopyRequest request,
     SourceFile source,
     SourceFacts sourceFacts,
     Staging staging,
-    CopyProgress progress) {
+    CopyProgress progress,
+    @Nullable PartJournal parts) {
   /// Copies the file.
   ///
   /// @return not here, with nothing left behind, if the copy needs another kind of staging
   Answer<CopyReport> copy() throws IOException {
     StagedTargets targets = new StagedTargets(tools.calls(), request, source.status());
-    Answer<StagedTarget> opened = targets.open(staging);
+    Answer<StagedTarget> opened = parts == null ? targets.open(staging) : openPart(targets, parts);
     if (opened instanceof Done<StagedTarget>(StagedTarget target)) {
       try (target) {
         return copyTo(target);
       }
     }
     return new NotSupported<>(((NotSupported<StagedTarget>) opened).reason());
+  }
+
+  private Answer<StagedTarget> openPart(StagedTargets targets, PartJournal journal)
+      throws IOException {
+    return targets.openPart(journal.fate(), file -> journal.isPart(source.status(), file));
   }
 
   private Answer<CopyReport> copyTo(StagedTarget target) throws IOException {
@@ -91,11 +100,20 @@ record NativeCopy(
       remember(chain, target);
       return notCloned(chain);
     }
-    CopiedBytes copied = new Filling(transfer, plan, chain).fill(isCloned);
+    CopiedBytes copied =
+        new Filling(transfer, plan, chain, ranges(transfer, plan, target)).fill(isCloned);
     remember(chain, target);
     CopyReport result = finish(transfer, copied, chain, target);
     waitForDevice(target);
     return new Done<>(result);
+  }
+
+  private RangeOrder ranges(Transfer transfer, Plan plan, StagedTarget target) throws IOException {
+    if (parts == null) {
+      return RangeOrder.AT_ONCE;
+    }
+    parts.add(source.status(), target.made());
+    return new Chunks(transfer, plan, parts.journal(), target.made());
   }
 
   private void remember(FallbackChain chain, StagedTarget target) {

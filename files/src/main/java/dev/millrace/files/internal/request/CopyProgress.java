@@ -33,7 +33,7 @@ public final class CopyProgress {
   public CopyProgress(CopyRequest request, long totalBytes) {
     this.request = request;
     this.totalBytes = totalBytes;
-    limiter = RateLimiter.of(request.options().bytesPerSecond(), startNanos);
+    limiter = request.limiter();
   }
 
   /// Returns the most bytes for the next call.
@@ -48,6 +48,7 @@ public final class CopyProgress {
   /// @throws CopyCancelledException if the copy was cancelled
   public synchronized void moved(long bytes) throws CopyCancelledException {
     adapt(System.nanoTime());
+    limiter.moved(bytes);
     advance(bytes);
     keepToRate();
   }
@@ -58,7 +59,8 @@ public final class CopyProgress {
     advance(bytes);
   }
 
-  /// Counts blocks that both files share. They use no bandwidth.
+  /// Counts bytes that are in the target without a move: shared blocks, or the part of an earlier
+  /// copy. They use no bandwidth.
   public synchronized void shared(long bytes) throws CopyCancelledException {
     advance(bytes);
   }
@@ -115,14 +117,14 @@ public final class CopyProgress {
     if (limiter.isUnlimited()) {
       return;
     }
-    for (long delayNanos = delayNanos(); delayNanos > 0; delayNanos = delayNanos()) {
-      TimedWait.take(delayNanos);
+    for (long nanos = delayNanos(); nanos > 0; nanos = delayNanos()) {
+      TimedWait.take(nanos);
       requireGoingOn();
     }
     lastNanos = System.nanoTime();
   }
 
   private long delayNanos() {
-    return limiter.delayNanos(doneBytes - holeBytes, System.nanoTime());
+    return limiter.delayNanos(System.nanoTime());
   }
 }

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// A request for one copy.
+///
+/// @param limiter shared by all copies of a tree
 public record CopyRequest(
     Path source,
     Path target,
@@ -16,7 +18,30 @@ public record CopyRequest(
     Cancellation cancellation,
     Interrupts interrupts,
     LossCheck lossCheck,
-    CopyNames names) {
+    CopyNames names,
+    RateLimiter limiter) {
+  /// A copy with a rate limit that no other copy shares.
+  public CopyRequest(
+      Path source,
+      Path target,
+      CopyOptions options,
+      CopyObserver observer,
+      Cancellation cancellation,
+      Interrupts interrupts,
+      LossCheck lossCheck,
+      CopyNames names) {
+    this(
+        source,
+        target,
+        options,
+        observer,
+        cancellation,
+        interrupts,
+        lossCheck,
+        names,
+        RateLimiter.of(options.bytesPerSecond(), System.nanoTime()));
+  }
+
   /// A copy of a file by its path.
   public CopyRequest(
       Path source,

@@ -32,6 +32,19 @@ record OwnFile(FileCalls calls, FileStatus made) {
     return new OwnFile(calls, made);
   }
 
+  /// Returns a file of an earlier copy. If its status is unreadable, closes it.
+  ///
+  /// @param path of the target, for messages
+  static OwnFile openedBy(FileCalls calls, int descriptor, Path path) throws IOException {
+    FileStatus status = new FileStatus();
+    long looked = calls.statx(descriptor, status);
+    if (looked < 0) {
+      calls.close(descriptor);
+      throw Call.STATX.failure(looked, path);
+    }
+    return new OwnFile(calls, status);
+  }
+
   /// Closes the file, which already has the name of its target. If that fails, removes a new
   /// target. A replaced file is lost by then, and a possibly bad file is better than none.
   void close(int descriptor, RawName target, Existing existing, Path path) throws IOException {

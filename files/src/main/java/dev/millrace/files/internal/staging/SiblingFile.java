@@ -7,6 +7,7 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// A file with a staging name next to the target, which gets the name of the target when it is
 /// complete. Its creator holds a lock on it: a file without a lock is the remains of a crash.
@@ -30,6 +32,7 @@ final class SiblingFile implements StagedTarget {
   private final int descriptor;
   private final OwnFile file;
   private final Existing existing;
+  private final PartFate fate;
   private State state = State.STAGED;
 
   private enum State {
@@ -38,21 +41,28 @@ final class SiblingFile implements StagedTarget {
   }
 
   private SiblingFile(
-      TargetDirectory directory, RawName part, int descriptor, OwnFile file, Existing existing) {
+      TargetDirectory directory,
+      RawName part,
+      int descriptor,
+      OwnFile file,
+      Existing existing,
+      PartFate fate) {
     this.directory = directory;
     this.part = part;
     this.descriptor = descriptor;
     this.file = file;
     this.existing = existing;
+    this.fate = fate;
   }
 
   /// Creates the file.
   ///
   /// @param directory closed with the file, unless this method fails
-  static SiblingFile open(TargetDirectory directory, int permissions, Existing existing)
+  static SiblingFile open(
+      TargetDirectory directory, int permissions, Existing existing, PartFate fate)
       throws IOException {
     for (int i = 0; i < MOST_TRIES; i++) {
-      Optional<SiblingFile> file = tryOpen(directory, permissions, existing);
+      Optional<SiblingFile> file = tryOpen(directory, permissions, existing, fate);
       if (file.isPresent()) {
         return file.get();
       }
@@ -63,7 +73,8 @@ final class SiblingFile implements StagedTarget {
 
   // Another copy may find the file before it is locked, take it for a stale one and remove it.
   private static Optional<SiblingFile> tryOpen(
-      TargetDirectory directory, int permissions, Existing existing) throws IOException {
+      TargetDirectory directory, int permissions, Existing existing, PartFate fate)
+      throws IOException {
     FileCalls calls = directory.calls();
     StagingName taken =
         StagingName.take(directory, name -> calls.open(name, Access.CREATE_NEW, permissions));
@@ -71,9 +82,39 @@ final class SiblingFile implements StagedTarget {
     OwnFile file = OwnFile.madeBy(calls, taken.name(), descriptor, directory.path());
     long locked = calls.flock(descriptor);
     if (!Errno.EAGAIN.is(locked) && file.hasName(taken.name())) {
-      return Optional.of(new SiblingFile(directory, taken.name(), descriptor, file, existing));
+      return Optional.of(
+          new SiblingFile(directory, taken.name(), descriptor, file, existing, fate));
     }
     boolean _ = file.remove(taken.name());
+    calls.close(descriptor);
+    return Optional.empty();
+  }
+
+  /// Opens the usual staging file of an earlier copy that was interrupted. Leaves the file as it is
+  /// if it is locked, a link, or not the part that the caller expects.
+  ///
+  /// @param isExpected checks its status
+  static Optional<SiblingFile> openEarlier(
+      TargetDirectory directory, Existing existing, PartFate fate, Predicate<FileStatus> isExpected)
+      throws IOException {
+    FileCalls calls = directory.calls();
+    RawName name = directory.target().staging();
+    FileStatus named = new FileStatus();
+    boolean isFound =
+        calls.statx(name, Link.STAY, named) >= 0
+            && named.isRegularFile()
+            && named.links() == 1
+            && isExpected.test(named);
+    long opened = isFound ? calls.open(name, Access.READ_WRITE_NO_LINK, 0) : -1;
+    if (opened < 0) {
+      return Optional.empty();
+    }
+    int descriptor = (int) opened;
+    boolean isLocked = calls.flock(descriptor) >= 0;
+    OwnFile file = OwnFile.openedBy(calls, descriptor, directory.path());
+    if (isLocked && file.made().sameFileAs(named) && file.hasName(name)) {
+      return Optional.of(new SiblingFile(directory, name, descriptor, file, existing, fate));
+    }
     calls.close(descriptor);
     return Optional.empty();
   }
@@ -118,7 +159,7 @@ final class SiblingFile implements StagedTarget {
   @Override
   public void close() {
     if (state == State.STAGED) {
-      boolean _ = file.remove(part);
+      boolean _ = fate == PartFate.REMOVED && file.remove(part);
       directory.calls().close(descriptor);
     }
     directory.close();

@@ -11,6 +11,7 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Opens staged targets.
 ///
@@ -32,7 +33,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   public Answer<StagedTarget> open(Staging staging) throws IOException {
     return switch (staging) {
       case CLONED_TARGET, TARGET -> new Done<>(named());
-      case UNNAMED, SIBLING -> hidden(staging);
+      case UNNAMED, SIBLING -> hidden((directory, existing) -> open(staging, directory, existing));
     };
   }
 
@@ -46,12 +47,45 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
     return DirectFile.open(calls, request.names().target(), request.target(), permissions());
   }
 
+  /// Opens the part of an interrupted copy, or a new file that a later copy can go on with.
+  ///
+  /// @param fate of the file if this copy is interrupted
+  /// @param isExpected checks the status of an existing part
+  /// @throws IOException if the target exists and must not be replaced
+  public Answer<StagedTarget> openPart(PartFate fate, Predicate<FileStatus> isExpected)
+      throws IOException {
+    return hidden((directory, existing) -> {
+      directory.requireRenames();
+      Optional<SiblingFile> earlier =
+          SiblingFile.openEarlier(directory, existing, fate, isExpected);
+      return new Done<>(
+          earlier.isPresent()
+              ? earlier.get()
+              : SiblingFile.open(directory, permissions(), existing, fate));
+    });
+  }
+
+  private Answer<StagedTarget> open(Staging staging, TargetDirectory directory, Existing existing)
+      throws IOException {
+    if (staging == Staging.SIBLING || existing == Existing.REPLACE) {
+      directory.requireRenames();
+    }
+    return staging == Staging.UNNAMED
+        ? UnnamedFile.open(directory, permissions(), existing)
+        : new Done<>(SiblingFile.open(directory, permissions(), existing, PartFate.REMOVED));
+  }
+
   // Closes a directory that no staged target owns.
-  private Answer<StagedTarget> hidden(Staging staging) throws IOException {
+  private Answer<StagedTarget> hidden(Opening opening) throws IOException {
     TargetDirectory directory = directory();
     Answer<StagedTarget> opened = new NotSupported<>("");
     try {
-      opened = hidden(staging, directory);
+      Existing existing =
+          request.options().replace() == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
+      if (existing == Existing.KEEP) {
+        directory.requireFree();
+      }
+      opened = opening.open(directory, existing);
     } finally {
       if (opened instanceof NotSupported<StagedTarget>) {
         directory.close();
@@ -66,26 +100,17 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
         : new ReplacedTarget(calls, request, source).directory();
   }
 
-  private Answer<StagedTarget> hidden(Staging staging, TargetDirectory directory)
-      throws IOException {
-    Existing existing =
-        request.options().replace() == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
-    if (existing == Existing.KEEP) {
-      directory.requireFree();
-    }
-    if (staging == Staging.SIBLING || existing == Existing.REPLACE) {
-      directory.requireRenames();
-    }
-    return staging == Staging.UNNAMED
-        ? UnnamedFile.open(directory, permissions(), existing)
-        : new Done<>(SiblingFile.open(directory, permissions(), existing));
-  }
-
   private int permissions() {
     return switch (request.options().metadata()) {
       case NONE -> OF_A_NEW_FILE;
       case MODE, MODE_AND_TIMES -> source.permissions() & PERMISSIONS;
       case ALL -> PRIVATE;
     };
+  }
+
+  /// Opens a file in the directory of the target.
+  @FunctionalInterface
+  private interface Opening {
+    Answer<StagedTarget> open(TargetDirectory directory, Existing existing) throws IOException;
   }
 }

@@ -9,12 +9,12 @@ import java.io.IOException;
 ///
 /// @param chain moves the ranges
 public record DataWalk(Transfer transfer, FallbackChain chain) {
-  /// Moves all data up to `end`.
+  /// Moves all data of a range.
   ///
   /// @return the end of the range in which the target equals the source: `end`, unless the source
   ///   ends before
-  public long move(long end) throws IOException {
-    long at = 0;
+  public long move(long start, long end) throws IOException {
+    long at = start;
     while (at < end) {
       long data = data(at, end);
       transfer.progress().skipped(data - at);

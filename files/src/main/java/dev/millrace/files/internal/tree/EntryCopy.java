@@ -192,6 +192,9 @@ record EntryCopy<D>(
 
   private @Nullable String reasonToKeep(
       TreeEntry<D> entry, Link link, EntryStatus source, EntryStatus target) throws IOException {
+    if (target.type() == source.type() && system.isFinished(entry, link)) {
+      return "the target is complete";
+    }
     boolean isKept =
         switch (options.existingFile()) {
           case FAIL, REPLACE -> false;

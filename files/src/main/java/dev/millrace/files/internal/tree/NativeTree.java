@@ -9,6 +9,7 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
@@ -27,6 +28,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Trees of the default file system, by system calls relative to open directories.
 final class NativeTree implements TreeSystem<NativeDirectory> {
@@ -35,14 +37,24 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   private final TreeRequest request;
   private final TreeLog log;
   private final TreeStop stop;
+  private final @Nullable TreeJournal journal;
+  private final RateLimiter limiter;
   private final SmallFiles smallFiles;
   private final NativeNodes nodes;
 
-  NativeTree(NativeCopies copies, TreeRequest request, TreeLog log, TreeStop stop) {
+  /// @param journal null unless the copy can be resumed
+  NativeTree(
+      NativeCopies copies,
+      TreeRequest request,
+      TreeLog log,
+      TreeStop stop,
+      @Nullable TreeJournal journal) {
     this.copies = copies;
+    this.journal = journal;
     this.request = request;
     this.log = log;
     this.stop = stop;
+    limiter = request.limiter();
     calls = copies.calls();
     smallFiles = new SmallFiles(copies.tools(), request);
     nodes = new NativeNodes(calls, request.files());
@@ -169,7 +181,9 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
                 stop.ofFiles(),
                 Interrupts.IGNORE,
                 LossCheck.LOOK,
-                names));
+                names,
+                limiter),
+            journal == null ? null : journal.parts());
     return switch (answer) {
       case Done<CopyReport>(CopyReport report) -> CopiedEntry.of(report);
       case NotSupported<CopyReport>(String reason) ->

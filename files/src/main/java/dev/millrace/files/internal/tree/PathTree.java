@@ -5,10 +5,13 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -42,12 +45,14 @@ final class PathTree implements TreeSystem<Path> {
   private final TreeRequest request;
   private final TreeLog log;
   private final TreeStop stop;
+  private final RateLimiter limiter;
 
   PathTree(FileCopies files, TreeRequest request, TreeLog log, TreeStop stop) {
     this.files = files;
     this.request = request;
     this.log = log;
     this.stop = stop;
+    limiter = request.limiter();
   }
 
   @Override
@@ -206,15 +211,20 @@ final class PathTree implements TreeSystem<Path> {
 
   private CopiedEntry copy(TreeEntry<Path> entry, Replace replace, SymbolicLinks links)
       throws IOException {
+    Path source = entry.source().resolve(entry.name());
+    Path target = entry.target().resolve(entry.targetName());
     CopyReport report =
         files.copy(
             new CopyRequest(
-                entry.source().resolve(entry.name()),
-                entry.target().resolve(entry.targetName()),
+                source,
+                target,
                 request.files().withReplace(replace).withSymbolicLinks(links),
                 new EntryProgress(log, stop, entry),
                 stop.ofFiles(),
-                Interrupts.IGNORE));
+                Interrupts.IGNORE,
+                LossCheck.LOOK,
+                new OfPaths(source, target),
+                limiter));
     return CopiedEntry.of(report);
   }
 

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeDryRun;
+import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
@@ -21,12 +22,33 @@ public record TreeCopies(FileCopies files) {
     TreeStop stop = new TreeStop(request);
     Optional<NativeCopies> calls = files.nativeCopies();
     if (calls.isPresent() && DefaultFiles.include(request.source(), request.target())) {
-      NativeTree system = new NativeTree(calls.get(), request, log, stop);
-      NativeDirectory missing = new NativeDirectory(-1, new FileStatus(), FileSystemKind.DISK);
-      return copy(system, missing, request, log, stop);
+      return copy(calls.get(), request, log, stop);
     }
-    PathTree system = new PathTree(files, request, log, stop);
-    return copy(system, request.target().resolveSibling("missing"), request, log, stop);
+    TreeRequest used = request.withoutJournal();
+    PathTree system = new PathTree(files, used, log, stop);
+    return copy(system, request.target().resolveSibling("missing"), used, log, stop);
+  }
+
+  private static TreeCounts copy(
+      NativeCopies copies, TreeRequest request, TreeLog log, TreeStop stop) throws IOException {
+    boolean isResumed = request.options().resume() != TreeResume.OFF;
+    if (isResumed && request.options().dryRun() == TreeDryRun.OFF) {
+      return copyWithJournal(copies, request, log, stop);
+    }
+    NativeTree system = new NativeTree(copies, request, log, stop, null);
+    NativeDirectory missing = new NativeDirectory(-1, new FileStatus(), FileSystemKind.DISK);
+    return copy(system, missing, request, log, stop);
+  }
+
+  private static TreeCounts copyWithJournal(
+      NativeCopies copies, TreeRequest request, TreeLog log, TreeStop stop) throws IOException {
+    try (TreeJournal journal = new TreeJournal(copies.calls(), request)) {
+      NativeTree system = new NativeTree(copies, request, log, stop, journal);
+      ResumedTree resumed = new ResumedTree(system, journal, log, stop, request.source());
+      TreeCounts counts = new TreeCopy<>(resumed, request, log, stop).copy();
+      resumed.end();
+      return counts;
+    }
   }
 
   private static <D> TreeCounts copy(

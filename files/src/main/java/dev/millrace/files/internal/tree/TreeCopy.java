@@ -44,7 +44,7 @@ final class TreeCopy<D> {
     this.log = log;
     this.stop = stop;
     options = request.options();
-    tasks = new TreeTasks(request.jobs(), stop::cancel);
+    tasks = new TreeTasks(request.options().jobs(), stop::cancel);
     entries =
         new EntryCopy<>(
             system,
@@ -90,6 +90,7 @@ final class TreeCopy<D> {
       TreeNode<D> node = above.child(root, link, targetLink());
       tasks.push(() -> run(node, () -> copyDirectory(node, root)));
     } else {
+      system.begin(above.source(), above.target(), root.targetName(), above.targetPath());
       above.add();
       tasks.push(() -> run(above, () -> entries.copy(root, status.type(), link)));
     }
@@ -187,6 +188,9 @@ final class TreeCopy<D> {
 
   private void copyEntries(TreeNode<D> node) throws IOException {
     try {
+      if (isRoot(node)) {
+        system.begin(node.source(), node.target(), "", node.targetPath());
+      }
       if (isOnOtherFileSystem(node)) {
         return;
       }
@@ -206,6 +210,10 @@ final class TreeCopy<D> {
       throw e;
     }
     batch.copy();
+  }
+
+  private static boolean isRoot(TreeNode<?> node) {
+    return node.parent() != null && node.parent().parent() == null;
   }
 
   private boolean isOnOtherFileSystem(TreeNode<D> node) throws IOException {

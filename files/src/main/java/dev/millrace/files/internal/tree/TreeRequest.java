@@ -2,7 +2,11 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.request.RateLimiter;
 import java.nio.file.Path;
 
 /// A request for the copy of one tree.
@@ -38,8 +42,26 @@ public record TreeRequest(
     this(source, target, files, options, observer, cancellation, Scope.TREE);
   }
 
-  /// Returns the most threads. A rate limit holds for one thread.
-  int jobs() {
-    return files.bytesPerSecond() == CopyOptions.UNLIMITED ? options.jobs() : 1;
+  /// Returns this request for a system without journals: equal times stand for finished files.
+  TreeRequest withoutJournal() {
+    boolean areTimesKept =
+        options.resume() != TreeResume.OFF
+            && files.metadata() == Metadata.ALL
+            && options.existingFile() == ExistingFile.REPLACE;
+    return areTimesKept
+        ? new TreeRequest(
+            source,
+            target,
+            files,
+            options.withExistingFile(ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME),
+            observer,
+            cancellation,
+            scope)
+        : this;
+  }
+
+  /// Returns the rate limit that all files of the tree share.
+  RateLimiter limiter() {
+    return RateLimiter.of(files.bytesPerSecond(), System.nanoTime());
   }
 }

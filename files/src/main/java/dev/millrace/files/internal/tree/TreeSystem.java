@@ -19,6 +19,20 @@ interface TreeSystem<D> {
   /// Returns the path of an entry, for messages and listeners.
   Path path(Path directory, String name);
 
+  /// Called once the directories of the root are open, before any entry is copied.
+  ///
+  /// @param name of a target that is not a directory, or empty
+  /// @param path of the target directory
+  /// @throws IOException if this copy must not begin
+  default void begin(D source, D target, String name, Path path) throws IOException {}
+
+  /// Returns whether an earlier copy has completed the target of an entry, which exists.
+  ///
+  /// @param link the treatment of a source that is a link
+  default boolean isFinished(TreeEntry<D> entry, Link link) throws IOException {
+    return false;
+  }
+
   /// Opens the directory that contains a file.
   D openParent(Path path) throws IOException;
 

@@ -25,19 +25,22 @@ class RateLimiterTest {
   @Test
   void aCopyAheadOfItsRateIsDelayed() {
     RateLimiter limiter = RateLimiter.of(1000, START_NANOS);
-    assertThat(limiter.delayNanos(10, START_NANOS)).isEqualTo(TimeUnit.MILLISECONDS.toNanos(10));
+    limiter.moved(4);
+    limiter.moved(6);
+    assertThat(limiter.delayNanos(START_NANOS)).isEqualTo(TimeUnit.MILLISECONDS.toNanos(10));
   }
 
   @Test
   void aCopyBehindItsRateIsNotDelayed() {
     RateLimiter limiter = RateLimiter.of(1000, START_NANOS);
-    assertThat(limiter.delayNanos(1, START_NANOS + TimeUnit.SECONDS.toNanos(1))).isNotPositive();
+    limiter.moved(1);
+    assertThat(limiter.delayNanos(START_NANOS + TimeUnit.SECONDS.toNanos(1))).isNotPositive();
   }
 
   @Test
   void noDelayIsLongerThanFiftyMilliseconds() {
     RateLimiter limiter = RateLimiter.of(1, START_NANOS);
-    assertThat(limiter.delayNanos(1L << 50, START_NANOS))
-        .isEqualTo(TimeUnit.MILLISECONDS.toNanos(50));
+    limiter.moved(1L << 50);
+    assertThat(limiter.delayNanos(START_NANOS)).isEqualTo(TimeUnit.MILLISECONDS.toNanos(50));
   }
 }

@@ -1,0 +1,30 @@
+package dev.millrace.files;
+
+/// The preparation of a copy of a tree for a kill, and its return to the state before.
+///
+/// A copy that can be resumed keeps a journal: a file `.millrace-resume` in the target directory,
+/// or `.<name>.millrace-resume` next to a target that is a file. A later copy of the same source
+/// with the same options skips all entries that the journal lists and that did not change since, on
+/// both sides. The journal disappears when every entry has a copy or was skipped. Otherwise it
+/// stays.
+///
+/// With [Metadata#ALL], files that the journal lacks are skipped too if they have the size, the
+/// modification time, the mode and the owner of their source.
+///
+/// Files from 64 MiB are copied in chunks, in a staging file `.<name>.millrace-part`. After a kill,
+/// a later copy hashes the chunks in that file, and goes on after the last chunk that the journal
+/// confirms.
+///
+/// A journal that other users can write to, that belongs to another request, or that another copy
+/// uses, fails the copy before the first entry. A journal survives a kill of the process, not a
+/// power cut, unless [CopyOptions#durability] is [Durability#FILE] or more. Where Java makes no
+/// system calls, there is no journal. A dry run uses no journal either.
+public enum TreeResume {
+  /// The copy cannot be resumed: a later copy starts again.
+  OFF,
+  /// The copy can be resumed after a kill. If it fails or is cancelled, only complete files stay.
+  WHOLE_FILES,
+  /// As [#WHOLE_FILES], but the staging file of a large file also stays after a failure or a
+  /// cancellation.
+  PARTS
+}

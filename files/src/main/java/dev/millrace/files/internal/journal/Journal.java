@@ -1,0 +1,175 @@
+package dev.millrace.files.internal.journal;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.foreign.ValueLayout.OfLong;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.UUID;
+
+/// The facts about a copy that a later copy of the same request can rely on: a file of hashes.
+/// Thread-safe.
+///
+/// A fact is in the file when [#add] returns, so that it survives a kill of this process. It need
+/// not survive a power cut. The memory of an earlier journal is 8 bytes for each fact.
+///
+/// The file has a header (a mark, a key, the fact of the request), and 8 bytes for each fact. A
+/// fact is its own check sum, so the order, a torn end and foreign bytes do not matter.
+public final class Journal implements AutoCloseable {
+  private static final OfLong LONG =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final long MARK = 0x316c6e6a6c6c694dL; // Milljnl1
+  private static final int HEADER_BYTES = 2 * Long.BYTES + Facts.KEY_BYTES;
+  private static final int PIECE_BYTES = 64 << 10;
+
+  private final JournalFile file;
+  private final Facts facts;
+  private final long[] known;
+  private final Arena arena = Arena.ofShared();
+  private final MemorySegment added = arena.allocate(Long.BYTES);
+  private long end;
+  private boolean isClosed;
+
+  private Journal(JournalFile file, Facts facts, long[] known) {
+    this.file = file;
+    this.facts = facts;
+    this.known = known;
+    end = HEADER_BYTES + (long) known.length * Long.BYTES;
+  }
+
+  /// Opens a journal, or creates it, and locks it.
+  ///
+  /// @param directory a descriptor of its directory
+  /// @param path for messages
+  /// @param request identifies the copy: its source, and the options that change the result
+  /// @throws java.nio.file.FileSystemException if this is not a journal of this request and user,
+  ///   or if another copy uses it. Its file stays
+  public static Journal open(FileCalls calls, int directory, String name, Path path, String request)
+      throws IOException {
+    JournalFile file = JournalFile.open(calls, directory, name, path);
+    Journal journal = null;
+    try {
+      journal = read(file, request);
+      return journal;
+    } finally {
+      if (journal == null) {
+        file.close();
+      }
+    }
+  }
+
+  private static Journal read(JournalFile file, String request) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment header = arena.allocate(HEADER_BYTES);
+      if (readFully(file, header, 0) < HEADER_BYTES) {
+        return create(file, header, request);
+      }
+      byte[] key = header.asSlice(2 * Long.BYTES).toArray(ValueLayout.JAVA_BYTE);
+      Facts facts = new Facts(key);
+      if (header.get(LONG, 0) != MARK) {
+        throw JournalFile.failure(file.path(), "is not a journal of this version; remove it");
+      }
+      if (header.get(LONG, Long.BYTES) != facts.request(request)) {
+        String reason =
+            "is the journal of a copy with another source or other options; repeat that copy, or"
+                + " remove this file";
+        throw JournalFile.failure(file.path(), reason);
+      }
+      return new Journal(file, facts, facts(file, arena.allocate(PIECE_BYTES)));
+    }
+  }
+
+  // A file without a complete header is from a copy that was killed before its first entry.
+  private static Journal create(JournalFile file, MemorySegment header, String request)
+      throws IOException {
+    UUID random = UUID.randomUUID();
+    header.set(LONG, 2 * Long.BYTES, random.getMostSignificantBits());
+    header.set(LONG, 3 * Long.BYTES, random.getLeastSignificantBits());
+    Facts facts = new Facts(header.asSlice(2 * Long.BYTES).toArray(ValueLayout.JAVA_BYTE));
+    header.set(LONG, 0, MARK);
+    header.set(LONG, Long.BYTES, facts.request(request));
+    write(file, header, 0);
+    return new Journal(file, facts, new long[0]);
+  }
+
+  private static long[] facts(JournalFile file, MemorySegment piece) throws IOException {
+    long count = (file.status().bytes() - HEADER_BYTES) / Long.BYTES;
+    long[] facts = new long[Math.toIntExact(count)];
+    int read = 0;
+    while (read < facts.length) {
+      long at = HEADER_BYTES + (long) read * Long.BYTES;
+      long longs = Math.min(readFully(file, piece, at) / Long.BYTES, facts.length - read);
+      if (longs == 0) {
+        break;
+      }
+      for (int i = 0; i < longs; i++) {
+        facts[read + i] = piece.get(LONG, (long) i * Long.BYTES);
+      }
+      read += (int) longs;
+    }
+    Arrays.sort(facts);
+    return facts;
+  }
+
+  private static long readFully(JournalFile file, MemorySegment into, long at) throws IOException {
+    long done = 0;
+    while (done < into.byteSize()) {
+      long bytes = file.calls().pread(file.descriptor(), into.asSlice(done), at + done);
+      if (Call.PREAD.require(bytes, file.path()) == 0) {
+        break;
+      }
+      done += bytes;
+    }
+    return done;
+  }
+
+  private static void write(JournalFile file, MemorySegment from, long at) throws IOException {
+    long written = file.calls().pwrite(file.descriptor(), from, at);
+    if (Call.PWRITE.require(written, file.path()) < from.byteSize()) {
+      throw JournalFile.failure(file.path(), "pwrite: wrote only a part");
+    }
+  }
+
+  /// Returns the hashes of facts for this journal.
+  public Facts facts() {
+    return facts;
+  }
+
+  /// Returns whether an earlier copy added a fact.
+  public boolean has(long fact) {
+    return Arrays.binarySearch(known, fact) >= 0;
+  }
+
+  /// Adds a fact.
+  ///
+  /// @throws IOException if the file cannot be written; the journal stays usable
+  public synchronized void add(long fact) throws IOException {
+    added.set(LONG, 0, fact);
+    write(file, added, end);
+    end += Long.BYTES;
+  }
+
+  /// Closes the journal, and removes its file: the copy is complete.
+  public void remove() throws IOException {
+    try {
+      file.remove();
+    } finally {
+      close();
+    }
+  }
+
+  /// Closes the journal, and keeps its file.
+  @Override
+  public synchronized void close() {
+    if (!isClosed) {
+      isClosed = true;
+      file.close();
+      arena.close();
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package dev.millrace.files.internal.journal;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// The open and locked file of a journal.
+///
+/// @param directory a descriptor of the directory that contains it
+/// @param name relative to that descriptor
+/// @param path for messages
+record JournalFile(FileCalls calls, int directory, RawName name, int descriptor, Path path) {
+  private static final int MOST_TRIES = 10;
+
+  /// `rw-------`: other users may neither read the key nor write.
+  private static final int PRIVATE = 0x180;
+
+  /// `----w--w-`
+  private static final int OTHERS_WRITE = 0x12;
+
+  private static final Path SELF = Path.of("/proc/self");
+
+  /// Opens the file, or creates it.
+  ///
+  /// @param parent a descriptor of the directory, which stays open
+  /// @throws FileSystemException if the name belongs to anything but a file that this user has made
+  ///   for this purpose, or if another copy uses the file
+  static JournalFile open(FileCalls calls, int parent, String name, Path path) throws IOException {
+    long opened = calls.open(RawName.in(parent, "."), Access.DIRECTORY_PATH, 0);
+    int directory = (int) Call.OPEN.require(opened, path);
+    boolean isOpen = false;
+    try {
+      RawName file = RawName.in(directory, name);
+      for (int i = 0; i < MOST_TRIES; i++) {
+        Optional<JournalFile> found = tryOpen(calls, directory, file, path);
+        if (found.isPresent()) {
+          isOpen = true;
+          return found.get();
+        }
+      }
+    } finally {
+      if (!isOpen) {
+        calls.close(directory);
+      }
+    }
+    throw failure(path, "other programs replace this file again and again");
+  }
+
+  // Empty if another copy has removed the file meanwhile.
+  private static Optional<JournalFile> tryOpen(
+      FileCalls calls, int directory, RawName name, Path path) throws IOException {
+    FileStatus named = new FileStatus();
+    long looked = calls.statx(name, Link.STAY, named);
+    boolean isNew = Errno.ENOENT.is(looked);
+    if (!isNew) {
+      Call.STATX.require(looked, path);
+      requireOwn(calls, directory, named, path);
+    }
+    long opened = calls.open(name, isNew ? Access.CREATE_NEW : Access.READ_WRITE_NO_LINK, PRIVATE);
+    if (isNew ? Errno.EEXIST.is(opened) : Errno.ENOENT.is(opened)) {
+      return Optional.empty();
+    }
+    int descriptor = (int) Call.OPEN.require(opened, path);
+    JournalFile file = new JournalFile(calls, directory, name, descriptor, path);
+    boolean isUsable = false;
+    try {
+      file.lock();
+      isUsable = file.hasName() && (isNew || file.status().sameFileAs(named));
+    } finally {
+      if (!isUsable) {
+        calls.close(descriptor);
+      }
+    }
+    return isUsable ? Optional.of(file) : Optional.empty();
+  }
+
+  // The owner of the directory may replace all files in it, so its journal is no less trusted.
+  private static void requireOwn(FileCalls calls, int directory, FileStatus file, Path path)
+      throws IOException {
+    if (!file.isRegularFile() || file.links() != 1) {
+      throw failure(path, "is not a journal of a copy; remove it");
+    }
+    FileStatus around = new FileStatus();
+    Call.STATX.require(calls.statx(directory, around), path);
+    FileStatus self = new FileStatus();
+    boolean isUserKnown = calls.statx(RawName.of(SELF), Link.FOLLOW, self) >= 0;
+    if (isUserKnown && file.uid() != self.uid() && file.uid() != around.uid()) {
+      throw failure(path, "is a journal of another user; remove it");
+    }
+    if ((file.permissions() & OTHERS_WRITE) != 0) {
+      throw failure(path, "is a journal that other users can write to; remove it");
+    }
+  }
+
+  private void lock() throws FileSystemException {
+    if (Errno.EAGAIN.is(calls.flock(descriptor))) {
+      throw failure(path, "another copy uses this journal; wait until that copy has ended");
+    }
+  }
+
+  static FileSystemException failure(Path path, String reason) {
+    return new FileSystemException(path.toString(), null, reason);
+  }
+
+  FileStatus status() throws IOException {
+    FileStatus status = new FileStatus();
+    Call.STATX.require(calls.statx(descriptor, status), path);
+    return status;
+  }
+
+  /// Returns whether the file still has its name.
+  boolean hasName() throws IOException {
+    FileStatus named = new FileStatus();
+    return calls.statx(name, Link.STAY, named) >= 0 && named.sameFileAs(status());
+  }
+
+  /// Removes the name if it is still its own.
+  void remove() throws IOException {
+    if (hasName()) {
+      Call.UNLINKAT.require(calls.unlinkat(name), path);
+    }
+  }
+
+  void close() {
+    calls.close(descriptor);
+    calls.close(directory);
+  }
+}

@@ -1,0 +1,165 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.Metadata;
+import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.copy.PartJournal;
+import dev.millrace.files.internal.journal.Journal;
+import dev.millrace.files.internal.staging.PartFate;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// The journal of a tree that is copied by system calls. Thread-safe after [#begin].
+final class TreeJournal implements AutoCloseable {
+  /// In the target directory.
+  static final String NAME = ".millrace-resume";
+
+  /// `rwx------`
+  private static final int OWNER = 0x1C0;
+
+  private final FileCalls calls;
+  private final TreeRequest request;
+  private @Nullable Journal journal;
+  private @Nullable PartJournal parts;
+  private @Nullable FileStatus newRoot;
+
+  TreeJournal(FileCalls calls, TreeRequest request) {
+    this.calls = calls;
+    this.request = request;
+  }
+
+  /// Opens the journal, before the first entry is copied.
+  ///
+  /// @param source the directory that is copied, or the one that contains the source
+  /// @param target the directory for the journal
+  /// @param name of a target that is not a directory, or empty
+  /// @param path of that directory
+  void begin(NativeDirectory source, NativeDirectory target, String name, Path path)
+      throws IOException {
+    String file = name.isEmpty() ? NAME : "." + name + NAME;
+    Path full = EntryPath.of(path, file);
+    Journal opened = Journal.open(calls, target.descriptor(), file, full, identity(source));
+    boolean areKept = request.options().resume() == TreeResume.PARTS;
+    if (newRoot != null) {
+      opened.add(opened.facts().directory(source.status(), newRoot));
+    }
+    journal = opened;
+    parts = new PartJournal(opened, areKept ? PartFate.KEPT : PartFate.REMOVED);
+  }
+
+  // The options that change the result. A device number may change, an inode number stays.
+  private String identity(NativeDirectory source) {
+    return String.join(
+        " ",
+        String.valueOf(source.status().inode()),
+        request.files().metadata().name(),
+        request.files().sparse().name(),
+        request.files().reflink().name(),
+        request.files().verification().name(),
+        request.files().durability().name(),
+        request.options().links().name(),
+        request.options().hardLinks().name(),
+        request.options().specialFiles().name(),
+        request.options().fileForm().name());
+  }
+
+  /// Returns the journal for large files, or null before [#begin].
+  @Nullable PartJournal parts() {
+    return parts;
+  }
+
+  /// Returns whether the target of an entry is a complete copy of its present source.
+  boolean isFinished(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
+    if (journal == null) {
+      return false;
+    }
+    FileStatus source = source(entry, link);
+    FileStatus target = target(entry);
+    return journal.has(journal.facts().copy(source, target)) || hasAllMetadata(source, target);
+  }
+
+  // The times are copied last, so they stand for the content and all other metadata.
+  private boolean hasAllMetadata(FileStatus source, FileStatus target) {
+    return request.files().metadata() == Metadata.ALL
+        && source.isRegularFile()
+        && source.mode() == target.mode()
+        && source.bytes() == target.bytes()
+        && source.modifiedSeconds() == target.modifiedSeconds()
+        && source.modifiedNanos() == target.modifiedNanos()
+        && source.uid() == target.uid()
+        && source.gid() == target.gid();
+  }
+
+  /// Returns the status of the source of an entry.
+  FileStatus source(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
+    RawName name = RawName.in(entry.source().descriptor(), entry.name());
+    return status(name, link, entry.sourcePath());
+  }
+
+  private FileStatus target(TreeEntry<NativeDirectory> entry) throws IOException {
+    RawName name = RawName.in(entry.target().descriptor(), entry.targetName());
+    return status(name, Link.STAY, entry.targetPath());
+  }
+
+  private FileStatus status(RawName name, Link link, Path path) throws IOException {
+    FileStatus status = new FileStatus();
+    Call.STATX.require(calls.statx(name, link, status), path);
+    return status;
+  }
+
+  /// Records a complete copy.
+  ///
+  /// @param source the status before the copy: a later change makes the record void
+  void add(TreeEntry<NativeDirectory> entry, FileStatus source) throws IOException {
+    if (journal != null) {
+      journal.add(journal.facts().copy(source, target(entry)));
+    }
+  }
+
+  /// Records a new directory.
+  void addDirectory(NativeDirectory source, RawName name, Path path) throws IOException {
+    FileStatus made = status(name, Link.STAY, path);
+    if (journal == null) { // the root, which gets the journal later
+      newRoot = made;
+    } else {
+      journal.add(journal.facts().directory(source.status(), made));
+    }
+  }
+
+  /// Takes back the permissions that an earlier copy gave a directory until its last entry.
+  void finishDirectory(TreeNode<NativeDirectory> node) throws IOException {
+    FileStatus source = node.source().status();
+    FileStatus target = node.target().status();
+    int lent = target.permissions() & OWNER & ~source.permissions();
+    boolean isLent =
+        lent != 0
+            && request.files().metadata() == Metadata.MODE
+            && journal != null
+            && journal.has(journal.facts().directory(source, target));
+    if (isLent) {
+      int permissions = target.permissions() & ~lent;
+      long changed = calls.fchmod(node.target().descriptor(), permissions);
+      Call.FCHMOD.require(changed, node.targetPath());
+    }
+  }
+
+  /// Removes the journal: every entry has a copy.
+  void remove() throws IOException {
+    if (journal != null) {
+      journal.remove();
+      journal = null;
+    }
+  }
+
+  @Override
+  public void close() {
+    if (journal != null) {
+      journal.close();
+    }
+  }
+}
