@@ -2,6 +2,7 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.internal.young.NativeState;
 import dev.millrace.sys.host.Host;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,10 @@ final class HostLinker implements Supplier<NativeState> {
     } catch (OutOfMemoryError e) {
       return FileCopies.byChannels("no memory to link them");
     }
+  }
+
+  static Optional<FileCopies> ifLinked() {
+    return Optional.ofNullable(copies);
   }
 
   private static synchronized FileCopies make() {

@@ -12,7 +12,13 @@ import java.util.List;
 /// Copies the metadata of a file, each item independently. Reads every item back, because some file
 /// systems ignore items that they cannot keep, and report success.
 public final class NativeMetadata {
+  /// `rwxrwxrwx`
   private static final int PERMISSIONS = 0x1FF;
+
+  /// `---rwx---`, and the distance to the permissions of others.
+  private static final int GROUP = 0x38;
+
+  private static final int GROUP_SHIFT = 3;
 
   private NativeMetadata() {}
 
@@ -36,6 +42,26 @@ public final class NativeMetadata {
       case ALL -> copyAll(transfer, losses);
     }
     return losses.settle(options.strictness(), transfer.targetPath());
+  }
+
+  /// Gives a file that replaces another one the owner, the access control list and the permissions
+  /// of the old file, as far as this process may. Never admits more users than the old file.
+  ///
+  /// @param transfer from the old file to a private new one
+  public static void copyAccess(Transfer transfer) throws IOException {
+    try (AttributeBuffer buffer = new AttributeBuffer()) {
+      FilePair files = new FilePair(transfer, new Losses(), buffer);
+      FileStatus owned = new NativeOwner(files).copy(files.targetStatus());
+      int permissions = new NativeAcl(files).copy() & PERMISSIONS;
+      int kept =
+          files.isGroupKept(owned)
+              ? permissions
+              : permissions & ~(GROUP & ~(permissions << GROUP_SHIFT));
+      // Not on a file system without permissions, which rejects the call.
+      if ((files.targetStatus().permissions() & PERMISSIONS) != kept) {
+        Call.FCHMOD.require(files.calls().fchmod(files.target(), kept), transfer.targetPath());
+      }
+    }
   }
 
   private static CreatedMode createdMode(Transfer transfer, FileStatus made) {

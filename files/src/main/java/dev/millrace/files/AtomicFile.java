@@ -1,0 +1,71 @@
+package dev.millrace.files;
+
+import dev.millrace.files.internal.atomic.AtomicWrite;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/// Writes files in one step: another program that opens the file gets the old content or the new
+/// content, even after a failure, a kill or a power cut.
+///
+/// The content goes to a staging file in the same directory, which then takes the name of the file.
+/// The process needs the permission to write the directory, not the file. Missing directories are
+/// not created. Does not append, and does not lock: of two writers at once, the last one wins.
+///
+/// - **The old file** loses its name. Its further hard links keep the old content. The new file
+///   keeps the permissions and the access control list, without setuid, setgid and sticky. It keeps
+///   the owner and the group where the process may set them; without the old group, the group gets
+///   at most the permissions of others. If the process cannot read the old file, only the
+///   permissions of the owner are kept. Other attributes are not kept.
+/// - **A symbolic link** stays, and the file that it points to is replaced. A link that points
+///   nowhere fails.
+/// - **Anything but a regular file**, such as a directory or a pipe, fails.
+/// - **After a failure** the old content is in place, and the staging file is removed. If only the
+///   last wait for the directory fails, the new content is in place. A kill leaves the old content
+///   and at most one staging file, `.NAME.millrace-part`, which the next write to `NAME` removes.
+///
+/// On Linux these are system calls relative to the open directory. Elsewhere, and for files of
+/// other providers, they are calls of `java.nio`: then the step is as atomic as the provider's
+/// move, the staging file has a random name that no later write removes, an access control list and
+/// the owner are not kept, and an interrupt fails the write. On Linux, an interrupt has no effect.
+///
+/// Safe for use by several threads.
+public final class AtomicFile {
+  private AtomicFile() {}
+
+  /// Writes bytes with [Durability#FILE_AND_DIRECTORY].
+  ///
+  /// @throws IOException if the write fails
+  public static void write(Path file, byte[] bytes) throws IOException {
+    write(file, bytes, Durability.FILE_AND_DIRECTORY);
+  }
+
+  /// Writes bytes.
+  ///
+  /// @param durability the point that this call waits for
+  /// @throws IOException if the write fails, or if the provider of `file` cannot wait for its
+  ///   device
+  public static void write(Path file, byte[] bytes, Durability durability) throws IOException {
+    Objects.requireNonNull(bytes);
+    write(file, content -> content.write(bytes), durability);
+  }
+
+  /// Writes the bytes of a writer with [Durability#FILE_AND_DIRECTORY].
+  ///
+  /// @throws IOException if the write fails
+  public static void write(Path file, ContentWriter writer) throws IOException {
+    write(file, writer, Durability.FILE_AND_DIRECTORY);
+  }
+
+  /// Writes the bytes of a writer. Calls it once, in this thread.
+  ///
+  /// @param writer an exception of any type ends the write, and is thrown unchanged
+  /// @param durability the point that this call waits for
+  /// @throws IOException if the write fails, or if the provider of `file` cannot wait for its
+  ///   device
+  public static void write(Path file, ContentWriter writer, Durability durability)
+      throws IOException {
+    Objects.requireNonNull(durability);
+    new AtomicWrite(file, Objects.requireNonNull(writer), durability).make();
+  }
+}

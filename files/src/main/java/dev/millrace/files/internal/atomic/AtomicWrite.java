@@ -1,0 +1,29 @@
+package dev.millrace.files.internal.atomic;
+
+import dev.millrace.files.ContentWriter;
+import dev.millrace.files.Durability;
+import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.copy.HostTools;
+import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// A request to write a file in one step.
+public record AtomicWrite(Path file, ContentWriter writer, Durability durability) {
+  /// Writes the file, by system calls where this JVM can make them.
+  public void make() throws IOException {
+    Optional<CopyTools> tools =
+        DefaultFiles.include(file, file) ? HostTools.linked() : Optional.empty();
+    if (tools.isEmpty() || !isMade(tools.get())) {
+      new PathAtomicWrite(this).make();
+    }
+  }
+
+  private boolean isMade(CopyTools tools) throws IOException {
+    Answer<Path> made = new NativeAtomicWrite(tools.calls(), tools.buffers(), this).make();
+    return made instanceof Done<Path>;
+  }
+}

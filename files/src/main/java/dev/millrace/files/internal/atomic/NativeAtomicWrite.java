@@ -1,0 +1,120 @@
+package dev.millrace.files.internal.atomic;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.internal.staging.StagedTarget;
+import dev.millrace.files.internal.staging.StagedTargets;
+import dev.millrace.files.internal.transfer.KindLookup;
+import dev.millrace.files.internal.transfer.SourceFile;
+import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+
+/// Writes a file in one step by system calls.
+record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
+  /// `rwx------`
+  private static final int OF_THE_OWNER = 0x1C0;
+
+  /// Writes the file.
+  ///
+  /// @return not here if this kernel lacks statx(2)
+  Answer<Path> make() throws IOException {
+    FileStatus old = new FileStatus();
+    long looked = calls.statx(RawName.of(write.file()), Link.FOLLOW, old);
+    if (Errno.ENOSYS.is(looked)) {
+      return new NotSupported<>(Call.STATX.words(looked));
+    }
+    boolean replaces = looked >= 0 && old.isRegularFile();
+    CopyRequest request = request(replaces ? Metadata.ALL : Metadata.NONE);
+    Answer<StagedTarget> opened =
+        new StagedTargets(calls, request, new FileStatus()).open(Staging.SIBLING);
+    if (opened instanceof Done<StagedTarget>(StagedTarget target)) {
+      try (target) {
+        fill(target);
+        if (replaces) {
+          keepAccess(request, old, target);
+        }
+        return finish(target);
+      }
+    }
+    return new NotSupported<>(((NotSupported<StagedTarget>) opened).reason());
+  }
+
+  // Staged files belong to a copy; this one has no source.
+  private CopyRequest request(Metadata metadata) {
+    return new CopyRequest(
+        write.file(),
+        write.file(),
+        CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withMetadata(metadata),
+        CopyObserver.NONE,
+        new Cancellation(),
+        Interrupts.IGNORE,
+        LossCheck.SKIP);
+  }
+
+  private void fill(StagedTarget target) throws IOException {
+    MemorySegment buffer = buffers.borrow(Buffers.LARGE_BYTES);
+    DescriptorOutput output =
+        new DescriptorOutput(calls, target.descriptor(), write.file(), buffer);
+    try {
+      write.writer().write(output);
+      output.close();
+    } finally {
+      output.detach();
+      buffers.giveBack(buffer);
+    }
+  }
+
+  // Only the owner if the old file is unreadable: its access control list is unknown then.
+  private void keepAccess(CopyRequest request, FileStatus old, StagedTarget target)
+      throws IOException {
+    long opened = calls.open(RawName.of(write.file()), Access.READ, 0);
+    if (opened < 0) {
+      int owner = old.permissions() & OF_THE_OWNER;
+      Call.FCHMOD.require(calls.fchmod(target.descriptor(), owner), write.file());
+      return;
+    }
+    try (SourceFile source =
+        new SourceFile(calls, write.file(), (int) opened, old, FileSystemKind.DISK)) {
+      CopyProgress progress = new CopyProgress(request, 0);
+      NativeMetadata.copyAccess(
+          new Transfer(calls, source, target.descriptor(), write.file(), buffers, progress));
+    }
+  }
+
+  // File servers may report a full disk only at close(2), when the old file has lost its name.
+  private Answer<Path> finish(StagedTarget target) throws IOException {
+    if (write.durability() != Durability.NONE
+        || new KindLookup(calls).of(target.descriptor()) == FileSystemKind.SERVER) {
+      Call.FSYNC.require(calls.fsync(target.descriptor()), write.file());
+    }
+    Answer<Path> committed = target.commit();
+    if (write.durability() == Durability.FILE_AND_DIRECTORY) {
+      target.syncDirectory();
+    }
+    return committed;
+  }
+}

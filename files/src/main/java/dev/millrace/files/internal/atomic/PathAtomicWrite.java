@@ -1,0 +1,106 @@
+package dev.millrace.files.internal.atomic;
+
+import dev.millrace.files.Durability;
+import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.DirectorySync;
+import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.TargetFailure;
+import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.path.UninterruptedWork;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
+
+/// Writes a file in one step by `java.nio`.
+record PathAtomicWrite(AtomicWrite write) {
+  private static final FileAttribute<Set<PosixFilePermission>> PRIVATE =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+  void make() throws IOException {
+    requireDurability();
+    Path target = Files.isSymbolicLink(write.file()) ? write.file().toRealPath() : write.file();
+    Optional<PosixFileAttributes> old = old(target);
+    Path part = TempPath.beside(target);
+    try {
+      create(part, old);
+      write(part, target, old);
+    } catch (FileSystemException e) {
+      throw new TargetFailure(part, target).of(e);
+    }
+    if (write.durability() == Durability.FILE_AND_DIRECTORY) {
+      DirectorySync.around(target);
+    }
+  }
+
+  private void requireDurability() throws FileSystemException {
+    if (write.durability() != Durability.NONE
+        && !DefaultFiles.include(write.file(), write.file())) {
+      String reason = "its file system cannot flush a file to its device; use Durability.NONE";
+      throw new FileSystemException(write.file().toString(), null, reason);
+    }
+  }
+
+  private static Optional<PosixFileAttributes> old(Path target) throws IOException {
+    Optional<NamedFile> found = NamedFile.find(target);
+    if (found.isPresent() && !found.get().attributes().isRegularFile()) {
+      throw new FileSystemException(target.toString(), null, "only regular files are replaced");
+    }
+    return found.isPresent()
+            && NamedFile.of(target).attributes() instanceof PosixFileAttributes posix
+        ? Optional.of(posix)
+        : Optional.empty();
+  }
+
+  private static void create(Path part, Optional<PosixFileAttributes> old) throws IOException {
+    FileAttribute<?>[] attributes =
+        old.isPresent() ? new FileAttribute<?>[] {PRIVATE} : new FileAttribute<?>[0];
+    Files.createFile(part, attributes);
+  }
+
+  private void write(Path part, Path target, Optional<PosixFileAttributes> old) throws IOException {
+    boolean isMoved = false;
+    try {
+      fill(part);
+      if (write.durability() != Durability.NONE) {
+        force(part);
+      }
+      if (old.isPresent()) {
+        Files.setPosixFilePermissions(part, old.get().permissions());
+      }
+      TempPath.move(part, target);
+      isMoved = true;
+    } finally {
+      if (!isMoved) {
+        Files.deleteIfExists(part);
+      }
+    }
+  }
+
+  private void fill(Path part) throws IOException {
+    try (OutputStream content =
+        new BufferedOutputStream(Files.newOutputStream(part, StandardOpenOption.WRITE))) {
+      write.writer().write(content);
+    }
+  }
+
+  // The writer may have closed its stream.
+  private static void force(Path part) throws IOException {
+    UninterruptedWork.DEFAULT.call(() -> {
+      try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+        channel.force(true);
+      }
+      return part;
+    });
+  }
+}

@@ -1,0 +1,116 @@
+package dev.millrace.files.internal.atomic;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.ContentWriter;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Samples;
+import dev.millrace.files.When;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// System calls that fail during a write in one step.
+@EnabledOnOs(LINUX)
+class AtomicWriteFaultsTest {
+  private static final ContentWriter NEW = content -> content.write("new".getBytes(UTF_8));
+
+  @TempDir Path directory;
+  private Path file;
+
+  @BeforeEach
+  void write() throws IOException {
+    file = Files.writeString(directory.resolve("file"), "old");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-r--"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"open", "statxWithoutTimes", "pwrite", "fchmod", "fsync", "renameat2"})
+  void aFailingCallLeavesTheOldFileOnly(String call) throws IOException {
+    FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, Fault.errno(Errno.EIO));
+    assertThatThrownBy(() -> write(calls, Durability.FILE_AND_DIRECTORY))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining(call.replace("WithoutTimes", "") + ": EIO")
+        .hasMessageContaining(file.toString());
+    assertThat(file).hasContent("old");
+    assertThat(Samples.names(directory)).containsExactly("file");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void shortWritesAreCompleted() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("pwrite", When.ALWAYS, Fault.atMost(1));
+    write(calls, Durability.NONE);
+    assertThat(file).hasContent("new");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void aCallThatWritesNothingFails() {
+    FaultyCalls calls = new FaultyCalls().with("pwrite", When.ALWAYS, Fault.ZERO);
+    assertThatThrownBy(() -> write(calls, Durability.NONE))
+        .hasMessage(file + ": pwrite: wrote nothing");
+  }
+
+  @Test
+  void theDurabilityDecidesAboutTheWaits() throws IOException {
+    assertThat(syncs(Durability.NONE)).isZero();
+    assertThat(syncs(Durability.FILE)).isOne();
+    assertThat(syncs(Durability.FILE_AND_DIRECTORY)).isEqualTo(2);
+  }
+
+  private long syncs(Durability durability) throws IOException {
+    FaultyCalls calls = new FaultyCalls();
+    write(calls, durability);
+    return calls.count("fsync");
+  }
+
+  @Test
+  void aLostOwnerAndGroupAdmitNoOtherUsers() throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("fchown", When.ALWAYS, Fault.errno(Errno.EPERM))
+            .with("fgetxattr", When.ALWAYS, Fault.errno(Errno.EIO));
+    write(calls, Durability.NONE);
+    assertThat(permissions()).as("the list is unknown").isEqualTo("rw-------");
+  }
+
+  @Test
+  void anUnreadableOldFileLendsOnlyThePermissionsOfItsOwner() throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls().with("open", Access.READ, When.ALWAYS, Fault.errno(Errno.EACCES));
+    write(calls, Durability.NONE);
+    assertThat(file).hasContent("new");
+    assertThat(permissions()).isEqualTo("rw-------");
+  }
+
+  @Test
+  void theRemainsOfAKilledWriteAreRemoved() throws IOException {
+    Files.writeString(directory.resolve(".file.millrace-part"), "half");
+    write(new FaultyCalls(), Durability.NONE);
+    assertThat(Samples.names(directory)).containsExactly("file");
+  }
+
+  private String permissions() throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+  }
+
+  private void write(FaultyCalls calls, Durability durability) throws IOException {
+    WriteEngine.byCalls(calls.calls(), new AtomicWrite(file, NEW, durability));
+  }
+}
