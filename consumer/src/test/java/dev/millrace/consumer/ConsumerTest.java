@@ -104,6 +104,22 @@ class ConsumerTest {
     assertThat(directory.resolve("target-moved/a/file")).hasSameBinaryContentAs(file);
   }
 
+  @Test
+  void theProgramForReadsReadsAndWrites() throws Exception {
+    Files.writeString(source, "# one\ntwo\n" + "long ".repeat(20) + "\n");
+    Path output =
+        run(
+            "--enable-native-access=dev.millrace.sys",
+            "-p",
+            paths(File.pathSeparator),
+            "-m",
+            "dev.millrace.consumer/dev.millrace.consumer.ReadFiles");
+    assertThat(Files.readAllLines(output))
+        .hasSize(6)
+        .contains("3 lines", "# one", "1 headings", "108 bytes", "1 lines of the report");
+    assertThat(target).hasContent("long ".repeat(20));
+  }
+
   private void assertCopies(String... options) throws Exception {
     Path output = run(options);
     assertThat(Files.readAllLines(output))

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 
 /// Threads that help the caller with a large file. They wait some seconds for the next file, and do
 /// not keep the JVM alive. Not virtual threads: a blocking read pins their carrier since JDK 23.
-final class RangeWorkers {
-  static final ExecutorService EXECUTOR =
+public final class RangeWorkers {
+  public static final ExecutorService EXECUTOR =
       new ThreadPoolExecutor(
           0,
           Integer.MAX_VALUE,

@@ -1,0 +1,79 @@
+package dev.millrace.consumer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.millrace.files.AtomicFile;
+import dev.millrace.files.FileScanner;
+import dev.millrace.files.FileSegment;
+import dev.millrace.files.Lines;
+import dev.millrace.files.MillraceFiles;
+import dev.millrace.files.RecordSplitter;
+import dev.millrace.files.ScanOptions;
+import java.io.IOException;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+
+/// Reads a text in several ways, and writes a report in one step: `ReadFiles TEXT REPORT`.
+///
+/// `docs/library.md` quotes this program.
+public final class ReadFiles {
+  private ReadFiles() {}
+
+  public static void main(String[] args) throws IOException {
+    Path file = Path.of(args[0]);
+    System.out.println("CRC " + crc(file));
+    System.out.println(Lines.count(file) + " lines");
+    System.out.println(headings(file) + " headings");
+    System.out.println(bytesWithoutEnds(file) + " bytes");
+    longestLines(file, Path.of(args[1]));
+    List<String> report = MillraceFiles.readAllLines(Path.of(args[1]));
+    System.out.println(report.size() + " lines of the report");
+  }
+
+  private static long crc(Path file) throws IOException {
+    CRC32 crc = new CRC32();
+    FileScanner.scan(
+        file, ScanOptions.DEFAULTS, segment -> crc.update(segment.bytes().asByteBuffer()));
+    return crc.getValue();
+  }
+
+  private static long headings(Path file) throws IOException {
+    long[] headings = new long[1];
+    Lines.forEach(
+        file,
+        UTF_8,
+        line -> {
+          if (line.length() > 0 && line.byteAt(0) == '#') {
+            headings[0]++;
+            System.out.println(line.text());
+          }
+        });
+    return headings[0];
+  }
+
+  private static long bytesWithoutEnds(Path file) throws IOException {
+    return FileScanner.scanInParallel(
+        file, ScanOptions.DEFAULTS, RecordSplitter.LINES, Collectors.summingLong(ReadFiles::bytes));
+  }
+
+  private static long bytes(FileSegment lines) {
+    long bytes = 0;
+    for (long i = 0; i < lines.bytes().byteSize(); i++) {
+      byte found = lines.bytes().get(ValueLayout.JAVA_BYTE, i);
+      bytes += found == '\n' || found == '\r' ? 0 : 1;
+    }
+    return bytes;
+  }
+
+  private static void longestLines(Path file, Path report) throws IOException {
+    try (Stream<String> lines = MillraceFiles.lines(file)) {
+      List<String> longest = lines.filter(line -> line.length() > 70).toList();
+      AtomicFile.write(
+          report, content -> content.write(String.join("\n", longest).getBytes(UTF_8)));
+    }
+  }
+}

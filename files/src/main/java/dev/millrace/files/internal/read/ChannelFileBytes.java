@@ -1,0 +1,49 @@
+package dev.millrace.files.internal.read;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+
+/// A file that a channel reads: a regular file of any provider, a pipe or a device.
+record ChannelFileBytes(Path path, SeekableByteChannel channel, long bytes) implements FileBytes {
+  /// Opens a file. Waits for the other end of a pipe.
+  static ChannelFileBytes open(Path path) throws IOException {
+    SeekableByteChannel channel = Files.newByteChannel(path);
+    try {
+      return new ChannelFileBytes(path, channel, length(path, channel));
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  // Only the channels of the JDK read from an offset in several threads.
+  private static long length(Path path, SeekableByteChannel channel) throws IOException {
+    return channel instanceof FileChannel
+            && Files.readAttributes(path, BasicFileAttributes.class).isRegularFile()
+        ? channel.size()
+        : 0;
+  }
+
+  @Override
+  public long read(MemorySegment into, long offset) throws IOException {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new ClosedByInterruptException();
+    }
+    int read =
+        hasRanges() && channel instanceof FileChannel file
+            ? file.read(into.asByteBuffer(), offset)
+            : channel.read(into.asByteBuffer());
+    return Math.max(0, read);
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

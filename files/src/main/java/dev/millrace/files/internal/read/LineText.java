@@ -1,0 +1,68 @@
+package dev.millrace.files.internal.read;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import dev.millrace.files.MalformedInput;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Set;
+
+/// The characters of lines.
+///
+/// @param path for messages
+public record LineText(Path path, Charset charset, MalformedInput malformed) {
+  private static final char REPLACEMENT = '\uFFFD';
+
+  /// The charsets whose bytes below 128 are always ASCII characters, and which `String` decodes
+  /// fast.
+  private static final Set<Charset> FAST =
+      Set.of(StandardCharsets.US_ASCII, StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1);
+
+  /// Returns whether lines in a charset can be found by their bytes.
+  public static boolean isFast(Charset charset) {
+    return FAST.contains(charset);
+  }
+
+  /// @throws IllegalArgumentException if lines of the charset cannot be found by their bytes
+  public LineText {
+    if (!isFast(charset)) {
+      throw new IllegalArgumentException(
+          "no line views of " + charset + ": use ASCII, UTF-8 or ISO 8859-1, or Lines.stream");
+    }
+  }
+
+  /// Returns the characters, with replacements.
+  public String of(MemorySegment bytes) {
+    return new String(bytes.toArray(JAVA_BYTE), charset);
+  }
+
+  /// Returns whether bytes are malformed.
+  ///
+  /// @param bytes one or more complete lines
+  boolean isMalformed(MemorySegment bytes) {
+    if (charset.equals(StandardCharsets.UTF_8)) {
+      return !Utf8Check.isValid(bytes);
+    }
+    return charset.equals(StandardCharsets.US_ASCII) && !Words.areAscii(bytes);
+  }
+
+  /// Returns the characters of bytes without replacements.
+  ///
+  /// @throws CharacterCodingException if they are malformed
+  public static String strictly(byte[] bytes, Charset charset) throws CharacterCodingException {
+    String text = new String(bytes, charset);
+    if (text.indexOf(REPLACEMENT) >= 0) {
+      charset.newDecoder().decode(ByteBuffer.wrap(bytes)); // it may be a real character
+    }
+    return text;
+  }
+
+  MalformedLineException failure(long offset, int bytes) {
+    String where = "%s: the line at byte %d is not %s".formatted(path, offset, charset);
+    return new MalformedLineException(bytes, where);
+  }
+}

@@ -1,0 +1,89 @@
+package dev.millrace.files.internal.read;
+
+import dev.millrace.files.FileSegment;
+import dev.millrace.files.ScanOptions;
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.Path;
+import java.util.function.BinaryOperator;
+import java.util.function.Supplier;
+
+/// A scan by several threads, each of which takes the next range of the file.
+///
+/// @param isUnordered whether a container may take ranges in any order
+public record ParallelScan<A>(
+    ScanOptions options,
+    RecordEnds ends,
+    Supplier<A> supplier,
+    SegmentAccumulator<A> accumulator,
+    BinaryOperator<A> combiner,
+    boolean isUnordered) {
+  /// The size of a range: a thread that finishes first waits little for the others, and the records
+  /// at the borders cost little.
+  private static final int SEGMENTS = 8;
+
+  private static final int MOST_AHEAD = 4;
+
+  /// Scans a file.
+  ///
+  /// @return the container of all segments
+  public A of(Path path) throws IOException {
+    try (FileBytes file = FileBytes.open(path)) {
+      return of(file);
+    }
+  }
+
+  A of(FileBytes file) throws IOException {
+    long rangeBytes = (long) SEGMENTS * options.segmentBytes();
+    long ranges = Math.ceilDiv(file.bytes(), rangeBytes);
+    return file.hasRanges() && ranges > 1 && options.threads() > 1
+        ? byThreads(file, rangeBytes, ranges)
+        : byCaller(file);
+  }
+
+  private A byCaller(FileBytes file) throws IOException {
+    A container = supplier.get();
+    try (Window window = window(file)) {
+      add(container, RecordRange.all(window, ends, options.mostRecordBytes()));
+    }
+    return container;
+  }
+
+  private A byThreads(FileBytes file, long rangeBytes, long ranges) throws IOException {
+    Gathering<A> gathering =
+        isUnordered
+            ? new AnyOrder<>(supplier, combiner)
+            : new InOrder<>(supplier, combiner, (long) MOST_AHEAD * options.threads());
+    Ranges left = new Ranges(ranges);
+    int helpers = (int) Math.min(options.threads(), ranges) - 1;
+    new RangeTeam(left, gathering::stop)
+        .run(helpers, () -> work(file, rangeBytes, left, gathering));
+    return gathering.result();
+  }
+
+  private void work(FileBytes file, long rangeBytes, Ranges left, Gathering<A> gathering)
+      throws IOException, InterruptedException {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new ClosedByInterruptException(); // the other threads may leave it no range
+    }
+    try (Window window = window(file)) {
+      for (long range = left.next(); range != Ranges.NONE; range = left.next()) {
+        A container = gathering.begin(range);
+        long start = range * rangeBytes;
+        long end = left.isLast(range) ? Long.MAX_VALUE : start + rangeBytes;
+        add(container, RecordRange.of(window, ends, options.mostRecordBytes(), start, end));
+        gathering.end(range, container);
+      }
+    }
+  }
+
+  private void add(A container, RecordRange records) throws IOException {
+    for (FileSegment next = records.next(); next != null; next = records.next()) {
+      accumulator.add(container, next);
+    }
+  }
+
+  private Window window(FileBytes file) {
+    return new Window(file, options.segmentBytes(), options.mostRecordBytes());
+  }
+}

@@ -1,0 +1,78 @@
+package dev.millrace.files.internal.read;
+
+import dev.millrace.files.internal.transfer.RangeWorkers;
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// The caller and its helpers, which do the same work until no range is left. The first failure
+/// stops them all.
+///
+/// @param stop ends all waiting
+record RangeTeam(Ranges ranges, Runnable stop, AtomicReference<Throwable> failure) {
+  RangeTeam(Ranges ranges, Runnable stop) {
+    this(ranges, stop, new AtomicReference<>());
+  }
+
+  /// Takes ranges until none is left.
+  @FunctionalInterface
+  interface Work {
+    void run() throws IOException, InterruptedException;
+  }
+
+  /// Returns when all threads are done.
+  void run(int helpers, Work work) throws IOException {
+    List<CompletableFuture<Void>> started = start(helpers, () -> attempt(work));
+    attempt(work);
+    CompletableFuture.allOf(started.toArray(CompletableFuture[]::new)).join();
+    rethrow(failure.get());
+  }
+
+  // If no thread is available, the caller works alone.
+  private static List<CompletableFuture<Void>> start(int helpers, Runnable work) {
+    List<CompletableFuture<Void>> started = new ArrayList<>();
+    try {
+      for (int i = 0; i < helpers; i++) {
+        started.add(CompletableFuture.runAsync(work, RangeWorkers.EXECUTOR));
+      }
+    } catch (OutOfMemoryError e) {
+      // the threads that did start help
+    }
+    return started;
+  }
+
+  private void attempt(Work work) {
+    try {
+      work.run();
+    } catch (ClosedByInterruptException e) {
+      failure.set(e); // it also closed the file of the other threads
+      stopAll();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      failure.set(new ClosedByInterruptException());
+      stopAll();
+    } catch (Throwable e) {
+      failure.compareAndSet(null, e);
+      stopAll();
+    }
+  }
+
+  private void stopAll() {
+    ranges.stop();
+    stop.run();
+  }
+
+  private static void rethrow(@Nullable Throwable failure) throws IOException {
+    switch (failure) {
+      case null -> {}
+      case IOException e -> throw e;
+      case RuntimeException e -> throw e;
+      case Error e -> throw e;
+      default -> throw new IllegalStateException("no work throws this", failure);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package dev.millrace.files.internal.read;
+
+import dev.millrace.files.FileSegment;
+import java.io.IOException;
+
+/// Adds a segment of whole records to a container.
+@FunctionalInterface
+public interface SegmentAccumulator<A> {
+  void add(A container, FileSegment segment) throws IOException;
+}

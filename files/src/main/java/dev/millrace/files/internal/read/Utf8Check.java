@@ -1,0 +1,60 @@
+package dev.millrace.files.internal.read;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import java.lang.foreign.MemorySegment;
+
+/// Checks UTF-8 without decoding it. Rejects the same bytes as the decoder of the JDK: incomplete
+/// and overlong characters, surrogates, and characters above U+10FFFF.
+final class Utf8Check {
+  private static final int LAST_CHARACTER = 0x10FFFF;
+
+  /// The lowest character of each length, which no longer form may encode.
+  private static final int[] LEAST = {0, 0, 0x80, 0x800, 0x10000};
+
+  private Utf8Check() {}
+
+  static boolean isValid(MemorySegment bytes) {
+    long size = bytes.byteSize();
+    long i = 0;
+    while (i < size) {
+      if (i <= size - Long.BYTES && (Words.at(bytes, i) & Words.HIGH) == 0) {
+        i += Long.BYTES;
+        continue;
+      }
+      int length = lengthAt(bytes, i);
+      if (length == 0) {
+        return false;
+      }
+      i += length;
+    }
+    return true;
+  }
+
+  // The length of a valid character, or 0.
+  private static int lengthAt(MemorySegment bytes, long at) {
+    byte first = bytes.get(JAVA_BYTE, at);
+    if (first >= 0) {
+      return 1;
+    }
+    int length = Integer.numberOfLeadingZeros(~(first << (Integer.SIZE - Byte.SIZE)));
+    if (length < 2 || length > 4 || bytes.byteSize() - at < length) {
+      return 0;
+    }
+    int character = first & (0x7F >> length);
+    for (int i = 1; i < length; i++) {
+      byte next = bytes.get(JAVA_BYTE, at + i);
+      if ((next & 0xC0) != 0x80) {
+        return 0;
+      }
+      character = (character << 6) | (next & 0x3F);
+    }
+    return isAllowed(character, length) ? length : 0;
+  }
+
+  private static boolean isAllowed(int character, int length) {
+    boolean isSurrogate =
+        character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE;
+    return character >= LEAST[length] && character <= LAST_CHARACTER && !isSurrogate;
+  }
+}

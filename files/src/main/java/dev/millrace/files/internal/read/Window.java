@@ -1,0 +1,145 @@
+package dev.millrace.files.internal.read;
+
+import dev.millrace.files.FileSegment;
+import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.sys.FileCalls;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.FileSystemException;
+
+/// The bytes of a file that a buffer holds. The window moves forward; its buffer grows if nothing
+/// is skipped. For one thread at a time.
+///
+/// A byte has the same place in a page of the file and of the buffer, because the kernel copies
+/// aligned pages fastest.
+public final class Window implements AutoCloseable {
+  private static final long PAGE_BYTES = 4096;
+  private static final long MOST_BUFFER_BYTES = 2L << 30;
+  private static final long MOST_READ_BYTES = 1 << 30;
+
+  private final FileBytes file;
+  private final MemorySegment borrowed;
+  private final long mostBytes;
+  private MemorySegment buffer;
+
+  /// The offset of the buffer in the file.
+  private long base;
+
+  /// The indices of the window in the buffer.
+  private long start;
+
+  private long end;
+
+  /// @param bufferBytes of the buffer, a suggestion
+  /// @param mostBytes of the window
+  public Window(FileBytes file, int bufferBytes, int mostBytes) {
+    this.file = file;
+    this.mostBytes = mostBytes;
+    boolean isLong = bufferBytes > Buffers.LARGE_BYTES;
+    borrowed = ReadBuffers.POOL.borrow(isLong ? 0 : bufferBytes);
+    buffer =
+        isLong
+            ? allocate(bufferBytes)
+            : borrowed.asSlice(0, Math.min(bufferBytes, borrowed.byteSize()));
+  }
+
+  // The garbage collector frees it.
+  private static MemorySegment allocate(long bytes) {
+    return Arena.ofAuto().allocate(bytes, FileCalls.LARGEST_PAGE_BYTES);
+  }
+
+  /// Returns the offset of the window in the file.
+  public long offset() {
+    return base + start;
+  }
+
+  /// Returns the bytes in the window.
+  public long length() {
+    return end - start;
+  }
+
+  /// Returns the first bytes of the window.
+  public FileSegment first(long bytes) {
+    return new FileSegment(buffer.asSlice(start, bytes).asReadOnly(), offset());
+  }
+
+  MemorySegment bytes() {
+    return buffer.asSlice(start, length());
+  }
+
+  /// Removes the first bytes from the window.
+  public void skip(long bytes) {
+    start += bytes;
+  }
+
+  /// Empties the window and moves it to an offset.
+  void moveTo(long offset) {
+    start = offset % PAGE_BYTES;
+    end = start;
+    base = offset - start;
+  }
+
+  /// Adds the next bytes of the file, as many as fit or fewer.
+  ///
+  /// @param mostBytes about the most to add
+  /// @return the added bytes; 0 at the end of the file
+  /// @throws FileSystemException if the window is full
+  public long fill(long mostBytes) throws IOException {
+    makeSpace();
+    long free = Math.min(buffer.byteSize() - end, MOST_READ_BYTES);
+    long wanted = Math.min(free, Math.max(mostBytes, PAGE_BYTES));
+    long aligned = (end + wanted) / PAGE_BYTES * PAGE_BYTES - end;
+    long read = file.read(buffer.asSlice(end, aligned > 0 ? aligned : wanted), base + end);
+    end += read;
+    return read;
+  }
+
+  private void makeSpace() throws IOException {
+    if (buffer.byteSize() - end >= buffer.byteSize() / 4 && length() > 0) {
+      return;
+    }
+    long place = placeOf(length(), base + end);
+    if (buffer.byteSize() - place < buffer.byteSize() / 4) {
+      moveInto(grown(), place);
+    } else {
+      moveInto(buffer, place);
+    }
+  }
+
+  // The first index for the end of the window that keeps its place in a page.
+  private static long placeOf(long bytes, long offset) {
+    long inPage = offset % PAGE_BYTES;
+    return inPage + Math.ceilDiv(Math.max(0, bytes - inPage), PAGE_BYTES) * PAGE_BYTES;
+  }
+
+  private MemorySegment grown() throws FileSystemException {
+    long doubled = Math.min(2 * buffer.byteSize(), MOST_BUFFER_BYTES);
+    if (length() > mostBytes || doubled == buffer.byteSize()) {
+      throw tooLong();
+    }
+    return allocate(doubled);
+  }
+
+  /// Returns the failure of a record that starts at the window and does not fit.
+  FileSystemException tooLong() {
+    String reason =
+        "the record at byte %d is longer than %d bytes; raise ScanOptions.mostRecordBytes"
+            .formatted(offset(), mostBytes);
+    return new FileSystemException(file.path().toString(), null, reason);
+  }
+
+  private void moveInto(MemorySegment target, long newEnd) {
+    long bytes = length();
+    MemorySegment.copy(buffer, start, target, newEnd - bytes, bytes);
+    base = base + end - newEnd;
+    buffer = target;
+    start = newEnd - bytes;
+    end = newEnd;
+  }
+
+  @Override
+  public void close() {
+    ReadBuffers.POOL.giveBack(borrowed);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.millrace.files.internal.read;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+
+/// Searches memory eight bytes at a time, each eight in a long whose lowest byte is the first one.
+/// The method is from Hacker's Delight, section 6-1.
+final class Words {
+  /// The highest bit of each byte.
+  static final long HIGH = 0x8080808080808080L;
+
+  /// The bit of a match in the first byte.
+  static final long FIRST_BIT = 0x80;
+
+  private static final ValueLayout.OfLong WORD =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final long LOW_BITS = ~HIGH;
+  private static final long ONES = 0x0101010101010101L;
+
+  private Words() {}
+
+  /// Returns a word with this byte in each place.
+  static long of(byte value) {
+    return Byte.toUnsignedLong(value) * ONES;
+  }
+
+  /// Returns the eight bytes from an index on.
+  static long at(MemorySegment bytes, long index) {
+    return bytes.get(WORD, index);
+  }
+
+  /// Returns the bytes from an index on, up to eight, with zeros after the last one.
+  static long upTo(MemorySegment bytes, long index) {
+    return index <= bytes.byteSize() - Long.BYTES ? at(bytes, index) : tail(bytes, index);
+  }
+
+  /// Returns the last bytes from an index on, fewer than eight, with zeros after them.
+  static long tail(MemorySegment bytes, long index) {
+    long word = 0;
+    for (long i = bytes.byteSize() - 1; i >= index; i--) {
+      word = word << Byte.SIZE | Byte.toUnsignedLong(bytes.get(JAVA_BYTE, i));
+    }
+    return word;
+  }
+
+  /// Returns the highest bit of each byte of `word` that has this value, and no other bit.
+  ///
+  /// @param pattern from [#of]
+  static long matches(long word, long pattern) {
+    long difference = word ^ pattern;
+    return ~(((difference & LOW_BITS) + LOW_BITS) | difference) & HIGH;
+  }
+
+  /// Returns the index of the first match in a word.
+  ///
+  /// @param matches from [#matches], not 0
+  static int first(long matches) {
+    return Long.numberOfTrailingZeros(matches) / Byte.SIZE;
+  }
+
+  /// Returns the index of the last match in a word.
+  ///
+  /// @param matches from [#matches], not 0
+  static int last(long matches) {
+    return (Long.SIZE - 1 - Long.numberOfLeadingZeros(matches)) / Byte.SIZE;
+  }
+
+  /// Returns the index of the first byte of this value, or the length of the bytes.
+  static long indexOf(byte value, MemorySegment bytes, long from) {
+    long pattern = of(value);
+    long size = bytes.byteSize();
+    long i = from;
+    for (; i <= size - Long.BYTES; i += Long.BYTES) {
+      long matches = matches(at(bytes, i), pattern);
+      if (matches != 0) {
+        return i + first(matches);
+      }
+    }
+    while (i < size && bytes.get(JAVA_BYTE, i) != value) {
+      i++;
+    }
+    return i;
+  }
+
+  /// Returns whether each byte is below 128.
+  static boolean areAscii(MemorySegment bytes) {
+    long bits = 0;
+    for (long i = 0; i < bytes.byteSize(); i += Long.BYTES) {
+      bits |= upTo(bytes, i);
+    }
+    return (bits & HIGH) == 0;
+  }
+}

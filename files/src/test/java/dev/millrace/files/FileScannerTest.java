@@ -1,0 +1,292 @@
+package dev.millrace.files;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.FutureTask;
+import java.util.stream.Collector;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+class FileScannerTest {
+  private static final ScanOptions DEFAULTS = ScanOptions.DEFAULTS;
+
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 262_143, 262_144, 262_145, 3_000_001})
+  void aScanPassesEveryByteOnceAndInOrder(int bytes) throws IOException {
+    Path file = Samples.random(directory.resolve("file"), bytes);
+    assertThat(scanned(file, DEFAULTS)).isEqualTo(Files.readAllBytes(file));
+    ScanOptions shorter = DEFAULTS.withSegmentBytes(20_000);
+    assertThat(scanned(file, shorter)).isEqualTo(Files.readAllBytes(file));
+    ScanOptions longer = DEFAULTS.withSegmentBytes(1 << 20);
+    assertThat(scanned(file, longer)).isEqualTo(Files.readAllBytes(file));
+  }
+
+  private static byte[] scanned(Path file, ScanOptions options) throws IOException {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    long bytes =
+        FileScanner.scan(
+            file,
+            options,
+            segment -> {
+              assertThat(segment.offset()).isEqualTo(all.size());
+              assertThat(segment.bytes().byteSize()).isBetween(1L, (long) options.segmentBytes());
+              all.write(segment.bytes().toArray(JAVA_BYTE));
+            });
+    assertThat(bytes).isEqualTo(all.size());
+    return all.toByteArray();
+  }
+
+  @Test
+  void segmentsAreReadOnlyAndMayBeKeptWithoutHarm() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 1_000_000);
+    List<MemorySegment> kept = new ArrayList<>();
+    FileScanner.scan(file, DEFAULTS, segment -> kept.add(segment.bytes()));
+    assertThat(kept).allMatch(MemorySegment::isReadOnly);
+    for (MemorySegment segment : kept) {
+      byte _ = segment.get(JAVA_BYTE, segment.byteSize() - 1);
+    }
+  }
+
+  @Test
+  void anExceptionOfTheConsumerEndsTheScan() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 1_000_000);
+    IOException reason = new IOException("enough");
+    List<Long> offsets = new ArrayList<>();
+    assertThatThrownBy(() ->
+            FileScanner.scan(
+                file,
+                DEFAULTS,
+                segment -> {
+                  offsets.add(segment.offset());
+                  throw reason;
+                }))
+        .isSameAs(reason);
+    assertThat(offsets).containsExactly(0L);
+  }
+
+  @Test
+  void aParallelScanCollectsRecordsInOrder() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 6_000_000);
+    byte[] all =
+        FileScanner.scanInParallel(
+            file,
+            DEFAULTS.withThreads(3).withSegmentBytes(100_000),
+            RecordSplitter.delimitedBy((byte) '\n'),
+            Collector.of(
+                ByteArrayOutputStream::new,
+                (bytes, segment) -> bytes.writeBytes(segment.bytes().toArray(JAVA_BYTE)),
+                (one, other) -> {
+                  one.writeBytes(other.toByteArray());
+                  return one;
+                },
+                ByteArrayOutputStream::toByteArray));
+    assertThat(all).isEqualTo(Files.readAllBytes(file));
+  }
+
+  @Test
+  void recordsOfOneLengthStayWhole() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 5_000_000);
+    long records =
+        FileScanner.scanInParallel(
+            file, DEFAULTS.withThreads(3), RecordSplitter.ofLength(1_000), countOf(1_000));
+    assertThat(records).isEqualTo(5_000);
+  }
+
+  private static Collector<FileSegment, long[], Long> countOf(int recordBytes) {
+    return Collector.of(
+        () -> new long[1],
+        (count, segment) -> {
+          assertThat(segment.bytes().byteSize() % recordBytes).isZero();
+          count[0] += segment.bytes().byteSize() / recordBytes;
+        },
+        (one, other) -> new long[] {one[0] + other[0]},
+        count -> count[0],
+        Collector.Characteristics.UNORDERED);
+  }
+
+  @Test
+  void aFileThatIsCutMeanwhileEndsEarly() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    long bytes =
+        FileScanner.scan(
+            file,
+            DEFAULTS,
+            segment -> {
+              if (segment.offset() == 0) {
+                cut(file, 300_000);
+              }
+            });
+    assertThat(bytes).isEqualTo(300_000);
+  }
+
+  private static void cut(Path file, long bytes) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, WRITE)) {
+      channel.truncate(bytes);
+    }
+  }
+
+  @Test
+  void aFileThatGrowsMeanwhileIsReadToItsNewEnd() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 300_000);
+    long bytes =
+        FileScanner.scan(
+            file,
+            DEFAULTS,
+            segment -> {
+              if (segment.offset() == 0) {
+                Files.write(file, new byte[100_000], APPEND);
+              }
+            });
+    assertThat(bytes).isEqualTo(400_000);
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void aFileThatIsDeletedMeanwhileIsReadToItsEnd() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    assertThat(FileScanner.scan(file, DEFAULTS, _ -> Files.deleteIfExists(file)))
+        .isEqualTo(3_000_000);
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void generatedFilesAreReadToTheirEnd() throws IOException {
+    Path version = Path.of("/proc/version");
+    assertThat(scanned(version, DEFAULTS)).isEqualTo(Files.readAllBytes(version));
+    assertThat(
+            FileScanner.<long[], Long>scanInParallel(
+                version, DEFAULTS, RecordSplitter.BYTES, countOf(1)))
+        .isEqualTo(Files.readAllBytes(version).length);
+    Path device = Path.of("/dev/null");
+    assertThat(scanned(device, DEFAULTS)).isEmpty();
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void aPipeIsReadToItsEnd() throws IOException {
+    Path pipe = Pipe.assume(directory.resolve("pipe"));
+    byte[] bytes = Samples.some(500_000);
+    Thread writer =
+        Thread.ofPlatform()
+            .start(() -> {
+              try {
+                Files.write(pipe, bytes);
+              } catch (IOException e) {
+                throw new AssertionError(e);
+              }
+            });
+    assertThat(scanned(pipe, DEFAULTS)).isEqualTo(bytes);
+    assertThat(writer.isAlive()).isFalse();
+  }
+
+  @Test
+  @Tag("slow")
+  @EnabledOnOs(LINUX)
+  void aLongSparseFileIsReadToItsEnd() throws IOException {
+    Path file = Samples.sparse(directory.resolve("file"), (2L << 30) + 5, 0, 2L << 30);
+    long bytes = FileScanner.scanInParallel(file, DEFAULTS, RecordSplitter.BYTES, countOf(1));
+    assertThat(bytes).isEqualTo((2L << 30) + 5);
+  }
+
+  @Test
+  void aMissingFileAndADirectoryFailAsWithTheJdk() {
+    Path missing = directory.resolve("missing");
+    assertThatThrownBy(() -> FileScanner.scan(missing, DEFAULTS, _ -> {}))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessage(missing.toString());
+    assertThatThrownBy(() -> FileScanner.scan(directory, DEFAULTS, _ -> {}))
+        .isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void aZipFileIsReadLikeAnyFile() throws IOException {
+    try (FileSystem files =
+        FileSystems.newFileSystem(directory.resolve("zip"), Map.of("create", "true"))) {
+      Path entry = files.getPath("/entry");
+      Files.write(entry, Samples.some(400_000));
+      assertThat(scanned(entry, DEFAULTS)).isEqualTo(Samples.some(400_000));
+    }
+  }
+
+  @Test
+  void anInterruptEndsTheScanAndStaysPending() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 5_000_000);
+    assertThatThrownBy(
+            () -> FileScanner.scan(file, DEFAULTS, _ -> Thread.currentThread().interrupt()))
+        .isInstanceOf(ClosedByInterruptException.class);
+    assertThat(Thread.interrupted()).isTrue();
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() ->
+            FileScanner.<long[], Long>scanInParallel(
+                file, DEFAULTS.withThreads(2), RecordSplitter.BYTES, countOf(1)))
+        .isInstanceOf(ClosedByInterruptException.class);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void virtualThreadsScanToo() throws Exception {
+    Path file = Samples.random(directory.resolve("file"), 1_000_000);
+    List<FutureTask<Long>> scans = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      FutureTask<Long> scan = new FutureTask<>(() -> FileScanner.scan(file, DEFAULTS, _ -> {}));
+      Thread.startVirtualThread(scan);
+      scans.add(scan);
+    }
+    for (FutureTask<Long> scan : scans) {
+      assertThat(scan.get()).isEqualTo(1_000_000);
+    }
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void manyScansLeaveNoDescriptorAndNoMemory() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 5_000);
+    int before = descriptors();
+    for (int i = 0; i < 20_000; i++) {
+      FileScanner.scan(file, DEFAULTS, _ -> {});
+    }
+    assertThat(descriptors()).isLessThanOrEqualTo(before + 5);
+  }
+
+  private static int descriptors() throws IOException {
+    return Samples.names(Path.of("/proc/self/fd")).size();
+  }
+
+  @Test
+  void optionsOutsideTheirRangeAreRejected() {
+    assertThatThrownBy(() -> DEFAULTS.withSegmentBytes(100))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("segmentBytes is 100: use 16384 to 67108864");
+    assertThatThrownBy(() -> DEFAULTS.withThreads(0)).hasMessage("threads is 0: use 1 to 256");
+    assertThatThrownBy(() -> RecordSplitter.ofLength(0))
+        .hasMessage("a record of 0 bytes: use 1 or more");
+    assertThat(DEFAULTS.withThreads(3)).isEqualTo(DEFAULTS.withThreads(3)).isNotEqualTo(DEFAULTS);
+  }
+}

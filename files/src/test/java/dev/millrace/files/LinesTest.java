@@ -1,0 +1,260 @@
+package dev.millrace.files;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.Charset;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The lines of a file are the lines that the JDK reads.
+@Timeout(60)
+class LinesTest {
+  private static final ScanOptions PARALLEL =
+      ScanOptions.DEFAULTS.withThreads(3).withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES);
+
+  @TempDir Path directory;
+  private Path file;
+  private final Random random = new Random(11);
+
+  @BeforeEach
+  void name() {
+    file = directory.resolve("file");
+  }
+
+  static List<Charset> charsets() {
+    return List.of(US_ASCII, UTF_8, ISO_8859_1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("charsets")
+  void shortFilesHaveTheLinesOfTheJdk(Charset charset) throws IOException {
+    for (int i = 0; i < 300; i++) {
+      Files.writeString(file, content(charset, random.nextInt(40)), charset);
+      requireLinesOfJdk(charset);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("charsets")
+  void longFilesHaveTheLinesOfTheJdk(Charset charset) throws IOException {
+    for (int i = 0; i < 2; i++) {
+      Files.writeString(file, content(charset, 400_000), charset);
+      requireLinesOfJdk(charset);
+    }
+  }
+
+  private void requireLinesOfJdk(Charset charset) throws IOException {
+    List<String> expected = Files.readAllLines(file, charset);
+    List<String> passed = new ArrayList<>();
+    Lines.forEach(file, charset, line -> passed.add(line.text()));
+    assertThat(passed).isEqualTo(expected);
+    assertThat(collected(charset, MalformedInput.FAIL)).isEqualTo(expected);
+    try (Stream<String> lines = Lines.stream(file, charset)) {
+      assertThat(lines.toList()).isEqualTo(expected);
+    }
+    assertThat(Lines.count(file)).isEqualTo(expected.size());
+    assertThat(Lines.countInParallel(file, PARALLEL)).isEqualTo(expected.size());
+  }
+
+  private List<String> collected(Charset charset, MalformedInput malformed) throws IOException {
+    return Lines.collectInParallel(
+        file,
+        charset,
+        malformed,
+        PARALLEL,
+        Collectors.mapping(LineView::text, Collectors.toList()));
+  }
+
+  @Test
+  void aParallelReadPassesEachLineOnce() throws IOException {
+    Files.writeString(file, content(UTF_8, 300_000), UTF_8);
+    ConcurrentLinkedQueue<String> lines = new ConcurrentLinkedQueue<>();
+    Lines.forEachInParallel(
+        file, UTF_8, MalformedInput.FAIL, PARALLEL, line -> lines.add(line.text()));
+    assertThat(lines.stream().sorted().toList())
+        .isEqualTo(Files.readAllLines(file).stream().sorted().toList());
+  }
+
+  @Test
+  void anUnorderedCollectorGetsEachLineOnce() throws IOException {
+    Files.writeString(file, content(US_ASCII, 500_000), US_ASCII);
+    long bytes =
+        Lines.collectInParallel(
+            file,
+            US_ASCII,
+            MalformedInput.REPLACE,
+            PARALLEL,
+            Collector.of(
+                () -> new long[1],
+                (long[] sum, LineView line) -> sum[0] += line.length(),
+                (one, other) -> new long[] {one[0] + other[0]},
+                sum -> sum[0],
+                Collector.Characteristics.UNORDERED));
+    assertThat(bytes).isEqualTo(Files.readAllLines(file).stream().mapToLong(String::length).sum());
+  }
+
+  @Test
+  void aViewHasBytesAndTheirPlace() throws IOException {
+    Files.writeString(file, "one\r\n\ntwo");
+    List<String> found = new ArrayList<>();
+    Lines.forEach(
+        file,
+        UTF_8,
+        line -> {
+          assertThat(line.bytes().isReadOnly()).isTrue();
+          byte[] bytes = line.bytes().toArray(ValueLayout.JAVA_BYTE);
+          assertThat(line.length()).isEqualTo(bytes.length);
+          for (int i = 0; i < bytes.length; i++) {
+            assertThat(line.byteAt(i)).isEqualTo(bytes[i]);
+          }
+          assertThatThrownBy(() -> line.byteAt(bytes.length))
+              .isInstanceOf(IndexOutOfBoundsException.class);
+          assertThatThrownBy(() -> line.byteAt(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+          found.add(line.offset() + " " + line);
+        });
+    assertThat(found).containsExactly("0 one", "5 ", "6 two");
+  }
+
+  @Test
+  void malformedLinesFailReplaceOrAreReported() throws IOException {
+    for (int i = 0; i < 300; i++) {
+      byte[] bytes = malformed();
+      Files.write(file, bytes);
+      List<String> replaced = new String(bytes, UTF_8).lines().toList();
+      assertThat(collected(UTF_8, MalformedInput.REPLACE)).isEqualTo(replaced);
+      boolean isMalformed = isMalformedForJdk(UTF_8);
+      List<Boolean> reports = new ArrayList<>();
+      Lines.forEach(file, UTF_8, MalformedInput.REPLACE, line -> reports.add(line.isMalformed()));
+      assertThat(reports.contains(true)).isEqualTo(isMalformed);
+      if (isMalformed) {
+        assertThatThrownBy(() -> Lines.forEach(file, UTF_8, _ -> {}))
+            .isInstanceOf(MalformedInputException.class)
+            .hasMessageStartingWith(file + ": the line at byte ")
+            .hasMessageEndingWith(" is not UTF-8");
+        assertThatThrownBy(() -> drain(UTF_8))
+            .isInstanceOf(UncheckedIOException.class)
+            .hasCauseInstanceOf(MalformedInputException.class);
+      } else {
+        requireLinesOfJdk(UTF_8);
+      }
+    }
+  }
+
+  // Malformed bytes in valid text; line ends between them, as in the text of the JDK.
+  private byte[] malformed() {
+    byte[] bytes = content(UTF_8, random.nextInt(1, 30)).getBytes(UTF_8);
+    for (int i = random.nextInt(3); i > 0; i--) {
+      bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(128, 256);
+    }
+    return bytes;
+  }
+
+  private boolean isMalformedForJdk(Charset charset) throws IOException {
+    try {
+      List<String> _ = Files.readAllLines(file, charset);
+      return false;
+    } catch (MalformedInputException e) {
+      return true;
+    }
+  }
+
+  private void drain(Charset charset) throws IOException {
+    try (Stream<String> lines = Lines.stream(file, charset)) {
+      long _ = lines.filter(line -> line.length() > 3).count();
+    }
+  }
+
+  @Test
+  void theReplacementCharacterItselfIsNoMalformedInput() throws IOException {
+    Files.writeString(file, "a\uFFFDb\n");
+    requireLinesOfJdk(UTF_8);
+  }
+
+  @Test
+  void asciiHasNoByteAbove127() throws IOException {
+    Files.write(file, new byte[] {'a', '\n', (byte) 0xE4, '\n'});
+    assertThatThrownBy(() -> Lines.forEach(file, US_ASCII, _ -> {}))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessage(file + ": the line at byte 2 is not US-ASCII");
+    assertThat(collected(US_ASCII, MalformedInput.REPLACE)).containsExactly("a", "\uFFFD");
+  }
+
+  @Test
+  void otherCharsetsHaveAStreamButNoViews() throws IOException {
+    Files.writeString(file, "one\ntwo", UTF_16);
+    try (Stream<String> lines = Lines.stream(file, UTF_16)) {
+      assertThat(lines).containsExactly("one", "two");
+    }
+    assertThatThrownBy(() -> Lines.forEach(file, UTF_16, _ -> {}))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("use ASCII, UTF-8 or ISO 8859-1, or Lines.stream");
+  }
+
+  @Test
+  void aStreamReadsWhenNeededAndFailsAfterItsEnd() throws IOException {
+    Files.writeString(file, "one\ntwo\n");
+    Stream<String> lines = Lines.stream(file);
+    assertThat(lines.iterator().next()).isEqualTo("one");
+    lines.close();
+    Stream<String> closed = Lines.stream(file);
+    closed.close();
+    assertThatThrownBy(closed::count).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> Lines.stream(directory.resolve("missing")))
+        .isInstanceOf(NoSuchFileException.class);
+  }
+
+  @Test
+  void aParallelStreamHasTheLinesInOrder() throws IOException {
+    Files.writeString(file, content(UTF_8, 300_000), UTF_8);
+    try (Stream<String> lines = Lines.stream(file)) {
+      assertThat(lines.parallel().toList()).isEqualTo(Files.readAllLines(file));
+    }
+  }
+
+  @Test
+  void aLineLongerThanManySegmentsIsReadWhole() throws IOException {
+    String content = "x".repeat(1_500_000) + "\nshort\n" + "y".repeat(1_000_000);
+    Files.writeString(file, content);
+    requireLinesOfJdk(UTF_8);
+  }
+
+  private String content(Charset charset, int length) {
+    String alphabet =
+        charset.equals(US_ASCII)
+            ? "abcdefgh \n\r"
+            : charset.equals(UTF_8) ? "abcde\u00E4\u20AC\uD83D\uDE00\n\r" : "abc\u00E4\u00FF \n\r";
+    int[] characters = alphabet.codePoints().toArray();
+    StringBuilder content = new StringBuilder();
+    while (content.length() < length) {
+      int character = characters[random.nextInt(characters.length)];
+      content.appendCodePoint(character);
+      if (character == '\r' && random.nextBoolean()) {
+        content.append('\n');
+      }
+    }
+    return content.toString();
+  }
+}

@@ -1,0 +1,149 @@
+package dev.millrace.files.internal.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Samples;
+import dev.millrace.files.ScanOptions;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@EnabledOnOs(LINUX)
+@Timeout(30)
+class ParallelScanTest {
+  private static final ScanOptions SHORT =
+      ScanOptions.DEFAULTS.withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES).withThreads(4);
+
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @CsvSource({
+    "SYSTEM_CALLS, 0",
+    "SYSTEM_CALLS, 1",
+    "SYSTEM_CALLS, 131072",
+    "SYSTEM_CALLS, 131073",
+    "SYSTEM_CALLS, 2000003",
+    "CHANNEL, 0",
+    "CHANNEL, 131073",
+    "CHANNEL, 2000003"
+  })
+  void containersAreCombinedInOrder(Opening opening, int bytes) throws IOException {
+    Path file = Samples.random(directory.resolve("file"), bytes);
+    assertThat(inOrder(opening, file, SHORT)).isEqualTo(Files.readAllBytes(file));
+    assertThat(inOrder(opening, file, SHORT.withThreads(1))).isEqualTo(Files.readAllBytes(file));
+  }
+
+  private static byte[] inOrder(Opening opening, Path file, ScanOptions options)
+      throws IOException {
+    try (FileBytes bytes = opening.open(file)) {
+      return new ParallelScan<ByteArrayOutputStream>(
+              options,
+              new DelimiterEnds((byte) 7),
+              ByteArrayOutputStream::new,
+              (all, next) -> all.write(next.bytes().toArray(ValueLayout.JAVA_BYTE)),
+              (one, other) -> {
+                one.writeBytes(other.toByteArray());
+                return one;
+              },
+              false)
+          .of(bytes)
+          .toByteArray();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void anUnorderedCollectorHasAContainerForEachThread(Opening opening) throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    Set<long[]> containers = ConcurrentHashMap.newKeySet();
+    try (FileBytes bytes = opening.open(file)) {
+      long[] sum =
+          new ParallelScan<long[]>(
+                  SHORT,
+                  new FixedLengthEnds(1),
+                  () -> {
+                    long[] container = new long[1];
+                    containers.add(container);
+                    return container;
+                  },
+                  (container, segment) -> container[0] += segment.bytes().byteSize(),
+                  (one, other) -> new long[] {one[0] + other[0]},
+                  true)
+              .of(bytes);
+      assertThat(sum[0]).isEqualTo(3_000_000);
+      assertThat(containers).hasSizeBetween(1, 4);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theFirstFailureEndsTheScan(Opening opening) throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    IOException reason = new IOException("no more");
+    for (boolean isUnordered : new boolean[] {true, false}) {
+      try (FileBytes bytes = opening.open(file)) {
+        ParallelScan<Object> scan =
+            new ParallelScan<>(
+                SHORT,
+                new FixedLengthEnds(1),
+                Object::new,
+                (_, segment) -> {
+                  if (segment.offset() > 1_000_000) {
+                    throw reason;
+                  }
+                },
+                (one, _) -> one,
+                isUnordered);
+        assertThatThrownBy(() -> scan.of(bytes)).isSameAs(reason);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aSlowFirstRangeLimitsTheWaitingContainers(Opening opening) throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 8_000_000);
+    Set<Object> waiting = ConcurrentHashMap.newKeySet();
+    try (FileBytes bytes = opening.open(file)) {
+      Object _ =
+          new ParallelScan<Object>(
+                  SHORT.withThreads(2),
+                  new FixedLengthEnds(1),
+                  () -> {
+                    Object container = new Object();
+                    waiting.add(container);
+                    return container;
+                  },
+                  (_, segment) -> {
+                    if (segment.offset() == 0) {
+                      sleep();
+                      assertThat(waiting).hasSizeBetween(2, 10);
+                    }
+                  },
+                  (one, _) -> one,
+                  false)
+              .of(bytes);
+    }
+    assertThat(waiting).hasSize(62);
+  }
+
+  private static void sleep() {
+    try {
+      Thread.sleep(200);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package dev.millrace.files.internal.read;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.FileSegment;
+import dev.millrace.files.When;
+import dev.millrace.files.internal.request.Interrupts;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Ranges of a file, whose calls may read as little as a byte.
+@EnabledOnOs(LINUX)
+class RecordRangeTest {
+  private static final int SEGMENT_BYTES = 16 << 10;
+
+  @TempDir Path directory;
+  private Path file;
+  private final Random random = new Random(5);
+
+  @BeforeEach
+  void name() {
+    file = directory.resolve("file");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 7, 1000})
+  void theRangesHaveEachLineOnce(int mostBytes) throws IOException {
+    for (int i = 0; i < 60; i++) {
+      String content = content("ab\n\r", random.nextInt(60));
+      Files.writeString(file, content, ISO_8859_1);
+      List<String> segments = segments(mostBytes, new LineEnds(), random.nextInt(1, 12));
+      assertThat(String.join("", segments)).isEqualTo(content);
+      assertThat(segments.stream().flatMap(segment -> lines(segment).stream()))
+          .as("no cut inside a line or its end: %s", segments)
+          .containsExactlyElementsOf(lines(content));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 1000})
+  void theRangesHaveEachDelimitedRecordOnce(int mostBytes) throws IOException {
+    for (int i = 0; i < 30; i++) {
+      String content = content("ab;", random.nextInt(60));
+      Files.writeString(file, content, ISO_8859_1);
+      List<String> segments =
+          segments(mostBytes, new DelimiterEnds((byte) ';'), random.nextInt(1, 12));
+      assertThat(String.join("", segments)).isEqualTo(content);
+      assertThat(segments.stream().limit(Math.max(0, segments.size() - 1)))
+          .allMatch(segment -> segment.endsWith(";"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 1000})
+  void theRangesHaveEachRecordOfOneLengthOnce(int mostBytes) throws IOException {
+    for (int length = 1; length < 20; length++) {
+      String content = content("ab", random.nextInt(60));
+      Files.writeString(file, content, ISO_8859_1);
+      List<String> segments =
+          segments(mostBytes, new FixedLengthEnds(length), random.nextInt(1, 12));
+      assertThat(String.join("", segments)).isEqualTo(content);
+      int recordBytes = length;
+      assertThat(segments.stream().limit(Math.max(0, segments.size() - 1)))
+          .allMatch(segment -> segment.length() % recordBytes == 0);
+    }
+  }
+
+  @Test
+  void aLongRecordGrowsTheBuffer() throws IOException {
+    String content = "a".repeat(3_000_000) + "\nb\n" + "c".repeat(50_000);
+    Files.writeString(file, content, ISO_8859_1);
+    assertThat(segments(1 << 20, new LineEnds(), 100_000))
+        .satisfies(segments -> assertThat(String.join("", segments)).isEqualTo(content));
+  }
+
+  @Test
+  void aRecordLongerThanTheLimitFails() throws IOException {
+    Files.writeString(file, "a\n" + "b".repeat(200_000), ISO_8859_1);
+    try (FileBytes bytes = Opening.SYSTEM_CALLS.open(file);
+        Window window = new Window(bytes, SEGMENT_BYTES, 50_000)) {
+      RecordRange all = RecordRange.all(window, new LineEnds(), 50_000);
+      assertThat(all.next()).isNotNull();
+      assertThatThrownBy(all::next)
+          .isInstanceOf(FileSystemException.class)
+          .hasMessage(
+              file
+                  + ": the record at byte 2 is longer than 50000 bytes; raise"
+                  + " ScanOptions.mostRecordBytes");
+    }
+  }
+
+  private List<String> segments(int mostBytes, RecordEnds ends, int rangeBytes) throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("pread", When.ALWAYS, Fault.atMost(mostBytes));
+    List<String> segments = new ArrayList<>();
+    try (FileBytes bytes =
+            NativeFileBytes.open(calls.calls(), file, Interrupts.CANCEL).orElseThrow();
+        Window window = new Window(bytes, SEGMENT_BYTES, Integer.MAX_VALUE)) {
+      for (long start = 0; start < bytes.bytes(); start += rangeBytes) {
+        boolean isLast = start + rangeBytes >= bytes.bytes();
+        long end = isLast ? Long.MAX_VALUE : start + rangeBytes;
+        RecordRange range = RecordRange.of(window, ends, Integer.MAX_VALUE, start, end);
+        for (FileSegment next = range.next(); next != null; next = range.next()) {
+          segments.add(text(next));
+        }
+      }
+    }
+    assertThat(calls.open()).isEmpty();
+    return segments;
+  }
+
+  private static String text(FileSegment segment) {
+    return new String(segment.bytes().toArray(ValueLayout.JAVA_BYTE), ISO_8859_1);
+  }
+
+  private static List<String> lines(String content) {
+    return new BufferedReader(new StringReader(content)).lines().toList();
+  }
+
+  private String content(String alphabet, int length) {
+    StringBuilder content = new StringBuilder();
+    for (int i = 0; i < length; i++) {
+      content.append(alphabet.charAt(random.nextInt(alphabet.length())));
+    }
+    return content.toString();
+  }
+}
