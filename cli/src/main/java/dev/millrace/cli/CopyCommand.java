@@ -12,6 +12,7 @@ import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.FormFlags;
 import dev.millrace.cli.copy.LossText;
 import dev.millrace.cli.copy.RecordFlags;
+import dev.millrace.cli.copy.ResumeFlags;
 import dev.millrace.cli.copy.SelectionFlags;
 import dev.millrace.cli.copy.TargetFlags;
 import dev.millrace.cli.copy.TreeCopyRun;
@@ -78,6 +79,7 @@ final class CopyCommand implements Callable<Integer> {
   @Mixin private TargetFlags targets = new TargetFlags();
   @Mixin private SelectionFlags selection = new SelectionFlags();
   @Mixin private FormFlags form = new FormFlags();
+  @Mixin private ResumeFlags resume = new ResumeFlags();
   @Mixin private RecordFlags records = new RecordFlags();
 
   @Option(
@@ -109,9 +111,7 @@ final class CopyCommand implements Callable<Integer> {
     if (explain && json) {
       throw new UsageException("--json and --explain exclude each other; choose one");
     }
-    if (json && records.areEventsPrinted()) {
-      throw new UsageException("--json and --log-json exclude each other; choose one");
-    }
+    records.check(json);
     CopyOptions copyOptions = form.addTo(options.options(trees));
     flags().options(); // rejects contradictions, also for one file
     List<CopyPaths> pairs = CopyOperands.pairs(operands, targets, selection);
@@ -124,7 +124,7 @@ final class CopyCommand implements Callable<Integer> {
   }
 
   private CopyFlags flags() {
-    return new CopyFlags(options, trees, targets, selection, form);
+    return new CopyFlags(options, trees, targets, selection, form, resume);
   }
 
   private boolean needsTrees() {
@@ -140,7 +140,7 @@ final class CopyCommand implements Callable<Integer> {
             isListed ? Entries.LISTED : Entries.SILENT,
             progress ? Progress.SHOWN : Progress.HIDDEN);
     Path target = pairs.getFirst().target();
-    RecordFlags.Records opened = records.open(out(), form);
+    RecordFlags.Records opened = records.open(out(), form, copyOptions.metadata());
     TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags(), view, opened, err());
     // The JVM may end as soon as the interruption is closed: all output comes before.
     try (CopyInterruption interruption = CopyInterruption.handle("copy", target, err())) {
@@ -164,7 +164,7 @@ final class CopyCommand implements Callable<Integer> {
       return totals.counts().failed() == 0 ? 0 : 1;
     } catch (CopyCancelledException e) {
       opened.stop();
-      return interrupted("complete files stay; the same command with -u copies the rest");
+      return interrupted("complete files stay; " + resume.wayAfterInterruption());
     }
   }
 

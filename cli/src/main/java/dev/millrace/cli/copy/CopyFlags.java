@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.TreeOptions;
 
 /// The options of `copy` for trees.
@@ -8,13 +9,15 @@ public record CopyFlags(
     TreeFlags trees,
     TargetFlags targets,
     SelectionFlags selection,
-    FormFlags form) {
+    FormFlags form,
+    ResumeFlags resume) {
   /// Returns the options of the copy, without a filter.
   ///
   /// @throws dev.millrace.cli.name.UsageException if two options exclude each other
   public TreeOptions options() {
     TreeFlags.requireOneOf("-n and backups", trees.isNoClobber(), form.keepsBackups());
-    return form.addTo(files.addTo(trees.options()));
+    TreeOptions options = form.addTo(files.addTo(trees.options()));
+    return resume.addTo(options, form.addTo(CopyOptions.DEFAULTS).replace());
   }
 
   /// Rejects options that need others.
@@ -25,6 +28,10 @@ public record CopyFlags(
 
   /// Returns whether the options need the copy of a tree, even of one file.
   public boolean areOfTrees() {
-    return trees.areOfTrees() || targets.areGiven() || selection.areGiven() || form.areOfTrees();
+    return trees.areOfTrees()
+        || targets.areGiven()
+        || selection.areGiven()
+        || form.areOfTrees()
+        || resume.areGiven();
   }
 }

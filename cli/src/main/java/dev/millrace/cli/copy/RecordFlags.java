@@ -1,7 +1,10 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
@@ -24,48 +27,77 @@ public final class RecordFlags {
   @Option(names = "--log-json", description = "Print each event as one line of JSON.")
   private boolean logJson;
 
+  @Option(
+      names = "--itemize-changes",
+      description = "Print each change of the target with the letters of rsync, as >f.st......")
+  private boolean itemize;
+
   /// Returns whether one of these options is given.
   public boolean areGiven() {
-    return manifest != null || logJson;
+    return manifest != null || areEventsPrinted();
   }
 
   /// Returns whether standard output has events.
   public boolean areEventsPrinted() {
-    return logJson;
+    return logJson || itemize;
+  }
+
+  /// Rejects options that print on standard output too.
+  ///
+  /// @param json whether the result is printed as one document
+  public void check(boolean json) {
+    if (json && logJson) {
+      throw new UsageException("--json and --log-json exclude each other; choose one");
+    }
+    TreeFlags.requireOneOf("--itemize-changes, --json and --log-json", itemize, json || logJson);
   }
 
   /// Opens the records.
   ///
   /// @param out gets the events
   /// @param form a dry run writes no manifest
-  public Records open(PrintWriter out, FormFlags form) throws IOException {
+  /// @param metadata that the copy keeps
+  public Records open(PrintWriter out, FormFlags form, Metadata metadata) throws IOException {
     Optional<EventLog> events = logJson ? Optional.of(new EventLog(out)) : Optional.empty();
     Optional<Manifest> hashes =
         manifest == null || form.isDryRun()
             ? Optional.empty()
             : Optional.of(Manifest.create(CopyPaths.path(manifest, "--manifest")));
-    return new Records(events, hashes);
+    Optional<Itemization> changes =
+        itemize
+            ? Optional.of(new Itemization(out, new ChangeLetters(metadata), form.isDryRun()))
+            : Optional.empty();
+    return new Records(events, hashes, changes);
   }
 
   /// The records of one copy.
   public static final class Records implements TreeListener {
     private final Optional<EventLog> events;
     private final Optional<Manifest> hashes;
+    private final Optional<Itemization> changes;
 
-    private Records(Optional<EventLog> events, Optional<Manifest> hashes) {
+    private Records(
+        Optional<EventLog> events, Optional<Manifest> hashes, Optional<Itemization> changes) {
       this.events = events;
       this.hashes = hashes;
+      this.changes = changes;
     }
 
     void addTo(TreeView view) {
-      if (events.isPresent() || hashes.isPresent()) {
+      if (events.isPresent() || hashes.isPresent() || changes.isPresent()) {
         view.add(this);
       }
+    }
+
+    /// Returns a filter that includes the same entries, and shows them to the records.
+    TreeFilter within(TreeFilter other, CopyPaths pair) {
+      return changes.map(items -> items.within(other, pair)).orElse(other);
     }
 
     @Override
     public void finished(TreeOutcome outcome, TreeCounts counts) {
       events.ifPresent(log -> log.outcome(outcome));
+      changes.ifPresent(items -> items.finished(outcome, counts));
       boolean isCopy = outcome instanceof Copied || outcome instanceof Linked;
       if (isCopy && outcome.type() == TreeEntryType.FILE) {
         hashes.ifPresent(file -> file.add(outcome.target()));
@@ -78,6 +110,7 @@ public final class RecordFlags {
 
     void deleted(Path entry) {
       events.ifPresent(log -> log.deleted(entry));
+      changes.ifPresent(items -> items.deleted(entry));
     }
 
     /// Completes the records, and returns the failure of the manifest.

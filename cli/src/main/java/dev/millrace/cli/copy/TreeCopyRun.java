@@ -95,6 +95,7 @@ public final class TreeCopyRun {
         flags.targets().createParents(pair);
       }
       TreeFilter used = flags.trees().isInteractive() ? prompt.within(filter, pair) : filter;
+      used = records.within(used, pair);
       TreeResult result =
           copier.copyTree(
               pair.source(),

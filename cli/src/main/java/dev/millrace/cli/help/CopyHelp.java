@@ -50,6 +50,8 @@ final class CopyHelp {
                   "-b",
                   "--backup",
                   "--suffix",
+                  "--resume",
+                  "--partial",
                   "--delete"),
               HelpGroup.of(
                   "How to copy",
@@ -68,6 +70,7 @@ final class CopyHelp {
                   "--progress",
                   "--list",
                   "--stats",
+                  "--itemize-changes",
                   "--manifest",
                   "--explain",
                   "--json",

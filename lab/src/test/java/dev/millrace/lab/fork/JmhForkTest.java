@@ -226,8 +226,7 @@ class JmhForkTest {
     Cell cell = TestCells.of(Operation.COPY, sum.bytes(), directory);
     Entry entry = new Entry(0, method, true, true, WARMUP_BATCH, BATCH, 1, null);
     return new JmhFork(EFFORT)
-        .run(
-            new ScheduledFork(1, 1, cell, entry, ITERATIONS), runtime, spec(method, sum), limit);
+        .run(new ScheduledFork(1, 1, cell, entry, ITERATIONS), runtime, spec(method, sum), limit);
   }
 
   private Path spec(String method, FileSum sum) {

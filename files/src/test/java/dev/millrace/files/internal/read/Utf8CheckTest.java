@@ -37,7 +37,8 @@ class Utf8CheckTest {
     Random random = new Random(7);
     for (int i = 0; i < 20_000; i++) {
       int[] bytes = new int[4 + random.nextInt(20)];
-      Arrays.setAll(bytes, at -> random.nextInt(3) == 0 ? 'a' : BYTES[random.nextInt(BYTES.length)]);
+      Arrays.setAll(
+          bytes, at -> random.nextInt(3) == 0 ? 'a' : BYTES[random.nextInt(BYTES.length)]);
       bytes[0] = 0xF0 + random.nextInt(6);
       bytes[1] = 0x80 + random.nextInt(0x40);
       bytes[2] = 0x80 + random.nextInt(0x40);

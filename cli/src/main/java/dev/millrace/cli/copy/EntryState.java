@@ -1,0 +1,81 @@
+package dev.millrace.cli.copy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/// The attributes of an entry that the letters of rsync compare.
+///
+/// @param mode type and permissions
+/// @param text of a symbolic link, or empty
+record EntryState(int mode, long bytes, FileTime time, Object owner, Object group, String text) {
+  private static final int TYPE = 0xF000;
+  private static final int DIRECTORY = 0x4000;
+  private static final int FILE = 0x8000;
+  private static final int LINK = 0xA000;
+  private static final int CHARACTER_DEVICE = 0x2000;
+  private static final int BLOCK_DEVICE = 0x6000;
+  private static final String ATTRIBUTES = "unix:mode,size,lastModifiedTime,uid,gid";
+  private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
+  private static final LinkOption[] FOLLOW = {};
+
+  /// Returns the state of an entry, or empty if there is none or it is unreadable.
+  static Optional<EntryState> of(Path path) {
+    return of(path, STAY);
+  }
+
+  /// Returns the state of an entry. A link that is copied as its file is followed.
+  static Optional<EntryState> followed(Path path) {
+    return of(path, FOLLOW);
+  }
+
+  private static Optional<EntryState> of(Path path, LinkOption[] links) {
+    try {
+      Map<String, Object> found = Files.readAttributes(path, ATTRIBUTES, links);
+      int mode = (int) get(found, "mode");
+      boolean isLink = (mode & TYPE) == LINK;
+      return Optional.of(
+          new EntryState(
+              mode,
+              (long) get(found, "size"),
+              (FileTime) get(found, "lastModifiedTime"),
+              get(found, "uid"),
+              get(found, "gid"),
+              isLink ? Files.readSymbolicLink(path).toString() : ""));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Object get(Map<String, Object> found, String name) {
+    return Objects.requireNonNull(found.get(name));
+  }
+
+  /// Returns the letter of the type.
+  char letter() {
+    return switch (mode & TYPE) {
+      case FILE -> 'f';
+      case DIRECTORY -> 'd';
+      case LINK -> 'L';
+      case CHARACTER_DEVICE, BLOCK_DEVICE -> 'D';
+      default -> 'S';
+    };
+  }
+
+  boolean isDirectory() {
+    return letter() == 'd';
+  }
+
+  boolean isLink() {
+    return letter() == 'L';
+  }
+
+  int permissions() {
+    return mode & ~TYPE;
+  }
+}

@@ -1,0 +1,104 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.name.Printable;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeOutcome.Copied;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeOutcome.Linked;
+import dev.millrace.files.TreeOutcome.Skipped;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Prints each change of the target in the form of `rsync --itemize-changes`.
+///
+/// The state of a target is read when its source is found, and again when its copy is complete.
+/// Only entries between these two moments are in memory.
+final class Itemization implements TreeListener {
+  private final PrintWriter out;
+  private final ChangeLetters letters;
+  private final boolean isDryRun;
+  private final Map<Path, Optional<EntryState>> earlier = new ConcurrentHashMap<>();
+  private final List<CopyPaths> pairs = new ArrayList<>();
+
+  /// @param isDryRun whether no copy is made: the source then shows the state after a copy
+  Itemization(PrintWriter out, ChangeLetters letters, boolean isDryRun) {
+    this.out = out;
+    this.letters = letters;
+    this.isDryRun = isDryRun;
+  }
+
+  /// Returns a filter that includes the same entries, and reads the states of their targets.
+  TreeFilter within(TreeFilter other, CopyPaths pair) {
+    pairs.add(pair);
+    earlier.put(pair.target(), EntryState.of(pair.target()));
+    return (entry, type) -> {
+      boolean isIncluded = other.includes(entry, type);
+      if (isIncluded) {
+        Path target = pair.target().resolve(entry);
+        earlier.put(target, EntryState.of(target));
+      }
+      return isIncluded;
+    };
+  }
+
+  @Override
+  public void finished(TreeOutcome outcome, TreeCounts counts) {
+    Optional<EntryState> found = earlier.remove(outcome.target());
+    Optional<EntryState> before = found == null ? Optional.empty() : found;
+    after(outcome).ifPresent(after -> print(outcome, before, after));
+  }
+
+  private Optional<EntryState> after(TreeOutcome outcome) {
+    if (!isDryRun) {
+      return EntryState.of(outcome.target());
+    }
+    return outcome.type() == TreeEntryType.LINK
+        ? EntryState.of(outcome.source())
+        : EntryState.followed(outcome.source());
+  }
+
+  private void print(TreeOutcome outcome, Optional<EntryState> before, EntryState after) {
+    switch (outcome) {
+      case Copied copied ->
+          letters.copied(before, after).ifPresent(line -> print(line, copied.target(), end(after)));
+      case Linked linked -> print(letters.linked(before, after), linked.target(), "");
+      case Skipped _, Failed _ -> {} // the target has no change
+    }
+  }
+
+  private static String end(EntryState entry) {
+    if (entry.isDirectory()) {
+      return "/";
+    }
+    return entry.isLink() ? " -> " + Printable.text(entry.text()) : "";
+  }
+
+  void deleted(Path target) {
+    print(ChangeLetters.DELETED, target, "");
+  }
+
+  private void print(String line, Path target, String end) {
+    out.println(line + " " + Printable.path(name(target)) + end);
+  }
+
+  // As in rsync, a name starts with the last part of its source.
+  private Path name(Path target) {
+    for (CopyPaths pair : pairs.reversed()) {
+      Path root = pair.source().getFileName();
+      if (target.startsWith(pair.target()) && root != null) {
+        Path relative = pair.target().relativize(target);
+        return relative.toString().isEmpty() ? root : root.resolve(relative);
+      }
+    }
+    return target;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.Backups.Naming;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.FileForm;
+import dev.millrace.files.Replace;
+import dev.millrace.files.TreeDryRun;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResume;
+import picocli.CommandLine.Option;
+
+/// The options of `copy` for copies that go on after an interruption.
+public final class ResumeFlags {
+  @Option(
+      names = "--resume",
+      description =
+          "Go on after a kill or Ctrl-C: skip finished files by a journal in the target, which stays"
+              + " until the copy is complete.")
+  private boolean resume;
+
+  @Option(
+      names = "--partial",
+      description = "With --resume: keep the part of a large file also after Ctrl-C or a failure.")
+  private boolean partial;
+
+  /// Returns whether the copy keeps a journal.
+  public boolean areGiven() {
+    return resume;
+  }
+
+  /// Returns the words about the way to copy the rest after Ctrl-C.
+  public String wayAfterInterruption() {
+    return resume ? "the same command copies the rest" : "the same command with -u copies the rest";
+  }
+
+  /// Adds these options.
+  ///
+  /// @param inPlace the treatment of existing files
+  /// @throws UsageException if other options exclude them
+  TreeOptions addTo(TreeOptions options, Replace inPlace) {
+    if (partial && !resume) {
+      throw new UsageException("--partial needs --resume");
+    }
+    if (!resume) {
+      return options;
+    }
+    requireOnlyReplaced(options);
+    requireCopies(options, inPlace);
+    return options.withResume(partial ? TreeResume.PARTS : TreeResume.WHOLE_FILES);
+  }
+
+  private static void requireOnlyReplaced(TreeOptions options) {
+    if (options.existingFile() != ExistingFile.REPLACE) {
+      throw new UsageException(
+          "--resume and -n, -u, --update, --checksum exclude each other; choose one");
+    }
+  }
+
+  private static void requireCopies(TreeOptions options, Replace inPlace) {
+    boolean areCopies =
+        options.fileForm() == FileForm.COPY
+            && options.backups().naming() == Naming.NONE
+            && options.dryRun() == TreeDryRun.OFF
+            && inPlace != Replace.IN_PLACE;
+    if (!areCopies) {
+      throw new UsageException(
+          "--resume and -l, -s, -b, --attributes-only, --in-place, --dry-run exclude each other;"
+              + " choose one");
+    }
+  }
+}

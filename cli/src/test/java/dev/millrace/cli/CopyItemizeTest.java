@@ -1,0 +1,143 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `millrace copy --itemize-changes`: the letters of rsync.
+class CopyItemizeTest {
+  @TempDir Path directory;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void createTree() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    source = Files.createDirectories(directory.resolve("source/a/b")).getParent().getParent();
+    target = directory.resolve("target");
+    Files.writeString(source.resolve("a/b/deep"), "deep");
+    Files.writeString(source.resolve("a/other"), "other");
+    Files.writeString(source.resolve("top"), "top");
+    Files.createSymbolicLink(source.resolve("a/link"), Path.of("b/deep"));
+  }
+
+  private static List<String> copy(Object... words) {
+    Run run =
+        Run.of(
+            Stream.concat(Stream.of("copy", "--itemize-changes"), Stream.of(words))
+                .map(Object::toString)
+                .toArray(String[]::new));
+    assertThat(run.err()).isEmpty();
+    return run.out().lines().sorted().toList();
+  }
+
+  @Test
+  void newEntriesHavePlusSigns() {
+    List<String> expected =
+        List.of(
+            ">f+++++++++ source/a/b/deep",
+            ">f+++++++++ source/a/other",
+            ">f+++++++++ source/top",
+            "cL+++++++++ source/a/link -> b/deep",
+            "cd+++++++++ source/",
+            "cd+++++++++ source/a/",
+            "cd+++++++++ source/a/b/");
+    assertThat(copy("-a", "--dry-run", source, target)).isEqualTo(expected);
+    assertThat(target).doesNotExist();
+    assertThat(copy("-a", source, target)).isEqualTo(expected);
+  }
+
+  @Test
+  void changedEntriesHaveTheLettersOfTheirAttributes() throws IOException {
+    copy("-a", source, target);
+    change();
+    List<String> expected =
+        List.of(
+            ".d..t...... source/a/b/",
+            ">f..t...... source/a/other",
+            ">f.st...... source/a/b/deep",
+            ">f...p..... source/top");
+    List<String> printed = copy("-aT", source, target);
+    assertThat(printed)
+        .containsAll(expected)
+        .contains("cL......... source/a/link -> b/deep")
+        .hasSize(5);
+  }
+
+  @Test
+  void withoutTimesEveryReplacedFileGetsTheTimeOfTheCopy() {
+    copy("-r", source, target);
+    assertThat(copy("-rT", source, target)).contains(">f..T...... source/top").hasSize(4);
+  }
+
+  @Test
+  void skippedEntriesAreNotPrintedAndDeletedOnesAre() throws IOException {
+    copy("-a", source, target);
+    Files.writeString(target.resolve("a/b/leftover"), "leftover");
+    assertThat(copy("-aT", "--checksum", "--delete", source, target))
+        .contains("*deleting   source/a/b/leftover")
+        .noneMatch(line -> line.startsWith(">f"));
+  }
+
+  @Test
+  void furtherNamesAreHardLinks() throws IOException {
+    Files.createLink(source.resolve("name"), source.resolve("top"));
+    assertThat(copy("-a", source, target))
+        .filteredOn(line -> line.startsWith("hf+++++++++ source/"))
+        .hasSize(1);
+  }
+
+  @Test
+  void theLettersAreThoseThatRsyncPrints() throws Exception {
+    assumeThat(Path.of("/usr/bin/rsync")).exists();
+    Path other = Files.createDirectory(directory.resolve("other"));
+    List<String> ofNewTree = rsync("-ai", source, other);
+    assertThat(copy("-a", source, target)).isEqualTo(ofNewTree);
+    change();
+    Files.writeString(other.resolve("source/a/b/leftover"), "leftover");
+    Files.writeString(target.resolve("a/b/leftover"), "leftover");
+    List<String> ofChanges = rsync("-ai", "--delete", source, other);
+    List<String> printed = copy("-aT", "--delete", source, target);
+    // rsync skips the file whose mode alone differs, and prints a dot for it
+    assertThat(printed)
+        .filteredOn(line -> !line.contains("top") && !line.contains("link"))
+        .containsExactlyInAnyOrderElementsOf(
+            ofChanges.stream().filter(line -> !line.contains("top")).toList());
+  }
+
+  // New content, a new time, a new mode; the other entries keep all attributes.
+  private void change() throws IOException {
+    FileTime time = FileTime.from(Instant.parse("2020-01-01T00:00:00Z"));
+    Files.writeString(source.resolve("a/b/deep"), "deeper");
+    Files.setLastModifiedTime(source.resolve("a/b/deep"), time);
+    Files.setLastModifiedTime(source.resolve("a/other"), time);
+    Files.setPosixFilePermissions(
+        source.resolve("top"), PosixFilePermissions.fromString("rwx------"));
+    Files.getFileAttributeView(
+            source.resolve("a/b"), BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+        .setTimes(time, null, null);
+  }
+
+  private static List<String> rsync(Object... words) throws Exception {
+    List<String> command =
+        Stream.concat(Stream.of("rsync"), Stream.of(words)).map(Object::toString).toList();
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    return out.lines().sorted().toList();
+  }
+}

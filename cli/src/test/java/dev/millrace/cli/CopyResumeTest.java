@@ -1,0 +1,108 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `millrace copy --resume` in this process.
+class CopyResumeTest {
+  @TempDir Path directory;
+  private Path source;
+  private Path target;
+  private Path journal;
+
+  @BeforeEach
+  void createTree() throws IOException {
+    source = Files.createDirectories(directory.resolve("source/a/b")).getParent().getParent();
+    Files.writeString(source.resolve("a/b/deep"), "deep");
+    Files.writeString(source.resolve("top"), "top");
+    target = directory.resolve("target");
+    journal = target.resolve(".millrace-resume");
+  }
+
+  private static Run copy(Object... words) {
+    return Run.of(
+        Stream.concat(Stream.of("copy"), Stream.of(words))
+            .map(Object::toString)
+            .toArray(String[]::new));
+  }
+
+  @Test
+  void aCompleteCopyLeavesNoJournalAndDeletesNoneOfItsFiles() {
+    assertThat(copy("-a", "--resume", "--delete", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target.resolve("a/b/deep")).hasContent("deep");
+    assertThat(journal).doesNotExist();
+  }
+
+  @Test
+  void aRepeatedCopyWithAllMetadataSkipsTheFinishedFiles() {
+    copy("-a", source, target);
+    Run again = copy("-aT", "--resume", "--stats", source, target);
+    assertThat(again.out()).contains(" 2 skipped").doesNotContain(" files");
+  }
+
+  @Test
+  void aFailureLeavesTheJournalUntilTheCopyIsComplete() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    Files.createDirectories(target.resolve("top/obstacle"));
+    Run failed = copy("-rT", "--resume", source, target);
+    assertThat(failed.code()).isEqualTo(1);
+    assertThat(failed.err().lines()).singleElement().asString().contains("top: is a directory");
+    assertThat(journal).exists();
+    Files.delete(target.resolve("top/obstacle"));
+    Files.delete(target.resolve("top"));
+    assertThat(copy("-rT", "--resume", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(journal).doesNotExist();
+  }
+
+  @Test
+  void anyFileInThePlaceOfTheJournalStaysAndIsReportedInOneLine() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    Files.createDirectory(target);
+    Files.createSymbolicLink(journal, source.resolve("top"));
+    assertThat(copy("-rT", "--resume", source, target))
+        .isEqualTo(
+            new Run(
+                1,
+                "",
+                "millrace copy: %s: is not a journal of a copy; remove it%n".formatted(journal)));
+    assertThat(source.resolve("top")).hasContent("top");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-n", "-u", "--checksum", "--update=none"})
+  void anotherRuleForExistingFilesIsRejected(String option) {
+    assertThat(copy("-r", "--resume", option, source, target))
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "millrace copy: --resume and -n, -u, --update, --checksum exclude each other; choose"
+                    + " one\n"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-l", "-s", "-b", "--attributes-only", "--in-place", "--dry-run"})
+  void otherFormsOfCopiesAreRejected(String option) {
+    Run run = copy("-r", "--resume", option, source, target);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("exclude each other; choose one");
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void partialNeedsResume() {
+    Run run = copy("-r", "--partial", source, target);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--partial needs --resume");
+  }
+}
