@@ -5,13 +5,14 @@
 #
 #   scripts/kill-copies.sh DIRECTORY [KILLS] [FILES] [MOST_SECONDS]
 #
-# DIRECTORY is on the file system to test. A tree has FILES small files and one of 200 MB. MOST_SECONDS is the latest kill.
+# DIRECTORY is on the file system to test. A tree has FILES small files and one of 200 MB. MOST_SECONDS is the time of the
+# latest kill after the target appears.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 directory=${1:?usage: kill-copies.sh DIRECTORY [KILLS] [FILES] [MOST_SECONDS]}
 kills=${2:-100}
 files=${3:-8000}
-most=${4:-2.5}
+most=${4:-1.2}
 . "$here/scripts/find-jdk.sh"
 java=$(find_jdk)/bin/java
 
@@ -54,7 +55,9 @@ while [ "$kill" -lt "$kills" ]; do
   rm -rf "$work/target"
   "$here/millrace" copy -aT --resume "$work/source" "$work/target" &
   copy=$!
-  sleep "$(awk -v seed="$kill$(date +%N)" -v most="$most" 'BEGIN { srand(seed); print 0.2 + rand() * (most - 0.2) }')"
+  moment=$(awk -v seed="$(date +%N)" -v most="$most" 'BEGIN { srand(seed); print rand() * most }')
+  while [ ! -d "$work/target" ] && kill -0 "$copy" 2>/dev/null; do sleep 0.01; done
+  sleep "$moment"
   kill -9 "$copy" 2>/dev/null || true
   wait "$copy" 2>/dev/null || true
   state="no target"
