@@ -36,6 +36,6 @@ class ForkLimitTest {
   private static Duration limit(long bytes, int batch, long pilotNanos) {
     Cell cell = TestCells.of(Operation.COPY, bytes, Path.of("/tmp"));
     Entry entry = new Entry(0, "files-copy", true, true, batch, batch, pilotNanos, null);
-    return ForkLimit.of(new ScheduledFork(1, 1, cell, entry), Effort.of(Effort.Name.DEFAULT));
+    return ForkLimit.of(new ScheduledFork(1, 1, cell, entry, 1), Effort.of(Effort.Name.DEFAULT));
   }
 }
