@@ -206,6 +206,11 @@ class CopyFlagsCommandTest {
     Files.setLastModifiedTime(source.resolve("a/b/deep"), time);
     copied("-rT", "--preserve=mode,timestamps");
     assertThat(Files.getLastModifiedTime(deep)).isEqualTo(time);
+    Files.setLastModifiedTime(deep, FileTime.fromMillis(0));
+    copied("-aT", "--no-preserve=ownership,xattr");
+    assertThat(Files.getLastModifiedTime(deep)).isEqualTo(time);
+    assertThat(copy("--preserve=timestamps", source.resolve("a/b/deep"), target).code()).isZero();
+    assertThat(Files.getLastModifiedTime(target.resolve("deep"))).isEqualTo(time);
     Files.setPosixFilePermissions(
         source.resolve("a/b/note.txt"), PosixFilePermissions.fromString("r--------"));
     copied("-rT", "--no-preserve=mode");
@@ -366,6 +371,7 @@ class CopyFlagsCommandTest {
     uses.add(List.of("--preserve=modes", source, target));
     uses.add(List.of("--preserve=context", source, target));
     uses.add(List.of("-a", "--no-preserve=ownership", source, target));
+    uses.add(List.of("--preserve=timestamps", "--no-preserve=mode", source, target));
     uses.add(List.of("-r", "--include=/", source, target));
     uses.add(List.of("-Z", source, target));
     uses.add(List.of("--context=x", source, target));

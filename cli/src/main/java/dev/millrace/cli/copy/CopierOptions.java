@@ -50,14 +50,15 @@ public final class CopierOptions {
       names = "--preserve",
       paramLabel = "LIST",
       description =
-          "none, or a list of mode, ownership, timestamps, xattr, links, all; ownership, timestamps"
-              + " and xattr are kept together (default: mode).")
+          "none, or a list of mode, ownership, timestamps, xattr, links, all; ownership and xattr each"
+              + " keep all metadata, timestamps keep the mode too (default: mode).")
   private @Nullable String preserve;
 
   @Option(
       names = "--no-preserve",
       paramLabel = "LIST",
-      description = "Do not keep these attributes: mode, links or all.")
+      description =
+          "Do not keep these attributes of -a, -p or --preserve; ownership and xattr only together.")
   private @Nullable String noPreserve;
 
   @Option(
@@ -131,10 +132,10 @@ public final class CopierOptions {
   private Metadata metadata(TreeFlags flags) {
     PreserveList removed = removed();
     PreserveList left = preserved(flags).without(removed);
-    if (removed != null && removed.hasMetadata() && left.isPartOfAll()) {
+    if (removed != null && left.keepsAnyOf(removed)) {
       throw new UsageException(
-          "--no-preserve: mode, ownership, timestamps and xattr are kept together with -a and -p;"
-              + " remove the option, or name all four");
+          "--no-preserve: ownership and xattr keep all metadata, and timestamps keep the mode;"
+              + " name them too, or remove the option");
     }
     return left.metadata();
   }

@@ -80,23 +80,29 @@ record PreserveList(Set<Item> items) {
     return items.contains(Item.LINKS) ? HardLinks.KEEP : HardLinks.SEPARATE;
   }
 
-  /// Returns the metadata of the copy. One of owner, times and extended attributes stands for all.
+  /// Returns the metadata of the copy. Owner and extended attributes each stand for everything, and
+  /// times for the mode too.
   Metadata metadata() {
-    if (items.contains(Item.OWNERSHIP)
-        || items.contains(Item.TIMESTAMPS)
-        || items.contains(Item.XATTR)) {
+    if (items.contains(Item.OWNERSHIP) || items.contains(Item.XATTR)) {
       return Metadata.ALL;
+    }
+    if (items.contains(Item.TIMESTAMPS)) {
+      return Metadata.MODE_AND_TIMES;
     }
     return items.contains(Item.MODE) ? Metadata.MODE : Metadata.NONE;
   }
 
-  /// Returns whether a list has metadata that is kept together with the rest.
-  boolean hasMetadata() {
-    return items.stream().anyMatch(METADATA::contains);
+  /// Returns whether the metadata of the copy has an attribute of another list.
+  boolean keepsAnyOf(PreserveList removed) {
+    return kept().stream().anyMatch(removed.items::contains);
   }
 
-  /// Returns whether some of the metadata is missing that is kept together.
-  boolean isPartOfAll() {
-    return metadata() == Metadata.ALL && !items.containsAll(METADATA);
+  private Set<Item> kept() {
+    return switch (metadata()) {
+      case ALL -> METADATA;
+      case MODE_AND_TIMES -> EnumSet.of(Item.MODE, Item.TIMESTAMPS);
+      case MODE -> EnumSet.of(Item.MODE);
+      case NONE -> EnumSet.noneOf(Item.class);
+    };
   }
 }
