@@ -143,8 +143,7 @@ public final class MillraceFiles {
   /// - The times of a file behind a followed link are kept too.
   /// - A link to a directory around it causes a [java.nio.file.FileSystemLoopException].
   /// - Entries below the source that have no copy cause a [FileSystemException], where Commons IO
-  ///   throws an [IllegalArgumentException]: special files, a file in place of a directory, or a
-  ///   target file that is a hard link of its source.
+  ///   throws an [IllegalArgumentException]: special files, or a file in place of a directory.
   /// - A source file that changes during its copy causes a [SourceChangedException].
   ///
   /// A failure ends the copy; all complete files stay. An interrupt ends the copy only with

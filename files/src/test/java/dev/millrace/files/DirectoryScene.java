@@ -63,6 +63,8 @@ enum DirectoryScene {
     Files.writeString(existing.resolve("top"), "newer");
     Files.writeString(existing.resolve("kept"), "kept");
     Files.createSymbolicLink(existing.resolve("a/middle"), Path.of("../kept"));
+    Files.write(tree.resolve("named-twice"), Bytes.random(10));
+    Files.createLink(existing.resolve("named-twice"), tree.resolve("named-twice"));
     Files.createSymbolicLink(directory.resolve("link-to-existing"), Path.of("existing"));
     Files.createSymbolicLink(directory.resolve("link-to-tree"), Path.of("tree"));
     Files.createSymbolicLink(directory.resolve("link-to-file"), Path.of("file"));

@@ -160,7 +160,7 @@ record EntryCopy<D>(
       throw failure(entry, "is a directory, which is not replaced by a file");
     }
     if (source.isSameFileAs(target)) {
-      if (form.linksFirst()) {
+      if (form.acceptsSourceItself()) {
         log.skipped(entry, kind, "the target is a further name of it");
         return Placed.EARLIER_COPY;
       }

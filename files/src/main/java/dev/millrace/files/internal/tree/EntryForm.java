@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.FileForm;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -10,14 +11,18 @@ import java.util.Objects;
 import java.util.Optional;
 
 /// Makes the copy of an entry in the form that the options request.
-record EntryForm<D>(TreeSystem<D> system, FileForm form) {
+record EntryForm<D>(TreeSystem<D> system, FileForm form, Scope scope) {
   CopiedEntry make(TreeEntry<D> entry, TreeEntryType kind, Link link, Replace replace)
       throws IOException {
     return linksFirst() ? link(entry, kind, link, replace) : copy(entry, kind, link, replace);
   }
 
-  /// Returns whether the first attempt is a hard link.
-  boolean linksFirst() {
+  /// Returns whether a target that is a further name of the source stays, and is no failure.
+  boolean acceptsSourceItself() {
+    return linksFirst() || scope == Scope.TREE_AROUND_TARGET;
+  }
+
+  private boolean linksFirst() {
     return form == FileForm.HARD_LINK || form == FileForm.HARD_LINK_OR_COPY;
   }
 

@@ -53,7 +53,7 @@ final class TreeCopy<D> {
             log,
             stop,
             new FirstNames<>(),
-            new EntryForm<>(system, options.fileForm()));
+            new EntryForm<>(system, options.fileForm(), request.scope()));
   }
 
   private static Replace ofTakenNames(TreeRequest request) {

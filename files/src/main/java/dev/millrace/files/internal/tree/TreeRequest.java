@@ -25,7 +25,8 @@ public record TreeRequest(
   public enum Scope {
     /// Any entry, with everything in it.
     TREE,
-    /// A directory that may contain the target, which the filter excludes.
+    /// A directory that may contain the target, which the filter excludes. A target file that is a
+    /// hard link of its source stays.
     TREE_AROUND_TARGET,
     /// An entry that is not a directory. It shares blocks where possible, even if it is small.
     ONE_ENTRY
