@@ -17,7 +17,7 @@ launch() {
 compilers_for() {
   if [ "${1:-}" = copy ]; then
     for argument in "$@"; do
-      case $argument in --verify* | --checksum | --sparse*) echo 4; return ;; esac
+      case $argument in --verify* | --checksum | --sparse* | --resume | --manifest*) echo 4; return ;; esac
     done
   fi
   echo 1

@@ -45,11 +45,11 @@ final class TreeJournal implements AutoCloseable {
     Path full = EntryPath.of(path, file);
     Journal opened = Journal.open(calls, target.descriptor(), file, full, identity(source));
     boolean areKept = request.options().resume() == TreeResume.PARTS;
+    journal = opened;
+    parts = new PartJournal(opened, areKept ? PartFate.KEPT : PartFate.REMOVED);
     if (newRoot != null) {
       opened.add(opened.facts().directory(source.status(), newRoot));
     }
-    journal = opened;
-    parts = new PartJournal(opened, areKept ? PartFate.KEPT : PartFate.REMOVED);
   }
 
   // The options that change the result. A device number may change, an inode number stays.

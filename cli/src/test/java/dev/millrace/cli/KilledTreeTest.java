@@ -1,0 +1,192 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Copies of a tree with `--resume` that are killed or interrupted. `scripts/kill-copies.sh` runs a
+/// longer series.
+@Tag("slow")
+@Timeout(300)
+class KilledTreeTest {
+  private static final int KILLS = Integer.getInteger("millrace.kills", 2);
+  private static final int FILES = 1000;
+  private static final int LARGE_PIECES = 5;
+  private static final int PIECE_BYTES = 16 << 20;
+
+  @TempDir Path directory;
+  private Path source;
+  private Path target;
+  private final List<Process> started = new ArrayList<>();
+
+  @BeforeEach
+  void createTree() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix", "user");
+    source = Files.createDirectory(directory.resolve("source"));
+    target = directory.resolve("target");
+    byte[] content = new byte[PIECE_BYTES];
+    new Random(1).nextBytes(content);
+    for (int i = 0; i < FILES; i++) {
+      Path inner = Files.createDirectories(source.resolve("a" + i % 5).resolve("b" + i % 50));
+      Files.write(inner.resolve("file" + i), Arrays.copyOfRange(content, i, i + i % 5000));
+    }
+    for (int i = 0; i < LARGE_PIECES; i++) {
+      Files.write(
+          source.resolve("large"), content, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+    view(source.resolve("large")).write("note", ByteBuffer.wrap(new byte[] {1, 2, 3}));
+    Files.setPosixFilePermissions(
+        source.resolve("a1"), PosixFilePermissions.fromString("r-xr-xr-x"));
+  }
+
+  @AfterEach
+  void stop() {
+    started.forEach(Process::destroyForcibly);
+  }
+
+  @Test
+  void aKilledCopyGoesOnWithoutItsFinishedFiles() throws Exception {
+    Random moments = new Random();
+    for (int i = 0; i < KILLS; i++) {
+      Process copy = start("copy", "-aT", "--resume", source, target);
+      while (Files.notExists(target) && copy.isAlive()) {
+        Thread.sleep(5);
+      }
+      Thread.sleep(moments.nextInt(500));
+      copy.destroyForcibly().waitFor();
+      Map<String, String> finished = finished();
+      copyTheRest("copy", "-aT", "--resume", source, target);
+      assertThat(identities()).containsAllEntriesOf(finished);
+      assertThat(describe(target)).isEqualTo(describe(source));
+      remove();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--partial, true", "--stats, false"})
+  void anInterruptedCopyReportsThatTheSameCommandGoesOn(String option, boolean isPartKept)
+      throws Exception {
+    Object[] limited = {"copy", "-aT", "--resume", option, "--limit=60M", source, target};
+    Path part = target.resolve(".large.millrace-part");
+    Process copy = start(limited);
+    while (size(part) < 2 * PIECE_BYTES && copy.isAlive()) {
+      Thread.sleep(5);
+    }
+    OwnProcess.signal("INT", copy);
+    String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(copy.waitFor()).isEqualTo(130);
+    assertThat(err)
+        .isEqualTo(
+            "millrace copy: interrupted; complete files stay; the same command copies the rest\n");
+    assertThat(Files.exists(part)).isEqualTo(isPartKept);
+    assertThat(target.resolve("large")).doesNotExist();
+    copyTheRest("copy", "-aT", "--resume", source, target);
+    assertThat(describe(target)).isEqualTo(describe(source));
+    remove();
+  }
+
+  private static long size(Path file) throws IOException {
+    return Files.exists(file) ? Files.size(file) : 0;
+  }
+
+  private Process start(Object... args) throws IOException {
+    Process process = new ProcessBuilder(OwnProcess.command(args)).start();
+    started.add(process);
+    return process;
+  }
+
+  private void copyTheRest(Object... args) throws Exception {
+    Process copy = start(args);
+    String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(copy.waitFor(100, TimeUnit.SECONDS)).isTrue();
+    assertThat(err).isEmpty();
+    assertThat(copy.exitValue()).isZero();
+  }
+
+  // Files of the target that have the size, the time and the mode of their source.
+  private Map<String, String> finished() throws IOException {
+    Map<String, String> finished = identities();
+    Map<String, String> found = describe(target);
+    Map<String, String> expected = describe(source);
+    finished.keySet().removeIf(name -> !found.get(name).equals(expected.get(name)));
+    return finished;
+  }
+
+  // A change of content or metadata sets the change time, and a new file has another inode.
+  private Map<String, String> identities() throws IOException {
+    return each(
+        target,
+        file ->
+            Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                ? Files.readAttributes(file, "unix:ino,ctime").toString()
+                : "");
+  }
+
+  private static Map<String, String> describe(Path root) throws IOException {
+    return each(
+        root,
+        file -> {
+          Map<String, Object> attributes =
+              Files.readAttributes(
+                  file, "unix:mode,uid,gid,lastModifiedTime", LinkOption.NOFOLLOW_LINKS);
+          String content =
+              Files.isRegularFile(file)
+                  ? " " + Arrays.hashCode(Files.readAllBytes(file)) + " " + view(file).list()
+                  : "";
+          return new TreeMap<>(attributes) + content;
+        });
+  }
+
+  private static Map<String, String> each(Path root, Description description) throws IOException {
+    Map<String, String> all = new TreeMap<>();
+    try (Stream<Path> files = Files.exists(root) ? Files.walk(root) : Stream.of()) {
+      for (Path file : files.toList()) {
+        all.put(root.relativize(file).toString(), description.of(file));
+      }
+    }
+    return all;
+  }
+
+  private static UserDefinedFileAttributeView view(Path file) {
+    return Files.getFileAttributeView(file, UserDefinedFileAttributeView.class);
+  }
+
+  // The directory without write permission would stop JUnit.
+  private void remove() throws Exception {
+    Process rm =
+        new ProcessBuilder("sh", "-c", "chmod u+w \"$0/a1\" && rm -rf \"$0\"", target.toString())
+            .start();
+    assertThat(rm.waitFor()).isZero();
+  }
+
+  /// Describes a file.
+  @FunctionalInterface
+  private interface Description {
+    String of(Path file) throws IOException;
+  }
+}
