@@ -9,30 +9,24 @@ import dev.millrace.files.MalformedInput;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// The lines of a segment of whole lines, one after the other. For one thread at a time.
-///
-/// The search takes the bytes of a word at once, and keeps the line ends of the word until their
-/// lines have been passed.
 final class LineCursor implements LineView {
+  /// Strings of longer segments are copied one by one.
+  private static final int MOST_COPIED_BYTES = 1 << 20;
+
   private final MemorySegment bytes;
   private final long offset;
   private final long size;
   private final LineText text;
+  private final LineEndBits ends;
 
-  /// The index of the word after the current one, and the line ends left in the current one.
-  private long nextWord;
+  /// Whether a line of the segment is malformed and must not be.
+  private final boolean isSuspect;
 
-  private long ends;
-
-  /// The current word, and all bits of the words since the start of the line.
-  private long word;
-
-  private long bits;
-
-  /// The indices of the current line, and of the next one.
+  private byte @Nullable [] copy;
   private long start;
-
   private long end;
   private long nextStart;
 
@@ -41,6 +35,8 @@ final class LineCursor implements LineView {
     this.offset = segment.offset();
     this.size = segment.bytes().byteSize();
     this.text = text;
+    ends = new LineEndBits(bytes);
+    isSuspect = text.malformed() == MalformedInput.FAIL && text.isMalformed(bytes, 0, size);
   }
 
   /// Passes the lines that are left.
@@ -57,7 +53,7 @@ final class LineCursor implements LineView {
   boolean next() throws MalformedLineException {
     while (nextStart < size) {
       start = nextStart;
-      end = nextEnd();
+      end = ends.next();
       nextStart = end + 1;
       if (start < end || !isSecondHalf(end)) {
         requireWellFormed();
@@ -67,31 +63,12 @@ final class LineCursor implements LineView {
     return false;
   }
 
-  // The end of the bytes ends the last line.
-  private long nextEnd() {
-    while (ends == 0) {
-      if (nextWord >= size) {
-        return size;
-      }
-      word = Words.upTo(bytes, nextWord);
-      bits |= word;
-      ends = LineEnds.in(word);
-      nextWord += Long.BYTES;
-    }
-    long found = nextWord - Long.BYTES + Words.first(ends);
-    ends &= ends - 1;
-    return found;
-  }
-
   private boolean isSecondHalf(long at) {
     return at > 0 && bytes.get(JAVA_BYTE, at) == '\n' && bytes.get(JAVA_BYTE, at - 1) == '\r';
   }
 
-  // The words of a line may have bits of its neighbours.
   private void requireWellFormed() throws MalformedLineException {
-    boolean isSuspect = (bits & Words.HIGH) != 0;
-    bits = word;
-    if (isSuspect && text.malformed() == MalformedInput.FAIL && isMalformed()) {
+    if (isSuspect && isMalformed()) {
       throw text.failure(offset(), length());
     }
   }
@@ -117,14 +94,20 @@ final class LineCursor implements LineView {
     return offset + start;
   }
 
+  // One copy of the segment is faster than one of each line.
   @Override
   public String text() {
-    return text.of(bytes());
+    if (size > MOST_COPIED_BYTES) {
+      return text.of(bytes().toArray(JAVA_BYTE), 0, length());
+    }
+    byte[] all = copy == null ? bytes.toArray(JAVA_BYTE) : copy;
+    copy = all;
+    return text.of(all, (int) start, length());
   }
 
   @Override
   public boolean isMalformed() {
-    return text.isMalformed(bytes());
+    return text.isMalformed(bytes, start, end);
   }
 
   @Override

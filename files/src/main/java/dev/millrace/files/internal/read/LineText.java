@@ -1,7 +1,5 @@
 package dev.millrace.files.internal.read;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-
 import dev.millrace.files.MalformedInput;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
@@ -36,18 +34,20 @@ public record LineText(Path path, Charset charset, MalformedInput malformed) {
   }
 
   /// Returns the characters, with replacements.
-  public String of(MemorySegment bytes) {
-    return new String(bytes.toArray(JAVA_BYTE), charset);
+  String of(byte[] bytes, int from, int count) {
+    return new String(bytes, from, count, charset);
   }
 
-  /// Returns whether bytes are malformed.
+  /// Returns whether a part of the bytes is malformed.
   ///
-  /// @param bytes one or more complete lines
-  boolean isMalformed(MemorySegment bytes) {
+  /// @param from the start of a line
+  /// @param to the end of a line, the same one or a later one
+  boolean isMalformed(MemorySegment bytes, long from, long to) {
     if (charset.equals(StandardCharsets.UTF_8)) {
-      return !Utf8Check.isValid(bytes);
+      return !Utf8Check.isValid(bytes, from, to);
     }
-    return charset.equals(StandardCharsets.US_ASCII) && !Words.areAscii(bytes);
+    return charset.equals(StandardCharsets.US_ASCII)
+        && !Words.areAscii(bytes.asSlice(from, to - from));
   }
 
   /// Returns the characters of bytes without replacements.

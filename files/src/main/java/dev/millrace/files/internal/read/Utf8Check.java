@@ -14,15 +14,20 @@ final class Utf8Check {
 
   private Utf8Check() {}
 
-  static boolean isValid(MemorySegment bytes) {
-    long size = bytes.byteSize();
-    long i = 0;
-    while (i < size) {
-      if (i <= size - Long.BYTES && (Words.at(bytes, i) & Words.HIGH) == 0) {
-        i += Long.BYTES;
-        continue;
+  /// Checks a part of the bytes, which begins and ends at a character.
+  static boolean isValid(MemorySegment bytes, long from, long to) {
+    long i = from;
+    while (i < to) {
+      if (i <= to - Long.BYTES) {
+        long others = Words.at(bytes, i) & Words.HIGH;
+        if (others == 0) {
+          i += Long.BYTES;
+          continue;
+        }
+        i += Words.first(others);
       }
-      int length = lengthAt(bytes, i);
+      int length = i <= to - Long.BYTES ? usualLength(Words.at(bytes, i)) : 0;
+      length = length == 0 ? lengthAt(bytes, i, to) : length;
       if (length == 0) {
         return false;
       }
@@ -31,14 +36,23 @@ final class Utf8Check {
     return true;
   }
 
+  // The length of a valid character of two or three bytes at the start of a word, or 0.
+  private static int usualLength(long word) {
+    if ((word & 0xC0E0) == 0x80C0 && (word & 0x1E) != 0) {
+      return 2;
+    }
+    long highest = word & 0x200F; // the bits that only overlong forms lack, and of surrogates
+    return (word & 0xC0C0F0) == 0x8080E0 && highest != 0 && highest != 0x200D ? 3 : 0;
+  }
+
   // The length of a valid character, or 0.
-  private static int lengthAt(MemorySegment bytes, long at) {
+  private static int lengthAt(MemorySegment bytes, long at, long to) {
     byte first = bytes.get(JAVA_BYTE, at);
     if (first >= 0) {
       return 1;
     }
     int length = Integer.numberOfLeadingZeros(~(first << (Integer.SIZE - Byte.SIZE)));
-    if (length < 2 || length > 4 || bytes.byteSize() - at < length) {
+    if (length < 2 || length > 4 || to - at < length) {
       return 0;
     }
     int character = first & (0x7F >> length);

@@ -52,7 +52,7 @@ class Utf8CheckTest {
     for (int i = 0; i < values.length; i++) {
       bytes[i] = (byte) values[i];
     }
-    assertThat(Utf8Check.isValid(MemorySegment.ofArray(bytes)))
+    assertThat(Utf8Check.isValid(MemorySegment.ofArray(bytes), 0, bytes.length))
         .as(Arrays.toString(bytes))
         .isEqualTo(isValidForJdk(bytes));
   }
