@@ -4,7 +4,7 @@ import dev.millrace.files.internal.copy.HostCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.path.NamedFile;
-import dev.millrace.files.internal.read.WholeFile;
+import dev.millrace.files.internal.read.AllLines;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.LossCheck;
@@ -30,11 +30,10 @@ import java.util.stream.Stream;
 /// IO: only the name of the class changes. Copies and moves are made by a [Copier], which offers
 /// results, progress and more options.
 ///
-/// The reads are faster for long files, read through a buffer that stays in the cache. `Files`
-/// itself reads files that a young JVM reads faster, files of other providers, pipes, devices,
-/// generated files, charsets other than ASCII, UTF-8 and ISO 8859-1, and files that fail. Each
-/// failure is therefore the failure of `Files`. [FileScanner] and [Lines] read without arrays and
-/// strings, which is faster still.
+/// The reads of lines are faster for ASCII, UTF-8 and ISO 8859-1. `Files` itself reads files of
+/// other charsets and of other providers, pipes, devices, and files that fail: each failure is the
+/// failure of `Files`. The other reads call `Files`, because a timing showed no gain. [FileScanner]
+/// and [Lines] read long files faster, without arrays and strings.
 ///
 /// Has no other methods of these classes. Thread-safe.
 public final class MillraceFiles {
@@ -268,30 +267,29 @@ public final class MillraceFiles {
             LossCheck.SKIP));
   }
 
-  /// Reads a whole file, with the contract and the exceptions of [Files#readAllBytes(Path)].
+  /// Calls [Files#readAllBytes(Path)]. Reading through a buffer that stays in the cache is faster
+  /// only from about 50 MB on, and the check of the length would slow down short files.
   ///
   /// @return the bytes
   /// @throws IOException if the read fails
   public static byte[] readAllBytes(Path path) throws IOException {
-    Optional<byte[]> bytes = new WholeFile(path).bytes();
-    return bytes.isPresent() ? bytes.get() : Files.readAllBytes(path);
+    return Files.readAllBytes(path);
   }
 
-  /// Reads a whole file as UTF-8, with the contract and the exceptions of [Files#readString(Path)].
+  /// Calls [Files#readString(Path)], which decodes without a copy of the bytes.
   ///
   /// @return the characters
   /// @throws IOException if the read fails, or the file is malformed
   public static String readString(Path path) throws IOException {
-    return readString(path, StandardCharsets.UTF_8);
+    return Files.readString(path);
   }
 
-  /// Reads a whole file, with the contract and the exceptions of [Files#readString(Path, Charset)].
+  /// Calls [Files#readString(Path, Charset)], which decodes without a copy of the bytes.
   ///
   /// @return the characters
   /// @throws IOException if the read fails, or the file is malformed
   public static String readString(Path path, Charset charset) throws IOException {
-    Optional<String> text = new WholeFile(path).string(charset);
-    return text.isPresent() ? text.get() : Files.readString(path, charset);
+    return Files.readString(path, charset);
   }
 
   /// Reads the lines of a UTF-8 file, with the contract and the exceptions of
@@ -309,7 +307,7 @@ public final class MillraceFiles {
   /// @return the lines without their ends, in a list that can be changed
   /// @throws IOException if the read fails, or the file is malformed
   public static List<String> readAllLines(Path path, Charset charset) throws IOException {
-    Optional<List<String>> lines = new WholeFile(path).lines(charset);
+    Optional<List<String>> lines = new AllLines(path, charset).read();
     return lines.isPresent() ? lines.get() : Files.readAllLines(path, charset);
   }
 

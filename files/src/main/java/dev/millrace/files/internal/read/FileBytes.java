@@ -19,23 +19,28 @@ public sealed interface FileBytes extends Closeable permits ChannelFileBytes, Na
   /// Opens a file, by system calls if it is a regular file and they are linked or worth it. The JDK
   /// opens all others, and reports the failures.
   static FileBytes open(Path path) throws IOException {
-    Optional<FileBytes> opened = openNatively(path, Interrupts.CANCEL);
-    return opened.isPresent() ? opened.get() : ChannelFileBytes.open(path);
-  }
-
-  /// Opens a regular file by system calls, if they are linked or worth it.
-  ///
-  /// @param interrupts the effect of an interrupt on a read
-  /// @return empty if the JDK has to open the file
-  static Optional<FileBytes> openNatively(Path path, Interrupts interrupts) throws IOException {
     Optional<CopyTools> tools =
         DefaultFiles.include(path, path) ? toolsFor(path) : Optional.empty();
-    return tools.flatMap(found -> NativeFileBytes.open(found.calls(), path, interrupts));
+    Optional<FileBytes> opened = open(tools, path, Interrupts.CANCEL);
+    return opened.isPresent() ? opened.get() : ChannelFileBytes.open(path);
   }
 
   private static Optional<CopyTools> toolsFor(Path path) throws IOException {
     Optional<CopyTools> tools = HostTools.ifLinked();
     return tools.isEmpty() && isLarge(path) ? HostTools.linked() : tools;
+  }
+
+  /// Opens a regular file of the default file system by system calls, if they are linked.
+  ///
+  /// @param interrupts the effect of an interrupt on a read
+  /// @return empty if the JDK has to open the file
+  static Optional<FileBytes> openIfLinked(Path path, Interrupts interrupts) {
+    return open(HostTools.ifLinked(), path, interrupts);
+  }
+
+  private static Optional<FileBytes> open(
+      Optional<CopyTools> tools, Path path, Interrupts interrupts) {
+    return tools.flatMap(found -> NativeFileBytes.open(found.calls(), path, interrupts));
   }
 
   private static boolean isLarge(Path path) throws IOException {

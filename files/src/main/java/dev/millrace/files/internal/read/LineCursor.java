@@ -20,7 +20,7 @@ final class LineCursor implements LineView {
   private final long offset;
   private final long size;
   private final LineText text;
-  private final LineEndBits ends;
+  private final LineEndSearch ends;
 
   /// Whether a line of the segment is malformed and must not be.
   private final boolean isSuspect;
@@ -35,7 +35,7 @@ final class LineCursor implements LineView {
     this.offset = segment.offset();
     this.size = segment.bytes().byteSize();
     this.text = text;
-    ends = new LineEndBits(bytes);
+    ends = new LineEndSearch(bytes);
     isSuspect = text.malformed() == MalformedInput.FAIL && text.isMalformed(bytes, 0, size);
   }
 
@@ -103,6 +103,17 @@ final class LineCursor implements LineView {
     byte[] all = copy == null ? bytes.toArray(JAVA_BYTE) : copy;
     copy = all;
     return text.of(all, (int) start, length());
+  }
+
+  /// Returns the characters without replacements. Faster than a check of all bytes.
+  ///
+  /// @throws MalformedLineException if the line is malformed
+  String strictText() throws MalformedLineException {
+    String strict = text();
+    if (LineText.hasReplacement(strict) && isMalformed()) {
+      throw text.failure(offset(), length());
+    }
+    return strict;
   }
 
   @Override

@@ -36,7 +36,7 @@ public final class LineSpliterator extends AbstractSpliterator<String> implement
   ///
   /// @param charset ASCII, UTF-8 or ISO 8859-1
   public static LineSpliterator open(Path path, Charset charset) throws IOException {
-    LineText text = new LineText(path, charset, MalformedInput.FAIL);
+    LineText text = new LineText(path, charset, MalformedInput.REPLACE);
     return new LineSpliterator(text, FileBytes.open(path));
   }
 
@@ -74,7 +74,7 @@ public final class LineSpliterator extends AbstractSpliterator<String> implement
       }
       lines = new LineCursor(segment, text);
     }
-    return lines.text();
+    return lines.strictText();
   }
 
   @Override

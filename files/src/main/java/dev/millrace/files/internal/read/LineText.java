@@ -2,8 +2,6 @@ package dev.millrace.files.internal.read;
 
 import dev.millrace.files.MalformedInput;
 import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -50,15 +48,9 @@ public record LineText(Path path, Charset charset, MalformedInput malformed) {
         && !Words.areAscii(bytes.asSlice(from, to - from));
   }
 
-  /// Returns the characters of bytes without replacements.
-  ///
-  /// @throws CharacterCodingException if they are malformed
-  public static String strictly(byte[] bytes, Charset charset) throws CharacterCodingException {
-    String text = new String(bytes, charset);
-    if (text.indexOf(REPLACEMENT) >= 0) {
-      charset.newDecoder().decode(ByteBuffer.wrap(bytes)); // it may be a real character
-    }
-    return text;
+  /// Returns whether characters may replace malformed bytes.
+  static boolean hasReplacement(String text) {
+    return text.indexOf(REPLACEMENT) >= 0;
   }
 
   MalformedLineException failure(long offset, int bytes) {
