@@ -11,6 +11,7 @@ import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Linked;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,9 @@ public final class RecordFlags {
   public void check(boolean json) {
     if (json && logJson) {
       throw new UsageException("--json and --log-json exclude each other; choose one");
+    }
+    if (itemize && !FileSystems.getDefault().supportedFileAttributeViews().contains("unix")) {
+      throw new UsageException("--itemize-changes is not supported on this system; use --list");
     }
     TreeFlags.requireOneOf("--itemize-changes, --json and --log-json", itemize, json || logJson);
   }

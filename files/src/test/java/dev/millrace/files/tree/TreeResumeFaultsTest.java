@@ -67,12 +67,12 @@ class TreeResumeFaultsTest {
         "fchmod"
       })
   void theNextCopyCompletesTheTree(String call) throws IOException {
-    for (int i : new int[] {1, 2, 3, 5, 9, 15}) {
+    for (int i : new int[] {1, 2, 4, 9}) {
       FaultyCalls calls = new FaultyCalls().with(call, When.nth(i), Fault.errno(Errno.EIO));
       boolean _ = copy(calls.copier(CopyOptions.DEFAULTS));
       assertThat(calls.open()).as(call + " " + i).isEmpty();
       assertThat(copy(new Copier())).as(call + " " + i).isTrue();
-      SampleTree.assertSame(source, target);
+      assertThat(Commands.run("diff", "-r", source.toString(), target.toString())).isZero();
       assertThat(target.resolve(".large.millrace-part")).doesNotExist();
       Commands.run("rm", "-rf", target.toString());
     }
