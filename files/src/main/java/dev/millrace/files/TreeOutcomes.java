@@ -14,9 +14,12 @@ import java.util.List;
 
 /// Collects the outcomes that a result of a tree holds, and notifies the listener. Called by one
 /// thread at a time.
+///
+/// Skipped entries may be many, and never displace a failure or a loss.
 final class TreeOutcomes implements TreeObserver {
   private final TreeListener listener;
-  private final List<TreeOutcome> kept = new ArrayList<>();
+  private final List<TreeOutcome> problems = new ArrayList<>();
+  private final List<TreeOutcome> skips = new ArrayList<>();
   private long omitted;
 
   TreeOutcomes(TreeListener listener) {
@@ -35,7 +38,7 @@ final class TreeOutcomes implements TreeObserver {
     List<LostMetadata> lost = copy.lost().stream().map(LostMetadata::new).toList();
     Copied copied = new Copied(source, target, type, copy.bytes(), lost);
     if (!lost.isEmpty()) {
-      keep(copied);
+      keep(problems, copied);
     }
     listener.finished(copied, counts);
   }
@@ -49,7 +52,7 @@ final class TreeOutcomes implements TreeObserver {
   public void skipped(
       Path source, Path target, TreeEntryType type, String reason, TreeCounts counts) {
     Skipped skipped = new Skipped(source, target, type, reason);
-    keep(skipped);
+    keep(skips, skipped);
     listener.finished(skipped, counts);
   }
 
@@ -57,11 +60,11 @@ final class TreeOutcomes implements TreeObserver {
   public void failed(
       Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {
     Failed failed = new Failed(source, target, type, failure);
-    keep(failed);
+    keep(problems, failed);
     listener.finished(failed, counts);
   }
 
-  private void keep(TreeOutcome outcome) {
+  private void keep(List<TreeOutcome> kept, TreeOutcome outcome) {
     if (kept.size() < TreeResult.MOST_OUTCOMES) {
       kept.add(outcome);
     } else {
@@ -78,6 +81,9 @@ final class TreeOutcomes implements TreeObserver {
   }
 
   TreeResult result(TreeCounts counts, Duration elapsed) {
-    return new TreeResult(counts, elapsed, kept, omitted);
+    int most = Math.min(skips.size(), TreeResult.MOST_OUTCOMES - problems.size());
+    List<TreeOutcome> kept = new ArrayList<>(problems);
+    kept.addAll(skips.subList(0, most));
+    return new TreeResult(counts, elapsed, kept, omitted + skips.size() - most);
   }
 }

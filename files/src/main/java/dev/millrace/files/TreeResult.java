@@ -32,7 +32,7 @@ public final class TreeResult {
   }
 
   /// Returns the outcome of each entry that was skipped, failed, or has a copy without some of its
-  /// metadata: the first [#MOST_OUTCOMES], in no particular order. The list is immutable.
+  /// metadata: at most [#MOST_OUTCOMES], failures and losses first. The list is immutable.
   public List<TreeOutcome> outcomes() {
     return outcomes;
   }

@@ -4,6 +4,7 @@ import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -21,10 +22,16 @@ public record TreeProblems(String command, PrintWriter err) {
         default -> {}
       }
     }
-    if (result.omittedOutcomes() > 0) {
-      err.printf(
-          "millrace %s: %d more problems are not listed%n", command, result.omittedOutcomes());
+    long more = omittedProblems(result);
+    if (more > 0) {
+      err.printf("millrace %s: %d more problems are not listed%n", command, more);
     }
+  }
+
+  // A skipped entry is no problem.
+  private static long omittedProblems(TreeResult result) {
+    long listed = result.outcomes().stream().filter(Skipped.class::isInstance).count();
+    return result.omittedOutcomes() - (result.counts().skipped() - listed);
   }
 
   /// Prints one failure.
