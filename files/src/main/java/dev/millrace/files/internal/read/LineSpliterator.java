@@ -13,8 +13,8 @@ import java.util.Spliterators.AbstractSpliterator;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The lines of a file as strings, read when they are needed. A file that nobody closes is closed
-/// when the garbage collector finds it.
+/// The lines of a file as strings, read when they are needed. A file that stays open is closed when
+/// the garbage collector finds it.
 public final class LineSpliterator extends AbstractSpliterator<String> implements Closeable {
   private static final Cleaner CLEANER = Cleaner.create();
 

@@ -54,20 +54,20 @@ public record ParallelScan<A>(
         isUnordered
             ? new AnyOrder<>(supplier, combiner)
             : new InOrder<>(supplier, combiner, (long) MOST_AHEAD * options.threads());
-    Ranges left = new Ranges(ranges);
+    RangesLeft left = new RangesLeft(ranges);
     int helpers = (int) Math.min(options.threads(), ranges) - 1;
     new RangeTeam(left, gathering::stop)
         .run(helpers, () -> work(file, rangeBytes, left, gathering));
     return gathering.result();
   }
 
-  private void work(FileBytes file, long rangeBytes, Ranges left, Gathering<A> gathering)
+  private void work(FileBytes file, long rangeBytes, RangesLeft left, Gathering<A> gathering)
       throws IOException, InterruptedException {
     if (Thread.currentThread().isInterrupted()) {
       throw new ClosedByInterruptException(); // the other threads may leave it no range
     }
     try (Window window = window(file)) {
-      for (long range = left.next(); range != Ranges.NONE; range = left.next()) {
+      for (long range = left.next(); range != RangesLeft.NONE; range = left.next()) {
         A container = gathering.begin(range);
         long start = range * rangeBytes;
         long end = left.isLast(range) ? Long.MAX_VALUE : start + rangeBytes;

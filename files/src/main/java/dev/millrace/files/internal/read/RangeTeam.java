@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// stops them all.
 ///
 /// @param stop ends all waiting
-record RangeTeam(Ranges ranges, Runnable stop, AtomicReference<Throwable> failure) {
-  RangeTeam(Ranges ranges, Runnable stop) {
+record RangeTeam(RangesLeft ranges, Runnable stop, AtomicReference<Throwable> failure) {
+  RangeTeam(RangesLeft ranges, Runnable stop) {
     this(ranges, stop, new AtomicReference<>());
   }
 

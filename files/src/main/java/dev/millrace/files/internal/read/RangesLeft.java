@@ -3,7 +3,7 @@ package dev.millrace.files.internal.read;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// The ranges of a file that no thread has taken yet. Thread-safe.
-final class Ranges {
+final class RangesLeft {
   /// No range is left.
   static final long NONE = -1;
 
@@ -11,7 +11,7 @@ final class Ranges {
   private final AtomicLong next = new AtomicLong();
   private volatile boolean isStopped;
 
-  Ranges(long count) {
+  RangesLeft(long count) {
     this.count = count;
   }
 
