@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @Timeout(60)
 class AtomicFileTest {
-  private static final int KILLS = 5;
+  private static final int KILLS = 3;
 
   @TempDir Path directory;
 
@@ -74,7 +74,7 @@ class AtomicFileTest {
     for (int i = 0; i < KILLS; i++) {
       Process process = new ChildJvm(List.of()).start(WriteForever.class, file);
       assertThat(process.inputReader().readLine()).isEqualTo("ready");
-      Thread.sleep(10 + 7 * i);
+      Thread.sleep(10 + 13 * i);
       process.destroyForcibly().waitFor();
       byte[] found = Files.readAllBytes(file);
       assertThat(found).hasSize(WriteForever.BYTES).containsOnly(found[0]);

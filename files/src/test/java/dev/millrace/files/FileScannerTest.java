@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Collector;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -204,15 +203,6 @@ class FileScannerTest {
             });
     assertThat(scanned(pipe, DEFAULTS)).isEqualTo(bytes);
     assertThat(writer.isAlive()).isFalse();
-  }
-
-  @Test
-  @Tag("slow")
-  @EnabledOnOs(LINUX)
-  void aLongSparseFileIsReadToItsEnd() throws IOException {
-    Path file = Samples.sparse(directory.resolve("file"), (2L << 30) + 5, 0, 2L << 30);
-    long bytes = FileScanner.scanInParallel(file, DEFAULTS, RecordSplitter.BYTES, countOf(1));
-    assertThat(bytes).isEqualTo((2L << 30) + 5);
   }
 
   @Test

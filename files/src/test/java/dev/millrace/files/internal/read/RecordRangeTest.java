@@ -1,6 +1,9 @@
 package dev.millrace.files.internal.read;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.SPARSE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -14,17 +17,21 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Ranges of a file, whose calls may read as little as a byte.
@@ -105,6 +112,25 @@ class RecordRangeTest {
               file
                   + ": the record at byte 2 is longer than 50000 bytes; raise"
                   + " ScanOptions.mostRecordBytes");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void rangesBeyondTwoGibibytesAreReadToTheEnd(Opening opening) throws IOException {
+    long start = 5L << 30;
+    try (FileChannel channel = FileChannel.open(file, CREATE_NEW, SPARSE, WRITE)) {
+      channel.write(ByteBuffer.wrap("one\ntwo\nthree".getBytes(ISO_8859_1)), start);
+    }
+    try (FileBytes bytes = opening.open(file);
+        Window window = new Window(bytes, SEGMENT_BYTES, Integer.MAX_VALUE)) {
+      RecordRange range =
+          RecordRange.of(window, new LineEnds(), Integer.MAX_VALUE, start + 2, Long.MAX_VALUE);
+      FileSegment first = Objects.requireNonNull(range.next());
+      assertThat(first.offset()).isEqualTo(start + 4);
+      assertThat(text(first)).isEqualTo("two\n");
+      assertThat(text(Objects.requireNonNull(range.next()))).isEqualTo("three");
+      assertThat(range.next()).isNull();
     }
   }
 
