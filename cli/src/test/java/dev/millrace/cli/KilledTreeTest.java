@@ -35,8 +35,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(300)
 class KilledTreeTest {
   private static final int KILLS = Integer.getInteger("millrace.kills", 2);
-  private static final int FILES = 1000;
-  private static final int LARGE_PIECES = 5;
+  private static final int FILES = 500;
+  private static final int LARGE_PIECES = 4;
   private static final int PIECE_BYTES = 16 << 20;
 
   @TempDir Path directory;
