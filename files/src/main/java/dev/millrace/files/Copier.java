@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.CopyEngine;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.HostCopies;
@@ -15,6 +16,8 @@ import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -133,7 +136,97 @@ public final class Copier {
     requireNonNull(cancellation, "cancellation");
     return listener == CopyListener.NONE
         ? copyUnobserved(source, target, cancellation)
-        : copyObserved(source, target, new ListenerCalls(listener, source, target), cancellation);
+        : copyObserved(source, target, listener, cancellation);
+  }
+
+  /// Copies the rest of a stream to a file. Only an interrupt cancels the copy.
+  ///
+  /// @see #copy(InputStream, Path, CopyListener, Cancellation)
+  public long copy(InputStream source, Path target) throws IOException {
+    return copy(source, target, CopyListener.NONE, Cancellation.NEVER);
+  }
+
+  /// Copies the rest of a stream to a file, which gets its name when the stream has ended and the
+  /// file is complete. Does not close the stream.
+  ///
+  /// A failed copy leaves the target as it was, or absent, and the stream at an unknown position,
+  /// except that nothing is read if the target exists and stays. A JVM that is killed may leave a
+  /// staging file `.<random>.millrace-part` next to the target. In other file systems than the
+  /// default one, such as a zip file, a new file is visible while it grows.
+  ///
+  /// The file has the permissions of a new file. The options about replaced files, verification,
+  /// durability and bandwidth hold as for a file; all other options have no effect.
+  /// [Verification#HASH] compares the target with the bytes that came from the stream.
+  ///
+  /// The total of a [CopyProgressEvent] is 0, because the length is unknown, and its source is the
+  /// target. A cancellation or an interrupt ends the copy when the current read of the stream
+  /// returns.
+  ///
+  /// @param source read from its position to its end, by this thread
+  /// @param target the file to write; must not exist unless [CopyOptions#replace] allows it
+  /// @return the number of bytes
+  /// @throws java.nio.file.FileAlreadyExistsException if `target` exists and the options do not
+  ///   replace it
+  /// @throws CopyCancelledException if the copy was cancelled
+  /// @throws IOException if the stream fails, which throws this exception, or the file cannot be
+  ///   written
+  public long copy(
+      InputStream source, Path target, CopyListener listener, Cancellation cancellation)
+      throws IOException {
+    requireNonNull(source, "source");
+    requireNonNull(target, "target");
+    return copyOfStream(target, listener, cancellation, copies -> copies.from(source));
+  }
+
+  /// Copies a file to a stream. Only an interrupt cancels the copy.
+  ///
+  /// @see #copy(Path, OutputStream, CopyListener, Cancellation)
+  public long copy(Path source, OutputStream target) throws IOException {
+    return copy(source, target, CopyListener.NONE, Cancellation.NEVER);
+  }
+
+  /// Copies the bytes of a regular file to a stream. Neither flushes nor closes the stream.
+  ///
+  /// After a failure or a cancellation, the stream has got an unknown part of the bytes. This
+  /// includes a [SourceChangedException], which comes after the last byte: the bytes may be of two
+  /// moments then. Only the bandwidth of the options has an effect, and the hash that a
+  /// verification requests. Nothing can check the bytes behind the stream. The target of a
+  /// [CopyProgressEvent] is the source.
+  ///
+  /// @param source an existing regular file; a symbolic link is followed
+  /// @param target gets the bytes, from this thread
+  /// @return the number of bytes
+  /// @throws java.nio.file.NoSuchFileException if `source` is missing
+  /// @throws SourceChangedException if the source changed during the copy
+  /// @throws CopyCancelledException if the copy was cancelled
+  /// @throws IOException if the file cannot be read, or the stream fails, which throws this
+  ///   exception
+  public long copy(
+      Path source, OutputStream target, CopyListener listener, Cancellation cancellation)
+      throws IOException {
+    requireNonNull(source, "source");
+    requireNonNull(target, "target");
+    return copyOfStream(source, listener, cancellation, copies -> copies.to(target));
+  }
+
+  private long copyOfStream(
+      Path file, CopyListener listener, Cancellation cancellation, StreamWork work)
+      throws IOException {
+    requireNonNull(listener, "listener");
+    requireNonNull(cancellation, "cancellation");
+    return new ObservedCopy(listener, file, file)
+        .run(calls -> {
+          calls.started();
+          CopyRequest request = new CopyRequest(file, file, options, calls, cancellation);
+          return work.copy(new StreamCopies(request));
+        })
+        .bytes();
+  }
+
+  /// A copy from or to a stream.
+  @FunctionalInterface
+  private interface StreamWork {
+    CopyReport copy(StreamCopies copies) throws IOException;
   }
 
   /// Copies a tree without a listener. Only an interrupt cancels the copy.
@@ -347,16 +440,11 @@ public final class Copier {
   }
 
   private CopyResult copyObserved(
-      Path source, Path target, ListenerCalls calls, Cancellation cancellation) throws IOException {
-    CopyReport report;
-    try {
-      report = copy(new CopyRequest(source, target, options, calls, cancellation));
-    } catch (IOException e) {
-      throw calls.failed(e);
-    } catch (ListenerException e) {
-      throw e.unwrapped();
-    }
-    return calls.finished(new CopyResult(report));
+      Path source, Path target, CopyListener listener, Cancellation cancellation)
+      throws IOException {
+    return new CopyResult(
+        new ObservedCopy(listener, source, target)
+            .run(calls -> copy(new CopyRequest(source, target, options, calls, cancellation))));
   }
 
   /// Copies, and retries if the source changes and the options allow a retry.

@@ -222,12 +222,12 @@ class ListenerContractTest {
   void aNullArgumentIsNamedBeforeTheStart() {
     Copier copier = new Copier();
     Path path = target();
-    assertNamed("source", () -> copier.copy(null, path, recorder));
-    assertNamed("target", () -> copier.copy(path, null, recorder, Cancellation.NEVER));
+    assertNamed("source", () -> copier.copy((Path) null, path, recorder));
+    assertNamed("target", () -> copier.copy(path, (Path) null, recorder, Cancellation.NEVER));
     assertNamed("listener", () -> copier.copy(path, path, null));
     assertNamed("cancellation", () -> copier.copy(path, path, recorder, null));
-    assertNamed("source", () -> copier.copy(null, path));
-    assertNamed("target", () -> copier.copy(path, null));
+    assertNamed("source", () -> copier.copy((Path) null, path));
+    assertNamed("target", () -> copier.copy(path, (Path) null));
     assertNamed("options", () -> new Copier(null));
     assertThat(events).isEmpty();
   }

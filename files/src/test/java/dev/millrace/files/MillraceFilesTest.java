@@ -197,8 +197,8 @@ class MillraceFilesTest {
 
   @Test
   void aNullPathIsRejected() {
-    assertThatNullPointerException().isThrownBy(() -> MillraceFiles.copy(null, target));
-    assertThatNullPointerException().isThrownBy(() -> MillraceFiles.copy(source, null));
+    assertThatNullPointerException().isThrownBy(() -> MillraceFiles.copy((Path) null, target));
+    assertThatNullPointerException().isThrownBy(() -> MillraceFiles.copy(source, (Path) null));
     assertThatNullPointerException()
         .isThrownBy(() -> MillraceFiles.copy(source, target, (CopyOption[]) null));
     assertThat(target).doesNotExist();

@@ -46,7 +46,8 @@ record ChannelCopy(
     long bytes = attempts.getLast().bytes();
     source.requireUnchanged(bytes);
     staged.filled();
-    Optional<String> sha256 = new ChannelVerifier(request, source, staged, progress).verify(bytes);
+    Optional<String> sha256 =
+        new ChannelVerifier(request, staged, progress).verify(bytes, source::sha256);
     List<Loss> lost = ChannelMetadata.copy(source.file(), staged.file(), request.options());
     if (request.options().metadata() == Metadata.ALL) {
       source.requireUnchanged(bytes); // some of its metadata were read by name

@@ -73,6 +73,15 @@ final class ChannelSource implements AutoCloseable {
     }
   }
 
+  /// Returns the SHA-256.
+  String sha256(ChannelHash hash) throws IOException {
+    try {
+      return hash.of(channel, path());
+    } catch (IOException e) {
+      throw ChannelFailure.of(e, path());
+    }
+  }
+
   /// Returns the reported length.
   long bytes() {
     return file.attributes().size();

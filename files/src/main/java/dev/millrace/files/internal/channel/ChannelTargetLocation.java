@@ -56,6 +56,20 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     return new ChannelTargetLocation(PathDirectory.of(target), path, target, replace);
   }
 
+  /// Returns the location of a copy from a stream. A staging file holds the bytes until the stream
+  /// ends, except in other file systems, where a new file could not get its name in one step.
+  static ChannelTargetLocation ofStream(CopyRequest request) throws IOException {
+    Replace replace = request.options().replace();
+    if (replace == Replace.IN_PLACE && Files.exists(request.target())) {
+      String reason = "is not overwritten in place by a stream";
+      throw new FileSystemException(request.target().toString(), null, reason);
+    }
+    Path target = replace == Replace.NEVER ? request.target() : Replaced.by(request).require();
+    boolean isStaged = replace != Replace.NEVER || ChannelSource.isOfThisSystem(target);
+    Path path = isStaged ? TempPath.beside(target) : target;
+    return new ChannelTargetLocation(PathDirectory.of(target), path, target, replace);
+  }
+
   /// Checks that the copy may create the target, before any other work.
   void require() throws IOException {
     if (replace != Replace.NEVER || path.equals(target)) {
@@ -68,11 +82,19 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     }
   }
 
-  /// Creates a new empty file.
+  /// Creates a new empty file with the permissions of its source, as far as the options copy them.
   ChannelStagedTarget create(CopyOptions options, NamedFile source) throws IOException {
+    return create(options, attributes(options, source));
+  }
+
+  /// Creates a new empty file.
+  ///
+  /// @param attributes none for the permissions of any new file
+  ChannelStagedTarget create(CopyOptions options, FileAttribute<?>... attributes)
+      throws IOException {
     long startMillis = System.currentTimeMillis();
     try {
-      return staged(channel(options, source), startMillis);
+      return staged(channel(options, attributes), startMillis);
     } catch (FileSystemException e) {
       throw new TargetFailure(path, target).of(e);
     }
@@ -98,9 +120,10 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
   }
 
   // A channel of another provider may hold the file in memory.
-  private WritableByteChannel channel(CopyOptions options, NamedFile source) throws IOException {
+  private WritableByteChannel channel(CopyOptions options, FileAttribute<?>... attributes)
+      throws IOException {
     return ChannelSource.isOfThisSystem(path)
-        ? directory.open(path, opening(options), attributes(options, source))
+        ? directory.open(path, opening(options), attributes)
         : new StreamWriter(Files.newOutputStream(path, CREATE_NEW, WRITE));
   }
 

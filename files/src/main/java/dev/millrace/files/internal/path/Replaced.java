@@ -34,15 +34,28 @@ public record Replaced(Path path, Replace replace) {
     return path;
   }
 
+  /// Returns its path, if it is free or may be replaced by bytes that come from no file.
+  public Path require() throws IOException {
+    Optional<NamedFile> found = NamedFile.find(path);
+    if (found.isPresent()) {
+      requireReplaceable(found.get());
+    }
+    return path;
+  }
+
   private void requireReplaceable(NamedFile found, NamedFile source) throws IOException {
+    requireReplaceable(found);
+    if (!found.attributes().isSymbolicLink() && found.isSameAs(source)) {
+      throw new FileSystemException(path.toString(), null, "is the source itself");
+    }
+  }
+
+  private void requireReplaceable(NamedFile found) throws IOException {
     if (replace == Replace.ANY && found.attributes().isDirectory()) {
       throw new FileSystemException(path.toString(), null, "directories are not replaced");
     }
     if (replace == Replace.ALWAYS && !found.attributes().isRegularFile()) {
       throw new FileSystemException(path.toString(), null, "only regular files are replaced");
-    }
-    if (!found.attributes().isSymbolicLink() && found.isSameAs(source)) {
-      throw new FileSystemException(path.toString(), null, "is the source itself");
     }
   }
 }

@@ -1,0 +1,79 @@
+package dev.millrace.files.internal.channel;
+
+import dev.millrace.files.Durability;
+import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.files.internal.path.UninterruptedWork.Work;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
+
+/// Copies from or to a stream of the caller, which stays open. The bytes pass through the heap: an
+/// interrupt of a faster transfer would close the channel of the caller.
+///
+/// @param request names one file as source and as target
+public record StreamCopies(CopyRequest request) {
+  /// Copies the rest of a stream to the file.
+  public CopyReport from(InputStream in) throws IOException {
+    CopyProgress progress = new CopyProgress(request, 0);
+    return cancellable(progress, () -> from(in, progress));
+  }
+
+  private CopyReport from(InputStream in, CopyProgress progress) throws IOException {
+    try (ChannelTargetLocation location = ChannelTargetLocation.ofStream(request)) {
+      location.require();
+      ChannelStagedTarget staged = location.create(request.options());
+      CopyReport report;
+      try {
+        report = toItsEnd(new StreamToFile(request, in, staged, progress)::fill);
+        staged.commit();
+      } catch (IOException | RuntimeException | Error e) {
+        abandon(staged, e);
+        throw e;
+      }
+      if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
+        location.directory().sync(location.target());
+      }
+      return report;
+    }
+  }
+
+  private static void abandon(ChannelStagedTarget staged, Throwable reason) {
+    try {
+      staged.abandon();
+    } catch (IOException e) {
+      reason.addSuppressed(e);
+    }
+  }
+
+  /// Copies the file to a stream.
+  public CopyReport to(OutputStream out) throws IOException {
+    try (ChannelSource source = ChannelSource.open(request.source())) {
+      CopyProgress progress = new CopyProgress(request, source.bytes());
+      FileToStream copy = new FileToStream(request, source, out, progress);
+      return cancellable(progress, () -> toItsEnd(copy::copy));
+    }
+  }
+
+  private CopyReport toItsEnd(Work<CopyReport> work) throws IOException {
+    return switch (request.interrupts()) {
+      case CANCEL -> work.call();
+      case IGNORE -> UninterruptedWork.DEFAULT.call(work);
+    };
+  }
+
+  // An interrupt closes the channel of the file.
+  private static CopyReport cancellable(CopyProgress progress, Work<CopyReport> work)
+      throws IOException {
+    try {
+      progress.requireGoingOn();
+      return work.call();
+    } catch (ClosedByInterruptException e) {
+      progress.requireGoingOn();
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,322 @@
+package dev.millrace.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Copies from and to streams.
+class StreamCopyTest {
+  private static final byte[] BYTES = Bytes.random(300_000);
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
+
+  private final Copier copier = new Copier();
+
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private Path file;
+
+  @BeforeEach
+  void nameFile() {
+    file = directory.resolve("file");
+  }
+
+  /// A stream of the caller that records its close.
+  private static final class Source extends FilterInputStream {
+    private boolean isClosed;
+    private long readBytes;
+    private final long failsAt;
+
+    Source(byte[] bytes, long failsAt) {
+      super(new ByteArrayInputStream(bytes));
+      this.failsAt = failsAt;
+    }
+
+    Source(byte[] bytes) {
+      this(bytes, Long.MAX_VALUE);
+    }
+
+    // Short reads, as from a network.
+    @Override
+    public int read(byte[] into, int start, int most) throws IOException {
+      if (readBytes >= failsAt) {
+        throw new IOException("the network is down");
+      }
+      int bytes = super.read(into, start, Math.min(most, 1_000));
+      readBytes += Math.max(0, bytes);
+      return bytes;
+    }
+
+    @Override
+    public void close() {
+      isClosed = true;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 65_535, 65_536, 65_537, 300_000})
+  void aStreamBecomesAFileAndStaysOpen(int length) throws IOException {
+    byte[] bytes = Bytes.random(length);
+    Source source = new Source(bytes);
+    assertThat(copier.copy(source, file)).isEqualTo(length);
+    assertThat(file).hasBinaryContent(bytes);
+    assertThat(source.isClosed).isFalse();
+    assertThat(Samples.names(directory)).containsExactly("file");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 65_535, 65_536, 65_537, 300_000})
+  void aFileGoesIntoAStream(int length) throws IOException {
+    byte[] bytes = Bytes.random(length);
+    Files.write(file, bytes);
+    ByteArrayOutputStream target = new ByteArrayOutputStream();
+    assertThat(copier.copy(file, target)).isEqualTo(length);
+    assertThat(target.toByteArray()).isEqualTo(bytes);
+  }
+
+  @Test
+  void onlyTheRestOfAStreamIsCopied() throws IOException {
+    InputStream source = new ByteArrayInputStream(BYTES);
+    source.skipNBytes(299_000);
+    assertThat(copier.copy(source, file)).isEqualTo(1_000);
+    assertThat(file).hasSize(1_000);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Storage.Type.class)
+  void everyFileSystemIsPossible(Storage.Type type) throws IOException {
+    try (Storage storage = Storage.open(type, directory.resolve("storage"))) {
+      Path target = storage.directory().resolve("target");
+      copier.copy(new Source(BYTES), target);
+      new Copier(REPLACING).copy(new Source(BYTES), target);
+      assertThat(target).hasBinaryContent(BYTES);
+      ByteArrayOutputStream back = new ByteArrayOutputStream();
+      copier.copy(target, back);
+      assertThat(back.toByteArray()).isEqualTo(BYTES);
+      assertThat(Samples.names(storage.directory())).containsExactly("target");
+    }
+  }
+
+  @Test
+  void anExistingFileIsRejectedBeforeTheFirstRead() throws IOException {
+    Files.writeString(file, "old");
+    Source source = new Source(BYTES);
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> copier.copy(source, file));
+    assertThat(source.readBytes).isZero();
+    assertThat(file).hasContent("old");
+  }
+
+  @Test
+  void aFailedStreamReachesTheCallerAndLeavesTheTarget() throws IOException {
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(() -> copier.copy(new Source(BYTES, 200_000), file))
+        .withMessage("the network is down");
+    assertThat(directory).isEmptyDirectory();
+    Files.writeString(file, "old");
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(() -> new Copier(REPLACING).copy(new Source(BYTES, 200_000), file));
+    assertThat(file).hasContent("old");
+    assertThat(Samples.names(directory)).containsExactly("file");
+  }
+
+  @Test
+  void theNewFileShowsOnlyWhenItIsComplete() throws IOException {
+    List<Boolean> shown = new ArrayList<>();
+    CopyListener listener =
+        CopyListener.onProgress(event -> {
+          shown.add(Files.exists(file));
+          assertThat(event.totalBytes()).isZero();
+          assertThat(event.target()).isEqualTo(file);
+        });
+    copier.copy(new Source(BYTES), file, listener, new Cancellation());
+    assertThat(shown).isNotEmpty().containsOnly(false);
+    assertThat(file).exists();
+  }
+
+  @Test
+  void aListenerGetsTheStartAndTheEnd() throws IOException {
+    List<String> events = new ArrayList<>();
+    CopyListener listener =
+        new CopyListener() {
+          @Override
+          public void started(CopyStartEvent event) {
+            events.add("started " + event.tryNumber());
+          }
+
+          @Override
+          public void finished(CopyResult result) {
+            events.add("finished " + result.bytes());
+          }
+
+          @Override
+          public void failed(IOException failure) {
+            events.add("failed " + failure.getMessage());
+          }
+        };
+    copier.copy(new Source(BYTES), file, listener, new Cancellation());
+    Files.delete(file);
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(() -> copier.copy(new Source(BYTES, 0), file, listener, new Cancellation()));
+    assertThat(events)
+        .containsExactly("started 1", "finished 300000", "started 1", "failed the network is down");
+  }
+
+  @Test
+  void aCancelledCopyLeavesNothing() {
+    Cancellation cancellation = new Cancellation();
+    CopyListener listener = CopyListener.onProgress(_ -> cancellation.cancel());
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() -> copier.copy(new Source(BYTES), file, listener, cancellation));
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void anInterruptCancelsACopier() throws IOException {
+    Thread.currentThread().interrupt();
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() -> copier.copy(new Source(BYTES), file));
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(directory).isEmptyDirectory();
+    Files.write(file, BYTES);
+    Thread.currentThread().interrupt();
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() -> copier.copy(file, OutputStream.nullOutputStream()));
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void anInterruptDoesNotEndTheDropIn() throws IOException {
+    Thread caller = Thread.currentThread();
+    InputStream source =
+        new FilterInputStream(new Source(BYTES)) {
+          @Override
+          public int read(byte[] into, int start, int most) throws IOException {
+            caller.interrupt();
+            return super.read(into, start, most);
+          }
+        };
+    assertThat(MillraceFiles.copy(source, file)).isEqualTo(300_000);
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(file).hasBinaryContent(BYTES);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    OutputStream target =
+        new FilterOutputStream(bytes) {
+          @Override
+          public void write(byte[] from, int start, int length) throws IOException {
+            caller.interrupt();
+            bytes.write(from, start, length);
+          }
+        };
+    assertThat(MillraceFiles.copy(file, target)).isEqualTo(300_000);
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(bytes.toByteArray()).isEqualTo(BYTES);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Verification.class,
+      names = {"HASH", "READ_BACK"})
+  void theTargetIsComparedWithTheBytesOfTheStream(Verification verification) throws IOException {
+    Copier checking =
+        Copier.builder().verification(verification).durability(Durability.FILE).build();
+    List<CopyResult> results = new ArrayList<>();
+    CopyListener listener =
+        new CopyListener() {
+          @Override
+          public void finished(CopyResult result) {
+            results.add(result);
+          }
+        };
+    checking.copy(new Source(BYTES), file, listener, new Cancellation());
+    checking.copy(file, OutputStream.nullOutputStream(), listener, new Cancellation());
+    assertThat(results.getFirst().sha256()).isPresent().isEqualTo(results.getLast().sha256());
+    assertThat(file).hasBinaryContent(BYTES);
+  }
+
+  @Test
+  void aFailedTargetStreamReachesTheCaller() throws IOException {
+    Files.write(file, BYTES);
+    OutputStream target =
+        new OutputStream() {
+          @Override
+          public void write(int value) throws IOException {
+            throw new IOException("the network is down");
+          }
+        };
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(() -> copier.copy(file, target))
+        .withMessage("the network is down");
+  }
+
+  @Test
+  void aFileThatChangesFailsTheCopyAfterTheLastByte() throws IOException {
+    Files.write(file, BYTES);
+    ByteArrayOutputStream target = new ByteArrayOutputStream();
+    CopyListener listener = CopyListener.onProgress(_ -> append(file));
+    assertThatExceptionOfType(SourceChangedException.class)
+        .isThrownBy(() -> copier.copy(file, target, listener, new Cancellation()));
+    assertThat(target.size()).isGreaterThanOrEqualTo(BYTES.length);
+  }
+
+  private static void append(Path path) {
+    try {
+      Files.write(path, new byte[] {1}, java.nio.file.StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void onlyRegularFilesGoIntoAStream() {
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(() -> copier.copy(file, OutputStream.nullOutputStream()));
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> copier.copy(directory, OutputStream.nullOutputStream()))
+        .withMessage(directory + ": only regular files are copied");
+  }
+
+  @Test
+  void theDropInHasTheContractOfFilesCopy() throws IOException {
+    Files.writeString(file, "old");
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> MillraceFiles.copy(new Source(BYTES), file));
+    MillraceFiles.copy(new Source(BYTES), file, StandardCopyOption.REPLACE_EXISTING);
+    assertThat(file).hasBinaryContent(BYTES);
+    Path hollow = Files.createDirectory(directory.resolve("hollow"));
+    MillraceFiles.copy(new Source(BYTES), hollow, StandardCopyOption.REPLACE_EXISTING);
+    assertThat(hollow).hasBinaryContent(BYTES);
+    assertThatExceptionOfType(DirectoryNotEmptyException.class)
+        .isThrownBy(() ->
+            MillraceFiles.copy(new Source(BYTES), directory, StandardCopyOption.REPLACE_EXISTING));
+    assertThatExceptionOfType(UnsupportedOperationException.class)
+        .isThrownBy(() ->
+            MillraceFiles.copy(
+                new Source(BYTES), directory.resolve("no"), StandardCopyOption.COPY_ATTRIBUTES));
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(
+            () -> MillraceFiles.copy(directory.resolve("no"), OutputStream.nullOutputStream()));
+  }
+}
