@@ -18,6 +18,7 @@ import dev.millrace.files.PlaceWay;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
@@ -254,6 +255,15 @@ class PlaceTest {
     TreeResult repeated =
         engine.copier().placeTree(tree, target, PlaceOrder.LINK_CLONE_OR_COPY, again);
     assertThat(repeated.counts().skipped()).isEqualTo(8);
+  }
+
+  @Test
+  void aFollowedLinkOfATreeBecomesAHardLinkOfItsFile() throws IOException {
+    Path tree = SampleTree.create(directory.resolve("tree"));
+    TreeOptions following = TreeOptions.DEFAULTS.withLinks(TreeLinks.FOLLOW_ALL);
+    engine.copier().placeTree(tree, target, PlaceOrder.LINK, following);
+    assertThat(Files.isSymbolicLink(target.resolve("a/link"))).isFalse();
+    assertThat(Files.isSameFile(target.resolve("a/link"), tree.resolve("a/b/medium"))).isTrue();
   }
 
   @Test
