@@ -165,6 +165,9 @@ public final class MillraceFiles {
   ///   directory that changed stay at the source, and the move fails with a [FileSystemException];
   ///   the copy is complete then.
   ///
+  /// A JVM that is killed while a directory replaces a file may leave the old file as
+  /// `.<random>.millrace-part` next to the target.
+  ///
   /// An interrupt does not end a move; it stays pending. `Files.move` itself makes moves with
   /// [ATOMIC_MOVE][java.nio.file.StandardCopyOption#ATOMIC_MOVE] or an unknown option, and moves
   /// within one provider other than the default, such as a zip file. The messages of exceptions
