@@ -1,5 +1,6 @@
 package dev.millrace.cli;
 
+import dev.millrace.lab.added.AddedCode;
 import dev.millrace.lab.machine.RecordedMachine;
 import dev.millrace.lab.request.ConfirmingRequest;
 import dev.millrace.lab.request.RaceRequest;
@@ -40,6 +41,7 @@ record Confirmation(RunRecord base, RunRecord next, RecordComparison comparison)
   /// Returns the request of the race.
   RaceRequest request() {
     RecordedMachine.check(next, "--confirm");
+    AddedCode.requireUnchanged(next, "--confirm");
     if (jdks().size() > 1) {
       RecordedMachine.check(base, "--confirm");
     }

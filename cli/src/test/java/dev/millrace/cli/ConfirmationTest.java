@@ -84,6 +84,23 @@ class ConfirmationTest {
   }
 
   @Test
+  void codeThatHasChangedSinceTheRaceIsNotRaced() throws IOException {
+    Path wrong = scaled("wrong", 100);
+    Path code = Files.writeString(directory.resolve("MyCopy.java"), "class MyCopy {}");
+    Path record = wrong.resolve(RecordFile.NAME);
+    String added =
+        """
+        "added": {"files": [{"build": null, "path": "%s", "sha256": "%s"}], "commands": [],
+            "methods": ["my-copy"]}\
+        """
+            .formatted(code, "0".repeat(64));
+    Files.writeString(record, Files.readString(record).replace("\"added\" : null", added));
+    Run run = confirm(next, wrong);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--confirm: " + code + " has changed since the race began");
+  }
+
+  @Test
   void onlyOneNewRecordCanBeConfirmed() {
     Run run = Run.of("compare", next.toString(), next.toString(), next.toString(), "--confirm");
     assertThat(run.code()).isEqualTo(2);

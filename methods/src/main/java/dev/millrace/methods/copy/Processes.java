@@ -10,7 +10,10 @@ import java.util.function.IntPredicate;
 /** Runs other programs to their end. */
 final class Processes {
   /** The start of the output that a message may contain, in bytes. */
-  private static final int MOST_OUTPUT_BYTES = 1000;
+  private static final int MOST_OUTPUT_BYTES = 400;
+
+  /** The exit status of a process that a signal ended is the signal plus this. */
+  private static final int SIGNALLED = 128;
 
   private Processes() {}
 
@@ -39,7 +42,7 @@ final class Processes {
       String text = text(output);
       int exit = process.waitFor();
       if (!isSuccess.test(exit)) {
-        throw new IOException("exit status " + exit + ": " + text);
+        throw new IOException(failure(exit, text));
       }
     } catch (InterruptedException e) {
       process.destroyForcibly();
@@ -49,6 +52,11 @@ final class Processes {
       interrupted.initCause(e);
       throw interrupted;
     }
+  }
+
+  private static String failure(int exit, String output) {
+    String signal = exit > SIGNALLED ? ", as after signal " + (exit - SIGNALLED) : "";
+    return "exit status " + exit + signal + (output.isEmpty() ? "" : ": " + output);
   }
 
   // A redirected output is the copy.

@@ -44,6 +44,13 @@ class CommandCopyTest {
   }
 
   @Test
+  void aSignalIsNamed() {
+    assertThatIOException()
+        .isThrownBy(() -> command("sh", "-c", "kill -9 $$").copy(directory, directory))
+        .withMessage("exit status 137, as after signal 9");
+  }
+
+  @Test
   @Timeout(value = 20, unit = TimeUnit.SECONDS)
   void muchOutputDoesNotBlockTheCommand() throws IOException {
     command("sh", "-c", "head -c 1000000 /dev/zero").copy(directory, directory);
