@@ -82,11 +82,7 @@ public final class ReadSpeeds {
   }
 
   private static void count(Path file, int rounds) throws IOException {
-    METHODS.put("Files.lines", () -> {
-      try (Stream<String> lines = Files.lines(file)) {
-        return lines.mapToLong(line -> 1).sum();
-      }
-    });
+    METHODS.put("Files.lines", () -> count(Files.lines(file)));
     METHODS.put("BufferedReader", () -> {
       long count = 0;
       try (BufferedReader reader = Files.newBufferedReader(file)) {
@@ -96,11 +92,7 @@ public final class ReadSpeeds {
       }
       return count;
     });
-    METHODS.put("Lines.stream", () -> {
-      try (Stream<String> lines = Lines.stream(file)) {
-        return lines.mapToLong(line -> 1).sum();
-      }
-    });
+    METHODS.put("Lines.stream", () -> count(Lines.stream(file)));
     METHODS.put("Lines.forEach", () -> {
       long[] count = new long[1];
       Lines.forEach(file, StandardCharsets.UTF_8, line -> count[0]++);
@@ -116,24 +108,28 @@ public final class ReadSpeeds {
     race("lines", rounds, 1);
   }
 
+  // The first read of the long file links system calls.
   private static void small(Path file, int rounds) throws IOException {
+    System.out.println(Lines.count(file) + " lines");
     for (int bytes : new int[] {5 << 10, 50 << 10, 500 << 10, 5 << 20, 15 << 20, 50 << 20}) {
       Path part = file.resolveSibling("part");
       write(part, bytes);
       int loops = (int) Math.max(1, (64L << 20) / bytes / (bytes < (100 << 10) ? 4 : 1));
       METHODS.clear();
-      METHODS.put("Files.readAllBytes", () -> Files.readAllBytes(part).length);
-      METHODS.put("MillraceFiles.readAllBytes", () -> MillraceFiles.readAllBytes(part).length);
-      race(bytes + " bytes", rounds, loops);
-      METHODS.clear();
-      METHODS.put("Files.readString", () -> Files.readString(part).length());
-      METHODS.put("MillraceFiles.readString", () -> MillraceFiles.readString(part).length());
-      race(bytes + " bytes", rounds, loops);
-      METHODS.clear();
       METHODS.put("Files.readAllLines", () -> Files.readAllLines(part).size());
       METHODS.put("MillraceFiles.readAllLines", () -> MillraceFiles.readAllLines(part).size());
       race(bytes + " bytes", rounds, loops);
+      METHODS.clear();
+      METHODS.put("Files.lines", () -> count(Files.lines(part)));
+      METHODS.put("MillraceFiles.lines", () -> count(MillraceFiles.lines(part)));
+      race(bytes + " bytes", rounds, loops);
       Files.delete(part);
+    }
+  }
+
+  private static long count(Stream<String> lines) {
+    try (lines) {
+      return lines.mapToLong(line -> 1).sum();
     }
   }
 

@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.HostCopies;
+import dev.millrace.files.internal.copy.HostTools;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.path.NamedFile;
@@ -378,22 +379,24 @@ public final class MillraceFiles {
     return lines.isPresent() ? lines.get() : Files.readAllLines(path, charset);
   }
 
-  /// Returns the lines of a UTF-8 file, with the contract of [Files#lines(Path)]: see
-  /// [Lines#stream(Path)].
+  /// Returns the lines of a UTF-8 file, with the contract of [Files#lines(Path)].
   ///
   /// @return a stream to close
   /// @throws IOException if the file cannot be opened
   public static Stream<String> lines(Path path) throws IOException {
-    return Lines.stream(path);
+    return lines(path, StandardCharsets.UTF_8);
   }
 
-  /// Returns the lines of a file, with the contract of [Files#lines(Path, Charset)]: see
-  /// [Lines#stream(Path, Charset)].
+  /// Returns the lines of a file, with the contract of [Files#lines(Path, Charset)]: by
+  /// [Lines#stream(Path, Charset)] or, while the JVM has not linked system calls, by `Files`.
   ///
   /// @return a stream to close
   /// @throws IOException if the file cannot be opened
+  @SuppressWarnings("StreamResourceLeak") // the caller closes it
   public static Stream<String> lines(Path path, Charset charset) throws IOException {
-    return Lines.stream(path, charset);
+    return HostTools.ifLinked().isPresent()
+        ? Lines.stream(path, charset)
+        : Files.lines(path, charset);
   }
 
   /// Calls [Files#newInputStream]. Its contract is a stream without a buffer, and the JDK already

@@ -7,7 +7,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 
 /// A file that a channel reads: a regular file of any provider, a pipe or a device.
 record ChannelFileBytes(Path path, SeekableByteChannel channel, long bytes) implements FileBytes {
@@ -15,19 +14,16 @@ record ChannelFileBytes(Path path, SeekableByteChannel channel, long bytes) impl
   static ChannelFileBytes open(Path path) throws IOException {
     SeekableByteChannel channel = Files.newByteChannel(path);
     try {
-      return new ChannelFileBytes(path, channel, length(path, channel));
+      return new ChannelFileBytes(path, channel, length(channel));
     } catch (IOException e) {
       channel.close();
       throw e;
     }
   }
 
-  // Only the channels of the JDK read from an offset in several threads.
-  private static long length(Path path, SeekableByteChannel channel) throws IOException {
-    return channel instanceof FileChannel
-            && Files.readAttributes(path, BasicFileAttributes.class).isRegularFile()
-        ? channel.size()
-        : 0;
+  // Pipes, character devices and generated files report 0.
+  private static long length(SeekableByteChannel channel) throws IOException {
+    return channel instanceof FileChannel ? channel.size() : 0;
   }
 
   @Override
