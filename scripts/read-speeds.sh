@@ -12,6 +12,7 @@ java=$(find_jdk)/bin/java
 
 work=$directory/read-speeds.$$
 trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT PIPE TERM
 mkdir "$work"
 for group in sum count small; do
   "$java" --enable-native-access=ALL-UNNAMED -Xmx1g -cp "$here/files/target/classes:$here/sys/target/classes" \
