@@ -47,7 +47,7 @@ final class BrowserTest {
     chromium.messages();
     chromium.requests();
     chromium.open(
-        ReportFixtures.rich("2026-11-22-wicht-2010"),
+        ReportFixtures.rich("2026-11-25-wicht-2010"),
         ReportFixtures.plain("2026-11-22-jdk-matrix"));
     chromium.run("dispatchEvent(new Event('beforeprint'))"); // draws every chart there is
     assertThat(chromium.messages()).isEmpty();

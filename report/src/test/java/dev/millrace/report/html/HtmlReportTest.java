@@ -57,7 +57,7 @@ final class HtmlReportTest {
 
   @Test
   void linksOnlyToExistingElements() throws IOException {
-    String page = staticPart(page(ReportFixtures.rich("2026-11-22-wicht-2010")));
+    String page = staticPart(page(ReportFixtures.rich("2026-11-25-wicht-2010")));
     List<String> targets =
         Pattern.compile("href=\"#([^\"]*)\"")
             .matcher(page)
