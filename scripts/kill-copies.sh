@@ -17,7 +17,7 @@ most=${4:-1.2}
 java=$(find_jdk)/bin/java
 
 work=$directory/kill-copies.$$
-trap 'rm -rf "$work"' EXIT
+trap 'chmod -R u+rwX "$work"; rm -rf "$work"' EXIT
 mkdir "$work"
 "$java" "$here/scripts/SampleFiles.java" "$work/source" "$files" 4096 1.55 >/dev/null
 head -c 200000000 /dev/urandom >"$work/source/large"
@@ -52,6 +52,7 @@ inside=0
 failures=0
 while [ "$kill" -lt "$kills" ]; do
   kill=$((kill + 1))
+  if [ -d "$work/target" ]; then chmod -R u+rwX "$work/target"; fi
   rm -rf "$work/target"
   "$here/millrace" copy -aT --resume "$work/source" "$work/target" &
   copy=$!

@@ -219,6 +219,38 @@ class CopyFlagsCommandTest {
   }
 
   @Test
+  void aListOfAttributesAddsToArchive() throws IOException {
+    assumeThat(Files.getAttribute(source, "unix:uid")).as("the user ID").isEqualTo(0);
+    Files.setAttribute(source.resolve("a/b/deep"), "unix:uid", 1234);
+    copied("-a", "--preserve=timestamps");
+    assertThat(Files.getAttribute(deep, "unix:uid")).isEqualTo(1234);
+  }
+
+  @Test
+  void timesAloneReachExistingFiles() throws IOException {
+    copied("-r");
+    FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000));
+    Files.setLastModifiedTime(source.resolve("a/b/deep"), time);
+    Files.setPosixFilePermissions(deep, PosixFilePermissions.fromString("rw-------"));
+    copied("-rT", "--attributes-only", "--preserve=timestamps");
+    assertThat(Files.getLastModifiedTime(deep)).isEqualTo(time);
+    Files.setLastModifiedTime(deep, FileTime.fromMillis(0));
+    copied("-rT", "--in-place", "--preserve=timestamps", "--strict");
+    assertThat(Files.getLastModifiedTime(deep)).isEqualTo(time);
+    assertThat(Files.getPosixFilePermissions(deep)).hasSize(2);
+  }
+
+  @Test
+  void ofFlagsForOlderFilesTheLastOneCounts() throws IOException {
+    copied("-r");
+    Files.writeString(deep, "newer");
+    copied("-rT", "--update=all", "-u");
+    assertThat(deep).hasContent("newer");
+    copied("-rT", "-u", "--update=all");
+    assertThat(deep).hasContent("deep");
+  }
+
+  @Test
   void aDryRunListsTheCopyAndWritesNothing() throws IOException {
     Run run = copy("-r", "--dry-run", source, target);
     assertThat(run.err()).isEmpty();

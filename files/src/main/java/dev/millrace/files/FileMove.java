@@ -91,9 +91,14 @@ final class FileMove {
     Files.delete(aside);
   }
 
+  // A move may fail after its target has its name.
   private void putBack(Path aside, Throwable reason) {
     try {
-      Files.move(aside, target);
+      if (Files.isDirectory(target, NOFOLLOW_LINKS)) {
+        Files.delete(aside);
+      } else {
+        Files.move(aside, target);
+      }
     } catch (IOException e) {
       reason.addSuppressed(e);
     }

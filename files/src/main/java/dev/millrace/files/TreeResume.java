@@ -8,17 +8,22 @@ package dev.millrace.files;
 /// both sides. The journal disappears when every entry has a copy or was skipped. Otherwise it
 /// stays.
 ///
+/// A file that the kill left incomplete is replaced, or fails the copy with [ExistingFile#FAIL].
+///
 /// With [Metadata#ALL], files that the journal lacks are skipped too if they have the size, the
 /// modification time, the mode and the owner of their source.
 ///
 /// Files from 64 MiB are copied in chunks, in a staging file `.<name>.millrace-part`. After a kill,
 /// a later copy hashes the chunks in that file, and goes on after the last chunk that the journal
-/// confirms.
+/// confirms. Without write permission for the source, only a privileged user can go on inside the
+/// file; other copies of it start again.
 ///
 /// A journal that other users can write to, that belongs to another request, or that another copy
-/// uses, fails the copy before the first entry. A journal survives a kill of the process, not a
-/// power cut, unless [CopyOptions#durability] is [Durability#FILE] or more. Where Java makes no
-/// system calls, there is no journal. A dry run uses no journal either.
+/// uses, fails the copy before the first entry. A journal survives a kill of the process. After a
+/// power cut it may list files whose content was lost, unless [CopyOptions#durability] is
+/// [Durability#FILE] or more: compare the contents then, with [ExistingFile#SKIP_IF_SAME_CONTENT]
+/// and without a journal. Where Java makes no system calls, there is no journal. A dry run uses no
+/// journal either.
 public enum TreeResume {
   /// The copy cannot be resumed: a later copy starts again.
   OFF,

@@ -11,6 +11,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,6 +120,17 @@ class CopyDirectoryContractTest {
     assertThatExceptionOfType(FileSystemLoopException.class)
         .isThrownBy(
             () -> MillraceFiles.copyDirectory(actual.resolve("tree"), actual.resolve("new")));
+  }
+
+  @Test
+  void aLinkOfTheTargetIntoTheSourceIsAFailure() throws IOException {
+    Files.createDirectories(actual.resolve("tree/sub/inner"));
+    Path target = Files.createDirectory(actual.resolve("into"));
+    Files.createSymbolicLink(target.resolve("sub"), actual.resolve("tree/sub/inner"));
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> MillraceFiles.copyDirectory(actual.resolve("tree"), target))
+        .withMessageContaining("a tree is not copied into itself");
+    assertThat(actual.resolve("tree/sub/inner/inner")).doesNotExist();
   }
 
   @Test

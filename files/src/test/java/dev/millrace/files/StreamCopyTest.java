@@ -10,6 +10,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -254,6 +255,43 @@ class StreamCopyTest {
     checking.copy(file, OutputStream.nullOutputStream(), listener, new Cancellation());
     assertThat(results.getFirst().sha256()).isPresent().isEqualTo(results.getLast().sha256());
     assertThat(file).hasBinaryContent(BYTES);
+  }
+
+  // Such a stream has lost its bytes, and must not get the next ones.
+  @Test
+  void aTargetStreamThatAnInterruptClosesReachesTheCallerOfTheDropIn() throws IOException {
+    Files.write(file, BYTES);
+    ClosedByInterruptException closed = new ClosedByInterruptException();
+    OutputStream out =
+        new OutputStream() {
+          @Override
+          public void write(int value) throws IOException {
+            throw closed;
+          }
+        };
+    assertThatExceptionOfType(ClosedByInterruptException.class)
+        .isThrownBy(() -> MillraceFiles.copy(file, out))
+        .isSameAs(closed);
+  }
+
+  @Test
+  void aSourceStreamThatAnInterruptClosesReachesTheCallerOfTheDropIn() {
+    InputStream in =
+        new FilterInputStream(InputStream.nullInputStream()) {
+          private boolean isClosed;
+
+          @Override
+          public int read(byte[] into, int start, int most) throws IOException {
+            if (isClosed) {
+              return -1;
+            }
+            isClosed = true;
+            throw new ClosedByInterruptException();
+          }
+        };
+    assertThatExceptionOfType(ClosedByInterruptException.class)
+        .isThrownBy(() -> MillraceFiles.copy(in, file));
+    assertThat(file).doesNotExist();
   }
 
   @Test

@@ -53,7 +53,9 @@ record ChangeLetters(Metadata metadata) {
 
   // T: the time of the copy itself.
   private char time(EntryState before, EntryState after) {
-    if (metadata == Metadata.ALL) {
+    boolean isKept =
+        metadata == Metadata.ALL || (metadata == Metadata.MODE_AND_TIMES && after.letter() != 'L');
+    if (isKept) {
       return letter('t', !before.time().equals(after.time()));
     }
     return after.isDirectory() ? '.' : 'T';

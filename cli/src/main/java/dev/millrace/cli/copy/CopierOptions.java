@@ -142,11 +142,10 @@ public final class CopierOptions {
 
   private PreserveList preserved(TreeFlags flags) {
     PreserveList listed = listed();
-    if (listed != null && !listed.isOnlyLinks()) {
-      return listed;
+    if (flags.keepsMetadata()) { // a list adds to -a and -p
+      return PreserveList.of("--preserve", "all");
     }
-    boolean isAll = listed == null && flags.keepsMetadata();
-    return PreserveList.of("--preserve", isAll ? "all" : "mode");
+    return listed == null || listed.isOnlyLinks() ? PreserveList.of("--preserve", "mode") : listed;
   }
 
   private @Nullable PreserveList listed() {

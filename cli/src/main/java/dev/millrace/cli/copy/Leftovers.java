@@ -31,6 +31,8 @@ record Leftovers(
     Effect effect,
     Listener listener,
     Cancellation cancellation) {
+  private static final String JOURNAL = ".millrace-resume";
+
   /// The effect on a leftover.
   enum Effect {
     LISTED,
@@ -89,6 +91,9 @@ record Leftovers(
     boolean isChanged = false;
     for (Path entry : target) {
       Path name = entry.getFileName();
+      if (name.toString().equals(JOURNAL)) {
+        continue; // of a copy that goes on later
+      }
       if (names.contains(name)) {
         deleteInside(source, target, directory, name);
       } else {

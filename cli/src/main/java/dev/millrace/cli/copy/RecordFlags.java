@@ -9,6 +9,7 @@ import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Linked;
+import dev.millrace.files.TreeOutcome.Skipped;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystems;
@@ -61,7 +62,9 @@ public final class RecordFlags {
   /// @param out gets the events
   /// @param form a dry run writes no manifest
   /// @param metadata that the copy keeps
-  public Records open(PrintWriter out, FormFlags form, Metadata metadata) throws IOException {
+  /// @param resume a copy that goes on lists the files of the earlier one too
+  public Records open(PrintWriter out, FormFlags form, Metadata metadata, ResumeFlags resume)
+      throws IOException {
     Optional<EventLog> events = logJson ? Optional.of(new EventLog(out)) : Optional.empty();
     Optional<Manifest> hashes =
         manifest == null || form.isDryRun()
@@ -71,7 +74,7 @@ public final class RecordFlags {
         itemize
             ? Optional.of(new Itemization(out, new ChangeLetters(metadata), form.isDryRun()))
             : Optional.empty();
-    return new Records(events, hashes, changes);
+    return new Records(events, hashes, changes, resume.areGiven());
   }
 
   /// The records of one copy.
@@ -79,9 +82,14 @@ public final class RecordFlags {
     private final Optional<EventLog> events;
     private final Optional<Manifest> hashes;
     private final Optional<Itemization> changes;
+    private final boolean isResumed;
 
     private Records(
-        Optional<EventLog> events, Optional<Manifest> hashes, Optional<Itemization> changes) {
+        Optional<EventLog> events,
+        Optional<Manifest> hashes,
+        Optional<Itemization> changes,
+        boolean isResumed) {
+      this.isResumed = isResumed;
       this.events = events;
       this.hashes = hashes;
       this.changes = changes;
@@ -102,7 +110,10 @@ public final class RecordFlags {
     public void finished(TreeOutcome outcome, TreeCounts counts) {
       events.ifPresent(log -> log.outcome(outcome));
       changes.ifPresent(items -> items.finished(outcome, counts));
-      boolean isCopy = outcome instanceof Copied || outcome instanceof Linked;
+      boolean isCopy =
+          outcome instanceof Copied
+              || outcome instanceof Linked
+              || (isResumed && outcome instanceof Skipped);
       if (isCopy && outcome.type() == TreeEntryType.FILE) {
         hashes.ifPresent(file -> file.add(outcome.target()));
       }

@@ -29,6 +29,7 @@ public final class TreeFlags {
   private boolean noClobber;
   private boolean interactive;
   private @Nullable TreeLinks links;
+  private @Nullable String which;
 
   @Option(
       names = {"-a", "--archive"},
@@ -100,7 +101,9 @@ public final class TreeFlags {
   @Option(
       names = {"-u"},
       description = "Replace only files that are older than their source: --update=older.")
-  private boolean updateOlder;
+  void updateOlder(boolean given) {
+    which = given ? OLDER : which;
+  }
 
   @Option(
       names = {"--update"},
@@ -111,7 +114,9 @@ public final class TreeFlags {
       description =
           "Replace which existing files: all; none; none-fail: none, and fail; older: those older"
               + " than the source (without a value: older).")
-  private @Nullable String update;
+  void update(@Nullable String value) {
+    which = value == null ? which : value;
+  }
 
   @Option(
       names = {"--checksum"},
@@ -146,12 +151,7 @@ public final class TreeFlags {
 
   /// Returns whether these options need the copy of a tree, even of one file.
   public boolean areOfTrees() {
-    return isRecursive()
-        || noClobber
-        || update() != null
-        || checksum
-        || oneFileSystem
-        || interactive;
+    return isRecursive() || noClobber || which != null || checksum || oneFileSystem || interactive;
   }
 
   /// Returns the options of the copy.
@@ -159,7 +159,7 @@ public final class TreeFlags {
   /// @throws UsageException if two options exclude each other
   public TreeOptions options() {
     requireOneOf("-n and --checksum", noClobber, checksum);
-    requireOneOf("-u and --checksum", update() != null, checksum);
+    requireOneOf("-u and --checksum", which != null, checksum);
     int jobs = jobs();
     if (jobs < 1 || jobs > TreeOptions.MOST_JOBS) {
       throw new UsageException(
@@ -196,6 +196,9 @@ public final class TreeFlags {
 
   /// Returns whether an existing target would be replaced. The copy decides again.
   boolean mayReplace(Path source, Path target) {
+    if (existingFile() == ExistingFile.SKIP) {
+      return false;
+    }
     try {
       return existingFile() != ExistingFile.SKIP_IF_NEWER
           || Files.getLastModifiedTime(target).compareTo(Files.getLastModifiedTime(source)) < 0;
@@ -222,10 +225,6 @@ public final class TreeFlags {
     }
   }
 
-  private @Nullable String update() {
-    return update == null && updateOlder ? OLDER : update;
-  }
-
   private ExistingFile existingFile() {
     if (noClobber) {
       return ExistingFile.SKIP;
@@ -233,7 +232,7 @@ public final class TreeFlags {
     if (checksum) {
       return ExistingFile.SKIP_IF_SAME_CONTENT;
     }
-    return switch (update()) {
+    return switch (which) {
       case null -> ExistingFile.REPLACE;
       case "all" -> ExistingFile.REPLACE;
       case "none" -> ExistingFile.SKIP;
@@ -241,7 +240,7 @@ public final class TreeFlags {
       case OLDER -> ExistingFile.SKIP_IF_NEWER;
       default ->
           throw new UsageException(
-              "--update: '" + update() + "' is not one of all, none, none-fail, older");
+              "--update: '" + which + "' is not one of all, none, none-fail, older");
     };
   }
 }

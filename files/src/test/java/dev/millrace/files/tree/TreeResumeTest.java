@@ -81,6 +81,15 @@ class TreeResumeTest {
   }
 
   @Test
+  void existingFilesThatAreFinishedAreNoFailure() throws IOException {
+    interrupt(10);
+    TreeOptions failing = RESUME.withExistingFile(ExistingFile.FAIL);
+    TreeResult result = copier.copyTree(source, target, failing);
+    assertThat(result.counts().skipped()).isGreaterThanOrEqualTo(10);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
   void aFileThatChangedSinceIsCopiedAgain() throws IOException {
     interrupt(10);
     List<String> finished = List.copyOf(files().keySet());

@@ -1,9 +1,11 @@
 package dev.millrace.lab.fork;
 
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.WriteDurability;
 import java.time.Duration;
 
 /// The longest time between two signs of life of a fork: its start with the warm-up, and the ends
@@ -18,6 +20,9 @@ final class ForkLimit {
   /// Slower than memory cards and drives in a network, which the caches hide from the pilot.
   private static final double LEAST_BYTES_PER_SECOND = 1e6;
 
+  /// A disk may seek several times for each cold file, and for each fsync. Pilots are hot.
+  private static final Duration SEEKS = Duration.ofMillis(50);
+
   private ForkLimit() {}
 
   static Duration of(ScheduledFork due, Effort effort) {
@@ -29,7 +34,12 @@ final class ForkLimit {
             (double) cell.largestBytes(), cell.meanBytes() * Math.max(invocations, cell.sources()));
     return LEAST
         .plusMillis(effort.mostWarmupMillis())
+        .plus(waitsForDevice(cell) ? SEEKS.multipliedBy(invocations) : Duration.ZERO)
         .plus(Duration.ofNanos(entry.pilotNanos()).multipliedBy(PATIENCE * invocations))
         .plusSeconds((long) (bytes / LEAST_BYTES_PER_SECOND));
+  }
+
+  private static boolean waitsForDevice(Cell cell) {
+    return cell.cache() == CacheState.COLD || cell.durability() == WriteDurability.FSYNC;
   }
 }

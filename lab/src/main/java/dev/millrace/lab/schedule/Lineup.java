@@ -35,7 +35,8 @@ final class Lineup {
     }
     List<String> contenders = before.of(cell).contenders();
     RacePlan plan = record.plan();
-    return entry -> contenders.contains(entry.method()) || plan.isControl(entry);
+    return entry ->
+        contenders.contains(entry.method()) || (plan.isControl(entry) && !hasFailed(record, entry));
   }
 
   private static boolean hasFailed(RunRecord record, Entry entry) {

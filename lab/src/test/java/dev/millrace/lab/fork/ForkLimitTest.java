@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Operation;
@@ -33,8 +35,21 @@ class ForkLimitTest {
     assertThat(limit(1L << 30, 1, 300_000_000)).isGreaterThan(Duration.ofSeconds(1000));
   }
 
+  @Test
+  void manyColdFilesHaveTimeForTheSeeksOfADisk() {
+    Cell cold = CellBuilder.like(cell(KIB)).cache(CacheState.COLD).build();
+    assertThat(limit(cold, 20_000, 30_000)).isGreaterThan(Duration.ofSeconds(1000));
+  }
+
+  private static Cell cell(long bytes) {
+    return TestCells.of(Operation.COPY, bytes, Path.of("/tmp"));
+  }
+
   private static Duration limit(long bytes, int batch, long pilotNanos) {
-    Cell cell = TestCells.of(Operation.COPY, bytes, Path.of("/tmp"));
+    return limit(cell(bytes), batch, pilotNanos);
+  }
+
+  private static Duration limit(Cell cell, int batch, long pilotNanos) {
     Entry entry = new Entry(0, "files-copy", true, true, batch, batch, pilotNanos, null);
     return ForkLimit.of(new ScheduledFork(1, 1, cell, entry, 1), Effort.of(Effort.Name.DEFAULT));
   }

@@ -92,13 +92,14 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
   private void keepAccess(CopyRequest request, FileStatus old, StagedTarget target)
       throws IOException {
     long opened = calls.open(RawName.of(write.file()), Access.READ, 0);
-    if (opened < 0) {
+    if (Errno.EACCES.is(opened) || Errno.EPERM.is(opened)) {
       int owner = old.permissions() & OF_THE_OWNER;
       Call.FCHMOD.require(calls.fchmod(target.descriptor(), owner), write.file());
       return;
     }
+    int readable = (int) Call.OPEN.require(opened, write.file());
     try (SourceFile source =
-        new SourceFile(calls, write.file(), (int) opened, old, FileSystemKind.DISK)) {
+        new SourceFile(calls, write.file(), readable, old, FileSystemKind.DISK)) {
       CopyProgress progress = new CopyProgress(request, 0);
       NativeMetadata.copyAccess(
           new Transfer(calls, source, target.descriptor(), write.file(), buffers, progress));

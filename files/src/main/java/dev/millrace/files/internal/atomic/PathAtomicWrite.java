@@ -19,6 +19,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -76,7 +77,7 @@ record PathAtomicWrite(AtomicWrite write) {
         force(part);
       }
       if (old.isPresent()) {
-        Files.setPosixFilePermissions(part, old.get().permissions());
+        Files.setPosixFilePermissions(part, permissions(old.get(), part));
       }
       TempPath.move(part, target);
       isMoved = true;
@@ -87,11 +88,32 @@ record PathAtomicWrite(AtomicWrite write) {
     }
   }
 
+  // Another group gets no more than everybody.
+  private static Set<PosixFilePermission> permissions(PosixFileAttributes old, Path part)
+      throws IOException {
+    Set<PosixFilePermission> kept = EnumSet.noneOf(PosixFilePermission.class);
+    kept.addAll(old.permissions());
+    if (!Files.readAttributes(part, PosixFileAttributes.class).group().equals(old.group())) {
+      keepIf(kept, PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
+      keepIf(kept, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+      keepIf(kept, PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
+    }
+    return kept;
+  }
+
+  private static void keepIf(
+      Set<PosixFilePermission> kept, PosixFilePermission ofGroup, PosixFilePermission ofOthers) {
+    if (!kept.contains(ofOthers)) {
+      kept.remove(ofGroup);
+    }
+  }
+
   private void fill(Path part) throws IOException {
-    try (OutputStream content =
-        new BufferedOutputStream(Files.newOutputStream(part, StandardOpenOption.WRITE))) {
+    LastingFailure file = new LastingFailure(Files.newOutputStream(part, StandardOpenOption.WRITE));
+    try (OutputStream content = new BufferedOutputStream(file)) {
       write.writer().write(content);
     }
+    file.require();
   }
 
   // The writer may have closed its stream.

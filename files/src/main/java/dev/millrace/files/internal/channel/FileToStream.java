@@ -48,12 +48,15 @@ final class FileToStream {
     return bytes >= 0;
   }
 
-  // A failure of the stream reaches the caller as it is.
   private void write() throws IOException {
     int bytes = piece.remaining();
     digest.ifPresent(it -> it.update(piece.array(), 0, bytes));
     at += bytes;
-    out.write(piece.array(), 0, bytes);
+    try {
+      out.write(piece.array(), 0, bytes);
+    } catch (IOException e) {
+      throw new CallersStreamException(e);
+    }
     progress.moved(bytes);
   }
 }

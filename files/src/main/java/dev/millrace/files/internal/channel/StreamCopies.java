@@ -65,7 +65,7 @@ public record StreamCopies(CopyRequest request) {
     };
   }
 
-  // An interrupt closes the channel of the file.
+  // An interrupt closes the channel of the file, or of the stream.
   private static CopyReport cancellable(CopyProgress progress, Work<CopyReport> work)
       throws IOException {
     try {
@@ -74,6 +74,11 @@ public record StreamCopies(CopyRequest request) {
     } catch (ClosedByInterruptException e) {
       progress.requireGoingOn();
       throw e;
+    } catch (CallersStreamException e) {
+      if (e.getCause() instanceof ClosedByInterruptException) {
+        progress.requireGoingOn();
+      }
+      throw e.failure();
     }
   }
 }

@@ -69,14 +69,13 @@ final class StreamToFile {
     progress.moved(bytes);
   }
 
-  // A failure of the stream reaches the caller as it is.
   private boolean read() throws IOException {
     if (isAtEnd) {
       return false;
     }
     progress.requireGoingOn();
     int most = (int) progress.mostBytes(piece.capacity());
-    int bytes = in.read(piece.array(), 0, most);
+    int bytes = readStream(most);
     if (bytes < 0) {
       isAtEnd = true;
       sha256 = digest.map(ChannelHash::text).orElse("");
@@ -85,6 +84,14 @@ final class StreamToFile {
     digest.ifPresent(it -> it.update(piece.array(), 0, bytes));
     piece.position(0).limit(bytes);
     return true;
+  }
+
+  private int readStream(int most) throws CallersStreamException {
+    try {
+      return in.read(piece.array(), 0, most);
+    } catch (IOException e) {
+      throw new CallersStreamException(e);
+    }
   }
 
   private CopyReport finish() throws IOException {

@@ -2,7 +2,6 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.NativeMetadata;
@@ -154,8 +153,8 @@ record NativeCopy(
       throws IOException {
     Optional<String> sha256 = copied.verify(transfer, request.options());
     List<Loss> lost =
-        keepsOldMode()
-            ? List.of()
+        request.options().replace() == Replace.IN_PLACE
+            ? NativeMetadata.copyToOldFile(transfer, request.options())
             : NativeMetadata.copy(transfer, target.made(), request.options());
     return new CopyReport(
         copied.bytes(),
@@ -165,11 +164,6 @@ record NativeCopy(
         progress.holeBytes(),
         sha256,
         lost);
-  }
-
-  private boolean keepsOldMode() {
-    return request.options().replace() == Replace.IN_PLACE
-        && request.options().metadata() == Metadata.MODE;
   }
 
   // File servers may report a full disk only at close(2). After a rename, that is too late for the

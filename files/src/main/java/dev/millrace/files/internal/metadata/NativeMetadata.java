@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
@@ -31,17 +32,38 @@ public final class NativeMetadata {
   /// @throws IOException if a loss is an error, or the status of the target is unreadable
   public static List<Loss> copy(Transfer transfer, FileStatus made, CopyOptions options)
       throws IOException {
+    boolean isModeKept = (made.permissions() & PERMISSIONS) == permissions(transfer);
+    if (options.metadata() == Metadata.MODE && isModeKept) { // the usual case, for speed
+      return List.of();
+    }
     Losses losses = new Losses();
-    switch (options.metadata()) {
-      case NONE -> {}
-      case MODE -> createdMode(transfer, made).loss().ifPresent(losses::add);
-      case MODE_AND_TIMES -> {
-        createdMode(transfer, made).loss().ifPresent(losses::add);
-        copyTimes(transfer, losses);
-      }
+    boolean isModeDue = options.metadata() != Metadata.NONE && options.metadata() != Metadata.ALL;
+    if (isModeDue && !isModeKept) {
+      createdMode(transfer, made).loss().ifPresent(losses::add);
+    }
+    copyRest(transfer, options.metadata(), losses);
+    return losses.settle(options.strictness(), transfer.targetPath());
+  }
+
+  /// Copies the metadata to a file that existed before. It keeps its permissions unless all
+  /// metadata is requested.
+  ///
+  /// @return the lost items
+  /// @throws IOException if a loss is an error, or the status of the target is unreadable
+  public static List<Loss> copyToOldFile(Transfer transfer, CopyOptions options)
+      throws IOException {
+    Losses losses = new Losses();
+    copyRest(transfer, options.metadata(), losses);
+    return losses.settle(options.strictness(), transfer.targetPath());
+  }
+
+  private static void copyRest(Transfer transfer, Metadata metadata, Losses losses)
+      throws IOException {
+    switch (metadata) {
+      case NONE, MODE -> {}
+      case MODE_AND_TIMES -> copyTimes(transfer, losses);
       case ALL -> copyAll(transfer, losses);
     }
-    return losses.settle(options.strictness(), transfer.targetPath());
   }
 
   /// Gives a file that replaces another one the owner, the access control list and the permissions
@@ -65,9 +87,12 @@ public final class NativeMetadata {
   }
 
   private static CreatedMode createdMode(Transfer transfer, FileStatus made) {
-    int permissions = transfer.source().status().permissions() & PERMISSIONS;
     RawName directory = RawName.of(transfer.targetPath()).parent();
-    return new CreatedMode(transfer.calls(), permissions, made, directory);
+    return new CreatedMode(transfer.calls(), permissions(transfer), made, directory);
+  }
+
+  private static int permissions(Transfer transfer) {
+    return transfer.source().status().permissions() & PERMISSIONS;
   }
 
   private static void copyTimes(Transfer transfer, Losses losses) {

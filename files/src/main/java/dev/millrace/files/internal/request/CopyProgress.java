@@ -47,8 +47,9 @@ public final class CopyProgress {
   ///
   /// @throws CopyCancelledException if the copy was cancelled
   public synchronized void moved(long bytes) throws CopyCancelledException {
-    adapt(System.nanoTime());
-    limiter.moved(bytes);
+    long now = System.nanoTime();
+    adapt(now);
+    limiter.moved(bytes, now);
     advance(bytes);
     keepToRate();
   }

@@ -2,7 +2,6 @@ package dev.millrace.files.internal.request;
 
 import dev.millrace.files.CopyOptions;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.LongAdder;
 
 /// Delays copies that move more bytes per second than allowed. Thread-safe: all threads of a copy,
 /// or of a tree, share one limiter.
@@ -13,13 +12,17 @@ public final class RateLimiter {
   private static final long MOST_DELAY_NANOS = TimeUnit.SECONDS.toNanos(1) / DELAYS_PER_SECOND;
   private static final RateLimiter UNLIMITED = new RateLimiter(CopyOptions.UNLIMITED, 0);
 
+  /// The longest pause that later pieces may make up for.
+  private static final long MOST_CREDIT_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   private final long bytesPerSecond;
-  private final long startNanos;
-  private final LongAdder movedBytes = new LongAdder();
+
+  /// The time at which the rate allows the bytes that were moved.
+  private long dueNanos;
 
   private RateLimiter(long bytesPerSecond, long startNanos) {
     this.bytesPerSecond = bytesPerSecond;
-    this.startNanos = startNanos;
+    this.dueNanos = startNanos;
   }
 
   /// Returns the limiter of copies that started at `startNanos`.
@@ -39,15 +42,19 @@ public final class RateLimiter {
   }
 
   /// Counts bytes that a copy has moved.
-  void moved(long bytes) {
+  void moved(long bytes, long nowNanos) {
     if (!isUnlimited()) {
-      movedBytes.add(bytes);
+      count(bytes, nowNanos);
     }
   }
 
+  private synchronized void count(long bytes, long nowNanos) {
+    long earliest = Math.max(dueNanos, nowNanos - MOST_CREDIT_NANOS);
+    dueNanos = earliest + (long) (1e9 * bytes / bytesPerSecond);
+  }
+
   /// Returns the time until the rate allows the next piece: 0 or less for none, and at most 50 ms.
-  long delayNanos(long nowNanos) {
-    double dueNanos = 1e9 * movedBytes.sum() / bytesPerSecond;
-    return Math.min((long) (dueNanos - (nowNanos - startNanos)), MOST_DELAY_NANOS);
+  synchronized long delayNanos(long nowNanos) {
+    return Math.min(dueNanos - nowNanos, MOST_DELAY_NANOS);
   }
 }

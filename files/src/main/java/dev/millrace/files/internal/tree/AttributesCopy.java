@@ -60,11 +60,12 @@ record AttributesCopy(CopyTools tools, CopyOptions options) {
   // The permissions of an existing file stay unless all metadata is copied, as in cp.
   private List<Loss> copy(CopyRequest request, SourceFile source, Replace replace)
       throws IOException {
-    if (replace != Replace.NEVER && options.metadata() != Metadata.ALL) {
+    boolean isOld = replace != Replace.NEVER;
+    if (isOld && (options.metadata() == Metadata.NONE || options.metadata() == Metadata.MODE)) {
       return List.of();
     }
     FileCalls calls = tools.calls();
-    Access access = replace == Replace.NEVER ? Access.CREATE_NEW : Access.READ_NO_LINK;
+    Access access = isOld ? Access.READ_NO_LINK : Access.CREATE_NEW;
     long opened = calls.open(request.names().target(), access, permissions(source));
     int target = (int) Call.OPEN.require(opened, request.target());
     try {
@@ -78,7 +79,9 @@ record AttributesCopy(CopyTools tools, CopyOptions options) {
               request.target(),
               tools.buffers(),
               new CopyProgress(request, 0));
-      return NativeMetadata.copy(transfer, made, options);
+      return isOld
+          ? NativeMetadata.copyToOldFile(transfer, options)
+          : NativeMetadata.copy(transfer, made, options);
     } finally {
       calls.close(target);
     }

@@ -28,6 +28,8 @@ record EntryCopy<D>(
     TreeStop stop,
     FirstNames<D> names,
     EntryForm<D> form) {
+  private static final String FINISHED = "the target is complete";
+
   /// Copies an entry. A failure is in the log.
   ///
   /// @param link the treatment of a source that is a link
@@ -135,8 +137,11 @@ record EntryCopy<D>(
 
   private Placed place(TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing)
       throws IOException {
-    if (entry.isOfNewDirectory() || options.existingFile() == ExistingFile.FAIL) {
+    if (entry.isOfNewDirectory()) {
       return placing.place(Replace.NEVER);
+    }
+    if (options.existingFile() == ExistingFile.FAIL) {
+      return placeAtFreeName(entry, kind, link, placing);
     }
     Optional<EntryStatus> target =
         system.find(entry.target(), entry.targetName(), entry.targetPath());
@@ -149,6 +154,19 @@ record EntryCopy<D>(
       EntryStatus taken =
           system.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath());
       return placeAtTakenName(entry, kind, link, taken, placing);
+    }
+  }
+
+  private Placed placeAtFreeName(TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing)
+      throws IOException {
+    try {
+      return placing.place(Replace.NEVER);
+    } catch (FileAlreadyExistsException e) {
+      if (!system.isFinished(entry, link)) {
+        throw e;
+      }
+      log.skipped(entry, kind, FINISHED);
+      return Placed.EARLIER_COPY;
     }
   }
 
@@ -193,7 +211,7 @@ record EntryCopy<D>(
   private @Nullable String reasonToKeep(
       TreeEntry<D> entry, Link link, EntryStatus source, EntryStatus target) throws IOException {
     if (target.type() == source.type() && system.isFinished(entry, link)) {
-      return "the target is complete";
+      return FINISHED;
     }
     boolean isKept =
         switch (options.existingFile()) {

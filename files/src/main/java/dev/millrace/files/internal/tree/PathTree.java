@@ -267,8 +267,12 @@ final class PathTree implements TreeSystem<Path> {
       return;
     }
     Path part = TempPath.beside(name);
-    maker.make(part);
-    TempPath.move(part, name);
+    try {
+      maker.make(part);
+      TempPath.move(part, name);
+    } finally {
+      Files.deleteIfExists(part); // two names of one file both stay
+    }
   }
 
   @Override

@@ -48,7 +48,7 @@ final class SmallFiles {
     buffers = tools.buffers();
     metadata = options.metadata();
     reflink = options.reflink();
-    isPlain = request.scope() == Scope.TREE && isPlain(options);
+    isPlain = request.scope() != Scope.ONE_ENTRY && isPlain(options);
   }
 
   private static boolean isPlain(CopyOptions options) {

@@ -170,7 +170,7 @@ final class TreeCopy<D> {
     if (key == null) {
       return;
     }
-    if (key.equals(rootTargetKey)) {
+    if (key.equals(rootTargetKey) || isTargetAbove(node, key)) {
       String reason = "is the target of this copy; a tree is not copied into itself";
       throw new FileSystemException(node.sourcePath().toString(), null, reason);
     }
@@ -184,6 +184,17 @@ final class TreeCopy<D> {
         throw new FileSystemLoopException(node.sourcePath().toString());
       }
     }
+  }
+
+  // A link of the target may lead into the source.
+  private boolean isTargetAbove(TreeNode<D> node, Object key) {
+    TreeNode<D> at = node.parent();
+    while (options.existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK
+        && at != null
+        && !key.equals(at.targetKey())) {
+      at = at.parent();
+    }
+    return options.existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK && at != null;
   }
 
   private void copyEntries(TreeNode<D> node) throws IOException {

@@ -136,9 +136,12 @@ final class TreeJournal implements AutoCloseable {
     FileStatus source = node.source().status();
     FileStatus target = node.target().status();
     int lent = target.permissions() & OWNER & ~source.permissions();
+    boolean isModeKept =
+        request.files().metadata() == Metadata.MODE
+            || request.files().metadata() == Metadata.MODE_AND_TIMES;
     boolean isLent =
         lent != 0
-            && request.files().metadata() == Metadata.MODE
+            && isModeKept
             && journal != null
             && journal.has(journal.facts().directory(source, target));
     if (isLent) {

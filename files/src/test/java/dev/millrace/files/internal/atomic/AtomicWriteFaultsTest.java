@@ -14,6 +14,8 @@ import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +60,30 @@ class AtomicWriteFaultsTest {
     write(calls, Durability.NONE);
     assertThat(file).hasContent("new");
     assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void aFailureThatAWriterHidesStillFailsTheWrite() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Fault.errno(Errno.ENOSPC));
+    ContentWriter hiding =
+        content -> {
+          PrintStream print = new PrintStream(content, true, StandardCharsets.UTF_8);
+          print.println("lost");
+          print.println("complete");
+        };
+    assertThatThrownBy(() ->
+            WriteEngine.byCalls(calls.calls(), new AtomicWrite(file, hiding, Durability.NONE)))
+        .hasMessageContaining("ENOSPC");
+    assertThat(file).hasContent("old");
+    assertThat(Samples.names(directory)).containsExactly("file");
+  }
+
+  @Test
+  void tooManyOpenFilesDoNotTakeThePermissionsOfOthers() throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls().with("open", Access.READ, When.ALWAYS, Fault.errno(Errno.EMFILE));
+    assertThatThrownBy(() -> write(calls, Durability.NONE)).hasMessageContaining("EMFILE");
+    assertThat(file).hasContent("old");
   }
 
   @Test
