@@ -88,7 +88,7 @@ record PathAtomicWrite(AtomicWrite write) {
     }
   }
 
-  // Another group gets no more than everybody.
+  // Another group gets no more than users outside it.
   private static Set<PosixFilePermission> permissions(PosixFileAttributes old, Path part)
       throws IOException {
     Set<PosixFilePermission> kept = EnumSet.noneOf(PosixFilePermission.class);
