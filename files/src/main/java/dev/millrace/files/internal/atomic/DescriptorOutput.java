@@ -10,7 +10,6 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /// Writes to an open file from its start, through a borrowed buffer. Does not close the file. After
 /// [#detach], it uses neither the file nor the buffer.
@@ -22,9 +21,6 @@ final class DescriptorOutput extends OutputStream {
   private long writtenBytes;
   private long waitingBytes;
   private State state = State.OPEN;
-
-  /// The first failure, which each later call repeats: some writers hide it and go on.
-  private @Nullable IOException failure;
 
   private enum State {
     OPEN,
@@ -67,15 +63,6 @@ final class DescriptorOutput extends OutputStream {
   @Override
   public synchronized void flush() throws IOException {
     requireOpen();
-    try {
-      writeBuffer();
-    } catch (IOException e) {
-      failure = e;
-      throw e;
-    }
-  }
-
-  private void writeBuffer() throws IOException {
     for (long done = 0; done < waitingBytes; ) {
       MemorySegment rest = buffer.asSlice(done, waitingBytes - done);
       long written = Call.PWRITE.require(calls.pwrite(descriptor, rest, writtenBytes + done), path);
@@ -102,9 +89,6 @@ final class DescriptorOutput extends OutputStream {
   }
 
   private void requireOpen() throws IOException {
-    if (failure != null) {
-      throw failure;
-    }
     if (state == State.CLOSED) {
       throw new FileSystemException(path.toString(), null, "its content is already complete");
     }

@@ -1,22 +1,27 @@
 package dev.millrace.files.internal.atomic;
 
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /// A stream whose first failure is the failure of each later call: some writers hide a failure and
 /// go on.
-final class LastingFailure extends FilterOutputStream {
+final class LastingFailure extends OutputStream {
+  private final OutputStream out;
   private @Nullable IOException failure;
 
   LastingFailure(OutputStream out) {
-    super(out);
+    this.out = out;
   }
 
   @Override
   public void write(int b) throws IOException {
-    write(new byte[] {(byte) b}, 0, 1);
+    require();
+    try {
+      out.write(b);
+    } catch (IOException e) {
+      throw remembered(e);
+    }
   }
 
   @Override
@@ -25,13 +30,36 @@ final class LastingFailure extends FilterOutputStream {
     try {
       out.write(bytes, from, count);
     } catch (IOException e) {
-      failure = e;
-      throw e;
+      throw remembered(e);
     }
   }
 
-  /// Fails if an earlier call failed.
-  void require() throws IOException {
+  @Override
+  public void flush() throws IOException {
+    require();
+    try {
+      out.flush();
+    } catch (IOException e) {
+      throw remembered(e);
+    }
+  }
+
+  /// Closes the other stream, also after a failure.
+  @Override
+  public void close() throws IOException {
+    try {
+      out.close();
+    } finally {
+      require();
+    }
+  }
+
+  private IOException remembered(IOException e) {
+    failure = e;
+    return e;
+  }
+
+  private void require() throws IOException {
     if (failure != null) {
       throw failure;
     }

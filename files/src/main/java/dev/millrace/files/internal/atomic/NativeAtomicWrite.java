@@ -79,9 +79,8 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
     MemorySegment buffer = buffers.borrow(Buffers.LARGE_BYTES);
     DescriptorOutput output =
         new DescriptorOutput(calls, target.descriptor(), write.file(), buffer);
-    try {
-      write.writer().write(output);
-      output.close();
+    try (LastingFailure content = new LastingFailure(output)) {
+      write.writer().write(content);
     } finally {
       output.detach();
       buffers.giveBack(buffer);

@@ -109,11 +109,11 @@ record PathAtomicWrite(AtomicWrite write) {
   }
 
   private void fill(Path part) throws IOException {
-    LastingFailure file = new LastingFailure(Files.newOutputStream(part, StandardOpenOption.WRITE));
-    try (OutputStream content = new BufferedOutputStream(file)) {
+    try (OutputStream file =
+            new LastingFailure(Files.newOutputStream(part, StandardOpenOption.WRITE));
+        OutputStream content = new BufferedOutputStream(file)) {
       write.writer().write(content);
     }
-    file.require();
   }
 
   // The writer may have closed its stream.

@@ -22,7 +22,7 @@ final class LineCursor implements LineView {
   private final LineText text;
   private final LineEndSearch ends;
 
-  /// Whether a line of the segment is malformed and must not be.
+  /// Malformed input is a failure, and the segment has some: each line is checked.
   private final boolean isSuspect;
 
   private byte @Nullable [] copy;

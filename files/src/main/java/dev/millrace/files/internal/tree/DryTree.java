@@ -17,23 +17,13 @@ import java.util.Optional;
 ///
 /// @param missing stands for directories that do not exist, such as a target that a copy would
 ///   create
-record DryTree<D>(TreeSystem<D> system, D missing) implements TreeSystem<D> {
+record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> {
   private static final EntryStatus NEW_DIRECTORY =
       new EntryStatus(EntryType.DIRECTORY, null, null, 1, 0, new Modified(0, 0));
 
   @SuppressWarnings("ReferenceEquality") // one instance stands for all missing directories
   private boolean isMissing(D directory) {
     return directory == missing;
-  }
-
-  @Override
-  public String name(Path path) {
-    return system.name(path);
-  }
-
-  @Override
-  public Path path(Path directory, String name) {
-    return system.path(directory, name);
   }
 
   @Override
@@ -157,10 +147,5 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements TreeSystem<D> {
       throws IOException {
     requireVacant(added, replace);
     return true;
-  }
-
-  @Override
-  public boolean hasSameContent(TreeEntry<D> entry, Link link) throws IOException {
-    return system.hasSameContent(entry, link);
   }
 }

@@ -188,13 +188,14 @@ final class TreeCopy<D> {
 
   // A link of the target may lead into the source.
   private boolean isTargetAbove(TreeNode<D> node, Object key) {
+    if (options.existingDirectory() != ExistingDirectory.MERGE_THROUGH_LINK) {
+      return false;
+    }
     TreeNode<D> at = node.parent();
-    while (options.existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK
-        && at != null
-        && !key.equals(at.targetKey())) {
+    while (at != null && !key.equals(at.targetKey())) {
       at = at.parent();
     }
-    return options.existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK && at != null;
+    return at != null;
   }
 
   private void copyEntries(TreeNode<D> node) throws IOException {

@@ -1,0 +1,119 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// A system that passes each operation on to another one, unless it overrides that operation.
+interface ForwardingTree<D> extends TreeSystem<D> {
+  /// Returns the other system.
+  TreeSystem<D> system();
+
+  @Override
+  default String name(Path path) {
+    return system().name(path);
+  }
+
+  @Override
+  default Path path(Path directory, String name) {
+    return system().path(directory, name);
+  }
+
+  @Override
+  default D openParent(Path path) throws IOException {
+    return system().openParent(path);
+  }
+
+  @Override
+  default D open(D parent, String name, Link link, Path path) throws IOException {
+    return system().open(parent, name, link, path);
+  }
+
+  @Override
+  default void close(D directory) {
+    system().close(directory);
+  }
+
+  @Override
+  default EntryStatus status(D directory, Path path) throws IOException {
+    return system().status(directory, path);
+  }
+
+  @Override
+  default EntryStatus status(D directory, String name, Link link, Path path) throws IOException {
+    return system().status(directory, name, link, path);
+  }
+
+  @Override
+  default Optional<EntryStatus> find(D directory, String name, Path path) throws IOException {
+    return system().find(directory, name, path);
+  }
+
+  @Override
+  default void list(D directory, EntryVisitor visitor, Path path) throws IOException {
+    system().list(directory, visitor, path);
+  }
+
+  @Override
+  default boolean makeDirectory(D source, D parent, String name, Path path) throws IOException {
+    return system().makeDirectory(source, parent, name, path);
+  }
+
+  @Override
+  default List<Loss> finishDirectory(TreeNode<D> node) throws IOException {
+    return system().finishDirectory(node);
+  }
+
+  @Override
+  default CopiedEntry copyFile(TreeEntry<D> entry, Link link, Replace replace) throws IOException {
+    return system().copyFile(entry, link, replace);
+  }
+
+  @Override
+  default CopiedEntry copyLink(TreeEntry<D> entry, Replace replace) throws IOException {
+    return system().copyLink(entry, replace);
+  }
+
+  @Override
+  default Optional<FileSystemException> addHardLink(TreeEntry<D> entry, Link link, Replace replace)
+      throws IOException {
+    return system().addHardLink(entry, link, replace);
+  }
+
+  @Override
+  default void addSymbolicLink(TreeEntry<D> entry, Replace replace) throws IOException {
+    system().addSymbolicLink(entry, replace);
+  }
+
+  @Override
+  default CopiedEntry copyAttributes(TreeEntry<D> entry, Link link, Replace replace)
+      throws IOException {
+    return system().copyAttributes(entry, link, replace);
+  }
+
+  @Override
+  default void rename(TreeEntry<D> entry, String name) throws IOException {
+    system().rename(entry, name);
+  }
+
+  @Override
+  default CopiedEntry copySpecial(TreeEntry<D> entry, Replace replace) throws IOException {
+    return system().copySpecial(entry, replace);
+  }
+
+  @Override
+  default boolean addName(TreeEntry<D> first, TreeEntry<D> added, Replace replace)
+      throws IOException {
+    return system().addName(first, added, replace);
+  }
+
+  @Override
+  default boolean hasSameContent(TreeEntry<D> entry, Link link) throws IOException {
+    return system().hasSameContent(entry, link);
+  }
+}
