@@ -35,7 +35,7 @@ class BigFileCopyTest {
   @ParameterizedTest
   @MethodSource("methods")
   void copiesMoreThanTwoGibibytes(MethodId id) throws IOException {
-    BigFileSpace.assumeDirectIoFor(id, space.directory());
+    space.assumeDirectIoFor(id);
     CopyMethod method = CopyContract.create(id);
     // Direct I/O leaves a file there.
     Absence.assumeNone(method.unsupportedReason(big.path(), space.directory().resolve("check")));

@@ -40,7 +40,7 @@ class BigFileReadTest {
   @ParameterizedTest
   @MethodSource("methods")
   void readsMoreThanTwoGibibytes(MethodId id) throws IOException {
-    BigFileSpace.assumeDirectIoFor(id, space.directory());
+    space.assumeDirectIoFor(id);
     assertThat(ReadContract.FIELD.create(id).read(big.path())).isEqualTo(sum);
   }
 

@@ -33,7 +33,7 @@ final class BigFileSpace implements AutoCloseable {
     return directory.resolve("target");
   }
 
-  static void assumeDirectIoFor(MethodId id, Path directory) {
+  void assumeDirectIoFor(MethodId id) {
     if (id.name().equals("direct-io")) {
       DirectIoSupport.assume(directory);
     }

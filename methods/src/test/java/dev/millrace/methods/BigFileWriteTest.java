@@ -37,7 +37,7 @@ class BigFileWriteTest {
   @ParameterizedTest
   @MethodSource("methods")
   void writesMoreThanTwoGibibytes(MethodId id) throws IOException {
-    BigFileSpace.assumeDirectIoFor(id, space.directory());
+    space.assumeDirectIoFor(id);
     WriteContract.FIELD.create(id).write(payload, space.target());
     BigFile.assertArrivedAt(space.target(), payload);
   }

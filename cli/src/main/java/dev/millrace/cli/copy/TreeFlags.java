@@ -196,12 +196,16 @@ public final class TreeFlags {
 
   /// Returns whether an existing target would be replaced. The copy decides again.
   boolean mayReplace(Path source, Path target) {
-    if (existingFile() == ExistingFile.SKIP) {
-      return false;
-    }
+    return switch (existingFile()) {
+      case SKIP -> false;
+      case SKIP_IF_NEWER -> mayBeOlder(target, source);
+      default -> true;
+    };
+  }
+
+  private static boolean mayBeOlder(Path file, Path other) {
     try {
-      return existingFile() != ExistingFile.SKIP_IF_NEWER
-          || Files.getLastModifiedTime(target).compareTo(Files.getLastModifiedTime(source)) < 0;
+      return Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(other)) < 0;
     } catch (IOException e) {
       return true;
     }

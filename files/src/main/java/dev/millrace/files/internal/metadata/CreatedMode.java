@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.metadata;
 
+import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
@@ -19,6 +20,11 @@ import java.util.Optional;
 public record CreatedMode(FileCalls calls, int wanted, FileStatus made, RawName directory) {
   private static final int PERMISSIONS = 0x1FF;
   private static final String DEFAULT_ACL = "system.posix_acl_default";
+
+  /// Returns whether a copy keeps the permissions that its target gets at its creation.
+  public static boolean isFinal(Metadata metadata) {
+    return metadata == Metadata.MODE || metadata == Metadata.MODE_AND_TIMES;
+  }
 
   private int found() {
     return made.permissions() & PERMISSIONS;

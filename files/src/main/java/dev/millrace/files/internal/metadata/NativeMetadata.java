@@ -37,8 +37,7 @@ public final class NativeMetadata {
       return List.of();
     }
     Losses losses = new Losses();
-    boolean isModeDue = options.metadata() != Metadata.NONE && options.metadata() != Metadata.ALL;
-    if (isModeDue && !isModeKept) {
+    if (CreatedMode.isFinal(options.metadata()) && !isModeKept) {
       createdMode(transfer, made).loss().ifPresent(losses::add);
     }
     copyRest(transfer, options.metadata(), losses);

@@ -4,6 +4,7 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.PartJournal;
 import dev.millrace.files.internal.journal.Journal;
+import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.staging.PartFate;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
@@ -136,12 +137,9 @@ final class TreeJournal implements AutoCloseable {
     FileStatus source = node.source().status();
     FileStatus target = node.target().status();
     int lent = target.permissions() & OWNER & ~source.permissions();
-    boolean isModeKept =
-        request.files().metadata() == Metadata.MODE
-            || request.files().metadata() == Metadata.MODE_AND_TIMES;
     boolean isLent =
         lent != 0
-            && isModeKept
+            && CreatedMode.isFinal(request.files().metadata())
             && journal != null
             && journal.has(journal.facts().directory(source, target));
     if (isLent) {
