@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.Durability;
+import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -22,6 +23,17 @@ public record ChannelCopies(Cloning cloning) {
   public CopyReport copy(CopyRequest request) throws IOException {
     try (ChannelSource source = ChannelSource.open(request.source())) {
       return copy(request, source, new CopyProgress(request, source.bytes()));
+    }
+  }
+
+  /// Plans a copy without making it. Writes nothing.
+  ///
+  /// @throws IOException if the copy would fail before it moves a byte
+  public Forecast forecast(CopyRequest request) throws IOException {
+    try (ChannelSource source = ChannelSource.open(request.source());
+        ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
+      location.require();
+      return Forecast.ofChannels(ChannelReflink.reasonAgainst(request.options()));
     }
   }
 

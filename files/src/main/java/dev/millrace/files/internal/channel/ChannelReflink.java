@@ -45,8 +45,9 @@ record ChannelReflink(Cloning cloning, CopyRequest request) {
         : Attempt.abandoned(CopyStrategy.REFLINK, 0, reason);
   }
 
+  /// Returns the reason why the options exclude a clone; empty if they allow it.
   // A clone on macOS, the only system with unrequested clones here, has all metadata of its source.
-  private static Optional<String> reasonAgainst(CopyOptions options) {
+  static Optional<String> reasonAgainst(CopyOptions options) {
     if (options.reflink() == Reflink.ALWAYS) {
       return Optional.empty();
     }

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.internal.channel.ChannelCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
@@ -58,9 +59,25 @@ public final class FileCopies implements CopyEngine {
   }
 
   private Answer<CopyReport> natively(CopyRequest request) throws IOException {
-    return nativeCopies.isPresent() && DefaultFiles.include(request.source(), request.target())
-        ? nativeCopies.get().copy(request)
+    return isNative(request)
+        ? nativeCopies.orElseThrow().copy(request)
         : new NotSupported<>("other file systems");
+  }
+
+  private boolean isNative(CopyRequest request) {
+    return nativeCopies.isPresent() && DefaultFiles.include(request.source(), request.target());
+  }
+
+  @Override
+  public Forecast forecast(CopyRequest request) throws IOException {
+    if (request.copiesLink()) {
+      return Forecast.OF_LINK;
+    }
+    Optional<Forecast> planned =
+        isNative(request)
+            ? nativeCopies.orElseThrow().forecast(request).optional()
+            : Optional.empty();
+    return planned.isPresent() ? planned.get() : channelCopies.forecast(request);
   }
 
   /// Returns the copies by system calls, where this JVM can make system calls.

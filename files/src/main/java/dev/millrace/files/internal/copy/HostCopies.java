@@ -2,6 +2,7 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.young.EngineChoice;
@@ -47,10 +48,30 @@ public final class HostCopies implements CopyEngine {
     if (request.copiesLink()) {
       return new LinkCopy(request).copy();
     }
-    return EngineChoice.of(state, fit) == EngineChoice.YOUNG
-            && DefaultFiles.include(request.source(), request.target())
+    return mayBeYoung(request, state)
         ? copySmall(request, state)
         : HostLinker.linked().copy(request);
+  }
+
+  private boolean mayBeYoung(CopyRequest request, NativeState state) {
+    return EngineChoice.of(state, fit) == EngineChoice.YOUNG
+        && DefaultFiles.include(request.source(), request.target());
+  }
+
+  @Override
+  public Forecast forecast(CopyRequest request) throws IOException {
+    Forecast ordinary = HostLinker.linked().forecast(request);
+    NativeState state = LINK.state();
+    boolean isYoung =
+        state != NativeState.READY
+            && !request.copiesLink()
+            && mayBeYoung(request, state)
+            && choice(SmallSource.of(request.source()), state) != EngineChoice.ORDINARY;
+    return isYoung ? ordinary.afterYoungEngine() : ordinary;
+  }
+
+  private static EngineChoice choice(SmallSource source, NativeState state) {
+    return EngineChoice.of(state, source.bytes(), COPIES.get());
   }
 
   @Override
@@ -71,7 +92,7 @@ public final class HostCopies implements CopyEngine {
   }
 
   private static boolean isForYoungEngine(SmallSource source, NativeState state) {
-    EngineChoice choice = EngineChoice.of(state, source.bytes(), COPIES.get());
+    EngineChoice choice = choice(source, state);
     if (choice == EngineChoice.YOUNG_AND_LINK) {
       LINK.linkInBackground();
     }

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
@@ -51,6 +52,20 @@ public record NativeCopies(CopyTools tools) {
                 && parts.includes(source)
                 && request.options().replace() != Replace.IN_PLACE;
         return new Done<>(copy(request, source, progress, isInParts ? parts : null));
+      }
+    }
+    return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
+  }
+
+  /// Plans a copy without making it. Writes nothing.
+  ///
+  /// @return not here if this kernel lacks a call that every copy needs
+  /// @throws IOException if the copy would fail before it moves a byte
+  public Answer<Forecast> forecast(CopyRequest request) throws IOException {
+    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
+    if (opened instanceof Done<SourceFile>(SourceFile source)) {
+      try (source) {
+        return new Done<>(new NativeForecast(tools, request, source).make());
       }
     }
     return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());

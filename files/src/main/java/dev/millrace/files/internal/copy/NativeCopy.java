@@ -1,13 +1,10 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.CopyFacts;
-import dev.millrace.files.internal.plan.CopyFacts.Location;
-import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.SourceFacts;
@@ -30,7 +27,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// One copy with one kind of staging.
@@ -91,7 +87,9 @@ record NativeCopy(
             request.target(),
             tools.buffers(),
             progress);
-    CopyFacts facts = facts(target);
+    CopyFacts facts =
+        new FactFinder(tools, source, sourceFacts)
+            .find(staging, target.made(), target.descriptor());
     Plan plan = tools.plans().plan(facts, staging, request.options());
     FallbackChain chain = new FallbackChain(transfer, plan, request.options().threads());
     boolean isCloned = chain.reflink(source.bytes());
@@ -125,27 +123,6 @@ record NativeCopy(
       throw chain.failure();
     }
     return new NotSupported<>("not a clone");
-  }
-
-  // Two files on one device have one file system: one lookup is enough.
-  private CopyFacts facts(StagedTarget target) {
-    long from = source.status().device();
-    long to = target.made().device();
-    Location location = from == to ? Location.SAME_DEVICE : Location.OTHER_DEVICE;
-    FileSystemKind kind =
-        from == to
-            ? source.kind()
-            : new KindLookup(tools.calls()).of(target.descriptor(), target.made(), source.bytes());
-    Set<CopyStrategy> unsupportedStrategies = tools.unsupportedCache().of(from, to);
-    return new CopyFacts(sourceFacts, kind, location, temperature(), unsupportedStrategies);
-  }
-
-  // Only for large files: the temperature of others changes no plan.
-  private Temperature temperature() {
-    boolean matters =
-        staging != Staging.CLONED_TARGET
-            && source.bytes() >= tools.planner().profile().spliceFromBytes();
-    return matters ? source.temperature() : Temperature.HOT;
   }
 
   private CopyReport finish(

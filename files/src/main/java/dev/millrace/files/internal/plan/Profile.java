@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.plan;
 
+import dev.millrace.files.CopyStrategy;
+
 /// The sizes from which, or up to which, a choice pays. Measured by races: see docs/results.
 ///
 /// @param directBytes longer new files are hidden until they are complete; hiding shorter ones
@@ -28,6 +30,17 @@ public record Profile(
     long preallocateFromBytes) {
   public static final Profile BUILT_IN =
       new Profile(1 << 20, 24 << 20, 1L << 31, 1, 8 << 10, 1 << 20, 4 << 20, 24 << 20, 256 << 10);
+
+  /// Returns the length from which the planner may choose a strategy; 0 if it has no such length.
+  long fromBytes(CopyStrategy strategy) {
+    return switch (strategy) {
+      case REFLINK -> reflinkFromBytes;
+      case SPLICE -> Math.max(spliceFromBytes, offloadFromBytes);
+      case COPY_FILE_RANGE, SENDFILE -> offloadFromBytes;
+      case PARALLEL -> parallelFromBytes;
+      default -> 0;
+    };
+  }
 
   /// Returns whether two lengths are on the same side of every size that a [Plan] depends on.
   boolean plansAlike(long bytes, long others) {

@@ -65,6 +65,30 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
     });
   }
 
+  /// Opens the directory of the target, and checks the target as a copy does. Creates nothing.
+  ///
+  /// @return the directory, which the caller closes
+  /// @throws IOException if the target exists and must not be replaced
+  public TargetDirectory openDirectory() throws IOException {
+    TargetDirectory directory = directory();
+    boolean isChecked = false;
+    try {
+      if (existing() == Existing.KEEP) {
+        directory.requireFree();
+      }
+      isChecked = true;
+      return directory;
+    } finally {
+      if (!isChecked) {
+        directory.close();
+      }
+    }
+  }
+
+  private Existing existing() {
+    return request.options().replace() == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
+  }
+
   private Answer<StagedTarget> open(Staging staging, TargetDirectory directory, Existing existing)
       throws IOException {
     if (staging == Staging.SIBLING || existing == Existing.REPLACE) {
@@ -77,15 +101,10 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
 
   // Closes a directory that no staged target owns.
   private Answer<StagedTarget> hidden(Opening opening) throws IOException {
-    TargetDirectory directory = directory();
+    TargetDirectory directory = openDirectory();
     Answer<StagedTarget> opened = new NotSupported<>("");
     try {
-      Existing existing =
-          request.options().replace() == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
-      if (existing == Existing.KEEP) {
-        directory.requireFree();
-      }
-      opened = opening.open(directory, existing);
+      opened = opening.open(directory, existing());
     } finally {
       if (opened instanceof NotSupported<StagedTarget>) {
         directory.close();

@@ -31,6 +31,13 @@ public record TargetDirectory(FileCalls calls, Path path, int descriptor, RawNam
     return target.parent();
   }
 
+  /// Returns the status of the directory.
+  public FileStatus status() throws IOException {
+    FileStatus status = new FileStatus();
+    Call.STATX.require(calls.statx(descriptor, status), path);
+    return status;
+  }
+
   /// Fails if the target exists, even as a link that points nowhere.
   void requireFree() throws IOException {
     long result = calls.statx(target, Link.STAY, new FileStatus());
@@ -44,9 +51,7 @@ public record TargetDirectory(FileCalls calls, Path path, int descriptor, RawNam
 
   /// Fails if the directory is append-only: a staging file would remain there.
   void requireRenames() throws IOException {
-    FileStatus status = new FileStatus();
-    Call.STATX.require(calls.statx(descriptor, status), path);
-    if (status.isAppendOnly()) {
+    if (status().isAppendOnly()) {
       String reason = "its directory is append-only (chattr +a): its files cannot be renamed";
       throw new AccessDeniedException(path.toString(), null, reason);
     }

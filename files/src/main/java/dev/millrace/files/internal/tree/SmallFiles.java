@@ -1,15 +1,11 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.Reflink;
-import dev.millrace.files.Sparse;
-import dev.millrace.files.Strictness;
-import dev.millrace.files.Verification;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.CreatedMode;
+import dev.millrace.files.internal.plan.SmallFileRule;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.DirectFile;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -33,13 +29,10 @@ final class SmallFiles {
   private static final int PERMISSIONS = 0x1FF;
   private static final int OF_A_NEW_FILE = 0x1B6;
 
-  /// Longer files than this share blocks, where the file system can share them.
-  private static final long LONGEST_MOVED_BYTES = 16 << 10;
-
   private final FileCalls calls;
   private final Buffers buffers;
   private final Metadata metadata;
-  private final Reflink reflink;
+  private final SmallFileRule rule;
   private final boolean isPlain;
 
   SmallFiles(CopyTools tools, TreeRequest request) {
@@ -47,20 +40,8 @@ final class SmallFiles {
     calls = tools.calls();
     buffers = tools.buffers();
     metadata = options.metadata();
-    reflink = options.reflink();
-    isPlain = request.scope() != Scope.ONE_ENTRY && isPlain(options);
-  }
-
-  private static boolean isPlain(CopyOptions options) {
-    boolean isUnchecked =
-        options.verification() == Verification.NONE || options.verification() == Verification.SIZE;
-    return isUnchecked
-        && options.metadata() != Metadata.ALL
-        && options.strictness() == Strictness.LENIENT
-        && options.reflink() != Reflink.ALWAYS
-        && options.sparse() != Sparse.ALWAYS
-        && options.durability() == Durability.NONE
-        && options.bytesPerSecond() == CopyOptions.UNLIMITED;
+    rule = new SmallFileRule(options);
+    isPlain = request.scope() != Scope.ONE_ENTRY && rule.isPlain();
   }
 
   /// Copies a file.
@@ -103,11 +84,8 @@ final class SmallFiles {
   }
 
   private boolean isSmall(TreeEntry<NativeDirectory> entry, FileStatus status) {
-    boolean mayShare = reflink == Reflink.AUTO && entry.target().kind().sharesBlocks();
-    long longest = mayShare ? LONGEST_MOVED_BYTES : Buffers.LARGE_BYTES - 1;
     return status.isRegularFile()
-        && status.bytes() <= longest
-        && status.bytes() <= status.allocatedBytes();
+        && rule.includes(status.bytes(), status.allocatedBytes(), entry.target().kind());
   }
 
   private @Nullable CopiedEntry write(

@@ -111,6 +111,16 @@ class PlannerTest {
     assertThat(first).isEqualTo(IN_PLACE.contains(kind) ? PARALLEL : COPY_FILE_RANGE);
   }
 
+  /// An explanation names these lengths, and the plan must depend on the same.
+  @ParameterizedTest
+  @EnumSource(names = {"REFLINK", "SPLICE", "COPY_FILE_RANGE", "SENDFILE", "PARALLEL"})
+  void theLengthOfAStrategyIsTheFirstThatIsNotTooSmall(CopyStrategy strategy) {
+    long from = planner.profile().fromBytes(strategy);
+    assertThat(planner.plan(facts(from), Staging.UNNAMED, TWO).strategies()).contains(strategy);
+    assertThat(planner.plan(facts(from - 1), Staging.UNNAMED, TWO).skipped())
+        .contains(SkipReason.TOO_SMALL.against(strategy));
+  }
+
   @Test
   void aColdFileIsReadByOneThreadInSmallPieces() {
     CopyFacts cold =

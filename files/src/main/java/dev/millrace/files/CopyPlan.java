@@ -1,0 +1,132 @@
+package dev.millrace.files;
+
+import dev.millrace.files.internal.plan.CopyFacts.Location;
+import dev.millrace.files.internal.plan.CopyFacts.Temperature;
+import dev.millrace.files.internal.plan.Forecast;
+import dev.millrace.files.internal.plan.Plan.Space;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The plan of a copy that [Copier#plan] did not make: the facts about both files, and the
+/// strategies in their order. Immutable. Later versions may add accessors.
+///
+/// A plan describes one moment. A copy in the same JVM with the same files follows the same plan,
+/// until a strategy of the plan turns out to be unsupported.
+public final class CopyPlan {
+  private final Path source;
+  private final Path target;
+  private final CopyOptions options;
+  private final PlannedFile file;
+  private final Forecast forecast;
+
+  CopyPlan(Path source, Path target, CopyOptions options, PlannedFile file, Forecast forecast) {
+    this.source = source;
+    this.target = target;
+    this.options = options;
+    this.file = file;
+    this.forecast = forecast;
+  }
+
+  /// Returns the source as it was given.
+  public Path source() {
+    return source;
+  }
+
+  /// Returns the target as it was given.
+  public Path target() {
+    return target;
+  }
+
+  /// Returns the length that the file system of the source reports, in bytes; 0 for a symbolic link
+  /// that is copied, and for most files that the kernel generates.
+  public long bytes() {
+    return file.bytes();
+  }
+
+  /// Returns the space of the source on its device in bytes: less than [#bytes] for a file with
+  /// holes or a compressed file. Equal to [#bytes] where Java makes the copy.
+  public long allocatedBytes() {
+    return forecast.facts().map(facts -> facts.source().allocatedBytes()).orElse(bytes());
+  }
+
+  /// Returns the type of the file system of the source, such as `ext4`, or `unknown`.
+  public String sourceFileSystem() {
+    return file.source().type();
+  }
+
+  /// Returns the device of the source, such as `/dev/sda1`, or `unknown`.
+  public String sourceDevice() {
+    return file.source().device();
+  }
+
+  /// Returns the type of the file system that gets the target, such as `xfs`, or `unknown`.
+  public String targetFileSystem() {
+    return file.target().type();
+  }
+
+  /// Returns the device that gets the target, such as `/dev/sdb1`, or `unknown`.
+  public String targetDevice() {
+    return file.target().device();
+  }
+
+  /// Returns whether the directory of the target is on the device of the source. False where Java
+  /// makes the copy, which does not look.
+  public boolean isOnOneDevice() {
+    return forecast.facts().filter(facts -> facts.location() == Location.SAME_DEVICE).isPresent();
+  }
+
+  /// Returns whether most of the source has to be read from its device. The plan checks this for
+  /// files of 1 MiB or more.
+  public boolean isCold() {
+    return forecast.facts().filter(facts -> facts.temperature() == Temperature.COLD).isPresent();
+  }
+
+  /// Returns the treatment of holes: [Sparse#NEVER] fills them, or the source has none;
+  /// [Sparse#AUTO] keeps them; [Sparse#ALWAYS] makes more.
+  public Sparse holes() {
+    return switch (forecast.holes()) {
+      case FILLED -> Sparse.NEVER;
+      case KEPT -> Sparse.AUTO;
+      case MADE -> Sparse.ALWAYS;
+    };
+  }
+
+  /// Returns whether the copy reserves the space of the target before it writes.
+  public boolean isPreallocated() {
+    return forecast.space() == Space.PREALLOCATED;
+  }
+
+  /// Returns the most threads of [CopyStrategy#PARALLEL].
+  public int threads() {
+    return options.threads();
+  }
+
+  /// Returns every strategy: first those that the copy tries, in their order, then the skipped
+  /// ones. The copy ends with the first strategy that moves all bytes. The list is immutable.
+  public List<PlannedStrategy> strategies() {
+    return forecast.steps().stream().map(PlannedStrategy::new).toList();
+  }
+
+  /// Returns the kinds of staging that the copy tries, in their order. Empty where Java makes the
+  /// copy: see [CopyStrategy#CHANNELS]. The list is immutable.
+  public List<TargetStaging> stagings() {
+    return forecast.stagings().stream().map(TargetStaging::of).toList();
+  }
+
+  /// Returns the name of the profile with the lengths that the plan depends on; `built-in` in this
+  /// version.
+  public String profile() {
+    return "built-in";
+  }
+
+  /// Returns a text for logs, such as `a -> b: reflink, sendfile, read-write`. The form may change.
+  @Override
+  public String toString() {
+    List<String> tried =
+        strategies().stream()
+            .filter(PlannedStrategy::isTried)
+            .map(planned -> planned.strategy().title())
+            .toList();
+    return "%s -> %s: %s".formatted(source, target, String.join(", ", tried));
+  }
+}

@@ -1,0 +1,45 @@
+package dev.millrace.files;
+
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// The source of a plan, and the two file systems.
+///
+/// @param bytes the length of the source
+record PlannedFile(long bytes, Store source, Store target) {
+  private static final String UNKNOWN = "unknown";
+
+  /// Describes the files of a copy.
+  static PlannedFile of(long bytes, Path source, Path target) {
+    return new PlannedFile(bytes, Store.of(source), Store.of(target.toAbsolutePath().getParent()));
+  }
+
+  /// A file system.
+  record Store(String type, String device) {
+    private static final Store NONE = new Store(UNKNOWN, UNKNOWN);
+
+    // The JDK fails for some mounts of other processes; the plan does not depend on these texts.
+    private static Store of(@Nullable Path file) {
+      Path existing = file;
+      while (existing != null && Files.notExists(existing)) {
+        existing = existing.toAbsolutePath().getParent();
+      }
+      try {
+        return existing == null ? NONE : of(Files.getFileStore(existing));
+      } catch (IOException | RuntimeException e) {
+        return NONE;
+      }
+    }
+
+    private static Store of(FileStore store) {
+      return new Store(known(store.type()), known(store.name()));
+    }
+
+    private static String known(String text) {
+      return text.isBlank() ? UNKNOWN : text;
+    }
+  }
+}

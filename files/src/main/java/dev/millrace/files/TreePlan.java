@@ -1,0 +1,68 @@
+package dev.millrace.files;
+
+import dev.millrace.files.internal.preview.TreeForecast;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The plan of the copy of a tree that [Copier#planTree] did not make. Immutable. Later versions
+/// may add accessors.
+public final class TreePlan {
+  private final Path source;
+  private final Path target;
+  private final TreeForecast forecast;
+  private final List<PlannedFiles> groups;
+
+  TreePlan(Path source, Path target, TreeForecast forecast, List<PlannedFiles> groups) {
+    this.source = source;
+    this.target = target;
+    this.forecast = forecast;
+    this.groups = groups;
+  }
+
+  /// Returns the source as it was given.
+  public Path source() {
+    return source;
+  }
+
+  /// Returns the target as it was given.
+  public Path target() {
+    return target;
+  }
+
+  /// Returns the regular files in groups with equal plans. The list is immutable.
+  public List<PlannedFiles> groups() {
+    return groups;
+  }
+
+  /// Returns the number of regular files with a plan.
+  public long files() {
+    return groups.stream().mapToLong(PlannedFiles::files).sum();
+  }
+
+  /// Returns the length of all files with a plan in bytes.
+  public long bytes() {
+    return groups.stream().mapToLong(PlannedFiles::bytes).sum();
+  }
+
+  /// Returns the number of directories, with the source itself.
+  public long directories() {
+    return forecast.directories();
+  }
+
+  /// Returns the number of symbolic links.
+  public long links() {
+    return forecast.links();
+  }
+
+  /// Returns the failures of the entries whose copy would fail. The list is immutable.
+  public List<IOException> failures() {
+    return List.copyOf(forecast.failures());
+  }
+
+  /// Returns a text for logs, such as `a -> b: 5 files in 2 groups`. The form may change.
+  @Override
+  public String toString() {
+    return "%s -> %s: %d files in %d groups".formatted(source, target, files(), groups.size());
+  }
+}

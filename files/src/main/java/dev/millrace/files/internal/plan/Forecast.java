@@ -1,0 +1,89 @@
+package dev.millrace.files.internal.plan;
+
+import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.plan.Plan.Holes;
+import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.plan.PlannedStep.Part;
+import dev.millrace.files.internal.request.Attempt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The plan of a copy that is not made.
+///
+/// @param facts empty if Java makes the copy
+/// @param steps the tried strategies in their order, then the skipped ones
+/// @param stagings to try in this order; empty if Java chooses
+public record Forecast(
+    Optional<CopyFacts> facts,
+    List<PlannedStep> steps,
+    List<Staging> stagings,
+    Space space,
+    Holes holes) {
+  private static final String IN_A_YOUNG_JVM =
+      "a short new file in a young JVM; if this fails, the next one starts again";
+
+  /// The copy of a symbolic link.
+  public static final Forecast OF_LINK = ofJava(List.of(PlannedStep.tried(CopyStrategy.LINK, 0)));
+
+  /// The copy of a new file that [SmallFileRule] includes.
+  public static final Forecast OF_SMALL_FILE =
+      new Forecast(
+          Optional.empty(),
+          List.of(
+              new PlannedStep(
+                  CopyStrategy.READ_WRITE,
+                  Part.TRIED,
+                  "a short new file of a tree, by one read and one write",
+                  0)),
+          List.of(Staging.TARGET),
+          Space.AS_NEEDED,
+          Holes.FILLED);
+
+  /// Explains a plan.
+  public static Forecast of(CopyFacts facts, Plan plan, List<Staging> stagings, Profile profile) {
+    List<PlannedStep> steps = new ArrayList<>();
+    for (CopyStrategy strategy : plan.strategies()) {
+      steps.add(PlannedStep.tried(strategy, profile.fromBytes(strategy)));
+    }
+    for (Attempt skipped : plan.skipped()) {
+      CopyStrategy strategy = skipped.strategy();
+      steps.add(PlannedStep.skipped(strategy, skipped.reason(), profile.fromBytes(strategy)));
+    }
+    return new Forecast(Optional.of(facts), steps, stagings, plan.space(), plan.holes());
+  }
+
+  /// A copy by Java channels.
+  ///
+  /// @param againstReflink why no clone is tried before; empty if one is
+  public static Forecast ofChannels(Optional<String> againstReflink) {
+    PlannedStep channels = PlannedStep.tried(CopyStrategy.CHANNELS, 0);
+    return ofJava(
+        againstReflink
+            .map(reason -> List.of(channels, PlannedStep.skipped(CopyStrategy.REFLINK, reason, 0)))
+            .orElseGet(() -> List.of(PlannedStep.tried(CopyStrategy.REFLINK, 0), channels)));
+  }
+
+  private static Forecast ofJava(List<PlannedStep> steps) {
+    return new Forecast(Optional.empty(), steps, List.of(), Space.AS_NEEDED, Holes.FILLED);
+  }
+
+  /// Returns this forecast for a JVM whose engine for small files tries the copy first. That engine
+  /// writes into the target, holes included.
+  public Forecast afterYoungEngine() {
+    List<PlannedStep> all = new ArrayList<>();
+    all.add(new PlannedStep(CopyStrategy.CHANNELS, Part.TRIED, IN_A_YOUNG_JVM, 0));
+    for (PlannedStep step : steps) {
+      if (step.strategy() != CopyStrategy.CHANNELS) {
+        all.add(step);
+      }
+    }
+    List<Staging> places = new ArrayList<>(List.of(Staging.TARGET));
+    for (Staging staging : stagings) {
+      if (staging != Staging.TARGET) {
+        places.add(staging);
+      }
+    }
+    return new Forecast(facts, all, places, Space.AS_NEEDED, Holes.FILLED);
+  }
+}

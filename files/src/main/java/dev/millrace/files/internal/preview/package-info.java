@@ -1,0 +1,4 @@
+/// Plans the files of a tree without copying them.
+///
+/// Internal to the library: the public types here are no API.
+package dev.millrace.files.internal.preview;

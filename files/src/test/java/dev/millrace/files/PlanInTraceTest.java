@@ -1,0 +1,208 @@
+package dev.millrace.files;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.LoopMount;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// A copy makes the system calls that its plan names, in their order.
+@EnabledOnOs(LINUX)
+@Timeout(60)
+@Tag("slow")
+class PlanInTraceTest {
+  private static final Path MEMORY = Path.of("/dev/shm");
+
+  @TempDir Path work;
+
+  /// A copy to plan, to make and to trace.
+  private record Situation(Path source, Path target, String option) {
+    String argument() {
+      return source + "|" + target + "|" + option;
+    }
+  }
+
+  @BeforeAll
+  static void assumeStrace() {
+    assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0, "no strace");
+  }
+
+  @Test
+  void onTheTemporaryDirectory() throws IOException {
+    assertPlansHold(situations(work, work));
+  }
+
+  @ParameterizedTest
+  @EnumSource(LoopMount.Type.class)
+  void onADisk(LoopMount.Type type) throws IOException {
+    try (LoopMount mount = LoopMount.assume(type)) {
+      assertPlansHold(situations(mount.directory(), mount.directory()));
+    }
+  }
+
+  @Test
+  void betweenFileSystems() throws IOException {
+    assumeTrue(Files.isWritable(MEMORY), "no " + MEMORY);
+    Path memory = Files.createTempDirectory(MEMORY, "millrace-plan");
+    try (LoopMount btrfs = LoopMount.assume(LoopMount.Type.BTRFS);
+        LoopMount xfs = LoopMount.assume(LoopMount.Type.XFS)) {
+      List<Situation> all = new ArrayList<>(situations(memory, memory));
+      all.addAll(large(memory, xfs.directory()));
+      all.addAll(large(xfs.directory(), memory));
+      all.addAll(large(btrfs.directory(), xfs.directory()));
+      assertPlansHold(all);
+    } finally {
+      for (String name : Samples.names(memory)) {
+        Files.delete(memory.resolve(name));
+      }
+      Files.delete(memory);
+    }
+  }
+
+  private static List<Situation> large(Path from, Path to) throws IOException {
+    Path source = Samples.random(from.resolve("to-" + to.getParent().getFileName()), 3 * MIB);
+    return List.of(new Situation(source, to.resolve("from-" + from.getParent().getFileName()), ""));
+  }
+
+  private static List<Situation> situations(Path from, Path to) throws IOException {
+    Path empty = Samples.random(from.resolve("empty"), 0);
+    Path small = Samples.random(from.resolve("small"), 5 * KIB);
+    Path middle = Samples.random(from.resolve("middle"), 300 * KIB);
+    Path large = Samples.random(from.resolve("large"), 5 * MIB);
+    Path sparse = Samples.sparse(from.resolve("sparse"), 12L * MIB, 0, 8L * MIB);
+    Path holed = Samples.sparse(from.resolve("holed"), 500L * KIB, 0);
+    Path huge = from.resolve("huge");
+    Files.write(huge, new byte[25 * MIB]);
+    List<Situation> all = new ArrayList<>();
+    for (Path source : List.of(empty, small, middle, holed, large, sparse)) {
+      for (String option :
+          List.of("", "replace", "no reflink", "no offload", "one thread", "fsync", "slow")) {
+        all.add(new Situation(source, to.resolve("t" + all.size()), option));
+      }
+    }
+    all.add(new Situation(huge, to.resolve("t" + all.size()), ""));
+    all.add(new Situation(huge, to.resolve("t" + all.size()), "one thread"));
+    for (String option : List.of("fill holes", "make holes", "all metadata")) {
+      all.add(new Situation(sparse, to.resolve("t" + all.size()), option));
+    }
+    for (String option : List.of("", "replace", "in place")) {
+      Path existing = Samples.random(to.resolve("existing" + all.size()), KIB);
+      all.add(new Situation(large, existing, option));
+    }
+    all.add(new Situation(Path.of("/proc/self/status"), to.resolve("t" + all.size()), ""));
+    all.add(new Situation(Path.of("/proc/self/status"), to.resolve("t" + all.size()), "fsync"));
+    all.add(new Situation(from.resolve("missing"), to.resolve("t" + all.size()), ""));
+    all.add(new Situation(large, to.resolve("missing").resolve("t"), ""));
+    all.add(new Situation(large, large, "replace"));
+    return all;
+  }
+
+  @Test
+  void aTreeClonesTheFilesThatItsPlanNames() throws IOException {
+    try (LoopMount xfs = LoopMount.assume(LoopMount.Type.XFS)) {
+      Path tree = Files.createDirectories(xfs.directory().resolve("tree").resolve("a"));
+      for (int i = 0; i < 10; i++) {
+        Samples.random(tree.resolve("small" + i), 5 * KIB);
+      }
+      for (int i = 0; i < 3; i++) {
+        Samples.random(tree.resolve("middle" + i), 20 * KIB);
+      }
+      Samples.random(tree.resolve("large"), 2 * MIB);
+      Path source = tree.getParent();
+      TracedProgram run =
+          run(
+              List.of(
+                  new Situation(source, source.resolveSibling("copy"), ""),
+                  new Situation(source, source.resolveSibling("plain"), "no reflink")));
+      assertThat(run.output()).containsExactly("4", "14", "0", "14");
+      assertThat(run.copy(0).count("FICLONE")).isEqualTo(4);
+      assertThat(run.copy(1).count("FICLONE")).isZero();
+    }
+  }
+
+  private void assertPlansHold(List<Situation> situations) throws IOException {
+    TracedProgram run = run(situations);
+    List<String> output = run.output();
+    assertThat(output).as("a plan and an end for each copy").hasSize(2 * situations.size());
+    SoftAssertions all = new SoftAssertions();
+    for (int i = 0; i < situations.size(); i++) {
+      assertHolds(all, situations.get(i), output.get(2 * i), output.get(2 * i + 1), run.copy(i));
+    }
+    all.assertAll();
+  }
+
+  /// The program that plans and copies, with its system calls.
+  private record TracedProgram(List<String> output, List<String> calls) {
+    TracedCopy copy(int index) {
+      return TracedCopy.of(calls, index);
+    }
+  }
+
+  private TracedProgram run(List<Situation> situations) throws IOException {
+    Path trace = work.resolve("trace");
+    ChildJvm jvm =
+        new ChildJvm(
+            List.of("strace", "-f", "-e", "trace=%file,%desc,splice", "-o", trace.toString()));
+    Object[] arguments = situations.stream().map(Situation::argument).toArray();
+    List<String> output = jvm.run(PlansThenCopies.class, arguments).lines().toList();
+    return new TracedProgram(output, Files.readAllLines(trace));
+  }
+
+  private static void assertHolds(
+      SoftAssertions all, Situation situation, String plan, String end, TracedCopy copy) {
+    if (end.endsWith("Exception")) {
+      all.assertThat(plan).as(situation.argument()).isEqualTo(end);
+      return;
+    }
+    String[] parts = plan.split("\\|", -1);
+    List<String> made = copy.strategies();
+    boolean isCloned = made.equals(List.of("REFLINK"));
+    List<String> planned = visible(parts[0]);
+    all.assertThat(made)
+        .as("%s: %s", situation, plan)
+        .isEqualTo(planned.subList(0, Math.min(made.size(), planned.size())));
+    all.assertThat(copy.has("fallocate("))
+        .as("preallocation of %s: %s", situation, plan)
+        .isEqualTo(parts[2].equals("true") && !isCloned);
+    all.assertThat(copy.has("SEEK_DATA"))
+        .as("holes of %s: %s", situation, plan)
+        .isEqualTo(!parts[3].equals("NEVER") && !isCloned);
+    all.assertThat(copy.has("O_TMPFILE"))
+        .as("staging of %s: %s", situation, plan)
+        .isEqualTo(usesUnnamedFile(parts[1], isCloned));
+  }
+
+  // A short new file is written in place, and starts again if the kernel generates it.
+  private static boolean usesUnnamedFile(String stagings, boolean isCloned) {
+    return stagings.contains("UNNAMED") && !(stagings.startsWith("[CLONED_TARGET") && isCloned);
+  }
+
+  // Reading and writing look alike by every strategy.
+  private static List<String> visible(String planned) {
+    List<String> visible = new ArrayList<>();
+    for (String strategy : planned.split(",", -1)) {
+      boolean isWritten = List.of("CHANNELS", "PARALLEL", "READ_WRITE").contains(strategy);
+      String name = isWritten ? TracedCopy.WRITTEN : strategy;
+      if (!visible.contains(name)) {
+        visible.add(name);
+      }
+    }
+    return visible;
+  }
+}
