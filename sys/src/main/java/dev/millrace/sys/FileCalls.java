@@ -31,6 +31,9 @@ public interface FileCalls
     CREATE_UNNAMED,
     /// Like [#READ], but fails with ELOOP if the name is a symbolic link.
     READ_NO_LINK,
+    /// Reads an existing file without the page cache: memory, offsets and lengths must be multiples
+    /// of a block. Unsupported by some file systems (EINVAL).
+    READ_DIRECT,
     /// Opens a directory for [FileCalls#fsync] or [DirectoryCalls#getdents].
     DIRECTORY,
     /// Like [#DIRECTORY], but fails with ENOTDIR or ELOOP if the name is a symbolic link.

@@ -31,6 +31,15 @@ public final class EnvironmentProbe {
 
   /// Reads the facts that the reader of a result needs.
   public Environment probe(List<Jdk> jdks, List<Cell> cells) throws IOException {
+    return machine(jdks, directories(cells));
+  }
+
+  /// Reads the facts about the machine, without directories.
+  public Environment probe(List<Jdk> jdks) {
+    return machine(jdks, List.of());
+  }
+
+  private Environment machine(List<Jdk> jdks, List<Directory> directories) {
     return new Environment(
         Probe.read(() -> system.getOperatingSystem().toString())
             .orElseGet(() -> System.getProperty("os.name", UNKNOWN)),
@@ -43,7 +52,7 @@ public final class EnvironmentProbe {
         MemoryCopy.bytesPerSecond(),
         Runtime.version() + " " + System.getProperty("java.vm.vendor"),
         jdks,
-        directories(cells));
+        directories);
   }
 
   // Control groups, version 2: cpu.max is "quota period" or "max period".
@@ -69,7 +78,8 @@ public final class EnvironmentProbe {
     return directories;
   }
 
-  private static Directory directory(Path path) throws IOException {
+  /// Describes the file system of a directory.
+  public static Directory directory(Path path) throws IOException {
     FileStore store = Files.getFileStore(path);
     Optional<Mount> mount = Mount.of(path);
     return new Directory(

@@ -40,7 +40,7 @@ public final class Strace {
   }
 
   /// Returns the program with its size and date; empty if strace is missing or forbidden.
-  Optional<String> program() {
+  public Optional<String> program() {
     return support instanceof Support.Works works
         ? Optional.of(FileStamp.of(new File(works.command().getFirst())))
         : Optional.empty();

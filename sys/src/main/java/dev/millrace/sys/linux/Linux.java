@@ -8,6 +8,7 @@ final class Linux {
   static final int O_CREAT = 0x40;
   static final int O_EXCL = 0x80;
   static final int O_NONBLOCK = 0x800;
+  static final int O_DIRECT = Architecture.number(0x4000, 0x10000);
   static final int O_CLOEXEC = 0x80000;
   static final int O_NOFOLLOW = Architecture.number(0x20000, 0x8000);
   static final int O_PATH = 0x200000;

@@ -23,6 +23,7 @@ final class LinuxFlags {
           case CREATE_NEW -> Linux.O_RDWR | Linux.O_CREAT | Linux.O_EXCL;
           case CREATE_UNNAMED -> Linux.O_RDWR | Linux.O_TMPFILE;
           case READ_NO_LINK -> Linux.O_RDONLY | Linux.O_NONBLOCK | Linux.O_NOFOLLOW;
+          case READ_DIRECT -> Linux.O_RDONLY | Linux.O_NONBLOCK | Linux.O_DIRECT;
           case DIRECTORY -> Linux.O_RDONLY | Linux.O_DIRECTORY;
           case DIRECTORY_NO_LINK -> Linux.O_RDONLY | Linux.O_DIRECTORY | Linux.O_NOFOLLOW;
           case DIRECTORY_PATH -> Linux.O_PATH | Linux.O_DIRECTORY;

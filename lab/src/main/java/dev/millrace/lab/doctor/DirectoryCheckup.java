@@ -1,0 +1,72 @@
+package dev.millrace.lab.doctor;
+
+import dev.millrace.lab.machine.EnvironmentProbe;
+import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.model.record.Directory;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.FileCalls;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The abilities of the file system of one directory.
+///
+/// @param directory the directory and its mount
+/// @param layers the directories below an overlay, each with its file system, the upper one first;
+///   empty elsewhere
+/// @param abilities found by probes
+public record DirectoryCheckup(
+    Directory directory, List<OverlayLayer> layers, List<Ability> abilities) {
+  /// Checks that a directory takes new files. Writes nothing.
+  ///
+  /// @throws ImpossibleRequestException if it does not
+  public static void require(Path path) {
+    CheckedDirectory.of(path);
+  }
+
+  /// Probes a directory with a few small files in a new directory inside it, which is removed. The
+  /// end of the JVM removes it too.
+  ///
+  /// @param calls the system calls of this JVM
+  /// @throws ImpossibleRequestException if the directory takes no new files
+  /// @throws IOException if a probe cannot write, as on a full disk
+  public static DirectoryCheckup of(Path path, Answer<FileCalls> calls) throws IOException {
+    Directory directory = EnvironmentProbe.directory(path.toRealPath());
+    try (ProbeDirectory probes = ProbeDirectory.in(CheckedDirectory.of(path))) {
+      List<Ability> abilities = new ArrayList<>(byCalls(calls, probes.path()));
+      abilities.add(new TimeProbes(probes.path()).times());
+      abilities.add(new SyncProbe(probes.path()).cost());
+      return new DirectoryCheckup(directory, OverlayLayer.of(directory), abilities);
+    }
+  }
+
+  private static List<Ability> byCalls(Answer<FileCalls> answer, Path probes) throws IOException {
+    return switch (answer) {
+      case Done<FileCalls>(FileCalls calls) -> byCalls(calls, probes);
+      case NotSupported<FileCalls>(String reason) ->
+          Stream.of(
+                  KernelProbes.REFLINK,
+                  KernelProbes.COPY_FILE_RANGE,
+                  KernelProbes.HOLES,
+                  KernelProbes.PREALLOCATION,
+                  KernelProbes.UNNAMED_FILES,
+                  KernelProbes.DIRECT_IO,
+                  MetadataProbes.ATTRIBUTES,
+                  MetadataProbes.ACCESS_LISTS,
+                  NameRules.NAMES)
+              .map(name -> Ability.unknown(name, reason))
+              .toList();
+    };
+  }
+
+  private static List<Ability> byCalls(FileCalls calls, Path probes) throws IOException {
+    List<Ability> abilities = new ArrayList<>(KernelProbes.all(calls, probes));
+    abilities.addAll(new MetadataProbes(calls, probes).all());
+    abilities.add(NameRules.of(calls, probes));
+    return abilities;
+  }
+}

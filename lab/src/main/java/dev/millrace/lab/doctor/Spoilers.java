@@ -1,0 +1,108 @@
+package dev.millrace.lab.doctor;
+
+import dev.millrace.lab.machine.TemporaryDirectory;
+import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.lab.strace.Strace;
+import dev.millrace.model.record.Directory;
+import dev.millrace.model.text.Format;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// The conditions that would spoil a race, each as a sentence with advice.
+public final class Spoilers {
+  private static final double MOST_TWIN_RATIO = 1.03;
+  private static final double MOST_STEAL = 0.01;
+  private static final double MOST_LOAD = 0.1;
+  private static final long LEAST_FREE_BYTES = 1L << 30;
+
+  private final List<String> found = new ArrayList<>();
+
+  private Spoilers() {}
+
+  /// Returns the conditions of a machine and its directories; empty if there are none.
+  public static List<String> of(MachineCheckup machine, List<DirectoryCheckup> directories) {
+    Spoilers spoilers = new Spoilers();
+    spoilers.checkNoise(machine);
+    spoilers.checkLimits(machine);
+    spoilers.checkPrograms();
+    directories.forEach(checkup -> spoilers.checkDirectory(checkup.directory()));
+    return spoilers.found;
+  }
+
+  private void checkNoise(MachineCheckup machine) {
+    if (machine.twins().ratio() > MOST_TWIN_RATIO) {
+      found.add(
+          "Two equal loops differ by %s: close other programs, or race with --thorough."
+              .formatted(Format.share(machine.twins().ratio() - 1)));
+    }
+    machine.load().ifPresent(this::checkLoad);
+    String governor = machine.environment().governor();
+    if (governor.equals("powersave") || governor.equals("ondemand")) {
+      found.add("The governor is %s: set it to performance for the race.".formatted(governor));
+    }
+  }
+
+  private void checkLoad(ProcessorLoad load) {
+    if (load.steal() > MOST_STEAL) {
+      found.add(
+          "Other guests of the host take %s of the processors: race at another hour."
+              .formatted(Format.share(load.steal())));
+    }
+    if (load.used() > MOST_LOAD) {
+      found.add(
+          "Other programs use %s of the processors: end them for the race."
+              .formatted(Format.share(load.used())));
+    }
+  }
+
+  private void checkLimits(MachineCheckup machine) {
+    if (machine.environment().logicalCpus() < 2) {
+      found.add("There is one processor: methods with threads gain nothing here.");
+    }
+    if (machine.systemCalls().state() != Ability.State.YES) {
+      found.add("Methods with system calls cannot race: " + machine.systemCalls().detail() + ".");
+    }
+  }
+
+  private void checkPrograms() {
+    try {
+      TemporaryDirectory.check();
+      if (Strace.find().program().isEmpty()) {
+        found.add("There is no strace that may trace: a race cannot show its system calls.");
+      }
+    } catch (ImpossibleRequestException | IOException e) {
+      found.add(String.valueOf(e.getMessage()) + ".");
+    }
+  }
+
+  private void checkDirectory(Directory directory) {
+    String path = directory.path();
+    if (directory.freeBytes() < LEAST_FREE_BYTES) {
+      found.add(
+          "%s has %s free: choose smaller --sizes."
+              .formatted(path, Format.bytes(directory.freeBytes())));
+    }
+    if (directory.journal().equals("none")) {
+      found.add(
+          "%s is on ext4 without a journal: new files after deleted ones take longer."
+              .formatted(path));
+    }
+    if (isRemote(directory.type())) {
+      found.add(
+          "%s is on a server (%s): other users and the network take part in the race."
+              .formatted(path, directory.type()));
+    }
+  }
+
+  private static boolean isRemote(String type) {
+    String name = type.toLowerCase(Locale.ROOT);
+    return name.startsWith("nfs")
+        || name.startsWith("smb")
+        || name.startsWith("cifs")
+        || name.startsWith("ceph")
+        || name.equals("9p")
+        || name.contains("sshfs");
+  }
+}
