@@ -33,8 +33,6 @@ import dev.millrace.files.Replace;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -193,16 +191,17 @@ final class CopyCommand implements Callable<Integer> {
     }
   }
 
-  // A new file needs no staging, and in a young JVM no system calls.
   private CopyResult copyOrReplace(
       CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption) throws IOException {
-    if (!Files.exists(paths.target(), LinkOption.NOFOLLOW_LINKS)) {
-      try {
-        return withProgress(paths, copyOptions.withReplace(Replace.NEVER), interruption);
-      } catch (FileAlreadyExistsException e) {
-        // another program has just created the target, which is replaced now
+    CopyOptions present = paths.optionsFor(copyOptions);
+    try {
+      return withProgress(paths, present, interruption);
+    } catch (FileAlreadyExistsException e) {
+      if (present.replace() != Replace.NEVER) {
+        throw e;
       }
     }
+    // another program has just created the target, which is replaced now
     return withProgress(paths, copyOptions, interruption);
   }
 

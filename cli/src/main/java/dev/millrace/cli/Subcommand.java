@@ -11,6 +11,8 @@ enum Subcommand {
   COMPARE,
   COPY,
   CLONE,
+  EXPLAIN,
+  DOCTOR,
   METHODS,
   PRESETS,
   COMPLETION;
@@ -40,6 +42,8 @@ enum Subcommand {
       case COMPARE -> new CompareCommand();
       case COPY -> new CopyCommand();
       case CLONE -> new CloneCommand();
+      case EXPLAIN -> new ExplainCommand();
+      case DOCTOR -> new DoctorCommand();
       case METHODS -> new MethodsCommand();
       case PRESETS -> new PresetsCommand();
       case COMPLETION -> new CompletionCommand();

@@ -3,10 +3,13 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.DeviceName;
 import dev.millrace.cli.name.RawPath;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Replace;
 import java.io.File;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /// The source of a copy and its target.
@@ -29,6 +32,14 @@ public record CopyPaths(Path source, Path target) {
           "TARGET: '" + target + "' is the name of a device on Windows; choose another");
     }
     return new CopyPaths(from, file);
+  }
+
+  /// Returns the options for the present target. A new file needs no staging, and in a young JVM no
+  /// system calls.
+  public CopyOptions optionsFor(CopyOptions options) {
+    return Files.exists(target, LinkOption.NOFOLLOW_LINKS)
+        ? options
+        : options.withReplace(Replace.NEVER);
   }
 
   private static Path fileTarget(String target) throws FileSystemException {

@@ -42,6 +42,36 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
               HelpGroup.of("Results", "--verify", "--progress"),
               HelpGroup.GENERAL));
 
+  private static final HelpPage EXPLAIN =
+      new HelpPage(
+          List.of(
+              "millrace explain big.iso /mnt/usb", "millrace explain a b --reflink never --json"),
+          List.of(
+              HelpGroup.of(
+                  "How to copy",
+                  "--reflink",
+                  "--offload",
+                  "--sparse",
+                  "--threads",
+                  "--bwlimit",
+                  "--in-place",
+                  "--replace"),
+              HelpGroup.of(
+                  "Metadata and safety",
+                  "--preserve",
+                  "--no-preserve",
+                  "--strict",
+                  "--fsync",
+                  "--verify",
+                  "--retry-changed"),
+              HelpGroup.of("Results", "--json"),
+              HelpGroup.GENERAL));
+
+  private static final HelpPage DOCTOR =
+      new HelpPage(
+          List.of("millrace doctor", "millrace doctor /mnt/usb /tmp --report bug.txt"),
+          List.of(HelpGroup.of("Results", "--report", "--json"), HelpGroup.GENERAL));
+
   private static final HelpPage METHODS =
       new HelpPage(
           List.of("millrace methods copy"),
@@ -65,6 +95,8 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
       case "race" -> RaceHelp.PAGE;
       case "copy" -> CopyHelp.PAGE;
       case "clone" -> CLONE;
+      case "explain" -> EXPLAIN;
+      case "doctor" -> DOCTOR;
       case "report" -> REPORT;
       case "compare" -> COMPARE;
       case "methods" -> METHODS;

@@ -1,0 +1,113 @@
+package dev.millrace.cli;
+
+import dev.millrace.cli.doctor.Checkup;
+import dev.millrace.cli.doctor.CheckupJson;
+import dev.millrace.cli.doctor.CheckupText;
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.Version;
+import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.lab.doctor.DirectoryCheckup;
+import dev.millrace.lab.doctor.MachineCheckup;
+import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.report.text.TextOutput;
+import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Checks this machine and directories.
+@Command(
+    name = "doctor",
+    description = {
+      "Check this machine and the file systems of directories: their abilities, the reasons for",
+      "missing ones, and the noise that would spoil a race. Leaves no files."
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    footer = {"", "Exit codes: 0 checked, 1 failed, 2 a directory that takes no files."})
+final class DoctorCommand implements Callable<Integer> {
+  private static final int REPORT_COLUMNS = 100;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it.
+  private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "0..*",
+      description = "Directories to check (default: the working directory).")
+  private List<Path> directories = new ArrayList<>();
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Also write everything to a new file, for the report of a bug.")
+  private @Nullable Path report;
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    requireFreeName();
+    Checkup checkup = checkup();
+    if (report != null) {
+      write(report, checkup);
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(CheckupJson.of(checkup));
+    } else {
+      new CheckupText(new TextOutput(out, Terminal.current().textColumns())).print(checkup);
+    }
+    return 0;
+  }
+
+  private void requireFreeName() throws FileAlreadyExistsException {
+    if (report != null && Files.exists(report, LinkOption.NOFOLLOW_LINKS)) {
+      throw new FileAlreadyExistsException(report.toString());
+    }
+  }
+
+  private Checkup checkup() throws IOException {
+    List<Path> checked = directories.isEmpty() ? List.of(Path.of(".")) : directories;
+    Sys sys = Host.sys();
+    try {
+      checked.forEach(DirectoryCheckup::require);
+      MachineCheckup machine = MachineCheckup.of(sys);
+      List<DirectoryCheckup> checkups = new ArrayList<>();
+      for (Path directory : checked) {
+        checkups.add(DirectoryCheckup.of(directory, sys.fileCalls()));
+      }
+      return new Checkup(machine, checkups);
+    } catch (ImpossibleRequestException e) {
+      throw new UsageException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static void write(Path file, Checkup checkup) throws IOException {
+    StringWriter text = new StringWriter();
+    PrintWriter out = new PrintWriter(text);
+    out.println(String.join(System.lineSeparator(), new Version().getVersion()));
+    new CheckupText(new TextOutput(out, REPORT_COLUMNS)).print(checkup);
+    out.println();
+    out.println(CheckupJson.of(checkup));
+    out.flush();
+    Files.writeString(file, text.toString(), StandardOpenOption.CREATE_NEW);
+  }
+}

@@ -1,0 +1,98 @@
+package dev.millrace.cli;
+
+import dev.millrace.cli.copy.CopierOptions;
+import dev.millrace.cli.copy.CopyCheck;
+import dev.millrace.cli.copy.CopyPaths;
+import dev.millrace.cli.copy.TreeFlags;
+import dev.millrace.cli.explain.PlanJson;
+import dev.millrace.cli.explain.PlanText;
+import dev.millrace.cli.explain.TreePlanText;
+import dev.millrace.cli.name.OneLine;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyPlan;
+import dev.millrace.files.Replace;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreePlan;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Prints the plan of a copy.
+@Command(
+    name = "explain",
+    description = {
+      "Print how a file or a tree would be copied, and why. Nothing is written.",
+      "The options are those that 'millrace copy' has for a file."
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    footer = {"", "Exit codes: 0 planned, 1 the copy would fail, 2 bad usage."})
+final class ExplainCommand implements Callable<Integer> {
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it.
+  private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "SOURCE", description = "A file or a directory.")
+  private String source = "";
+
+  @Parameters(
+      index = "1",
+      paramLabel = "TARGET",
+      description = "The name of the copy, or a directory for a copy of the same name.")
+  private String target = "";
+
+  @Mixin private CopierOptions options = new CopierOptions();
+
+  @Option(names = "--in-place", description = "The copy would overwrite an existing file.")
+  private boolean inPlace;
+
+  @Option(names = "--json", description = "Print the plan as one JSON document.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    CopyPaths paths = CopyPaths.of(source, target);
+    CopyOptions given =
+        options.options(new TreeFlags()).withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
+    return Files.isDirectory(paths.source())
+        ? explainTree(paths, given)
+        : explainFile(paths, given);
+  }
+
+  private int explainFile(CopyPaths paths, CopyOptions given) throws IOException {
+    new CopyCheck(paths, given).check();
+    CopyPlan plan = new Copier(paths.optionsFor(given)).plan(paths.source(), paths.target());
+    if (json) {
+      PlanJson.print(plan, out());
+    } else {
+      PlanText.print(plan, out());
+    }
+    return 0;
+  }
+
+  private int explainTree(CopyPaths paths, CopyOptions given) throws IOException {
+    TreePlan plan =
+        new Copier(given).planTree(paths.source(), paths.target(), TreeOptions.DEFAULTS);
+    if (json) {
+      PlanJson.print(plan, out());
+    } else {
+      TreePlanText.print(plan, out());
+    }
+    for (IOException failure : plan.failures()) {
+      spec.commandLine().getErr().println("millrace explain: " + OneLine.of(failure));
+    }
+    return plan.failures().isEmpty() ? 0 : 1;
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+}

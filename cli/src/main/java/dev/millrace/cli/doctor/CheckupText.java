@@ -1,0 +1,116 @@
+package dev.millrace.cli.doctor;
+
+import dev.millrace.cli.name.Printable;
+import dev.millrace.lab.doctor.Ability;
+import dev.millrace.lab.doctor.ClockNoise;
+import dev.millrace.lab.doctor.DirectoryCheckup;
+import dev.millrace.lab.doctor.MachineCheckup;
+import dev.millrace.lab.doctor.OverlayLayer;
+import dev.millrace.lab.doctor.TwinLoops;
+import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.text.Format;
+import dev.millrace.report.text.TextOutput;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Prints the results of a checkup.
+///
+/// @param out of a limited width
+public record CheckupText(TextOutput out) {
+  public void print(Checkup checkup) {
+    machine(checkup.machine());
+    checkup.directories().forEach(this::directory);
+    spoilers(checkup.spoilers());
+  }
+
+  private void machine(MachineCheckup machine) {
+    Environment environment = machine.environment();
+    out.println("Machine");
+    row("system", environment.system() + ", kernel " + environment.kernel());
+    row(
+        "processor",
+        "%s, %d for this JVM, governor %s"
+            .formatted(environment.cpu(), environment.logicalCpus(), environment.governor()));
+    row("memory", Format.bytes(environment.memoryBytes()));
+    row("limits", environment.container());
+    row("JVM", environment.host());
+    row("JDKs", environment.jdks().stream().map(Jdk::name).collect(Collectors.joining(", ")));
+    row(machine.systemCalls());
+    row(machine.ioUring());
+    row("clock", words(machine.clock()));
+    row("equal loops", words(machine.twins()));
+    row(
+        "load",
+        machine
+            .load()
+            .map(load ->
+                "%s of the processors, and %s for other guests of the host"
+                    .formatted(Format.share(load.used()), Format.share(load.steal())))
+            .orElse("unknown"));
+  }
+
+  private static String words(ClockNoise clock) {
+    return "steps of %s; %d pauses in %s, the longest %s"
+        .formatted(
+            Format.seconds(clock.stepNanos() / 1e9),
+            clock.pauses(),
+            Format.seconds(clock.probeNanos() / 1e9),
+            Format.seconds(clock.longestPauseNanos() / 1e9));
+  }
+
+  private static String words(TwinLoops twins) {
+    return "differ by %s; one turn in twenty takes %s of the median or more"
+        .formatted(Format.share(twins.ratio() - 1), Format.share(twins.slowTurn()));
+  }
+
+  private void directory(DirectoryCheckup checkup) {
+    Directory directory = checkup.directory();
+    out.out().println();
+    out.println(Printable.text(directory.path()));
+    row("file system", directory.type() + " on " + Printable.text(directory.device()));
+    row("mount options", Printable.text(options(directory.options())));
+    row(
+        "free",
+        "%s of %s"
+            .formatted(Format.bytes(directory.freeBytes()), Format.bytes(directory.totalBytes())));
+    for (OverlayLayer layer : checkup.layers()) {
+      row(layer.role(), Printable.text(layer.path()) + ": " + layer.fileSystem());
+    }
+    checkup.abilities().forEach(this::row);
+  }
+
+  // With blanks, to break the line. The layers of an overlay have their own lines.
+  private static String options(String options) {
+    return Stream.of(options.split(",", -1))
+        .filter(option -> !option.contains("dir=/"))
+        .collect(Collectors.joining(", "));
+  }
+
+  private void spoilers(List<String> spoilers) {
+    out.out().println();
+    out.println("Conditions that would spoil a race here" + (spoilers.isEmpty() ? ": none" : ""));
+    for (String spoiler : spoilers) {
+      out.wrapped("  - ", Printable.text(spoiler));
+    }
+  }
+
+  private void row(Ability ability) {
+    row(ability.name(), words(ability));
+  }
+
+  private static String words(Ability ability) {
+    String detail = ability.detail();
+    return switch (ability.state()) {
+      case YES -> detail.isEmpty() ? "yes" : detail;
+      case NO -> "no: " + detail;
+      case UNKNOWN -> "unknown: " + detail;
+    };
+  }
+
+  private void row(String name, String text) {
+    out.wrapped("  %-22s".formatted(name), text);
+  }
+}

@@ -1,0 +1,2 @@
+/// The output of `doctor`.
+package dev.millrace.cli.doctor;

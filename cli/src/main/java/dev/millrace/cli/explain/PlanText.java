@@ -1,0 +1,84 @@
+package dev.millrace.cli.explain;
+
+import dev.millrace.cli.name.Printable;
+import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.files.CopyPlan;
+import dev.millrace.files.PlannedStrategy;
+import dev.millrace.files.TargetStaging;
+import dev.millrace.methods.ByteSize;
+import dev.millrace.report.text.Columns;
+import dev.millrace.report.text.TextColumn;
+import dev.millrace.report.text.TextOutput;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/// Prints the plan of a copy.
+public final class PlanText {
+  private static final List<TextColumn<PlannedStrategy>> COLUMNS =
+      List.of(
+          TextColumn.always(Columns.left("strategy").with(planned -> planned.strategy().title())),
+          TextColumn.always(Columns.right("from").with(planned -> size(planned.fromBytes()))),
+          TextColumn.always(Columns.left("part").with(PlanText::part)));
+
+  private PlanText() {}
+
+  public static void print(CopyPlan plan, PrintWriter out) {
+    TextOutput text = new TextOutput(out, Terminal.current().textColumns());
+    text.println(
+        "%s -> %s: %s"
+            .formatted(
+                Printable.path(plan.source()),
+                Printable.path(plan.target()),
+                ByteSize.format(plan.bytes())));
+    facts(plan, text);
+    text.table(plan.strategies(), COLUMNS);
+    text.println(
+        "The sizes come from the %s profile, which has no times: the expected time is unknown."
+            .formatted(plan.profile()));
+  }
+
+  private static void facts(CopyPlan plan, TextOutput text) {
+    text.wrapped("source   ", source(plan));
+    text.wrapped("target   ", target(plan));
+    text.wrapped("staging  ", stagings(plan.stagings()));
+    text.wrapped("holes    ", HoleWords.of(plan.holes()));
+    text.wrapped(
+        "space    ", plan.isPreallocated() ? "reserved before the first write" : "as needed");
+    text.wrapped("threads  ", "at most " + plan.threads());
+  }
+
+  private static String source(CopyPlan plan) {
+    return "%s on %s, %s on the device%s"
+        .formatted(
+            Printable.text(plan.sourceFileSystem()),
+            Printable.text(plan.sourceDevice()),
+            ByteSize.format(plan.allocatedBytes()),
+            plan.isCold() ? ", mostly not in the page cache" : "");
+  }
+
+  private static String target(CopyPlan plan) {
+    return "%s on %s%s"
+        .formatted(
+            Printable.text(plan.targetFileSystem()),
+            Printable.text(plan.targetDevice()),
+            plan.isOnOneDevice() ? ", the device of the source" : "");
+  }
+
+  static String stagings(List<TargetStaging> stagings) {
+    return stagings.isEmpty()
+        ? "by Java"
+        : stagings.stream()
+            .map(TargetStaging::title)
+            .collect(Collectors.joining("; if that fails, "));
+  }
+
+  private static String size(OptionalLong bytes) {
+    return bytes.isPresent() ? ByteSize.format(bytes.getAsLong()) : "";
+  }
+
+  private static String part(PlannedStrategy planned) {
+    return planned.isTried() ? planned.reason() : "skipped: " + planned.reason();
+  }
+}

@@ -1,0 +1,55 @@
+package dev.millrace.cli.explain;
+
+import dev.millrace.cli.name.Printable;
+import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.files.CopyPlan;
+import dev.millrace.files.PlannedFiles;
+import dev.millrace.files.PlannedStrategy;
+import dev.millrace.files.TreePlan;
+import dev.millrace.methods.ByteSize;
+import dev.millrace.report.text.TextOutput;
+import java.io.PrintWriter;
+import java.util.stream.Collectors;
+
+/// Prints the plan of the copy of a tree.
+public final class TreePlanText {
+  private TreePlanText() {}
+
+  public static void print(TreePlan plan, PrintWriter out) {
+    TextOutput text = new TextOutput(out, Terminal.current().textColumns());
+    text.println(
+        "%s -> %s: %d files, %s; %d directories, %d links"
+            .formatted(
+                Printable.path(plan.source()),
+                Printable.path(plan.target()),
+                plan.files(),
+                ByteSize.format(plan.bytes()),
+                plan.directories(),
+                plan.links()));
+    plan.groups().forEach(group -> print(group, text));
+    text.println("Run explain for one of these files to print every reason.");
+  }
+
+  private static void print(PlannedFiles group, TextOutput text) {
+    CopyPlan first = group.first();
+    text.out().println();
+    text.println(
+        "%d files of %s to %s, %s in all"
+            .formatted(
+                group.files(),
+                ByteSize.format(group.leastBytes()),
+                ByteSize.format(group.mostBytes()),
+                ByteSize.format(group.bytes())));
+    text.wrapped("  such as     ", Printable.path(first.source()));
+    text.wrapped("  strategies  ", strategies(first));
+    text.wrapped("  staging     ", PlanText.stagings(first.stagings()));
+    text.wrapped("  holes       ", HoleWords.of(first.holes()));
+  }
+
+  private static String strategies(CopyPlan plan) {
+    return plan.strategies().stream()
+        .filter(PlannedStrategy::isTried)
+        .map(planned -> planned.strategy().title() + " (" + planned.reason() + ")")
+        .collect(Collectors.joining("; if that fails, "));
+  }
+}

@@ -1,0 +1,2 @@
+/// The output of `explain`.
+package dev.millrace.cli.explain;

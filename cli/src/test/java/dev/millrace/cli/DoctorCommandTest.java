@@ -1,0 +1,108 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.record.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// `millrace doctor` reports abilities and noise, and leaves nothing behind.
+class DoctorCommandTest {
+  @TempDir Path directory;
+
+  @Test
+  @Tag("slow")
+  void aCheckupHasTheMachineAndTheDirectoryAndLeavesNothing() throws IOException {
+    Path checked = Files.createDirectory(directory.resolve("checked"));
+    Path report = directory.resolve("report.txt");
+    Run run = Run.of("doctor", checked.toString(), "--report", report.toString(), "--json");
+    assertThat(run.code()).as(run.err()).isZero();
+    JsonNode document = Json.mapper().readTree(run.out());
+    assertThat(document.get("machine").get("environment").get("jdks")).isNotEmpty();
+    assertThat(document.get("machine").get("twinRatio").asDouble()).isGreaterThanOrEqualTo(1);
+    JsonNode found = document.get("directories").get(0);
+    assertThat(found.get("directory").get("path").asString())
+        .isEqualTo(checked.toRealPath().toString());
+    assertThat(found.get("abilities"))
+        .extracting(ability -> ability.get("name").asString())
+        .contains("reflink", "direct I/O", "names", "file times", "fsync");
+    assertThat(document.get("spoilers").isArray()).isTrue();
+    assertThat(checked).isEmptyDirectory();
+    assertThat(report).content().contains("Machine", "reflink", "\"spoilers\"", run.out().strip());
+  }
+
+  @Test
+  @Tag("slow")
+  void theTextFitsOnOneScreenOfEightyColumns() throws Exception {
+    ProcessBuilder builder =
+        new ProcessBuilder(OwnProcess.command("doctor", directory)).redirectErrorStream(true);
+    builder.environment().put("COLUMNS", "80");
+    Process doctor = builder.start();
+    String text = new String(doctor.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(doctor.waitFor()).as(text).isZero();
+    assertThat(text.lines()).hasSizeBetween(20, 60).allMatch(line -> line.length() <= 80);
+    assertThat(text)
+        .contains("Machine", "equal loops", "reflink", "Conditions that would spoil a race here");
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  @Tag("slow")
+  void ctrlCLeavesNothing() throws Exception {
+    Process doctor =
+        new ProcessBuilder(OwnProcess.command("doctor", directory))
+            .redirectErrorStream(true)
+            .redirectOutput(directory.resolveSibling("doctor-output").toFile())
+            .start();
+    waitForEntry(doctor);
+    OwnProcess.signal("INT", doctor);
+    assertThat(doctor.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  private void waitForEntry(Process doctor) throws Exception {
+    while (doctor.isAlive()) {
+      try (Stream<Path> entries = Files.list(directory)) {
+        if (entries.findAny().isPresent()) {
+          return;
+        }
+      }
+      Thread.sleep(1);
+    }
+    throw new AssertionError("the checkup has ended");
+  }
+
+  @Test
+  void aMissingDirectoryIsOneLineOfBadInput() {
+    Path missing = directory.resolve("none");
+    Run run = Run.of("doctor", missing.toString());
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().strip())
+        .isEqualTo(
+            "millrace doctor: " + missing + ": no such directory; create it, or name another");
+  }
+
+  @Test
+  void aFileIsNoDirectory() throws IOException {
+    Path file = Files.createFile(directory.resolve("file"));
+    assertThat(Run.of("doctor", directory.toString(), file.toString()).err())
+        .contains("is not a directory");
+  }
+
+  @Test
+  void anExistingReportStays() throws IOException {
+    Path report = Files.writeString(directory.resolve("report"), "kept");
+    Run run = Run.of("doctor", directory.toString(), "--report", report.toString());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("already exists");
+    assertThat(report).hasContent("kept");
+  }
+}

@@ -1,0 +1,136 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.model.record.Json;
+import dev.millrace.sys.LoopMount;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// `millrace explain` prints the plan that `millrace copy` follows.
+@EnabledOnOs(LINUX)
+class ExplainCommandTest {
+  @TempDir Path directory;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void files() throws IOException {
+    source = Files.write(directory.resolve("source"), new byte[2 << 20]);
+    target = directory.resolve("target");
+  }
+
+  private Run explain(Path from, Path to, String... options) {
+    Stream<String> paths = Stream.of("explain", from.toString(), to.toString());
+    return Run.of(Stream.concat(paths, Stream.of(options)).toArray(String[]::new));
+  }
+
+  @Test
+  void aPlanHasTheFactsAndEveryStrategyWithItsReason() {
+    Run run = explain(source, target);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .contains(
+            "source -> ",
+            ": 2MiB",
+            "source   ",
+            "target   ",
+            "staging  a file without a name; if that fails, a file next to the target",
+            "reflink",
+            "a clone moves no bytes",
+            "parallel",
+            "skipped: no faster for a file this small",
+            "built-in profile",
+            "the expected time is unknown");
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aDirectoryAsTargetGetsAFileOfTheSameName() throws IOException {
+    Path into = Files.createDirectory(directory.resolve("into"));
+    assertThat(explain(source, into).out()).contains("into/source: 2MiB");
+    assertThat(into).isEmptyDirectory();
+  }
+
+  @Test
+  void theJsonDocumentHasTheSamePlan() {
+    JsonNode plan = Json.mapper().readTree(explain(source, target, "--json").out());
+    assertThat(plan.get("bytes").asLong()).isEqualTo(2 << 20);
+    assertThat(plan.get("holes").asString()).isEqualTo("never");
+    assertThat(plan.get("stagings").get(0).asString()).isEqualTo("unnamed");
+    assertThat(plan.get("strategies").get(0).get("strategy").asString()).isEqualTo("reflink");
+    assertThat(plan.get("strategies").get(0).get("tried").asBoolean()).isTrue();
+    assertThat(plan.get("profile").asString()).isEqualTo("built-in");
+    assertThat(plan.get("expectedSeconds").isNull()).isTrue();
+  }
+
+  @Test
+  void anOptionOfTheCopyChangesThePlan() {
+    Run run = explain(source, target, "--reflink", "never", "--json");
+    JsonNode first = Json.mapper().readTree(run.out()).get("strategies").get(0);
+    assertThat(first.get("strategy").asString()).isEqualTo("read-write");
+    assertThat(explain(source, target, "--reflink", "never").out())
+        .contains("skipped: excluded by an option", "skipped: may share blocks");
+  }
+
+  @Test
+  void aTreeIsExplainedInGroups() throws IOException {
+    Path tree = Files.createDirectories(directory.resolve("tree/a")).getParent();
+    Files.write(tree.resolve("a/one"), new byte[100]);
+    Files.write(tree.resolve("a/two"), new byte[200]);
+    Files.write(tree.resolve("large"), new byte[2 << 20]);
+    Run run = explain(tree, target);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("3 files, ", "; 2 directories, 0 links")
+        .contains("2 files of 100B to 200B, 300B in all", "1 files of 2MiB to 2MiB");
+    JsonNode plan = Json.mapper().readTree(explain(tree, target, "--json").out());
+    assertThat(plan.get("files").asLong()).isEqualTo(3);
+    assertThat(plan.get("groups")).hasSize(2);
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aShortFileOfATreeSharesBlocksFromSixteenKibibytesOn() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
+      Path tree = Files.createDirectory(mount.directory().resolve("tree"));
+      Files.write(tree.resolve("short"), new byte[16 << 10]);
+      Files.write(tree.resolve("longer"), new byte[(16 << 10) + 1]);
+      Run run = explain(tree, mount.directory().resolve("copy"));
+      assertThat(run.out())
+          .contains("1 files of 16KiB to 16KiB", "by one read and one write")
+          .contains("1 files of 16.0KiB to 16.0KiB", "reflink (a clone moves no bytes)");
+    }
+  }
+
+  @Test
+  void aCopyThatWouldFailIsOneLine() {
+    Run missing = explain(directory.resolve("none"), target);
+    assertThat(missing.code()).isEqualTo(1);
+    assertThat(missing.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("millrace explain: ")
+        .endsWith("none: no such file; check the spelling");
+    assertThat(explain(source, source).err()).contains("is the source itself");
+    Run inside = explain(directory, directory.resolve("inside"));
+    assertThat(inside.code()).isEqualTo(1);
+    assertThat(inside.err()).contains("is inside the source");
+  }
+
+  @Test
+  void badUsageIsOneLine() {
+    Run run = Run.of("explain", source.toString());
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines()).hasSize(1);
+  }
+}
