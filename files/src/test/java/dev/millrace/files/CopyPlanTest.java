@@ -4,6 +4,8 @@ import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.MIB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import java.io.IOException;
@@ -108,6 +110,23 @@ class CopyPlanTest {
     assertThat(tried).containsExactly(CopyStrategy.CHANNELS);
     assertThat(plan.bytes()).isEqualTo(5 * KIB);
     assertThat(plan.allocatedBytes()).isEqualTo(5 * KIB);
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void aFileThatIsOverwrittenThroughALinkDecidesAboutTheDevice() throws IOException {
+    Path memory = Path.of("/dev/shm");
+    assumeTrue(Files.isWritable(memory), "no /dev/shm");
+    assumeFalse(Files.getFileStore(memory).equals(Files.getFileStore(directory)), "one device");
+    Path elsewhere = Files.createTempFile(memory, "millrace", "");
+    try {
+      Files.createSymbolicLink(target, elsewhere);
+      Copier copier = Copier.builder().replace(Replace.IN_PLACE).build();
+      assertThat(copier.plan(source, target).isOnOneDevice()).isFalse();
+      assertThat(copier.plan(source, directory.resolve("new")).isOnOneDevice()).isTrue();
+    } finally {
+      Files.delete(elsewhere);
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.millrace.lab.doctor;
 
 import dev.millrace.lab.machine.EnvironmentProbe;
+import dev.millrace.lab.machine.NamedFailure;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Directory;
 import dev.millrace.sys.Answer;
@@ -41,6 +42,8 @@ public record DirectoryCheckup(
       abilities.add(new TimeProbes(probes.path()).times());
       abilities.add(new SyncProbe(probes.path()).cost());
       return new DirectoryCheckup(directory, OverlayLayer.of(directory), abilities);
+    } catch (IOException e) {
+      throw NamedFailure.of(path, e);
     }
   }
 

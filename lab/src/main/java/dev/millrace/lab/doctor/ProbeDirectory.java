@@ -30,7 +30,7 @@ final class ProbeDirectory implements AutoCloseable {
     } catch (IOException e) {
       made.unregister();
       throw CheckedDirectory.failure(
-          directory.path(), "takes no new files (" + e.getMessage() + "); name another directory");
+          directory.path(), "takes no new directories; name another directory");
     }
   }
 
