@@ -92,7 +92,7 @@ class ExplainCommandTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("3 files, ", "; 2 directories, 0 links")
-        .contains("2 files of 100B to 200B, 300B in all", "1 files of 2MiB to 2MiB");
+        .contains("2 files of 100B to 200B, 300B in all", "1 file of 2MiB to 2MiB");
     JsonNode plan = Json.mapper().readTree(explain(tree, target, "--json").out());
     assertThat(plan.get("files").asLong()).isEqualTo(3);
     assertThat(plan.get("groups")).hasSize(2);
@@ -107,8 +107,8 @@ class ExplainCommandTest {
       Files.write(tree.resolve("longer"), new byte[(16 << 10) + 1]);
       Run run = explain(tree, mount.directory().resolve("copy"));
       assertThat(run.out())
-          .contains("1 files of 16KiB to 16KiB", "by one read and one write")
-          .contains("1 files of 16.0KiB to 16.0KiB", "reflink (a clone moves no bytes)");
+          .contains("1 file of 16KiB to 16KiB", "by one read and one write")
+          .contains("1 file of 16.0KiB to 16.0KiB", "reflink (a clone moves no bytes)");
     }
   }
 

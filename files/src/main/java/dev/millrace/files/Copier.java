@@ -171,7 +171,7 @@ public final class Copier {
         new CopyRequest(source, target, options, CopyObserver.NONE, Cancellation.NEVER);
     Forecast forecast = engine.forecast(request);
     long bytes = request.copiesLink() ? 0 : Files.size(source);
-    PlannedFile file = PlannedFile.of(bytes, source, target);
+    PlannedFile file = PlannedFile.of(bytes, source, target, options.replace());
     return new CopyPlan(source, target, options, file, forecast);
   }
 
@@ -345,7 +345,8 @@ public final class Copier {
   }
 
   private CopyPlan plan(FileGroup group) {
-    PlannedFile file = PlannedFile.of(group.firstBytes(), group.source(), group.target());
+    PlannedFile file =
+        PlannedFile.of(group.firstBytes(), group.source(), group.target(), options.replace());
     return new CopyPlan(group.source(), group.target(), options, file, group.forecast());
   }
 

@@ -12,9 +12,11 @@ import org.jspecify.annotations.Nullable;
 record PlannedFile(long bytes, Store source, Store target) {
   private static final String UNKNOWN = "unknown";
 
-  /// Describes the files of a copy.
-  static PlannedFile of(long bytes, Path source, Path target) {
-    return new PlannedFile(bytes, Store.of(source), Store.of(target.toAbsolutePath().getParent()));
+  /// Describes the files of a copy. A target that is a link counts as the file that it leads to,
+  /// unless the link is replaced.
+  static PlannedFile of(long bytes, Path source, Path target, Replace replace) {
+    Path place = replace == Replace.ANY ? target.toAbsolutePath().getParent() : target;
+    return new PlannedFile(bytes, Store.of(source), Store.of(place));
   }
 
   /// A file system.

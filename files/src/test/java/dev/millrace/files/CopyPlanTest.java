@@ -122,7 +122,9 @@ class CopyPlanTest {
     try {
       Files.createSymbolicLink(target, elsewhere);
       Copier copier = Copier.builder().replace(Replace.IN_PLACE).build();
-      assertThat(copier.plan(source, target).isOnOneDevice()).isFalse();
+      CopyPlan plan = copier.plan(source, target);
+      assertThat(plan.isOnOneDevice()).isFalse();
+      assertThat(plan.targetFileSystem()).isEqualTo(Files.getFileStore(memory).type());
       assertThat(copier.plan(source, directory.resolve("new")).isOnOneDevice()).isTrue();
     } finally {
       Files.delete(elsewhere);

@@ -7,6 +7,7 @@ import dev.millrace.files.PlannedFiles;
 import dev.millrace.files.PlannedStrategy;
 import dev.millrace.files.TreePlan;
 import dev.millrace.methods.ByteSize;
+import dev.millrace.report.Plural;
 import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
 import java.util.stream.Collectors;
@@ -18,14 +19,14 @@ public final class TreePlanText {
   public static void print(TreePlan plan, PrintWriter out) {
     TextOutput text = new TextOutput(out, Terminal.current().textColumns());
     text.println(
-        "%s -> %s: %d files, %s; %d directories, %d links"
+        "%s -> %s: %s, %s; %s, %s"
             .formatted(
                 Printable.path(plan.source()),
                 Printable.path(plan.target()),
-                plan.files(),
+                Plural.of(plan.files(), "file"),
                 ByteSize.format(plan.bytes()),
-                plan.directories(),
-                plan.links()));
+                plan.directories() == 1 ? "1 directory" : plan.directories() + " directories",
+                Plural.of(plan.links(), "link")));
     plan.groups().forEach(group -> print(group, text));
     text.println("Run explain for one of these files to print every reason.");
   }
@@ -34,9 +35,9 @@ public final class TreePlanText {
     CopyPlan first = group.first();
     text.out().println();
     text.println(
-        "%d files of %s to %s, %s in all"
+        "%s of %s to %s, %s in all"
             .formatted(
-                group.files(),
+                Plural.of(group.files(), "file"),
                 ByteSize.format(group.leastBytes()),
                 ByteSize.format(group.mostBytes()),
                 ByteSize.format(group.bytes())));
