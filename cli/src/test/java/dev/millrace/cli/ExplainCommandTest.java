@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.model.record.Json;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +54,25 @@ class ExplainCommandTest {
             "built-in profile",
             "the expected time is unknown");
     assertThat(target).doesNotExist();
+  }
+
+  @Test
+  @Tag("slow")
+  void aNarrowTerminalGetsEveryReason() throws Exception {
+    Path small = Files.write(directory.resolve("small"), new byte[100]);
+    ProcessBuilder builder =
+        new ProcessBuilder(OwnProcess.command("explain", small.getFileName(), "target"))
+            .directory(directory.toFile())
+            .redirectErrorStream(true);
+    builder.environment().put("COLUMNS", "60");
+    Process explain = builder.start();
+    String text = new String(explain.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(explain.waitFor()).as(text).isZero();
+    assertThat(text.lines()).allMatch(line -> line.length() <= 60);
+    assertThat(text.replaceAll("\\s+", " "))
+        .contains(
+            "channels Java moves the bytes of a short new file in a young JVM",
+            "splice 1MiB skipped: no faster for a file this small");
   }
 
   @Test

@@ -6,8 +6,6 @@ import dev.millrace.files.CopyPlan;
 import dev.millrace.files.PlannedStrategy;
 import dev.millrace.files.TargetStaging;
 import dev.millrace.methods.ByteSize;
-import dev.millrace.report.text.Columns;
-import dev.millrace.report.text.TextColumn;
 import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
 import java.util.List;
@@ -16,12 +14,6 @@ import java.util.stream.Collectors;
 
 /// Prints the plan of a copy.
 public final class PlanText {
-  private static final List<TextColumn<PlannedStrategy>> COLUMNS =
-      List.of(
-          TextColumn.always(Columns.left("strategy").with(planned -> planned.strategy().title())),
-          TextColumn.always(Columns.right("from").with(planned -> size(planned.fromBytes()))),
-          TextColumn.always(Columns.left("part").with(PlanText::part)));
-
   private PlanText() {}
 
   public static void print(CopyPlan plan, PrintWriter out) {
@@ -33,7 +25,10 @@ public final class PlanText {
                 Printable.path(plan.target()),
                 ByteSize.format(plan.bytes())));
     facts(plan, text);
-    text.table(plan.strategies(), COLUMNS);
+    row("strategy", "from", "part", text);
+    for (PlannedStrategy planned : plan.strategies()) {
+      row(planned.strategy().title(), size(planned.fromBytes()), part(planned), text);
+    }
     text.println(
         "The sizes come from the %s profile, which has no times: the expected time is unknown."
             .formatted(plan.profile()));
@@ -72,6 +67,11 @@ public final class PlanText {
         : stagings.stream()
             .map(TargetStaging::title)
             .collect(Collectors.joining("; if that fails, "));
+  }
+
+  // Wraps long reasons, which a table would cut.
+  private static void row(String strategy, String from, String part, TextOutput text) {
+    text.wrapped("  %-15s  %6s  ".formatted(strategy, from), part);
   }
 
   private static String size(OptionalLong bytes) {

@@ -50,7 +50,7 @@ public record DirectoryCheckup(
   private static List<Ability> byCalls(Answer<FileCalls> answer, Path probes) throws IOException {
     return switch (answer) {
       case Done<FileCalls>(FileCalls calls) -> byCalls(calls, probes);
-      case NotSupported<FileCalls>(String reason) ->
+      case NotSupported<FileCalls> _ ->
           Stream.of(
                   KernelProbes.REFLINK,
                   KernelProbes.COPY_FILE_RANGE,
@@ -61,7 +61,7 @@ public record DirectoryCheckup(
                   MetadataProbes.ATTRIBUTES,
                   MetadataProbes.ACCESS_LISTS,
                   NameRules.NAMES)
-              .map(name -> Ability.unknown(name, reason))
+              .map(name -> Ability.unknown(name, "needs system calls"))
               .toList();
     };
   }

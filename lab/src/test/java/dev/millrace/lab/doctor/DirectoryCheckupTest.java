@@ -52,10 +52,10 @@ class DirectoryCheckupTest {
   }
 
   @Test
-  void withoutSystemCallsTheAbilitiesAreUnknownWithTheReason() throws IOException {
+  void withoutSystemCallsTheAbilitiesThatNeedThemAreUnknown() throws IOException {
     DirectoryCheckup checkup = DirectoryCheckup.of(directory, new NotSupported<>("not here"));
     assertThat(checkup.abilities())
-        .contains(new Ability("reflink", State.UNKNOWN, "not here"))
+        .contains(new Ability("reflink", State.UNKNOWN, "needs system calls"))
         .anyMatch(ability -> ability.name().equals("fsync") && ability.state() == State.YES);
     assertThat(directory).isEmptyDirectory();
   }

@@ -21,7 +21,7 @@ public record Forecast(
     Space space,
     Holes holes) {
   private static final String IN_A_YOUNG_JVM =
-      "a short new file in a young JVM; if this fails, the next one starts again";
+      "Java moves the bytes of a short new file in a young JVM";
 
   /// The copy of a symbolic link.
   public static final Forecast OF_LINK = ofJava(List.of(PlannedStep.tried(CopyStrategy.LINK, 0)));
@@ -71,13 +71,12 @@ public record Forecast(
   /// Returns this forecast for a JVM whose engine for small files tries the copy first. That engine
   /// writes into the target, holes included.
   public Forecast afterYoungEngine() {
+    if (facts.isEmpty()) {
+      return this; // Java makes the copy anyway
+    }
     List<PlannedStep> all = new ArrayList<>();
     all.add(new PlannedStep(CopyStrategy.CHANNELS, Part.TRIED, IN_A_YOUNG_JVM, 0));
-    for (PlannedStep step : steps) {
-      if (step.strategy() != CopyStrategy.CHANNELS) {
-        all.add(step);
-      }
-    }
+    all.addAll(steps);
     List<Staging> places = new ArrayList<>(List.of(Staging.TARGET));
     for (Staging staging : stagings) {
       if (staging != Staging.TARGET) {
