@@ -30,7 +30,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collector;
 import java.util.stream.Stream;
 
-/// Times reads in turns. The first method of a group is the reference of the ratios.
+/// Times reads and writes in turns. The first method of a group is the reference of the ratios.
 public final class ReadSpeeds {
   private static final long EVEN = 0x00FF00FF00FF00FFL;
   private static final int BLOCK_BYTES = 1 << 10;
@@ -39,6 +39,8 @@ public final class ReadSpeeds {
   private static final ScanOptions ONE = ScanOptions.DEFAULTS.withThreads(1);
   private static final ScanOptions TWO = ScanOptions.DEFAULTS.withThreads(2);
 
+  private static final int[] SIZES = {5 << 10, 50 << 10, 500 << 10, 5 << 20, 15 << 20, 50 << 20};
+  private static final String WORD = "r\u00edo ledger r\u00edo";
   private static final int LINE_LENGTH = 72;
   private static final String[] WORDS =
       ("mill race water wheel stone grain flour sluice gate pond stream bank weir leat river "
@@ -61,6 +63,8 @@ public final class ReadSpeeds {
     switch (args[0]) {
       case "sum" -> sum(file, rounds);
       case "count" -> count(file, rounds);
+      case "word" -> word(file, rounds);
+      case "write" -> writes(file, rounds);
       default -> small(file, rounds);
     }
   }
@@ -108,13 +112,64 @@ public final class ReadSpeeds {
     race("lines", rounds, 1);
   }
 
+  private static void word(Path file, int rounds) throws IOException {
+    METHODS.put("Files.lines", () -> count(Files.lines(file).filter(line -> line.contains(WORD))));
+    METHODS.put("Lines.find", () -> {
+      long[] count = new long[1];
+      Lines.find(file, StandardCharsets.UTF_8, WORD, line -> count[0]++);
+      return count[0];
+    });
+    METHODS.put("Lines.findInParallel, 2 threads", () -> {
+      LongAdder count = new LongAdder();
+      Lines.findInParallel(file, StandardCharsets.UTF_8, WORD, TWO, line -> count.increment());
+      return count.sum();
+    });
+    race("lines with a word", rounds, 1);
+  }
+
+  // Over an existing file of the same length.
+  private static void writes(Path file, int rounds) throws IOException {
+    for (int bytes : SIZES) {
+      Path part = file.resolveSibling("part");
+      write(part, bytes);
+      String text = Files.readString(part, StandardCharsets.ISO_8859_1).replaceAll("[^\\x00-\\x7F]", "x");
+      byte[] content = text.getBytes(StandardCharsets.US_ASCII);
+      List<String> lines = text.lines().toList();
+      String other = text.replace('e', '\u00e9');
+      race(bytes, rounds, "write", () -> Files.write(part, content), () -> MillraceFiles.write(part, content));
+      race(bytes, rounds, "writeString, ASCII", () -> Files.writeString(part, text), () -> MillraceFiles.writeString(part, text));
+      race(bytes, rounds, "writeString, UTF-8", () -> Files.writeString(part, other), () -> MillraceFiles.writeString(part, other));
+      race(bytes, rounds, "write of lines", () -> Files.write(part, lines), () -> MillraceFiles.write(part, lines));
+      Files.delete(part);
+    }
+  }
+
+  private interface Writing {
+    Object run() throws IOException;
+  }
+
+  private static void race(int bytes, int rounds, String name, Writing jdk, Writing millrace) throws IOException {
+    METHODS.clear();
+    METHODS.put("Files." + name, () -> jdk.run().hashCode());
+    METHODS.put("MillraceFiles." + name, () -> millrace.run().hashCode());
+    race(bytes + " bytes", rounds, loops(bytes));
+  }
+
+  private static int loops(int bytes) {
+    return (int) Math.max(1, (64L << 20) / bytes / (bytes < (100 << 10) ? 4 : 1));
+  }
+
   // The first read of the long file links system calls.
   private static void small(Path file, int rounds) throws IOException {
     System.out.println(Lines.count(file) + " lines");
-    for (int bytes : new int[] {5 << 10, 50 << 10, 500 << 10, 5 << 20, 15 << 20, 50 << 20}) {
+    for (int bytes : SIZES) {
       Path part = file.resolveSibling("part");
       write(part, bytes);
-      int loops = (int) Math.max(1, (64L << 20) / bytes / (bytes < (100 << 10) ? 4 : 1));
+      int loops = loops(bytes);
+      METHODS.clear();
+      METHODS.put("Files.readAllBytes", () -> Files.readAllBytes(part).length);
+      METHODS.put("MillraceFiles.readAllBytes", () -> MillraceFiles.readAllBytes(part).length);
+      race(bytes + " bytes", rounds, loops);
       METHODS.clear();
       METHODS.put("Files.readAllLines", () -> Files.readAllLines(part).size());
       METHODS.put("MillraceFiles.readAllLines", () -> MillraceFiles.readAllLines(part).size());

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Times reads by the library and by the JDK in turns, in one JVM for each group, and prints their ratios.
+# Times reads and writes by the library and by the JDK in turns, in one JVM for each group, and prints their ratios.
 # Usage: read-speeds.sh DIRECTORY [MEGABYTES] [ROUNDS]
 # DIRECTORY is on the file system to measure, best on a loop device in memory. Needs ./build first.
 set -eu
@@ -14,15 +14,20 @@ work=$directory/read-speeds.$$
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
 mkdir "$work"
-for group in sum count small; do
+for group in sum count word small write; do
   "$java" --enable-native-access=ALL-UNNAMED -Xmx1g -cp "$here/files/target/classes:$here/sys/target/classes" \
     "$here/scripts/ReadSpeeds.java" "$group" "$work/words" "$megabytes" "$rounds"
 done
-if command -v wc >/dev/null; then
+
+# Times a command three times.
+times() {
+  command -v "$1" >/dev/null || return 0
   for _ in 1 2 3; do
     start=$(date +%s%N)
-    wc -l "$work/words" >/dev/null
+    "$@" "$work/words" >/dev/null || true # grep without a match
     end=$(date +%s%N)
-    echo "wc -l $(((end - start) / 1000000)) ms"
+    echo "$* $(((end - start) / 1000000)) ms"
   done
-fi
+}
+times wc -l
+times grep -c -F "río ledger río"

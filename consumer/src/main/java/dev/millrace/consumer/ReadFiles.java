@@ -29,9 +29,11 @@ public final class ReadFiles {
     System.out.println(Lines.count(file) + " lines");
     System.out.println(headings(file) + " headings");
     System.out.println(bytesWithoutEnds(file) + " bytes");
+    linesWith(file, "two");
     longestLines(file, Path.of(args[1]));
     List<String> report = MillraceFiles.readAllLines(Path.of(args[1]));
     System.out.println(report.size() + " lines of the report");
+    writeAgain(report, Path.of(args[1] + "-again"));
   }
 
   private static long crc(Path file) throws IOException {
@@ -55,6 +57,10 @@ public final class ReadFiles {
     return headings[0];
   }
 
+  private static void linesWith(Path file, String word) throws IOException {
+    Lines.find(file, UTF_8, word, line -> System.out.println(line.offset() + ": " + line.text()));
+  }
+
   private static long bytesWithoutEnds(Path file) throws IOException {
     return FileScanner.scanInParallel(
         file, ScanOptions.DEFAULTS, RecordSplitter.LINES, Collectors.summingLong(ReadFiles::bytes));
@@ -75,5 +81,9 @@ public final class ReadFiles {
       AtomicFile.write(
           report, content -> content.write(String.join("\n", longest).getBytes(UTF_8)));
     }
+  }
+
+  private static void writeAgain(List<String> lines, Path target) throws IOException {
+    MillraceFiles.write(target, lines);
   }
 }

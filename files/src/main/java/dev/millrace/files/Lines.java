@@ -5,6 +5,7 @@ import dev.millrace.files.internal.read.LineReads;
 import dev.millrace.files.internal.read.LineSpliterator;
 import dev.millrace.files.internal.read.LineText;
 import dev.millrace.files.internal.read.ParallelScan;
+import dev.millrace.files.internal.read.Word;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -18,12 +19,15 @@ import java.util.stream.StreamSupport;
 /// Reads the lines of files as bytes, and as strings only on request.
 ///
 /// Lines end as in [java.io.BufferedReader#readLine]: with `\n`, `\r` or `\r\n`; the last line may
-/// lack its end. The text of a line has no end. A byte order mark stays part of the first line.
+/// lack its end. The text of a line has no end. A byte order mark of UTF-8 stays part of the first
+/// line.
 ///
-/// Methods with a [LineView] read ASCII, UTF-8 and ISO 8859-1, and reject other charsets with an
-/// [IllegalArgumentException]. All methods read files as [FileScanner] does: safely while other
-/// programs change them, with the same failures, and until an interrupt. Safe for use by several
-/// threads.
+/// Methods with a [LineView] read ASCII, UTF-8, ISO 8859-1 and, with slower texts and checks, other
+/// charsets: those with one byte for a character, UTF-16, UTF-32 and the usual ones of East Asia.
+/// They reject the rest with an [IllegalArgumentException]: charsets such as ISO-2022-JP, whose
+/// bytes depend on the text before, and EBCDIC. The byte order mark of UTF-16 and UTF-32 is not
+/// part of a line. All methods read files as [FileScanner] does: safely while other programs change
+/// them, with the same failures, and until an interrupt. Safe for use by several threads.
 public final class Lines {
   private Lines() {}
 
@@ -79,6 +83,36 @@ public final class Lines {
       Collector<? super LineView, A, R> collector)
       throws IOException {
     return new LineReads(new LineText(file, charset, malformed), options).collect(collector);
+  }
+
+  /// Passes each line that contains a word to a consumer, in the calling thread and in order, as
+  /// `grep -F` prints it. Searches the bytes: other lines take no time, and are not checked for
+  /// malformed input.
+  ///
+  /// @param charset ASCII, UTF-8 or ISO 8859-1
+  /// @param word equal characters only; one or more, without a line end
+  /// @param consumer an exception of any type ends the read, and is thrown unchanged
+  /// @throws IOException if the file cannot be read, or a line is longer than 64 MiB
+  /// @throws IllegalArgumentException for another charset, and for a word that the charset lacks
+  public static void find(Path file, Charset charset, String word, LineConsumer consumer)
+      throws IOException {
+    findInParallel(file, charset, word, ScanOptions.DEFAULTS.withThreads(1), consumer);
+  }
+
+  /// Passes each line that contains a word to a consumer, as [#find] does, by several threads at
+  /// once and in any order.
+  ///
+  /// @param consumer thread-safe; an exception of any type ends the read, and is thrown unchanged
+  ///   in the calling thread
+  /// @throws IOException if the file cannot be read, or a line is longer than
+  ///   [ScanOptions#mostRecordBytes]
+  public static void findInParallel(
+      Path file, Charset charset, String word, ScanOptions options, LineConsumer consumer)
+      throws IOException {
+    Objects.requireNonNull(consumer);
+    Word found = Word.of(word, charset);
+    new LineReads(new LineText(file, charset, MalformedInput.REPLACE), options)
+        .find(found, consumer);
   }
 
   /// Counts the lines in the calling thread. The charset must have ASCII characters below 128: not

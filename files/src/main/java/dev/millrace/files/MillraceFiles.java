@@ -6,16 +6,24 @@ import dev.millrace.files.internal.copy.HostTools;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.read.AllBytes;
 import dev.millrace.files.internal.read.AllLines;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.internal.write.EncodedText;
+import dev.millrace.files.internal.write.GatheredOutput;
+import dev.millrace.files.internal.write.PieceOutput;
 import dev.millrace.files.internal.young.ShortTargetException;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
@@ -335,13 +343,13 @@ public final class MillraceFiles {
             LossCheck.SKIP));
   }
 
-  /// Calls [Files#readAllBytes(Path)]. Reading through a buffer that stays in the cache is faster
-  /// only from about 50 MB on, and the check of the length would slow down short files.
+  /// Reads a file, with the contract and the exceptions of [Files#readAllBytes(Path)].
   ///
   /// @return the bytes
   /// @throws IOException if the read fails
   public static byte[] readAllBytes(Path path) throws IOException {
-    return Files.readAllBytes(path);
+    Optional<byte[]> bytes = new AllBytes(path).read();
+    return bytes.isPresent() ? bytes.get() : Files.readAllBytes(path);
   }
 
   /// Calls [Files#readString(Path)], which decodes without a copy of the bytes.
@@ -406,5 +414,86 @@ public final class MillraceFiles {
   /// @throws IOException if the file cannot be opened
   public static InputStream newInputStream(Path path, OpenOption... options) throws IOException {
     return Files.newInputStream(path, options);
+  }
+
+  /// Writes bytes, with the contract and the exceptions of [Files#write(Path, byte[],
+  /// OpenOption...)], in pieces of 256 KiB instead of 8 KiB.
+  ///
+  /// Does not write in one step: a failure leaves a part of the bytes. [AtomicFile] does.
+  ///
+  /// @return the path
+  /// @throws IOException if the file cannot be opened or written
+  public static Path write(Path path, byte[] bytes, OpenOption... options) throws IOException {
+    Objects.requireNonNull(bytes);
+    try (OutputStream out = Files.newOutputStream(path, options)) {
+      if (bytes.length > 0) {
+        new PieceOutput(out).write(bytes);
+      }
+    }
+    return path;
+  }
+
+  /// Writes lines in UTF-8, with the contract and the exceptions of [Files#write(Path, Iterable,
+  /// OpenOption...)].
+  ///
+  /// @return the path
+  /// @throws IOException if the file cannot be opened or written, or a line has no bytes in UTF-8
+  public static Path write(Path path, Iterable<? extends CharSequence> lines, OpenOption... options)
+      throws IOException {
+    return write(path, lines, StandardCharsets.UTF_8, options);
+  }
+
+  /// Writes lines, each with the line separator of the system, with the contract and the exceptions
+  /// of [Files#write(Path, Iterable, Charset, OpenOption...)], in pieces of 256 KiB instead of 8
+  /// KiB. A failure leaves a part of the lines.
+  ///
+  /// @return the path
+  /// @throws IOException if the file cannot be opened or written, or the charset lacks a character
+  public static Path write(
+      Path path, Iterable<? extends CharSequence> lines, Charset charset, OpenOption... options)
+      throws IOException {
+    Objects.requireNonNull(lines);
+    CharsetEncoder encoder = charset.newEncoder();
+    try (OutputStream out = Files.newOutputStream(path, options);
+        OutputStream gathered = new GatheredOutput(out); // also after a failure of the encoder
+        Writer writer = new BufferedWriter(new OutputStreamWriter(gathered, encoder))) {
+      for (CharSequence line : lines) {
+        writer.append(line).append(System.lineSeparator());
+      }
+    }
+    return path;
+  }
+
+  /// Writes a text in UTF-8, with the contract and the exceptions of [Files#writeString(Path,
+  /// CharSequence, OpenOption...)].
+  ///
+  /// @return the path
+  /// @throws IOException if the file cannot be opened or written, or the text has no bytes in UTF-8
+  public static Path writeString(Path path, CharSequence text, OpenOption... options)
+      throws IOException {
+    return writeString(path, text, StandardCharsets.UTF_8, options);
+  }
+
+  /// Writes a text, with the contract and the exceptions of [Files#writeString(Path, CharSequence,
+  /// Charset, OpenOption...)]: a text without bytes in the charset changes no file. Writes ASCII,
+  /// UTF-8 and ISO 8859-1 in pieces of 256 KiB. `Files` itself writes other charsets.
+  ///
+  /// @return the path
+  /// @throws IOException if the file cannot be opened or written, or the charset lacks a character
+  public static Path writeString(
+      Path path, CharSequence text, Charset charset, OpenOption... options) throws IOException {
+    Objects.requireNonNull(path);
+    Optional<byte[]> bytes = EncodedText.of(text.toString(), charset);
+    return bytes.isPresent()
+        ? write(path, bytes.get(), options)
+        : Files.writeString(path, text, charset, options);
+  }
+
+  /// Calls [Files#newOutputStream]. Its contract is a stream without a buffer.
+  ///
+  /// @return a stream to close
+  /// @throws IOException if the file cannot be opened
+  public static OutputStream newOutputStream(Path path, OpenOption... options) throws IOException {
+    return Files.newOutputStream(path, options);
   }
 }

@@ -2,7 +2,6 @@ package dev.millrace.files;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.nio.charset.StandardCharsets.UTF_16;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -203,14 +203,16 @@ class LinesTest {
   }
 
   @Test
-  void otherCharsetsHaveAStreamButNoViews() throws IOException {
-    Files.writeString(file, "one\ntwo", UTF_16);
-    try (Stream<String> lines = Lines.stream(file, UTF_16)) {
-      assertThat(lines).containsExactly("one", "two");
+  void aStreamThatIsClosedEarlyEndsWithItsFile() throws IOException {
+    Files.writeString(file, content(UTF_8, 300_000), UTF_8);
+    for (boolean isParallel : new boolean[] {false, true}) {
+      Stream<String> lines = Lines.stream(file);
+      Iterator<String> iterator = (isParallel ? lines.parallel() : lines).iterator();
+      assertThat(iterator.next()).isEqualTo(Files.readAllLines(file).getFirst());
+      lines.close();
+      assertThatThrownBy(() -> iterator.forEachRemaining(_ -> {}))
+          .isInstanceOf(UncheckedIOException.class);
     }
-    assertThatThrownBy(() -> Lines.forEach(file, UTF_16, _ -> {}))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("use ASCII, UTF-8 or ISO 8859-1, or Lines.stream");
   }
 
   @Test

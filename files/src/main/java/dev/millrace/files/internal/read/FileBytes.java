@@ -12,7 +12,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 
 /// A file that is open for reading.
-public sealed interface FileBytes extends Closeable permits ChannelFileBytes, NativeFileBytes {
+public sealed interface FileBytes extends Closeable
+    permits ChannelFileBytes, NativeFileBytes, PeekedFileBytes {
   /// Linking system calls takes 0.1 s, about as long as reading this.
   long LINKED_FROM_BYTES = 64 << 20;
 

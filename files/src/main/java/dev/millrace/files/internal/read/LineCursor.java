@@ -20,7 +20,8 @@ final class LineCursor implements LineView {
   private final long offset;
   private final long size;
   private final LineText text;
-  private final LineEndSearch ends;
+  private final LineSearch ends;
+  private final CodeUnits units;
 
   /// Malformed input is a failure, and the segment has some: each line is checked.
   private final boolean isSuspect;
@@ -35,8 +36,10 @@ final class LineCursor implements LineView {
     this.offset = segment.offset();
     this.size = segment.bytes().byteSize();
     this.text = text;
-    ends = new LineEndSearch(bytes);
-    isSuspect = text.malformed() == MalformedInput.FAIL && text.isMalformed(bytes, 0, size);
+    ends = text.form().search(bytes);
+    units = text.form().units();
+    nextStart = offset == 0 ? Math.min(size, text.form().markBytes()) : 0;
+    isSuspect = text.malformed() == MalformedInput.FAIL && text.isMalformed(bytes, nextStart, size);
   }
 
   /// Passes the lines that are left.
@@ -44,6 +47,26 @@ final class LineCursor implements LineView {
     while (next()) {
       consumer.accept(this);
     }
+  }
+
+  /// Passes the lines with a word. The units of the text are bytes.
+  void forEachWith(Word word, LineConsumer consumer) throws IOException {
+    long at = word.indexIn(bytes, 0);
+    while (at < size) {
+      start = startBefore(at);
+      end = LineEnds.indexIn(bytes, at);
+      consumer.accept(this);
+      at = word.indexIn(bytes, end);
+    }
+  }
+
+  // Not before the end of the previous line: no byte is visited twice.
+  private long startBefore(long at) {
+    long found = at;
+    while (found > end && !units.isEnd(bytes, found - 1)) {
+      found--;
+    }
+    return found;
   }
 
   /// Moves to the next line.
@@ -54,7 +77,7 @@ final class LineCursor implements LineView {
     while (nextStart < size) {
       start = nextStart;
       end = ends.next();
-      nextStart = end + 1;
+      nextStart = end + units.bytes();
       if (start < end || !isSecondHalf(end)) {
         requireWellFormed();
         return true;
@@ -64,7 +87,8 @@ final class LineCursor implements LineView {
   }
 
   private boolean isSecondHalf(long at) {
-    return at > 0 && bytes.get(JAVA_BYTE, at) == '\n' && bytes.get(JAVA_BYTE, at - 1) == '\r';
+    long before = at - units.bytes();
+    return before >= 0 && units.at(bytes, at) == '\n' && units.at(bytes, before) == '\r';
   }
 
   private void requireWellFormed() throws MalformedLineException {

@@ -2,10 +2,8 @@ package dev.millrace.files.internal.read;
 
 import java.lang.foreign.MemorySegment;
 
-/// The indices of all `\n` and `\r` in memory, one after the other. For one thread at a time.
-///
-/// Keeps the line ends of a word until they have been returned.
-final class LineEndSearch {
+/// The indices of single bytes. Keeps the line ends of a word until they have been returned.
+final class LineEndSearch implements LineSearch {
   /// One more than `\r` in each byte.
   private static final long CONTROLS = Words.of((byte) ('\r' + 1));
 
@@ -21,8 +19,8 @@ final class LineEndSearch {
     size = bytes.byteSize();
   }
 
-  /// Returns the next index, or the length of the memory after the last one.
-  long next() {
+  @Override
+  public long next() {
     while (ends == 0) {
       nextWord = candidate(bytes, nextWord);
       if (nextWord >= size) {

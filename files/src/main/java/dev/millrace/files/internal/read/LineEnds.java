@@ -15,16 +15,22 @@ public record LineEnds() implements RecordEnds {
     return Words.matches(word, NEWLINES) | Words.matches(word, RETURNS);
   }
 
-  @Override
-  public long first(MemorySegment bytes, long from, long offset) {
+  /// Returns the index of the first `\n` or `\r`, or the length of the bytes.
+  static long indexIn(MemorySegment bytes, long from) {
     long size = bytes.byteSize();
     for (long i = from; i < size; i += Long.BYTES) {
       long found = in(Words.upTo(bytes, i));
       if (found != 0) {
-        return endAfter(bytes, i + Words.first(found));
+        return i + Words.first(found);
       }
     }
-    return NONE;
+    return size;
+  }
+
+  @Override
+  public long first(MemorySegment bytes, long from, long offset) {
+    long end = indexIn(bytes, from);
+    return end < bytes.byteSize() ? endAfter(bytes, end) : NONE;
   }
 
   private static long endAfter(MemorySegment bytes, long at) {

@@ -5,36 +5,67 @@ import dev.millrace.files.LineView;
 import dev.millrace.files.ScanOptions;
 import java.io.IOException;
 import java.util.function.BiConsumer;
+import java.util.function.BinaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.Collector;
 
 /// Reads of the lines of a file.
 public record LineReads(LineText text, ScanOptions options) {
   /// Passes each line to a consumer, in order if there is one thread.
   public void forEach(LineConsumer consumer) throws IOException {
+    LineConsumer _ = read(() -> consumer, (to, lines) -> lines.forEach(to), (one, _) -> one, true);
+  }
+
+  /// Passes each line with a word to a consumer, in order if there is one thread.
+  public void find(Word word, LineConsumer consumer) throws IOException {
     LineConsumer _ =
-        new ParallelScan<LineConsumer>(
-                options,
-                new LineEnds(),
-                () -> consumer,
-                (lines, segment) -> new LineCursor(segment, text).forEach(lines),
-                (one, _) -> one,
-                true)
-            .of(text.path());
+        read(() -> consumer, (to, lines) -> lines.forEachWith(word, to), (one, _) -> one, true);
   }
 
   /// Collects the lines.
   public <A, R> R collect(Collector<? super LineView, A, R> collector) throws IOException {
     BiConsumer<A, ? super LineView> accumulator = collector.accumulator();
     A container =
-        new ParallelScan<A>(
-                options,
-                new LineEnds(),
-                collector.supplier(),
-                (lines, segment) ->
-                    new LineCursor(segment, text).forEach(line -> accumulator.accept(lines, line)),
-                collector.combiner(),
-                collector.characteristics().contains(Collector.Characteristics.UNORDERED))
-            .of(text.path());
+        read(
+            collector.supplier(),
+            (to, lines) -> lines.forEach(line -> accumulator.accept(to, line)),
+            collector.combiner(),
+            collector.characteristics().contains(Collector.Characteristics.UNORDERED));
     return collector.finisher().apply(container);
+  }
+
+  private <A> A read(
+      Supplier<A> supplier,
+      LinesAccumulator<A> accumulator,
+      BinaryOperator<A> combiner,
+      boolean isUnordered)
+      throws IOException {
+    try (FileBytes opened = FileBytes.open(text.path())) {
+      Source source = source(opened);
+      return new ParallelScan<A>(
+              options,
+              source.text().form().ends(),
+              supplier,
+              (to, segment) -> accumulator.add(to, new LineCursor(segment, source.text())),
+              combiner,
+              isUnordered)
+          .of(source.file());
+    }
+  }
+
+  private Source source(FileBytes file) throws IOException {
+    if (!LineForm.hasMark(text.charset())) {
+      return new Source(file, text);
+    }
+    PeekedFileBytes peeked = PeekedFileBytes.of(file, LineForm.MOST_MARK_BYTES);
+    return new Source(peeked, text.markedBy(peeked.first()));
+  }
+
+  private record Source(FileBytes file, LineText text) {}
+
+  /// Adds the lines of a segment to a container.
+  @FunctionalInterface
+  private interface LinesAccumulator<A> {
+    void add(A container, LineCursor lines) throws IOException;
   }
 }

@@ -2,6 +2,8 @@ package dev.millrace.files.internal.read;
 
 import dev.millrace.files.MalformedInput;
 import java.lang.foreign.MemorySegment;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -10,7 +12,8 @@ import java.util.Set;
 /// The characters of lines.
 ///
 /// @param path for messages
-public record LineText(Path path, Charset charset, MalformedInput malformed) {
+/// @param charset of the file
+public record LineText(Path path, Charset charset, MalformedInput malformed, LineForm form) {
   private static final char REPLACEMENT = '\uFFFD';
 
   /// The charsets whose bytes below 128 are always ASCII characters, and which `String` decodes
@@ -18,22 +21,30 @@ public record LineText(Path path, Charset charset, MalformedInput malformed) {
   private static final Set<Charset> FAST =
       Set.of(StandardCharsets.US_ASCII, StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1);
 
-  /// Returns whether lines in a charset can be found by their bytes.
+  /// Returns whether `String` decodes a charset fast, and its lines can be found by their bytes.
   public static boolean isFast(Charset charset) {
     return FAST.contains(charset);
   }
 
   /// @throws IllegalArgumentException if lines of the charset cannot be found by their bytes
-  public LineText {
-    if (!isFast(charset)) {
-      throw new IllegalArgumentException(
-          "no line views of " + charset + ": use ASCII, UTF-8 or ISO 8859-1, or Lines.stream");
-    }
+  public LineText(Path path, Charset charset, MalformedInput malformed) {
+    this(path, charset, malformed, form(charset));
+  }
+
+  private static LineForm form(Charset charset) {
+    return LineForm.of(charset)
+        .orElseThrow(() ->
+            new IllegalArgumentException("no line views of " + charset + ": use Lines.stream"));
+  }
+
+  /// Returns the text of a file whose first bytes may be a byte order mark.
+  LineText markedBy(MemorySegment first) {
+    return new LineText(path, charset, malformed, form.markedBy(first));
   }
 
   /// Returns the characters, with replacements.
   String of(byte[] bytes, int from, int count) {
-    return new String(bytes, from, count, charset);
+    return new String(bytes, from, count, form.charset());
   }
 
   /// Returns whether a part of the bytes is malformed.
@@ -44,8 +55,21 @@ public record LineText(Path path, Charset charset, MalformedInput malformed) {
     if (charset.equals(StandardCharsets.UTF_8)) {
       return !Utf8Check.isValid(bytes, from, to);
     }
-    return charset.equals(StandardCharsets.US_ASCII)
-        && !Words.areAscii(bytes.asSlice(from, to - from));
+    MemorySegment part = bytes.asSlice(from, to - from);
+    if (charset.equals(StandardCharsets.US_ASCII)) {
+      return !Words.areAscii(part);
+    }
+    return !charset.equals(StandardCharsets.ISO_8859_1) && !isDecodable(part);
+  }
+
+  // Strict, as each new decoder.
+  private boolean isDecodable(MemorySegment part) {
+    try {
+      CharBuffer _ = form.charset().newDecoder().decode(part.asByteBuffer());
+      return true;
+    } catch (CharacterCodingException e) {
+      return false;
+    }
   }
 
   /// Returns whether characters may replace malformed bytes.

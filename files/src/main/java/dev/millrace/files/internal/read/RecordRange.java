@@ -47,9 +47,9 @@ public final class RecordRange {
     return range;
   }
 
-  // The byte before the range may end a record.
+  // The unit before the range may end a record.
   private void findStart(long start) throws IOException {
-    window.moveTo(start - 1);
+    window.moveTo(start - ends.unitBytes());
     while (window.offset() < end) {
       isAtEnd = window.fill(LEAST_BYTES) == 0;
       long found = ends.first(window.bytes(), 0, window.offset());
@@ -57,8 +57,15 @@ public final class RecordRange {
         window.skip(isAtEnd ? window.length() : found);
         return;
       }
-      window.skip(window.length() - 1); // this byte may be the first half of an end
+      window.skip(withoutHalves());
     }
+  }
+
+  // Keeps a last unit, which may be the first half of an end, and an incomplete one.
+  private long withoutHalves() {
+    int unit = ends.unitBytes();
+    long whole = window.length() / unit;
+    return Math.max(0, whole - 1) * unit;
   }
 
   /// Returns the next segment of whole records, or null after the last one.
@@ -91,7 +98,7 @@ public final class RecordRange {
     long left = end - window.offset();
     long whole =
         left <= window.length()
-            ? ends.first(window.bytes(), left - 1, window.offset())
+            ? ends.first(window.bytes(), left - ends.unitBytes(), window.offset())
             : RecordEnds.NONE;
     if (whole == RecordEnds.NONE) {
       whole = ends.last(window.bytes(), window.offset());

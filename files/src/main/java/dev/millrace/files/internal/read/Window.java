@@ -31,6 +31,8 @@ public final class Window implements AutoCloseable {
 
   private long end;
 
+  private long bytesSinceYield;
+
   /// @param bufferBytes of the buffer, a suggestion
   /// @param mostBytes of the window
   public Window(FileBytes file, int bufferBytes, int mostBytes) {
@@ -92,7 +94,18 @@ public final class Window implements AutoCloseable {
     long aligned = (end + wanted) / PAGE_BYTES * PAGE_BYTES - end;
     long read = file.read(buffer.asSlice(end, aligned > 0 ? aligned : wanted), base + end);
     end += read;
+    giveWayAfter(read);
     return read;
+  }
+
+  // The system calls of a virtual thread occupy its carrier, which other threads wait for.
+  @SuppressWarnings("ThreadPriorityCheck") // only the speed of other threads depends on it
+  private void giveWayAfter(long read) {
+    bytesSinceYield += read;
+    if (bytesSinceYield >= Buffers.LARGE_BYTES && Thread.currentThread().isVirtual()) {
+      bytesSinceYield = 0;
+      Thread.yield();
+    }
   }
 
   private void makeSpace() throws IOException {

@@ -8,7 +8,10 @@ import java.nio.ByteOrder;
 
 /// Searches memory eight bytes at a time, each eight in a long whose lowest byte is the first one.
 /// The method is from Hacker's Delight, section 6-1.
-final class Words {
+public final class Words {
+  /// The lowest bit of each byte.
+  static final long ONES = 0x0101010101010101L;
+
   /// The highest bit of each byte.
   static final long HIGH = 0x8080808080808080L;
 
@@ -18,7 +21,6 @@ final class Words {
   private static final ValueLayout.OfLong WORD =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final long LOW_BITS = ~HIGH;
-  private static final long ONES = 0x0101010101010101L;
 
   private Words() {}
 
@@ -83,6 +85,20 @@ final class Words {
       i++;
     }
     return i;
+  }
+
+  /// Returns the number of bytes of this value.
+  public static long count(byte value, MemorySegment bytes) {
+    long pattern = of(value);
+    long count = 0;
+    long i = 0;
+    for (; i <= bytes.byteSize() - Long.BYTES; i += Long.BYTES) {
+      count += Long.bitCount(matches(at(bytes, i), pattern));
+    }
+    for (; i < bytes.byteSize(); i++) {
+      count += bytes.get(JAVA_BYTE, i) == value ? 1 : 0;
+    }
+    return count;
   }
 
   /// Returns whether each byte is below 128.

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.read;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.SPARSE;
 import static java.nio.file.StandardOpenOption.WRITE;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -55,6 +57,25 @@ class RecordRangeTest {
       String content = content("ab\n\r", random.nextInt(60));
       Files.writeString(file, content, ISO_8859_1);
       List<String> segments = segments(mostBytes, new LineEnds(), random.nextInt(1, 12));
+      assertThat(String.join("", segments)).isEqualTo(content);
+      assertThat(segments.stream().flatMap(segment -> lines(segment).stream()))
+          .as("no cut inside a line or its end: %s", segments)
+          .containsExactlyElementsOf(lines(content));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 7, 1000})
+  void theRangesHaveEachWideLineOnce(int mostBytes) throws IOException {
+    CodeUnits units = new CodeUnits(Character.BYTES, ByteOrder.LITTLE_ENDIAN);
+    for (int i = 0; i < 60; i++) {
+      String content = content("ab\n\r\u0A0A\u0D0D\u0A00\u0D00", random.nextInt(60));
+      Files.writeString(file, content, UTF_16LE);
+      int rangeBytes = Character.BYTES * random.nextInt(1, 12);
+      List<String> segments =
+          segments(mostBytes, new WideLineEnds(units), rangeBytes).stream()
+              .map(segment -> new String(segment.getBytes(ISO_8859_1), UTF_16LE))
+              .toList();
       assertThat(String.join("", segments)).isEqualTo(content);
       assertThat(segments.stream().flatMap(segment -> lines(segment).stream()))
           .as("no cut inside a line or its end: %s", segments)

@@ -1,0 +1,107 @@
+package dev.millrace.files.internal.read;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.Set;
+
+/// The place of lines in the bytes of a file.
+///
+/// @param charset of each line by itself
+/// @param markBytes of the byte order mark at the start of the file, which is no part of a line
+record LineForm(CodeUnits units, Charset charset, int markBytes) {
+  /// The bytes of the longest mark.
+  static final int MOST_MARK_BYTES = 4;
+
+  private static final int MARK = 0xFEFF;
+
+  /// The charsets with several bytes for some characters, of which none is `\n` or `\r`.
+  private static final Set<String> SEVERAL_BYTES =
+      Set.of(
+          "Big5",
+          "Big5-HKSCS",
+          "CESU-8",
+          "EUC-JP",
+          "EUC-KR",
+          "GB18030",
+          "GB2312",
+          "GBK",
+          "Shift_JIS",
+          "windows-31j",
+          "x-windows-949",
+          "x-windows-950");
+
+  /// Returns the form of the lines in a charset, without a mark.
+  ///
+  /// @return empty if the place of a line depends on the text before it
+  static Optional<LineForm> of(Charset charset) {
+    if (LineText.isFast(charset)) {
+      return Optional.of(new LineForm(CodeUnits.BYTES, charset, 0));
+    }
+    return switch (charset.name()) {
+      case "UTF-16", "UTF-16BE" ->
+          wide(Character.BYTES, ByteOrder.BIG_ENDIAN, StandardCharsets.UTF_16BE);
+      case "UTF-16LE" -> wide(Character.BYTES, ByteOrder.LITTLE_ENDIAN, charset);
+      case "UTF-32", "UTF-32BE" ->
+          wide(Integer.BYTES, ByteOrder.BIG_ENDIAN, StandardCharsets.UTF_32BE);
+      case "UTF-32LE" -> wide(Integer.BYTES, ByteOrder.LITTLE_ENDIAN, charset);
+      default ->
+          SEVERAL_BYTES.contains(charset.name()) || hasOneByteEach(charset)
+              ? Optional.of(new LineForm(CodeUnits.BYTES, charset, 0))
+              : Optional.empty();
+    };
+  }
+
+  private static Optional<LineForm> wide(int bytes, ByteOrder order, Charset charset) {
+    return Optional.of(new LineForm(new CodeUnits(bytes, order), charset, 0));
+  }
+
+  // Not EBCDIC, whose line ends are other bytes.
+  private static boolean hasOneByteEach(Charset charset) {
+    if (!charset.canEncode() || charset.newEncoder().maxBytesPerChar() > 1) {
+      return false;
+    }
+    for (int value = 0; value < 1 << Byte.SIZE; value++) {
+      String character = new String(new byte[] {(byte) value}, charset);
+      boolean isEnd = character.equals("\n") || character.equals("\r");
+      if (isEnd != (value == '\n' || value == '\r')) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Returns whether a mark at the start of the file decides about the order of the bytes.
+  static boolean hasMark(Charset charset) {
+    return charset.equals(StandardCharsets.UTF_16) || charset.equals(StandardCharsets.UTF_32);
+  }
+
+  /// Returns the form of the lines in a file, for a charset with a mark. Without a mark, the bytes
+  /// are big-endian.
+  ///
+  /// @param first the first bytes of the file
+  LineForm markedBy(MemorySegment first) {
+    if (first.byteSize() < units.bytes()) {
+      return this;
+    }
+    if (units.at(first, 0) == MARK) {
+      return new LineForm(units, charset, units.bytes());
+    }
+    CodeUnits reversed = new CodeUnits(units.bytes(), ByteOrder.LITTLE_ENDIAN);
+    Charset other =
+        units.bytes() == Character.BYTES ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_32LE;
+    return reversed.at(first, 0) == MARK ? new LineForm(reversed, other, units.bytes()) : this;
+  }
+
+  /// Returns the ends of the lines.
+  RecordEnds ends() {
+    return units.bytes() == 1 ? new LineEnds() : new WideLineEnds(units);
+  }
+
+  /// Returns a search for the ends of the lines in memory.
+  LineSearch search(MemorySegment bytes) {
+    return units.bytes() == 1 ? new LineEndSearch(bytes) : new WideLineEndSearch(bytes, units);
+  }
+}

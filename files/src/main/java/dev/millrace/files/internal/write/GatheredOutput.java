@@ -1,0 +1,46 @@
+package dev.millrace.files.internal.write;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/// Joins short writes into long ones. Its memory grows with the content, up to about a piece. For
+/// one thread.
+public final class GatheredOutput extends OutputStream {
+  private final OutputStream out;
+  private final ByteArrayOutputStream waiting = new ByteArrayOutputStream();
+
+  /// @param out stays open
+  public GatheredOutput(OutputStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public void write(int b) throws IOException {
+    waiting.write(b);
+    writeIfFull();
+  }
+
+  @Override
+  public void write(byte[] bytes, int from, int count) throws IOException {
+    waiting.write(bytes, from, count);
+    writeIfFull();
+  }
+
+  private void writeIfFull() throws IOException {
+    if (waiting.size() >= PieceOutput.PIECE_BYTES) {
+      flush();
+    }
+  }
+
+  @Override
+  public void flush() throws IOException {
+    waiting.writeTo(out);
+    waiting.reset();
+  }
+
+  @Override
+  public void close() throws IOException {
+    flush();
+  }
+}

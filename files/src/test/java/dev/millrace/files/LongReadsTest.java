@@ -1,0 +1,271 @@
+package dev.millrace.files;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collector;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Reads of long files, of changing files, and of many files.
+@EnabledOnOs(LINUX)
+@Timeout(60)
+@Tag("slow")
+class LongReadsTest {
+  private static final ScanOptions TWO = ScanOptions.DEFAULTS.withThreads(2);
+  private static final int MIB = 1 << 20;
+
+  @TempDir Path directory;
+
+  @Test
+  void aSparseFileOfFiveGibibytesIsReadWhole() throws IOException {
+    long bytes = 5L << 30;
+    long data = 3L << 30;
+    Path file = Samples.sparse(directory.resolve("file"), bytes, data);
+    long[] found =
+        FileScanner.scanInParallel(
+            file,
+            TWO.withSegmentBytes(MIB),
+            RecordSplitter.ofLength(MIB),
+            Collector.of(
+                () -> new long[2],
+                (sums, segment) -> {
+                  sums[0] += segment.bytes().byteSize();
+                  sums[1] += isZero(segment) ? 0 : segment.offset();
+                },
+                (one, other) -> new long[] {one[0] + other[0], one[1] + other[1]},
+                Collector.Characteristics.UNORDERED));
+    assertThat(found).containsExactly(bytes, data);
+  }
+
+  private static boolean isZero(FileSegment segment) {
+    return segment.bytes().get(JAVA_BYTE, 0) == 0 && segment.bytes().get(JAVA_BYTE, 1) == 0;
+  }
+
+  @Test
+  void aFileThatIsCutDuringAParallelScanEndsEarly() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 13 * MIB);
+    AtomicBoolean isCut = new AtomicBoolean();
+    long bytes =
+        scanInParallel(
+            file,
+            () -> {
+              if (isCut.compareAndSet(false, true)) {
+                cut(file, MIB);
+              }
+            });
+    assertThat(bytes).isBetween(256L << 10, 12L * MIB);
+  }
+
+  private static void cut(Path file, long bytes) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, WRITE)) {
+      channel.truncate(bytes);
+    }
+  }
+
+  @Test
+  void aFileThatGrowsDuringAParallelScanIsReadToItsNewEnd() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 13 * MIB);
+    AtomicBoolean isLonger = new AtomicBoolean();
+    long bytes =
+        scanInParallel(
+            file,
+            () -> {
+              if (isLonger.compareAndSet(false, true)) {
+                Files.write(file, new byte[1_000], APPEND);
+              }
+            });
+    assertThat(bytes).isEqualTo(13 * MIB + 1_000);
+  }
+
+  @Test
+  void aFileThatIsDeletedDuringAParallelScanIsReadToItsEnd() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 13 * MIB);
+    assertThat(scanInParallel(file, () -> Files.deleteIfExists(file))).isEqualTo(13 * MIB);
+  }
+
+  private static long scanInParallel(Path file, Change change) throws IOException {
+    return scanInParallel(file, TWO, change);
+  }
+
+  private static long scanInParallel(Path file, ScanOptions options, Change change)
+      throws IOException {
+    return FileScanner.scanInParallel(
+        file,
+        options,
+        RecordSplitter.BYTES,
+        Collector.of(
+            () -> new long[1],
+            (sum, segment) -> {
+              sum[0] += segment.bytes().byteSize();
+              change.makeUnchecked();
+            },
+            (one, other) -> new long[] {one[0] + other[0]},
+            sum -> sum[0],
+            Collector.Characteristics.UNORDERED));
+  }
+
+  @FunctionalInterface
+  private interface Change {
+    void make() throws IOException;
+
+    default void makeUnchecked() {
+      try {
+        make();
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, '\n', 127, 128, 255})
+  void anyByteMayEndARecord(int delimiter) throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 5 * MIB);
+    long ends =
+        FileScanner.<long[], Long>scanInParallel(
+            file,
+            TWO.withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES),
+            RecordSplitter.delimitedBy((byte) delimiter),
+            Collector.of(
+                () -> new long[2],
+                (found, segment) -> {
+                  byte last = segment.bytes().get(JAVA_BYTE, segment.bytes().byteSize() - 1);
+                  found[0] += last == (byte) delimiter ? 0 : 1;
+                  found[1] += count(segment, (byte) delimiter);
+                },
+                (one, other) -> new long[] {one[0] + other[0], one[1] + other[1]},
+                found -> {
+                  assertThat(found[0]).as("only the last record may lack its end").isLessThan(2);
+                  return found[1];
+                }));
+    assertThat(ends).isEqualTo(count(Files.readAllBytes(file), (byte) delimiter));
+  }
+
+  private static long count(FileSegment segment, byte value) {
+    return count(segment.bytes().toArray(JAVA_BYTE), value);
+  }
+
+  private static long count(byte[] bytes, byte value) {
+    long count = 0;
+    for (byte found : bytes) {
+      count += found == value ? 1 : 0;
+    }
+    return count;
+  }
+
+  @Test
+  void aPipeIsScannedInRecords() throws Exception {
+    Path pipe = Pipe.assume(directory.resolve("pipe"));
+    byte[] bytes = Samples.some(MIB);
+    FutureTask<Path> writing = new FutureTask<>(() -> Files.write(pipe, bytes));
+    Thread.ofPlatform().start(writing);
+    assertThat(scanInParallel(pipe, () -> {})).isEqualTo(MIB);
+    assertThat(writing.get()).isEqualTo(pipe);
+  }
+
+  @Test
+  void anInterruptBeforeAScanEndsItAtOnce() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), MIB);
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() ->
+            FileScanner.scan(
+                file,
+                ScanOptions.DEFAULTS,
+                _ -> {
+                  throw new AssertionError("no segment comes");
+                }))
+        .isInstanceOf(ClosedByInterruptException.class);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void anInterruptByAnotherThreadEndsALongScan(int threads) throws Exception {
+    Path file = Samples.sparse(directory.resolve("file"), 1L << 40);
+    FutureTask<Long> scanning =
+        new FutureTask<>(() -> scanInParallel(file, TWO.withThreads(threads), () -> {}));
+    Thread thread = Thread.ofPlatform().start(scanning);
+    Thread.sleep(50);
+    thread.interrupt();
+    assertThatThrownBy(scanning::get).hasCauseInstanceOf(ClosedByInterruptException.class);
+  }
+
+  // A JVM with one carrier: the other virtual thread runs only if the scan gives way.
+  @Test
+  void aScanInAVirtualThreadGivesWayToOthers() throws IOException {
+    Path file = Samples.sparse(directory.resolve("file"), 512L * MIB);
+    String turns =
+        new ChildJvm(List.of())
+            .with("-Djdk.virtualThreadScheduler.parallelism=1")
+            .with("-Djdk.virtualThreadScheduler.maxPoolSize=1")
+            .run(ScanAndTick.class, file);
+    assertThat(Long.parseLong(turns.strip())).isGreaterThan(1_000);
+  }
+
+  @Test
+  void manyReadsLeaveNoDescriptorNoMappingAndNoMemory() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 5_000);
+    readOften(file, 20_000);
+    int descriptors = Samples.names(Path.of("/proc/self/fd")).size();
+    long mappings = mappings();
+    long kibibytes = residentKibibytes();
+    readOften(file, 200_000);
+    assertThat(Samples.names(Path.of("/proc/self/fd"))).hasSizeLessThan(descriptors + 5);
+    assertThat(mappings()).isLessThan(mappings + 50);
+    assertThat(residentKibibytes()).isLessThan(kibibytes + (200 << 10));
+  }
+
+  // Reads to the end, reads that fail, and streams that are closed early.
+  private static void readOften(Path file, int reads) throws IOException {
+    IOException enough = new IOException("enough");
+    for (int i = 0; i < reads; i++) {
+      if (i % 20 == 0) {
+        try (Stream<String> lines = Lines.stream(file, ISO_8859_1)) {
+          assertThat(lines.findFirst()).isPresent();
+        }
+      } else if (i % 20 == 1) {
+        assertThatThrownBy(() ->
+                FileScanner.scan(
+                    file,
+                    ScanOptions.DEFAULTS,
+                    _ -> {
+                      throw enough;
+                    }))
+            .isSameAs(enough);
+      } else {
+        long _ = FileScanner.scan(file, ScanOptions.DEFAULTS, _ -> {});
+      }
+    }
+  }
+
+  private static long mappings() throws IOException {
+    return Files.readAllLines(Path.of("/proc/self/maps")).size();
+  }
+
+  private static long residentKibibytes() throws IOException {
+    return Files.readAllLines(Path.of("/proc/self/status")).stream()
+        .filter(line -> line.startsWith("VmRSS:"))
+        .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+        .sum();
+  }
+}

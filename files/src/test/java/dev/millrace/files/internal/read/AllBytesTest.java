@@ -1,0 +1,138 @@
+package dev.millrace.files.internal.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.MillraceFiles;
+import dev.millrace.files.Pipe;
+import dev.millrace.files.Samples;
+import dev.millrace.files.internal.copy.HostTools;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Reads of whole files into arrays, with the results of `Files.readAllBytes`.
+@EnabledOnOs(LINUX)
+@Timeout(30)
+class AllBytesTest {
+  @TempDir Path directory;
+
+  @BeforeAll
+  static void link() {
+    assertThat(HostTools.linked()).isPresent();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 4_096, 262_142, 262_143, 262_144, 262_145, 524_288, 5_000_001})
+  void theBytesAreReadByCalls(int bytes) throws IOException {
+    Path file = Samples.random(directory.resolve("file"), bytes);
+    assertThat(new AllBytes(file).read().orElseThrow()).isEqualTo(Files.readAllBytes(file));
+  }
+
+  @Test
+  void aFileOutsideTheCacheIsReadToo() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    assertThat(Host.sys().evict(file).optional()).isPresent();
+    assertThat(new AllBytes(file).read().orElseThrow()).isEqualTo(Files.readAllBytes(file));
+  }
+
+  @Test
+  void holesAreZeros() throws IOException {
+    Path file = Samples.sparse(directory.resolve("file"), 3_000_000, 1 << 20);
+    assertThat(new AllBytes(file).read().orElseThrow()).isEqualTo(Files.readAllBytes(file));
+  }
+
+  @Test
+  void theJdkReadsWhatHasNoLength() throws Exception {
+    Path empty = Files.createFile(directory.resolve("empty"));
+    assertThat(MillraceFiles.readAllBytes(empty)).isEmpty();
+    Path generated = Path.of("/proc/version");
+    assertThat(new AllBytes(generated).read()).isEmpty();
+    assertThat(MillraceFiles.readAllBytes(generated)).isEqualTo(Files.readAllBytes(generated));
+    Path pipe = Pipe.assume(directory.resolve("pipe"));
+    FutureTask<Path> writing = new FutureTask<>(() -> Files.write(pipe, new byte[300_000]));
+    Thread.ofPlatform().start(writing);
+    assertThat(MillraceFiles.readAllBytes(pipe)).hasSize(300_000);
+    assertThat(writing.get()).isEqualTo(pipe);
+  }
+
+  @Test
+  void failuresAreAsWithTheJdk() {
+    Path missing = directory.resolve("missing");
+    assertThatThrownBy(() -> MillraceFiles.readAllBytes(missing))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessage(missing.toString());
+    assertThatThrownBy(() -> MillraceFiles.readAllBytes(directory))
+        .isInstanceOf(IOException.class)
+        .hasMessage("Is a directory");
+  }
+
+  @Test
+  void aFileOfMoreThanAnArrayIsRejectedAsByTheJdk() throws IOException {
+    Path file = Samples.sparse(directory.resolve("file"), 3L << 30);
+    assertThatThrownBy(() -> MillraceFiles.readAllBytes(file)).isInstanceOf(OutOfMemoryError.class);
+  }
+
+  @Test
+  void anInterruptStaysPendingAndEndsNothing() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    Thread.currentThread().interrupt();
+    assertThat(MillraceFiles.readAllBytes(file)).hasSize(3_000_000);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void aFileThatChangesItsLengthHasOneOfItsLengths() throws Exception {
+    Path file = directory.resolve("file");
+    byte[] shorter = new byte[300_000];
+    AtomicBoolean isEnded = new AtomicBoolean();
+    FutureTask<Void> changing =
+        new FutureTask<>(() -> {
+          while (!isEnded.get()) {
+            Files.write(file, new byte[600_000]);
+            Files.write(file, shorter);
+          }
+          return null;
+        });
+    Files.write(file, shorter);
+    Thread.ofPlatform().start(changing);
+    for (int i = 0; i < 300; i++) {
+      assertThat(MillraceFiles.readAllBytes(file)).hasSizeLessThanOrEqualTo(600_000);
+    }
+    isEnded.set(true);
+    assertThat(changing.get()).isNull();
+  }
+
+  // The collector moves arrays, which no system call must notice.
+  @Test
+  void theGarbageCollectorMayRunDuringReads() throws Exception {
+    Path file = Samples.random(directory.resolve("file"), 5_000_000);
+    byte[] expected = Files.readAllBytes(file);
+    FutureTask<Boolean> reading =
+        new FutureTask<>(() -> {
+          boolean isSame = true;
+          for (int i = 0; i < 10; i++) {
+            isSame &= Arrays.equals(MillraceFiles.readAllBytes(file), expected);
+          }
+          return isSame;
+        });
+    Thread reader = Thread.ofPlatform().start(reading);
+    while (reader.isAlive()) {
+      System.gc();
+    }
+    assertThat(reading.get()).isTrue();
+  }
+}
