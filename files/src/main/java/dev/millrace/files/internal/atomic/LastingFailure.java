@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
-/// A stream whose first failure is the failure of each later call: some writers hide a failure and
-/// go on.
+/// A stream that fails at each call after the first failure, with its message: some writers hide a
+/// failure and go on.
 final class LastingFailure extends OutputStream {
   private final OutputStream out;
   private @Nullable IOException failure;
@@ -59,9 +59,11 @@ final class LastingFailure extends OutputStream {
     return e;
   }
 
+  // Another object, since no exception may suppress itself: the writer may have thrown the first
+  // one.
   private void require() throws IOException {
     if (failure != null) {
-      throw failure;
+      throw new IOException(failure.getMessage(), failure);
     }
   }
 }
