@@ -40,7 +40,7 @@ public final class ReadSpeeds {
   private static final ScanOptions TWO = ScanOptions.DEFAULTS.withThreads(2);
 
   private static final int[] SIZES = {5 << 10, 50 << 10, 500 << 10, 5 << 20, 15 << 20, 50 << 20};
-  private static final String WORD = "r\u00edo ledger r\u00edo";
+  private static final String PHRASE = "r\u00edo ledger r\u00edo";
   private static final int LINE_LENGTH = 72;
   private static final String[] WORDS =
       ("mill race water wheel stone grain flour sluice gate pond stream bank weir leat river "
@@ -113,15 +113,15 @@ public final class ReadSpeeds {
   }
 
   private static void word(Path file, int rounds) throws IOException {
-    METHODS.put("Files.lines", () -> count(Files.lines(file).filter(line -> line.contains(WORD))));
+    METHODS.put("Files.lines", () -> count(Files.lines(file).filter(line -> line.contains(PHRASE))));
     METHODS.put("Lines.find", () -> {
       long[] count = new long[1];
-      Lines.find(file, StandardCharsets.UTF_8, WORD, line -> count[0]++);
+      Lines.find(file, StandardCharsets.UTF_8, PHRASE, line -> count[0]++);
       return count[0];
     });
     METHODS.put("Lines.findInParallel, 2 threads", () -> {
       LongAdder count = new LongAdder();
-      Lines.findInParallel(file, StandardCharsets.UTF_8, WORD, TWO, line -> count.increment());
+      Lines.findInParallel(file, StandardCharsets.UTF_8, PHRASE, TWO, line -> count.increment());
       return count.sum();
     });
     race("lines with a word", rounds, 1);

@@ -38,7 +38,7 @@ public record AllBytes(Path path) {
     }
   }
 
-  // Asks for one byte more than the file has: its absence shows the end without another call.
+  // Requests one byte more than the file has: its absence shows the end without another call.
   private static Optional<byte[]> read(FileBytes file, MemorySegment buffer) throws IOException {
     byte[] all = new byte[(int) file.bytes()];
     int done = 0;

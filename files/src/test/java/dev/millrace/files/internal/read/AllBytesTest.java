@@ -56,7 +56,7 @@ class AllBytesTest {
   }
 
   @Test
-  void theJdkReadsWhatHasNoLength() throws Exception {
+  void theJdkReadsFilesWithoutALength() throws Exception {
     Path empty = Files.createFile(directory.resolve("empty"));
     assertThat(MillraceFiles.readAllBytes(empty)).isEmpty();
     Path generated = Path.of("/proc/version");
