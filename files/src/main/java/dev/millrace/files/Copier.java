@@ -16,6 +16,7 @@ import dev.millrace.files.internal.preview.TreePreview;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
@@ -253,8 +254,7 @@ public final class Copier {
     return new ObservedCopy(listener, file, file)
         .run(calls -> {
           calls.started();
-          CopyRequest request = new CopyRequest(file, file, options, calls, cancellation);
-          return work.copy(new StreamCopies(request));
+          return work.copy(new StreamCopies(request(file, file, calls, cancellation)));
         })
         .bytes();
   }
@@ -508,7 +508,7 @@ public final class Copier {
   private CopyResult copyUnobserved(Path source, Path target, Cancellation cancellation)
       throws IOException {
     return new CopyResult(
-        copy(new CopyRequest(source, target, options, CopyObserver.NONE, cancellation)));
+        copy(request(source, target, CopyObserver.NONE, cancellation)));
   }
 
   private CopyResult copyObserved(
@@ -516,7 +516,15 @@ public final class Copier {
       throws IOException {
     return new CopyResult(
         new ObservedCopy(listener, source, target)
-            .run(calls -> copy(new CopyRequest(source, target, options, calls, cancellation))));
+            .run(calls -> copy(request(source, target, calls, cancellation))));
+  }
+
+  private CopyRequest request(
+      Path source, Path target, CopyObserver observer, Cancellation cancellation) {
+    return CopyRequestBuilder.of(source, target, options)
+        .observer(observer)
+        .cancellation(cancellation)
+        .build();
   }
 
   /// Copies, and retries if the source changes and the options allow a retry.

@@ -8,8 +8,8 @@ import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.read.AllBytes;
 import dev.millrace.files.internal.read.AllLines;
-import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.LossCheck;
 import dev.millrace.files.internal.write.EncodedText;
@@ -153,13 +153,9 @@ public final class MillraceFiles {
   }
 
   private static CopyRequest streamRequest(Path file, Replace replace) {
-    return new CopyRequest(
-        file,
-        file,
-        CopyOptions.DEFAULTS.withReplace(replace),
-        CopyObserver.NONE,
-        Cancellation.NEVER,
-        Interrupts.IGNORE);
+    return CopyRequestBuilder.of(file, file, CopyOptions.DEFAULTS.withReplace(replace))
+        .interrupts(Interrupts.IGNORE)
+        .build();
   }
 
   /// Moves a file with the contract and the exceptions of [Files#move].
@@ -334,14 +330,10 @@ public final class MillraceFiles {
       throws IOException {
     Copier copier = requested.copier(replace);
     copier.copy(
-        new CopyRequest(
-            source,
-            target,
-            copier.options(),
-            CopyObserver.NONE,
-            Cancellation.NEVER,
-            requested.interrupts(),
-            LossCheck.SKIP));
+        CopyRequestBuilder.of(source, target, copier.options())
+            .interrupts(requested.interrupts())
+            .lossCheck(LossCheck.SKIP)
+            .build());
   }
 
   /// Reads a file, with the contract and the exceptions of [Files#readAllBytes(Path)].

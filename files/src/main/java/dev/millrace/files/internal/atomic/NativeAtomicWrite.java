@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.atomic;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
@@ -9,9 +8,9 @@ import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Staging;
-import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.LossCheck;
 import dev.millrace.files.internal.staging.StagedTarget;
@@ -65,14 +64,12 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
 
   // Staged files belong to a copy; this one has no source.
   private CopyRequest request(Metadata metadata) {
-    return new CopyRequest(
-        write.file(),
-        write.file(),
-        CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withMetadata(metadata),
-        CopyObserver.NONE,
-        new Cancellation(),
-        Interrupts.IGNORE,
-        LossCheck.SKIP);
+    CopyOptions options =
+        CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withMetadata(metadata);
+    return CopyRequestBuilder.of(write.file(), write.file(), options)
+        .interrupts(Interrupts.IGNORE)
+        .lossCheck(LossCheck.SKIP)
+        .build();
   }
 
   private void fill(StagedTarget target) throws IOException {

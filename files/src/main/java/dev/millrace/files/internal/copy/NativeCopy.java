@@ -13,10 +13,12 @@ import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.RangeThreads;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.KindLookup;
+import dev.millrace.files.internal.transfer.OwnThreads;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Answer;
@@ -91,7 +93,7 @@ record NativeCopy(
         new FactFinder(tools, source, sourceFacts)
             .find(staging, target.made(), target.descriptor());
     Plan plan = tools.plans().plan(facts, staging, request.options());
-    FallbackChain chain = new FallbackChain(transfer, plan, request.options().threads());
+    FallbackChain chain = new FallbackChain(transfer, plan, threads());
     boolean isCloned = chain.reflink(source.bytes());
     if (chain.isThrough() && !isCloned) {
       remember(chain, target);
@@ -103,6 +105,11 @@ record NativeCopy(
     CopyReport result = finish(transfer, copied, chain, target);
     waitForDevice(target);
     return new Done<>(result);
+  }
+
+  private RangeThreads threads() {
+    RangeThreads given = request.threads();
+    return given == null ? new OwnThreads(request.options().threads()) : given;
   }
 
   private RangeOrder ranges(Transfer transfer, Plan plan, StagedTarget target) throws IOException {

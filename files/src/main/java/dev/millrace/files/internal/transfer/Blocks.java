@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.transfer;
 
+import dev.millrace.files.internal.memory.Buffers;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicLong;
@@ -21,21 +22,29 @@ final class Blocks {
   }
 
   /// Moves blocks until none is left. Keeps a failure for [#end].
-  ///
-  /// @param buffer of this thread; its size is the size of a block
-  void move(MemorySegment buffer) {
+  void move() {
     try {
-      while (failure.get() == null) {
-        long last = end.get();
-        long at = next.getAndAdd(buffer.byteSize());
-        if (at < 0 || at >= last) { // beyond the largest number it is negative
-          return;
-        }
-        block(buffer, at, at + Math.min(buffer.byteSize(), last - at));
+      MemorySegment buffer = transfer.buffers().borrow(Buffers.LARGE_BYTES);
+      try {
+        move(buffer);
+      } finally {
+        transfer.buffers().giveBack(buffer);
       }
     } catch (IOException | RuntimeException | Error e) {
       failure.compareAndSet(null, e);
       transfer.progress().end();
+    }
+  }
+
+  // The size of the buffer is the size of a block.
+  private void move(MemorySegment buffer) throws IOException {
+    while (failure.get() == null) {
+      long last = end.get();
+      long at = next.getAndAdd(buffer.byteSize());
+      if (at < 0 || at >= last) { // beyond the largest number it is negative
+        return;
+      }
+      block(buffer, at, at + Math.min(buffer.byteSize(), last - at));
     }
   }
 

@@ -1,18 +1,16 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
-import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.request.LossCheck;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Answer;
@@ -38,15 +36,10 @@ record AttributesCopy(CopyTools tools, CopyOptions options) {
     RawName from = RawName.in(entry.source().descriptor(), entry.name());
     RawName to = RawName.in(entry.target().descriptor(), entry.targetName());
     CopyRequest request =
-        new CopyRequest(
-            entry.sourcePath(),
-            entry.targetPath(),
-            options,
-            CopyObserver.NONE,
-            new Cancellation(),
-            Interrupts.IGNORE,
-            LossCheck.LOOK,
-            new OfEntries(from, to, link));
+        CopyRequestBuilder.of(entry.sourcePath(), entry.targetPath(), options)
+            .interrupts(Interrupts.IGNORE)
+            .names(new OfEntries(from, to, link))
+            .build();
     Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
     if (opened instanceof Done<SourceFile>(SourceFile source)) {
       try (source) {

@@ -1,12 +1,11 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.metadata.NativeMetadata;
-import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
@@ -24,8 +23,7 @@ record DirectoryMetadata(CopyTools tools, CopyOptions options) {
         new SourceFile(
             tools.calls(), node.sourcePath(), from.descriptor(), from.status(), from.kind());
     CopyRequest request =
-        new CopyRequest(
-            node.sourcePath(), node.targetPath(), options, CopyObserver.NONE, new Cancellation());
+        CopyRequestBuilder.of(node.sourcePath(), node.targetPath(), options).build();
     Transfer transfer =
         new Transfer(
             tools.calls(),

@@ -5,10 +5,10 @@ import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyReport;
-import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.internal.request.RangeThreads;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.sys.Answer;
@@ -39,6 +39,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   private final TreeStop stop;
   private final @Nullable TreeJournal journal;
   private final RateLimiter limiter;
+  private final @Nullable RangeThreads threads;
   private final SmallFiles smallFiles;
   private final NativeNodes nodes;
 
@@ -48,6 +49,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
       TreeRequest request,
       TreeLog log,
       TreeStop stop,
+      TreeTasks tasks,
       @Nullable TreeJournal journal) {
     this.copies = copies;
     this.journal = journal;
@@ -55,6 +57,8 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     this.log = log;
     this.stop = stop;
     limiter = request.limiter();
+    int jobs = request.options().jobs();
+    threads = jobs == 1 ? null : new LentThreads(tasks, jobs);
     calls = copies.calls();
     smallFiles = new SmallFiles(copies.tools(), request);
     nodes = new NativeNodes(calls, request.files());
@@ -173,16 +177,15 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
             link);
     Answer<CopyReport> answer =
         copies.copy(
-            new CopyRequest(
-                entry.sourcePath(),
-                entry.targetPath(),
-                request.files().withReplace(replace),
-                new EntryProgress(log, stop, entry),
-                stop.ofFiles(),
-                Interrupts.IGNORE,
-                LossCheck.LOOK,
-                names,
-                limiter),
+            CopyRequestBuilder.of(
+                    entry.sourcePath(), entry.targetPath(), request.files().withReplace(replace))
+                .observer(new EntryProgress(log, stop, entry))
+                .cancellation(stop.ofFiles())
+                .interrupts(Interrupts.IGNORE)
+                .names(names)
+                .limiter(limiter)
+                .threads(threads)
+                .build(),
             journal == null ? null : journal.parts());
     return switch (answer) {
       case Done<CopyReport>(CopyReport report) -> CopiedEntry.of(report);

@@ -5,12 +5,10 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.TempPath;
-import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import dev.millrace.files.internal.request.CopyReport;
-import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.request.LossCheck;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import dev.millrace.sys.EntryType;
@@ -215,16 +213,15 @@ final class PathTree implements TreeSystem<Path> {
     Path target = entry.target().resolve(entry.targetName());
     CopyReport report =
         files.copy(
-            new CopyRequest(
-                source,
-                target,
-                request.files().withReplace(replace).withSymbolicLinks(links),
-                new EntryProgress(log, stop, entry),
-                stop.ofFiles(),
-                Interrupts.IGNORE,
-                LossCheck.LOOK,
-                new OfPaths(source, target),
-                limiter));
+            CopyRequestBuilder.of(
+                    source,
+                    target,
+                    request.files().withReplace(replace).withSymbolicLinks(links))
+                .observer(new EntryProgress(log, stop, entry))
+                .cancellation(stop.ofFiles())
+                .interrupts(Interrupts.IGNORE)
+                .limiter(limiter)
+                .build());
     return CopiedEntry.of(report);
   }
 

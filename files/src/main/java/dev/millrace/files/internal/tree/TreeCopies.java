@@ -20,42 +20,50 @@ public record TreeCopies(FileCopies files) {
   public TreeCounts copy(TreeRequest request) throws IOException {
     TreeLog log = new TreeLog(request.observer());
     TreeStop stop = new TreeStop(request);
+    TreeTasks tasks = new TreeTasks(request.options().jobs(), stop::cancel);
     Optional<NativeCopies> calls = files.nativeCopies();
     if (calls.isPresent() && DefaultFiles.include(request.source(), request.target())) {
-      return copy(calls.get(), request, log, stop);
+      return copy(calls.get(), request, log, stop, tasks);
     }
     TreeRequest used = request.withoutJournal();
     PathTree system = new PathTree(files, used, log, stop);
-    return copy(system, request.target().resolveSibling("missing"), used, log, stop);
+    return copy(system, request.target().resolveSibling("missing"), used, log, stop, tasks);
   }
 
   private static TreeCounts copy(
-      NativeCopies copies, TreeRequest request, TreeLog log, TreeStop stop) throws IOException {
+      NativeCopies copies, TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks)
+      throws IOException {
     boolean isResumed = request.options().resume() != TreeResume.OFF;
     if (isResumed && request.options().dryRun() == TreeDryRun.OFF) {
-      return copyWithJournal(copies, request, log, stop);
+      return copyWithJournal(copies, request, log, stop, tasks);
     }
-    NativeTree system = new NativeTree(copies, request, log, stop, null);
+    NativeTree system = new NativeTree(copies, request, log, stop, tasks, null);
     NativeDirectory missing = new NativeDirectory(-1, new FileStatus(), FileSystemKind.DISK);
-    return copy(system, missing, request, log, stop);
+    return copy(system, missing, request, log, stop, tasks);
   }
 
   private static TreeCounts copyWithJournal(
-      NativeCopies copies, TreeRequest request, TreeLog log, TreeStop stop) throws IOException {
+      NativeCopies copies, TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks)
+      throws IOException {
     try (TreeJournal journal = new TreeJournal(copies.calls(), request)) {
-      NativeTree system = new NativeTree(copies, request, log, stop, journal);
+      NativeTree system = new NativeTree(copies, request, log, stop, tasks, journal);
       ResumedTree resumed = new ResumedTree(system, journal, log, stop, request.source());
-      TreeCounts counts = new TreeCopy<>(resumed, request, log, stop).copy();
+      TreeCounts counts = new TreeCopy<>(resumed, request, log, stop, tasks).copy();
       resumed.end();
       return counts;
     }
   }
 
   private static <D> TreeCounts copy(
-      TreeSystem<D> system, D missing, TreeRequest request, TreeLog log, TreeStop stop)
+      TreeSystem<D> system,
+      D missing,
+      TreeRequest request,
+      TreeLog log,
+      TreeStop stop,
+      TreeTasks tasks)
       throws IOException {
     boolean isDry = request.options().dryRun() == TreeDryRun.ON;
     TreeSystem<D> used = isDry ? new DryTree<>(system, missing) : system;
-    return new TreeCopy<>(used, request, log, stop).copy();
+    return new TreeCopy<>(used, request, log, stop, tasks).copy();
   }
 }

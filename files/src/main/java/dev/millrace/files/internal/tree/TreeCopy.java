@@ -38,13 +38,14 @@ final class TreeCopy<D> {
   private @Nullable Object rootDevice;
   private @Nullable Object rootTargetKey;
 
-  TreeCopy(TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop) {
+  TreeCopy(
+      TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks) {
     this.system = system;
     this.request = request;
     this.log = log;
     this.stop = stop;
+    this.tasks = tasks;
     options = request.options();
-    tasks = new TreeTasks(request.options().jobs(), stop::cancel);
     entries =
         new EntryCopy<>(
             system,

@@ -12,6 +12,7 @@ final class TreeTasks {
   private int jobs;
   private final Runnable onInterrupt;
   private final Deque<Runnable> stack = new ArrayDeque<>();
+  private final Deque<Runnable> offers = new ArrayDeque<>();
   private final List<Thread> helpers = new ArrayList<>();
   private int running;
   private int idle;
@@ -34,6 +35,21 @@ final class TreeTasks {
     } else if (helpers.size() + 1 < jobs && stack.size() > 1) {
       startHelper();
     }
+  }
+
+  /// Adds a task for a thread that has no other: its caller does the work anyway.
+  synchronized void offer(Runnable help) {
+    offers.add(help);
+    if (idle > 0) {
+      notify();
+    } else if (helpers.size() + 1 < jobs) {
+      startHelper();
+    }
+  }
+
+  /// Removes an offer that no thread has taken.
+  synchronized void withdraw(Runnable help) {
+    boolean _ = offers.remove(help);
   }
 
   /// Returns whether threads may soon lack tasks.
@@ -73,7 +89,7 @@ final class TreeTasks {
   }
 
   private synchronized @Nullable Runnable take() {
-    while (stack.isEmpty() && running > 0) {
+    while (stack.isEmpty() && offers.isEmpty() && running > 0) {
       idle++;
       try {
         wait();
@@ -83,7 +99,7 @@ final class TreeTasks {
         idle--;
       }
     }
-    Runnable task = stack.poll();
+    Runnable task = stack.isEmpty() ? offers.poll() : stack.poll();
     if (task != null) {
       running++;
     }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Bytes;
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.ChangedSource;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyListener;
@@ -25,10 +24,10 @@ import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.request.Attempt;
-import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Extents;
@@ -367,7 +366,7 @@ class ChannelFilesTest {
   }
 
   private CopyRequest request(CopyOptions options) {
-    return new CopyRequest(source, target, options, CopyObserver.NONE, new Cancellation());
+    return CopyRequestBuilder.of(source, target, options).build();
   }
 
   private static CopyOptions replacing() {

@@ -3,7 +3,6 @@ package dev.millrace.files.internal.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.Bytes;
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
@@ -16,6 +15,7 @@ import dev.millrace.files.Verification;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -115,7 +115,10 @@ class InterruptedCopyTest {
 
   private CopyReport copy(CopyOptions options, CopyObserver listener) throws IOException {
     CopyRequest request =
-        new CopyRequest(source, target, options, listener, new Cancellation(), Interrupts.IGNORE);
+        CopyRequestBuilder.of(source, target, options)
+            .observer(listener)
+            .interrupts(Interrupts.IGNORE)
+            .build();
     return new ChannelCopies(NoSys.SYS).copy(request);
   }
 }

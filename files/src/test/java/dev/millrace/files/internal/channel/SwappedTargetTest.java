@@ -16,8 +16,7 @@ import dev.millrace.files.NoSys;
 import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.request.CopyObserver;
-import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.sys.Answer.Done;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -155,8 +154,7 @@ class SwappedTargetTest {
     CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() ->
-            copies.copy(
-                new CopyRequest(source, target, options, CopyObserver.NONE, new Cancellation())));
+            copies.copy(CopyRequestBuilder.of(source, target, options).build()));
     assertThat(target).isSymbolicLink();
     assertThat(permissions(other)).isEqualTo("rw-------");
   }

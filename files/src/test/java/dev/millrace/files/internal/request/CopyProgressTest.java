@@ -89,6 +89,11 @@ class CopyProgressTest {
   private CopyProgress progress(CopyOptions options) {
     CopyObserver listener = (done, total) -> reported.add(done);
     Path path = Path.of("target");
-    return new CopyProgress(new CopyRequest(path, path, options, listener, cancellation), 100);
+    CopyRequest request =
+        CopyRequestBuilder.of(path, path, options)
+            .observer(listener)
+            .cancellation(cancellation)
+            .build();
+    return new CopyProgress(request, 100);
   }
 }

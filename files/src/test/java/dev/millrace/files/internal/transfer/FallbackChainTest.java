@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Fault;
@@ -19,9 +18,9 @@ import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.request.Attempt;
-import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -157,15 +156,16 @@ class FallbackChainTest {
   private FallbackChain move(FaultyCalls faulty, int threads) throws IOException {
     FileCalls calls = faulty.calls();
     CopyRequest request =
-        new CopyRequest(
-            source, target, CopyOptions.DEFAULTS, CopyObserver.NONE, new Cancellation());
+        CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS).build();
     RawName name = RawName.of(target);
     int open = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, 0x1B6), target);
     try (SourceFile from = SourceFile.open(calls, request).optional().orElseThrow()) {
       CopyProgress progress = new CopyProgress(request, BYTES);
       FallbackChain chain =
           new FallbackChain(
-              new Transfer(calls, from, open, target, new Buffers(calls), progress), PLAN, threads);
+              new Transfer(calls, from, open, target, new Buffers(calls), progress),
+              PLAN,
+              new OwnThreads(threads));
       assertThat(chain.move(0, BYTES)).isEqualTo(BYTES);
       return chain;
     } finally {

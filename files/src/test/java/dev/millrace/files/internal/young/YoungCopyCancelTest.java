@@ -13,6 +13,7 @@ import dev.millrace.files.Samples;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +44,11 @@ class YoungCopyCancelTest {
 
   private YoungCopy prepare(CopyObserver observer, Interrupts interrupts) throws IOException {
     CopyRequest request =
-        new CopyRequest(source, target, CopyOptions.DEFAULTS, observer, cancellation, interrupts);
+        CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS)
+            .observer(observer)
+            .cancellation(cancellation)
+            .interrupts(interrupts)
+            .build();
     return new YoungCopy(request, SmallSource.of(source), NativeState.NOT_LINKED);
   }
 

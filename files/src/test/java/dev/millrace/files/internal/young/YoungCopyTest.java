@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Samples;
@@ -17,6 +16,7 @@ import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
@@ -58,8 +58,7 @@ class YoungCopyTest {
 
   private YoungCopy prepare(CopyObserver observer) throws IOException {
     CopyRequest request =
-        new CopyRequest(
-            source, target, CopyOptions.DEFAULTS, observer, new Cancellation(), Interrupts.CANCEL);
+        CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS).observer(observer).build();
     return new YoungCopy(request, SmallSource.of(source), NativeState.NOT_LINKED);
   }
 

@@ -1,0 +1,92 @@
+package dev.millrace.files.internal.request;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.internal.request.CopyNames.OfPaths;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// Makes requests. Without further calls: a copy of a file by its path, with a full report, a rate
+/// limit of its own and no observer, which an interrupt of its thread cancels.
+public final class CopyRequestBuilder {
+  private final Path source;
+  private final Path target;
+  private final CopyOptions options;
+  private CopyObserver observer = CopyObserver.NONE;
+  private Cancellation cancellation = new Cancellation();
+  private Interrupts interrupts = Interrupts.CANCEL;
+  private LossCheck lossCheck = LossCheck.LOOK;
+  private CopyNames names;
+  private RateLimiter limiter;
+  private @Nullable RangeThreads threads;
+
+  private CopyRequestBuilder(Path source, Path target, CopyOptions options) {
+    this.source = source;
+    this.target = target;
+    this.options = options;
+    names = new OfPaths(source, target);
+    limiter = RateLimiter.of(options.bytesPerSecond(), System.nanoTime());
+  }
+
+  /// Starts with the parts that every copy needs.
+  public static CopyRequestBuilder of(Path source, Path target, CopyOptions options) {
+    return new CopyRequestBuilder(source, target, options);
+  }
+
+  /// Sets the observer.
+  public CopyRequestBuilder observer(CopyObserver value) {
+    observer = value;
+    return this;
+  }
+
+  /// Sets the cancellation.
+  public CopyRequestBuilder cancellation(Cancellation value) {
+    cancellation = value;
+    return this;
+  }
+
+  /// Sets the effect of an interrupt.
+  public CopyRequestBuilder interrupts(Interrupts value) {
+    interrupts = value;
+    return this;
+  }
+
+  /// Sets the search for lost metadata.
+  public CopyRequestBuilder lossCheck(LossCheck value) {
+    lossCheck = value;
+    return this;
+  }
+
+  /// Sets the names for the kernel, which differ from the paths in a tree.
+  public CopyRequestBuilder names(CopyNames value) {
+    names = value;
+    return this;
+  }
+
+  /// Sets a rate limit that other copies share.
+  public CopyRequestBuilder limiter(RateLimiter value) {
+    limiter = value;
+    return this;
+  }
+
+  /// Sets the threads for a large file.
+  public CopyRequestBuilder threads(@Nullable RangeThreads value) {
+    threads = value;
+    return this;
+  }
+
+  /// Returns the request.
+  public CopyRequest build() {
+    return new CopyRequest(
+        source,
+        target,
+        options,
+        observer,
+        cancellation,
+        interrupts,
+        lossCheck,
+        names,
+        limiter,
+        threads);
+  }
+}
