@@ -14,6 +14,7 @@ import dev.millrace.cli.copy.LossText;
 import dev.millrace.cli.copy.RecordFlags;
 import dev.millrace.cli.copy.ResumeFlags;
 import dev.millrace.cli.copy.SelectionFlags;
+import dev.millrace.cli.copy.SourceCheck;
 import dev.millrace.cli.copy.TargetFlags;
 import dev.millrace.cli.copy.TreeCopyRun;
 import dev.millrace.cli.copy.TreeFlags;
@@ -114,7 +115,7 @@ final class CopyCommand implements Callable<Integer> {
     flags().options(); // rejects contradictions, also for one file
     List<CopyPaths> pairs = CopyOperands.pairs(operands, targets, selection);
     flags().check(pairs.size());
-    boolean isOneFile = pairs.size() == 1 && !needsTrees();
+    boolean isOneFile = pairs.size() == 1 && !needsTrees() && !isSpecial(pairs.getFirst());
     if (!isOneFile && explain) {
       throw new UsageException("--explain takes one file; use --list for trees");
     }
@@ -123,6 +124,10 @@ final class CopyCommand implements Callable<Integer> {
 
   private CopyFlags flags() {
     return new CopyFlags(options, trees, targets, selection, form, resume);
+  }
+
+  private boolean isSpecial(CopyPaths paths) {
+    return SourceCheck.isSpecial(paths.source(), trees.ofNamedLinks());
   }
 
   private boolean needsTrees() {

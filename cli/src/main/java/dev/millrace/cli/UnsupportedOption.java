@@ -13,9 +13,6 @@ final class UnsupportedOption {
   }
 
   private static Optional<String> reason(String word) {
-    if (word.equals("--copy-contents")) {
-      return Optional.of(word + " is not supported: FIFOs and devices are created, never read");
-    }
     boolean isContext = word.equals("-Z") || word.matches("--context(=.*)?");
     return isContext
         ? Optional.of(word + " is not supported: new files get the default security context")

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// `millrace copy` in a separate process, for signals and names that a call cannot test.
 @Tag("slow")
@@ -123,6 +124,18 @@ class CopyProcessTest {
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(output.replaceAll("\\s+", " "))
         .contains("a 377 303 274 \\n a 377 303 274 . c o p y \\n");
+  }
+
+  // A pipe, and a file that the shell has open and that may have no name.
+  @ParameterizedTest
+  @ValueSource(strings = {"printf content | \"$@\"", "exec \"$@\" <<E\ncontent\nE\n"})
+  void standardInputIsASource(String script) throws Exception {
+    assumeThat(Path.of("/dev/stdin")).exists();
+    Path target = directory.resolve("target");
+    List<String> command = OwnProcess.script(script, "copy", "/dev/stdin", target);
+    process = new ProcessBuilder(command).inheritIO().start();
+    assertThat(process.waitFor()).isZero();
+    assertThat(Files.readString(target).strip()).isEqualTo("content");
   }
 
   @Test

@@ -113,14 +113,11 @@ class RejectedCopiesTest {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("absent"));
     assertFails(
         "is a dangling symbolic link; use --no-dereference to copy the link", link + "", target);
-    assumeThat(Path.of("/dev/null")).exists();
-    assertFails("is not a regular file; use cat", "/dev/null", target);
   }
 
   @Test
-  void aPipeAsSourceIsRejectedWithoutWaiting() throws Exception {
+  void aPipeAsTargetIsRejectedWithoutWaiting() throws Exception {
     Path pipe = pipe();
-    assertFails("is not a regular file; use cat", pipe + "", target);
     assertFails("is not a regular file; choose another target", source, pipe + "");
     assertFails("is not a regular file; choose another target", source, pipe + "", "--replace");
   }

@@ -99,7 +99,8 @@ public final class CopyOptions {
 
   /// Returns the most threads for one large file, 1 to [#MOST_THREADS]. By default 2, or 1 on a
   /// single processor: writers of one file wait for each other. A copy starts no more threads than
-  /// the file has pieces of 256 KiB.
+  /// the file has pieces of 256 KiB. In a tree with several [TreeOptions#jobs], 1 has the same
+  /// meaning, and with any other number the idle threads of the tree help.
   public int threads() {
     return threads;
   }

@@ -40,6 +40,7 @@ public enum Call {
   FICLONERANGE("ioctl(FICLONERANGE)"),
   COPY_FILE_RANGE("copy_file_range"),
   PIPE("pipe"),
+  PPOLL("ppoll"),
   SPLICE("splice"),
   SENDFILE("sendfile"),
   FIEMAP("ioctl(FS_IOC_FIEMAP)"),

@@ -1,7 +1,7 @@
 package dev.millrace.sys;
 
-/// Calls that move bytes from file to file through a pipe, which holds pages of the source, not
-/// copies. [Pipe] makes them. Part of [FileCalls].
+/// Calls that read pipes, and calls that move bytes from file to file through a pipe, which holds
+/// pages of the source, not copies. [Pipe] makes the latter. Part of [FileCalls].
 public interface PipeCalls {
   /// pipe2(2), then fcntl(2): opens a pipe of a given capacity.
   ///
@@ -22,6 +22,13 @@ public interface PipeCalls {
   /// @param pipe the end to read from
   /// @return the bytes written, which may be fewer; EAGAIN if the pipe is empty
   long spliceOut(int pipe, int target, long targetOffset, long bytes);
+
+  /// ppoll(2): waits until a pipe or a device has data, or all writers of a pipe are gone. A FIFO
+  /// that no writer has opened yet has neither.
+  ///
+  /// @param nanos the longest wait, less than a second
+  /// @return 1 if a read would return at once; 0 after that time
+  long awaitData(int descriptor, long nanos);
 
   /// ioctl(2), FIONREAD: returns the number of bytes in a pipe.
   ///

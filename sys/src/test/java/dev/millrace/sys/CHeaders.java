@@ -19,6 +19,7 @@ public final class CHeaders {
       #include <errno.h>
       #include <fcntl.h>
       #include <limits.h>
+      #include <poll.h>
       #include <stddef.h>
       #include <stdio.h>
       #include <sys/file.h>

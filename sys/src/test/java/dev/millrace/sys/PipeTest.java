@@ -54,6 +54,19 @@ class PipeTest {
   }
 
   @Test
+  void aPipeHasDataUntilItIsReadAndAnEndWhenItsWriterIsGone() {
+    assertThat(calls.pipe(Pipe.BYTES, ends)).isNotNegative();
+    assertThat(calls.awaitData(ends[0], 1_000_000)).isZero();
+    assertThat(calls.spliceIn(source, 0, ends[1], 10)).isEqualTo(10);
+    assertThat(calls.awaitData(ends[0], 1_000_000)).isEqualTo(1);
+    assertThat(calls.spliceOut(ends[0], target, 0, 10)).isEqualTo(10);
+    assertThat(calls.awaitData(ends[0], 1_000_000)).isZero();
+    calls.close(ends[1]);
+    assertThat(calls.awaitData(ends[0], 1_000_000)).isEqualTo(1);
+    calls.close(ends[0]);
+  }
+
+  @Test
   void aMoveStartsAtAnyOffsetAndEndsWithTheSource() throws IOException {
     try (Pipe pipe = new Pipe(calls)) {
       assertThat(pipe.move(source, target, 7, 10)).isEqualTo(10);

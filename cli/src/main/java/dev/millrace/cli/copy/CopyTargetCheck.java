@@ -50,8 +50,19 @@ public record CopyTargetCheck(Path target) {
       throw failure(target, "is a dangling symbolic link; remove it first");
     }
     if (Files.exists(target) && !Files.isRegularFile(target)) {
-      throw failure(target, "is not a regular file; choose another target");
+      throw notRegular();
     }
+  }
+
+  /// Requires that no FIFO and no device is replaced by a file.
+  void requireNoSpecialFile() throws FileSystemException {
+    if (SourceCheck.isSpecial(target, LinkOption.NOFOLLOW_LINKS)) {
+      throw notRegular();
+    }
+  }
+
+  private FileSystemException notRegular() {
+    return failure(target, "is not a regular file; choose another target");
   }
 
   private static FileSystemException failure(Path path, String reason) {

@@ -1,13 +1,25 @@
 package dev.millrace.cli.copy;
 
+import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 
 /// Rejects a source that cannot be copied, with better advice than the errno of a system call. The
 /// copy checks again, since the file may change in between.
-record SourceCheck(Path source) {
-  /// Requires a regular file, or a link to one.
+public record SourceCheck(Path source) {
+  /// Returns whether a source is a FIFO, a socket or a device, which only the copy of a tree reads.
+  public static boolean isSpecial(Path source, LinkOption... links) {
+    try {
+      return Files.readAttributes(source, BasicFileAttributes.class, links).isOther();
+    } catch (IOException e) {
+      return false; // the copy reports the failure
+    }
+  }
+
+  /// Requires a file, or a link to one.
   void requireFile() throws FileSystemException {
     if (Files.isDirectory(source)) {
       throw failure("is a directory; use -r to copy it and its files");
@@ -17,9 +29,6 @@ record SourceCheck(Path source) {
           Files.isSymbolicLink(source)
               ? "is a dangling symbolic link; use --no-dereference to copy the link itself"
               : "no such file; check the spelling");
-    }
-    if (Files.exists(source) && !Files.isRegularFile(source)) {
-      throw failure("is not a regular file; use cat to copy a pipe or a device");
     }
   }
 

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -121,7 +120,7 @@ public final class TreeCopyRun {
 
   // Links are followed as the copy follows them.
   private void requireFile(CopyPaths pair) throws FileSystemException {
-    boolean isDirectory = Files.isDirectory(pair.source(), ofNamedLinks());
+    boolean isDirectory = Files.isDirectory(pair.source(), flags.trees().ofNamedLinks());
     if (!flags.trees().isRecursive() && isDirectory) {
       throw new FileSystemException(
           pair.source().toString(), null, "is a directory; use -r to copy it and its files");
@@ -129,12 +128,9 @@ public final class TreeCopyRun {
     if (flags.selection().areListed() && !isDirectory) {
       throw new NotDirectoryException(pair.source().toString());
     }
-  }
-
-  private LinkOption[] ofNamedLinks() {
-    return flags.trees().copiesNamedLink()
-        ? new LinkOption[] {LinkOption.NOFOLLOW_LINKS}
-        : new LinkOption[0];
+    if (flags.trees().readsSpecialFiles() || Files.isRegularFile(pair.source())) {
+      new CopyTargetCheck(pair.target()).requireNoSpecialFile();
+    }
   }
 
   private void deleteLeftovers(List<CopyPaths> pairs, Cancellation cancellation) {
@@ -144,7 +140,7 @@ public final class TreeCopyRun {
     }
     for (CopyPaths pair : pairs) {
       try {
-        if (Files.isDirectory(pair.source(), ofNamedLinks())) {
+        if (Files.isDirectory(pair.source(), flags.trees().ofNamedLinks())) {
           deleteLeftovers(pair, cancellation);
         }
       } catch (IOException e) {

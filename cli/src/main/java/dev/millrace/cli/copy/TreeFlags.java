@@ -10,6 +10,7 @@ import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -129,6 +130,11 @@ public final class TreeFlags {
   private boolean oneFileSystem;
 
   @Option(
+      names = {"--copy-contents"},
+      description = "With -r: read FIFOs and devices to their ends, as without -r.")
+  private boolean copyContents;
+
+  @Option(
       names = {"--jobs"},
       paramLabel = "N",
       description = "Threads for a tree (default: the number of processors, at most 16).")
@@ -137,6 +143,16 @@ public final class TreeFlags {
   /// Returns whether directories are copied.
   public boolean isRecursive() {
     return recursive || archive;
+  }
+
+  /// Returns whether the content of FIFOs and devices is read. As in cp, `-r` creates new ones.
+  boolean readsSpecialFiles() {
+    return copyContents || !isRecursive();
+  }
+
+  /// Returns how a link that is named as source is treated.
+  public LinkOption[] ofNamedLinks() {
+    return copiesNamedLink() ? new LinkOption[] {LinkOption.NOFOLLOW_LINKS} : new LinkOption[0];
   }
 
   /// Returns whether all metadata is kept.
@@ -169,7 +185,7 @@ public final class TreeFlags {
         .withExistingFile(existingFile())
         .withLinks(links())
         .withHardLinks(hardLinks ? HardLinks.KEEP : HardLinks.SEPARATE)
-        .withSpecialFiles(isRecursive() ? SpecialFiles.CREATE : SpecialFiles.FAIL)
+        .withSpecialFiles(readsSpecialFiles() ? SpecialFiles.READ : SpecialFiles.CREATE)
         .withOtherFileSystems(oneFileSystem ? OtherFileSystems.SKIP : OtherFileSystems.ENTER)
         .withErrors(TreeErrors.CONTINUE)
         .withJobs(jobs);

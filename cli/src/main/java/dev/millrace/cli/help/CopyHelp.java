@@ -24,6 +24,7 @@ final class CopyHelp {
                   "--dereference",
                   "-H",
                   "-d",
+                  "--copy-contents",
                   "-p",
                   "--preserve",
                   "--no-preserve",

@@ -33,6 +33,7 @@ final class Linux {
 
   static final int F_SETPIPE_SZ = 1031;
   static final int SPLICE_F_NONBLOCK = 2;
+  static final int POLLIN = 1;
 
   static final int STATX_ATIME = 0x20;
   static final int STATX_MTIME = 0x40;
@@ -88,6 +89,7 @@ final class Linux {
   static final long __NR_munmap = Architecture.number(11, 215);
   static final long __NR_openat = Architecture.number(257, 56);
   static final long __NR_pipe2 = Architecture.number(293, 59);
+  static final long __NR_ppoll = Architecture.number(271, 73);
   static final long __NR_pread64 = Architecture.number(17, 67);
   static final long __NR_pwrite64 = Architecture.number(18, 68);
   static final long __NR_read = Architecture.number(0, 63);

@@ -41,6 +41,17 @@ interface NativePipeCalls extends PipeCalls {
     return make(Linux.__NR_splice, from, fromOffset, to, toOffset, bytes, Linux.SPLICE_F_NONBLOCK);
   }
 
+  // A `struct pollfd` (descriptor, requested and returned events), and a `struct timespec`.
+  @Override
+  default long awaitData(int descriptor, long nanos) {
+    Scratch scratch =
+        Scratch.get()
+            .with(0, (long) Linux.POLLIN << Integer.SIZE | descriptor)
+            .with(1, 0)
+            .with(2, nanos);
+    return make(Linux.__NR_ppoll, scratch.address(0), 1, scratch.address(1), NULL);
+  }
+
   @Override
   default long pipedBytes(int pipe) {
     Scratch bytes = Scratch.get();

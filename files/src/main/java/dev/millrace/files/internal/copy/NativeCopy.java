@@ -13,7 +13,7 @@ import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.request.RangeThreads;
+import dev.millrace.files.internal.request.CopyThreads;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.FallbackChain;
@@ -107,8 +107,8 @@ record NativeCopy(
     return new Done<>(result);
   }
 
-  private RangeThreads threads() {
-    RangeThreads given = request.threads();
+  private CopyThreads threads() {
+    CopyThreads given = request.threads();
     return given == null ? new OwnThreads(request.options().threads()) : given;
   }
 

@@ -21,7 +21,7 @@ public record CopyRequest(
     LossCheck lossCheck,
     CopyNames names,
     RateLimiter limiter,
-    @Nullable RangeThreads threads) {
+    @Nullable CopyThreads threads) {
   /// Returns whether the source is a symbolic link and the options copy the link itself.
   public boolean copiesLink() {
     return options.symbolicLinks() == SymbolicLinks.COPY && Files.isSymbolicLink(source);

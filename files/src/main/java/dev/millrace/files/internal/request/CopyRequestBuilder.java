@@ -18,7 +18,7 @@ public final class CopyRequestBuilder {
   private LossCheck lossCheck = LossCheck.LOOK;
   private CopyNames names;
   private RateLimiter limiter;
-  private @Nullable RangeThreads threads;
+  private @Nullable CopyThreads threads;
 
   private CopyRequestBuilder(Path source, Path target, CopyOptions options) {
     this.source = source;
@@ -70,7 +70,7 @@ public final class CopyRequestBuilder {
   }
 
   /// Sets the threads for a large file.
-  public CopyRequestBuilder threads(@Nullable RangeThreads value) {
+  public CopyRequestBuilder threads(@Nullable CopyThreads value) {
     threads = value;
     return this;
   }

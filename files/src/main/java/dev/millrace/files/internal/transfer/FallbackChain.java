@@ -4,7 +4,7 @@ import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.request.Attempt;
-import dev.millrace.files.internal.request.RangeThreads;
+import dev.millrace.files.internal.request.CopyThreads;
 import dev.millrace.files.internal.transfer.Unsupported.Scope;
 import dev.millrace.sys.FileCalls.Seek;
 import java.io.IOException;
@@ -18,14 +18,14 @@ import java.util.List;
 public final class FallbackChain {
   private final Transfer transfer;
   private final Plan plan;
-  private final RangeThreads threads;
+  private final CopyThreads threads;
   private final List<Attempt> ended = new ArrayList<>();
   private final List<CopyStrategy> unsupportedStrategies = new ArrayList<>();
   private int step;
   private long stepBytes;
   private long reached;
 
-  public FallbackChain(Transfer transfer, Plan plan, RangeThreads threads) {
+  public FallbackChain(Transfer transfer, Plan plan, CopyThreads threads) {
     this.transfer = transfer;
     this.plan = plan;
     this.threads = threads;

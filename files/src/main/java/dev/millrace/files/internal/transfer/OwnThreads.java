@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.internal.request.RangeThreads;
+import dev.millrace.files.internal.request.CopyThreads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 /// Threads that only copies of large files use.
 ///
 /// @param most with the calling thread
-public record OwnThreads(int most) implements RangeThreads {
+public record OwnThreads(int most) implements CopyThreads {
   // Waits for all of them even after a failure: they use the open files.
   @Override
   public void run(long ranges, Runnable work) {

@@ -1,12 +1,12 @@
 package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.internal.memory.Buffers;
-import dev.millrace.files.internal.request.RangeThreads;
+import dev.millrace.files.internal.request.CopyThreads;
 import java.io.IOException;
 
 /// Reads and writes by several threads, each taking the next block. File systems admit one writer
 /// of a file at a time; the other threads read meanwhile. The blocks arrive in any order.
-record ParallelReadWrite(RangeThreads threads) implements Mover {
+record ParallelReadWrite(CopyThreads threads) implements Mover {
   /// Smaller ranges are complete before another thread wakes up.
   static final long LEAST_BYTES = 2 << 20;
 

@@ -23,15 +23,24 @@ public record Verifier(Transfer transfer) {
   /// @return the SHA-256 of both files, if requested
   public Optional<String> verify(CopyOptions options, FileStatus target, long bytes)
       throws IOException {
+    return verify(options, target, bytes, Optional.empty());
+  }
+
+  /// Checks a complete target, possibly of a source that cannot be read again.
+  ///
+  /// @param read the SHA-256 of the bytes that were read, if the copy has computed it
+  public Optional<String> verify(
+      CopyOptions options, FileStatus target, long bytes, Optional<String> read)
+      throws IOException {
     if (options.verification() != Verification.NONE && target.bytes() != bytes) {
       throw failure("has %d bytes, and %d were copied".formatted(target.bytes(), bytes));
     }
     return switch (options.verification()) {
       case NONE, SIZE -> Optional.empty();
-      case HASH -> Optional.of(compare(bytes));
+      case HASH -> Optional.of(compare(bytes, read));
       case READ_BACK -> {
         forget();
-        yield Optional.of(compare(bytes));
+        yield Optional.of(compare(bytes, read));
       }
     };
   }
@@ -44,23 +53,30 @@ public record Verifier(Transfer transfer) {
         calls.fadvise(transfer.target(), 0, 0, Advice.DONTNEED), transfer.targetPath());
   }
 
-  private String compare(long bytes) throws IOException {
+  private String compare(long bytes, Optional<String> read) throws IOException {
     MemorySegment buffer = transfer.buffers().borrow(bytes);
     try {
-      return compare(bytes, buffer);
+      return compare(bytes, read, buffer);
     } finally {
       transfer.buffers().giveBack(buffer);
     }
   }
 
-  private String compare(long bytes, MemorySegment buffer) throws IOException {
-    String source = sha256(transfer.source().descriptor(), transfer.source().path(), buffer);
+  private String compare(long bytes, Optional<String> read, MemorySegment buffer)
+      throws IOException {
+    String source = read.isPresent() ? read.get() : ofSource(buffer);
     String target = sha256(transfer.target(), transfer.targetPath(), buffer);
     if (!target.equals(source)) {
-      transfer.source().requireUnchanged(bytes);
+      if (read.isEmpty()) {
+        transfer.source().requireUnchanged(bytes);
+      }
       throw failure("has the SHA-256 %s, and its source %s".formatted(target, source));
     }
     return source;
+  }
+
+  private String ofSource(MemorySegment buffer) throws IOException {
+    return sha256(transfer.source().descriptor(), transfer.source().path(), buffer);
   }
 
   private String sha256(int descriptor, Path path, MemorySegment buffer) throws IOException {

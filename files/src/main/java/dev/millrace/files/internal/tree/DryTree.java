@@ -143,6 +143,13 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
   }
 
   @Override
+  public CopiedEntry copyContent(TreeEntry<D> entry, Link link, Replace replace)
+      throws IOException {
+    requireVacant(entry, replace);
+    return CopiedEntry.EMPTY;
+  }
+
+  @Override
   public boolean addName(TreeEntry<D> first, TreeEntry<D> added, Replace replace)
       throws IOException {
     requireVacant(added, replace);

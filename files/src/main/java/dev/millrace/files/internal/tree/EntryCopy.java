@@ -55,7 +55,7 @@ record EntryCopy<D>(
   }
 
   private void copy(TreeEntry<D> entry, TreeEntryType kind, Link link) throws IOException {
-    if (kind == TreeEntryType.SPECIAL && options.specialFiles() != SpecialFiles.CREATE) {
+    if (kind == TreeEntryType.SPECIAL && isLeftOut(options.specialFiles())) {
       leaveOut(entry);
       return;
     }
@@ -65,6 +65,10 @@ record EntryCopy<D>(
     } else {
       copyShared(entry, kind, link, Objects.requireNonNull(shared.key()));
     }
+  }
+
+  private static boolean isLeftOut(SpecialFiles special) {
+    return special == SpecialFiles.SKIP || special == SpecialFiles.FAIL;
   }
 
   private void leaveOut(TreeEntry<D> entry) throws FileSystemException {

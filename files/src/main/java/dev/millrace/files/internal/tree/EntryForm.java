@@ -2,7 +2,9 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.FileForm;
 import dev.millrace.files.Replace;
+import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -11,7 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /// Makes the copy of an entry in the form that the options request.
-record EntryForm<D>(TreeSystem<D> system, FileForm form, Scope scope) {
+record EntryForm<D>(TreeSystem<D> system, TreeOptions options, Scope scope) {
   CopiedEntry make(TreeEntry<D> entry, TreeEntryType kind, Link link, Replace replace)
       throws IOException {
     return linksFirst() ? link(entry, kind, link, replace) : copy(entry, kind, link, replace);
@@ -23,7 +25,8 @@ record EntryForm<D>(TreeSystem<D> system, FileForm form, Scope scope) {
   }
 
   private boolean linksFirst() {
-    return form == FileForm.HARD_LINK || form == FileForm.HARD_LINK_OR_COPY;
+    return options.fileForm() == FileForm.HARD_LINK
+        || options.fileForm() == FileForm.HARD_LINK_OR_COPY;
   }
 
   private CopiedEntry link(TreeEntry<D> entry, TreeEntryType kind, Link link, Replace replace)
@@ -32,7 +35,7 @@ record EntryForm<D>(TreeSystem<D> system, FileForm form, Scope scope) {
     if (failure.isEmpty()) {
       return CopiedEntry.LINKED;
     }
-    if (form == FileForm.HARD_LINK) {
+    if (options.fileForm() == FileForm.HARD_LINK) {
       throw failure.get();
     }
     String reason = Objects.requireNonNullElse(failure.get().getReason(), "no hard link");
@@ -43,13 +46,24 @@ record EntryForm<D>(TreeSystem<D> system, FileForm form, Scope scope) {
       throws IOException {
     return switch (kind) {
       case LINK -> system.copyLink(entry, replace);
-      case SPECIAL -> system.copySpecial(entry, replace);
+      case SPECIAL -> copySpecial(entry, link, replace);
       default -> copyFile(entry, link, replace);
     };
   }
 
+  // A file that is read has the form of a file.
+  private CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)
+      throws IOException {
+    if (options.specialFiles() != SpecialFiles.READ) {
+      return system.copySpecial(entry, replace);
+    }
+    return options.fileForm() == FileForm.COPY || linksFirst()
+        ? system.copyContent(entry, link, replace)
+        : copyFile(entry, link, replace);
+  }
+
   private CopiedEntry copyFile(TreeEntry<D> entry, Link link, Replace replace) throws IOException {
-    return switch (form) {
+    return switch (options.fileForm()) {
       case SYMBOLIC_LINK -> {
         system.addSymbolicLink(entry, replace);
         yield CopiedEntry.EMPTY;

@@ -107,6 +107,12 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
+  default CopiedEntry copyContent(TreeEntry<D> entry, Link link, Replace replace)
+      throws IOException {
+    return system().copyContent(entry, link, replace);
+  }
+
+  @Override
   default boolean addName(TreeEntry<D> first, TreeEntry<D> added, Replace replace)
       throws IOException {
     return system().addName(first, added, replace);

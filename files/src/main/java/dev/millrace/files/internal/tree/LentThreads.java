@@ -1,12 +1,12 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.internal.request.RangeThreads;
+import dev.millrace.files.internal.request.CopyThreads;
 
 /// Lends the idle threads of a tree to its large files. A thread helps with a file only while the
 /// tree has no other task for it, so that a tree never uses more threads than its jobs.
 ///
 /// @param jobs the most threads, with the calling one
-record LentThreads(TreeTasks tasks, int jobs) implements RangeThreads {
+record LentThreads(TreeTasks tasks, int jobs) implements CopyThreads {
   @Override
   public void run(long ranges, Runnable work) {
     Loan loan = new Loan(tasks, work, Math.min(jobs, ranges) - 1);

@@ -5,10 +5,11 @@ import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.request.RangeThreads;
+import dev.millrace.files.internal.request.CopyThreads;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.sys.Answer;
@@ -39,7 +40,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   private final TreeStop stop;
   private final @Nullable TreeJournal journal;
   private final RateLimiter limiter;
-  private final @Nullable RangeThreads threads;
+  private final @Nullable CopyThreads threads;
   private final SmallFiles smallFiles;
   private final NativeNodes nodes;
 
@@ -170,28 +171,30 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
 
   private CopiedEntry copyAnyFile(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
       throws IOException {
-    OfEntries names =
-        new OfEntries(
-            RawName.in(entry.source().descriptor(), entry.name()),
-            RawName.in(entry.target().descriptor(), entry.targetName()),
-            link);
-    Answer<CopyReport> answer =
-        copies.copy(
-            CopyRequestBuilder.of(
-                    entry.sourcePath(), entry.targetPath(), request.files().withReplace(replace))
-                .observer(new EntryProgress(log, stop, entry))
-                .cancellation(stop.ofFiles())
-                .interrupts(Interrupts.IGNORE)
-                .names(names)
-                .limiter(limiter)
-                .threads(threads)
-                .build(),
-            journal == null ? null : journal.parts());
+    CopyRequest ofFile = fileRequest(entry, link, replace);
+    Answer<CopyReport> answer = copies.copy(ofFile, journal == null ? null : journal.parts());
     return switch (answer) {
       case Done<CopyReport>(CopyReport report) -> CopiedEntry.of(report);
       case NotSupported<CopyReport>(String reason) ->
           throw new FileSystemException(entry.sourcePath().toString(), null, reason);
     };
+  }
+
+  private CopyRequest fileRequest(TreeEntry<NativeDirectory> entry, Link link, Replace replace) {
+    OfEntries names =
+        new OfEntries(
+            RawName.in(entry.source().descriptor(), entry.name()),
+            RawName.in(entry.target().descriptor(), entry.targetName()),
+            link);
+    return CopyRequestBuilder.of(
+            entry.sourcePath(), entry.targetPath(), request.files().withReplace(replace))
+        .observer(new EntryProgress(log, stop, entry))
+        .cancellation(stop.ofFiles())
+        .interrupts(Interrupts.IGNORE)
+        .names(names)
+        .limiter(limiter)
+        .threads(threads)
+        .build();
   }
 
   @Override
@@ -230,6 +233,13 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   public CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Replace replace)
       throws IOException {
     return nodes.copySpecial(entry, replace);
+  }
+
+  @Override
+  public CopiedEntry copyContent(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
+      throws IOException {
+    CopyRequest content = fileRequest(entry, link, replace);
+    return new ContentCopy(copies.tools(), content).copy();
   }
 
   @Override

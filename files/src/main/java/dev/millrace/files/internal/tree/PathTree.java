@@ -3,9 +3,11 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
@@ -14,6 +16,7 @@ import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -289,6 +292,23 @@ final class PathTree implements TreeSystem<Path> {
   public CopiedEntry copySpecial(TreeEntry<Path> entry, Replace replace) throws IOException {
     String reason = "Java creates no special files on this file system";
     throw new FileSystemException(entry.sourcePath().toString(), null, reason);
+  }
+
+  @Override
+  public CopiedEntry copyContent(TreeEntry<Path> entry, Link link, Replace replace)
+      throws IOException {
+    Path target = entry.target().resolve(entry.targetName());
+    CopyRequest toFile =
+        CopyRequestBuilder.of(target, target, request.files().withReplace(replace))
+            .observer(new EntryProgress(log, stop, entry))
+            .cancellation(stop.ofFiles())
+            .interrupts(Interrupts.IGNORE)
+            .limiter(limiter)
+            .build();
+    Path source = entry.source().resolve(entry.name());
+    try (InputStream in = Files.newInputStream(source, link == Link.FOLLOW ? FOLLOW : STAY)) {
+      return CopiedEntry.of(new StreamCopies(toFile).from(in));
+    }
   }
 
   @Override

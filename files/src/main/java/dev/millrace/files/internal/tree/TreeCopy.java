@@ -54,7 +54,7 @@ final class TreeCopy<D> {
             log,
             stop,
             new FirstNames<>(),
-            new EntryForm<>(system, options.fileForm(), request.scope()));
+            new EntryForm<>(system, options, request.scope()));
   }
 
   private static Replace ofTakenNames(TreeRequest request) {

@@ -103,6 +103,11 @@ interface TreeSystem<D> {
   /// Creates a FIFO, a socket or a device like the source.
   CopiedEntry copySpecial(TreeEntry<D> entry, Replace replace) throws IOException;
 
+  /// Reads a FIFO or a device to its end, and makes a regular file of the bytes.
+  ///
+  /// @param link the treatment of a source that is a link
+  CopiedEntry copyContent(TreeEntry<D> entry, Link link, Replace replace) throws IOException;
+
   /// Gives a file of the target a further name.
   ///
   /// @return false, with nothing done, if the file has as many names as its file system allows

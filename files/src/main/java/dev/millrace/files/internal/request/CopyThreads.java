@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.request;
 
 /// The threads that move the ranges of one large file.
-public interface RangeThreads {
+public interface CopyThreads {
   /// Runs work in the calling thread, and at the same time in others, as far as there are any.
   /// Returns when every run has ended.
   ///

@@ -1,0 +1,125 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Pipes and devices as sources and targets of `millrace copy`.
+class CopyPipesTest {
+  @TempDir Path directory;
+  private Path source;
+  private Path pipe;
+  private Path target;
+
+  @BeforeEach
+  void createPipe() throws Exception {
+    source = Files.createDirectories(directory.resolve("source"));
+    pipe = Files.createDirectories(source.resolve("a/b")).resolve("pipe");
+    target = directory.resolve("target");
+    Process made = new ProcessBuilder("sh", "-c", "mkfifo -m 640 \"$0\"", pipe + "").start();
+    assumeThat(made.waitFor(10, TimeUnit.SECONDS) && made.exitValue() == 0).as("mkfifo").isTrue();
+  }
+
+  // The shell waits until the pipe is opened for reading.
+  private void write(String content) throws IOException {
+    new ProcessBuilder("sh", "-c", "printf %s \"$1\" >\"$0\"", pipe.toString(), content).start();
+  }
+
+  private static Run copy(Object... words) {
+    return Run.of(
+        Stream.concat(Stream.of("copy"), Stream.of(words))
+            .map(Object::toString)
+            .toArray(String[]::new));
+  }
+
+  private static boolean isSpecial(Path file) throws IOException {
+    return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+        .isOther();
+  }
+
+  @Test
+  void theContentOfAPipeBecomesAFileWithItsPermissions() throws IOException {
+    write("content");
+    assertThat(copy(pipe, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target).hasContent("content");
+    assertThat(Files.getPosixFilePermissions(target)).hasToString("[OWNER_READ, OWNER_WRITE, GROUP_READ]");
+  }
+
+  @Test
+  void aLinkToAPipeIsFollowed() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), pipe);
+    write("content");
+    assertThat(copy(link, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target).hasContent("content");
+  }
+
+  @Test
+  void aPipeIsReadAmongSeveralSources() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "file");
+    Files.createDirectory(target);
+    write("content");
+    assertThat(copy(pipe, file, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target.resolve("pipe")).hasContent("content");
+    assertThat(target.resolve("file")).hasContent("file");
+  }
+
+  @Test
+  void anExistingFileStaysAsABackup() throws IOException {
+    Files.writeString(target, "old");
+    write("new");
+    assertThat(copy("-b", pipe, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target).hasContent("new");
+    assertThat(directory.resolve("target~")).hasContent("old");
+  }
+
+  @Test
+  void recursiveCopiesCreatePipes() throws IOException {
+    assertThat(copy("-r", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(isSpecial(target.resolve("a/b/pipe"))).isTrue();
+  }
+
+  @Test
+  void recursiveCopiesReadPipesOnRequest() throws IOException {
+    write("content");
+    assertThat(copy("-r", "--copy-contents", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target.resolve("a/b/pipe")).hasContent("content").isRegularFile();
+  }
+
+  @Test
+  void aManifestHasTheHashOfAPipe() throws IOException {
+    Path manifest = directory.resolve("sums");
+    write("content");
+    assertThat(copy("--manifest", manifest, pipe, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(manifest)
+        .hasContent(
+            "ed7002b439e9ac845f22357d822bac1444730fbdb6016d3ec9432297b9ec9f73  " + target + "\n");
+  }
+
+  @Test
+  void anEmptyDeviceBecomesAnEmptyFile() {
+    assumeThat(Path.of("/dev/null")).exists();
+    assertThat(copy("/dev/null", target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target).isEmptyFile();
+  }
+
+  @Test
+  void aPipeIsNotReplacedByAFile() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "file");
+    String reason = "is not a regular file; choose another target";
+    for (String flag : new String[] {"--replace", "--stats", "-u"}) {
+      assertThat(copy(flag, file, pipe).err()).as(flag).contains(reason);
+    }
+    assertThat(copy("/dev/null", pipe).err()).contains(reason);
+    assertThat(isSpecial(pipe)).isTrue();
+  }
+}

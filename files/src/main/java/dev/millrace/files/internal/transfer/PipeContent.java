@@ -1,0 +1,80 @@
+package dev.millrace.files.internal.transfer;
+
+import dev.millrace.files.Verification;
+import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// The content of a FIFO or a device, which has no length and is read once.
+public final class PipeContent {
+  /// A cancelled copy ends after this time, even if no data comes.
+  private static final long WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+  private final Transfer transfer;
+  private final @Nullable MessageDigest digest;
+
+  /// @param verification hashes need a digest of the bytes on their way
+  public PipeContent(Transfer transfer, Verification verification) {
+    this.transfer = transfer;
+    boolean isHashed =
+        verification == Verification.HASH || verification == Verification.READ_BACK;
+    digest = isHashed ? Verifier.digest() : null;
+  }
+
+  /// Moves all bytes, until a FIFO has no writers left or a device ends.
+  ///
+  /// @return their number
+  public long move() throws IOException {
+    MemorySegment buffer = transfer.buffers().borrow(Buffers.LARGE_BYTES);
+    try {
+      long at = 0;
+      for (long read = read(buffer); read > 0; read = read(buffer)) {
+        MemorySegment piece = Transfer.first(buffer, read);
+        transfer.write(piece, at);
+        if (digest != null) {
+          digest.update(piece.asByteBuffer());
+        }
+        at += read;
+        transfer.progress().moved(read);
+      }
+      return at;
+    } finally {
+      transfer.buffers().giveBack(buffer);
+    }
+  }
+
+  // EAGAIN: another reader of the FIFO took the bytes.
+  private long read(MemorySegment buffer) throws IOException {
+    int source = transfer.source().descriptor();
+    long read = Errno.EAGAIN.result();
+    while (Errno.EAGAIN.is(read)) {
+      waitForData(source);
+      long most = transfer.progress().mostBytes(buffer.byteSize());
+      read = transfer.calls().read(source, Transfer.first(buffer, most));
+    }
+    return Call.READ.require(read, transfer.source().path());
+  }
+
+  private void waitForData(int source) throws IOException {
+    long ready = 0;
+    while (ready == 0) {
+      transfer.progress().requireGoingOn();
+      ready = transfer.calls().awaitData(source, WAIT_NANOS);
+      Call.PPOLL.require(ready, transfer.source().path());
+    }
+  }
+
+  /// Returns the SHA-256 of all bytes, once, if the verification needs it.
+  public Optional<String> sha256() {
+    return digest == null
+        ? Optional.empty()
+        : Optional.of(HexFormat.of().formatHex(digest.digest()));
+  }
+}

@@ -1,0 +1,151 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.Bytes;
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.NoSysCopiers;
+import dev.millrace.files.Pipe;
+import dev.millrace.files.SpecialFiles;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResult;
+import dev.millrace.files.Verification;
+import dev.millrace.files.VerificationException;
+import dev.millrace.files.When;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// FIFOs whose content is copied.
+@Timeout(20)
+class TreeContentTest {
+  private static final int BYTES = 1_000_000;
+  private static final TreeOptions READ =
+      TreeOptions.DEFAULTS.withSpecialFiles(SpecialFiles.READ);
+
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private Path source;
+  private Path pipe;
+  private Path target;
+
+  @BeforeEach
+  void createPipe() throws IOException {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+    source = Files.createDirectories(directory.resolve("source/a/b")).getParent().getParent();
+    pipe = Pipe.assume(source.resolve("a/b/pipe"));
+    target = directory.resolve("target");
+  }
+
+  // Opening the pipe waits for its reader.
+  private CompletableFuture<Void> write() {
+    return CompletableFuture.runAsync(() -> {
+      try {
+        Files.write(pipe, Bytes.random(BYTES));
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+    });
+  }
+
+  private static TreeResult copy(CopyOptions options, Path from, Path to) throws IOException {
+    return new Copier(options).copyTree(from, to, READ);
+  }
+
+  @Test
+  void theContentBecomesAFile() throws IOException {
+    CompletableFuture<Void> written = write();
+    TreeResult result = copy(CopyOptions.DEFAULTS, source, target);
+    written.join();
+    assertThat(target.resolve("a/b/pipe")).hasBinaryContent(Bytes.random(BYTES));
+    assertThat(result.counts().specialFiles()).isEqualTo(1);
+    assertThat(result.counts().bytes()).isEqualTo(BYTES);
+  }
+
+  @Test
+  void withoutSystemCallsTheContentBecomesAFileToo() throws IOException {
+    CompletableFuture<Void> written = write();
+    NoSysCopiers.of(CopyOptions.DEFAULTS).copyTree(source, target, READ);
+    written.join();
+    assertThat(target.resolve("a/b/pipe")).hasBinaryContent(Bytes.random(BYTES));
+  }
+
+  @Test
+  void theMetadataOfThePipeIsKept() throws IOException {
+    FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000));
+    Files.setPosixFilePermissions(pipe, PosixFilePermissions.fromString("rw-r-----"));
+    Files.setLastModifiedTime(pipe, time);
+    CompletableFuture<Void> written = write();
+    copy(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL), pipe, target);
+    written.join();
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+        .isEqualTo("rw-r-----");
+  }
+
+  @Test
+  void aCopyThatWaitsForAWriterEndsSoonAfterItsCancellation() throws IOException {
+    Cancellation cancellation = new Cancellation();
+    CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS).execute(cancellation::cancel);
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() ->
+            new Copier().copyTree(pipe, target, READ, TreeListener.NONE, cancellation));
+    try (var left = Files.list(directory)) {
+      assertThat(left).containsExactly(source);
+    }
+  }
+
+  @Test
+  void theFileIsComparedWithTheBytesThatWereRead() throws IOException {
+    CopyOptions hashed = CopyOptions.DEFAULTS.withVerification(Verification.HASH);
+    CompletableFuture<Void> written = write();
+    copy(hashed, pipe, target);
+    written.join();
+    Files.delete(target);
+
+    FaultyCalls calls =
+        new FaultyCalls().with("pread", When.ALWAYS, Fault.ZERO);
+    CompletableFuture<Void> again = write();
+    assertThatExceptionOfType(VerificationException.class)
+        .isThrownBy(() -> calls.copier(hashed).copyTree(pipe, target, READ));
+    again.join();
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aFullDiskLeavesTheOldFile() throws IOException {
+    Files.writeString(target, "old");
+    FaultyCalls calls =
+        new FaultyCalls().with("pwrite", When.from(2), Fault.errno(Errno.ENOSPC));
+    CompletableFuture<Void> written = write();
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copyTree(pipe, target, READ))
+        .withMessageContaining("ENOSPC");
+    written.handle((_, _) -> null).join();
+    assertThat(target).hasContent("old");
+    assertThat(calls.open()).isEmpty();
+  }
+}
