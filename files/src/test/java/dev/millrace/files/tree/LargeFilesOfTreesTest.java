@@ -1,0 +1,100 @@
+package dev.millrace.files.tree;
+
+import static dev.millrace.files.Samples.MIB;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyProgressEvent;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Samples;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.When;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Large files, with which idle threads of a tree help.
+class LargeFilesOfTreesTest {
+  private static final int JOBS = 4;
+  private static final TreeOptions TREE = TreeOptions.DEFAULTS.withJobs(JOBS);
+
+  /// The kernel alone would move the bytes by one thread.
+  private static final CopyOptions OPTIONS =
+      CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(2);
+
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private Path source;
+  private Path target;
+  private final Set<String> threads = new HashSet<>();
+  private final TreeListener listener =
+      new TreeListener() {
+        @Override
+        public void progressed(CopyProgressEvent event) {
+          threads.add(Thread.currentThread().getName());
+        }
+      };
+
+  @BeforeEach
+  void createSource() throws IOException {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+    source = directory.resolve("source");
+    target = directory.resolve("target");
+    Samples.random(Files.createDirectories(source.resolve("a/b")).resolve("large"), 16 * MIB);
+    Files.writeString(source.resolve("small"), "small");
+  }
+
+  /// Each write takes a moment, so that every thread gets a block.
+  private static FaultyCalls slow(FaultyCalls calls) {
+    return calls.with("pwrite", When.ALWAYS, Fault.meanwhile(() -> Thread.sleep(2)));
+  }
+
+  private void copy(FaultyCalls calls, CopyOptions options) throws IOException {
+    calls.copier(options).copyTree(source, target, TREE, listener, new Cancellation());
+  }
+
+  @Test
+  void allThreadsOfTheTreeHelpWithOneFile() throws IOException {
+    FaultyCalls calls = slow(new FaultyCalls());
+    copy(calls, OPTIONS);
+    SampleTree.assertSame(source, target);
+    assertThat(threads).hasSize(JOBS);
+    threads.remove(Thread.currentThread().getName());
+    assertThat(threads).allMatch(name -> name.startsWith("millrace-tree-"));
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void oneThreadForEachFileIsPossible() throws IOException {
+    copy(slow(new FaultyCalls()), OPTIONS.withThreads(1));
+    assertThat(threads).hasSize(1);
+  }
+
+  @Test
+  void aFailureOfAHelperFailsTheFile() {
+    FaultyCalls calls =
+        slow(new FaultyCalls().with("pwrite", When.nth(20), Fault.errno(Errno.EIO)));
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> copy(calls, OPTIONS))
+        .withMessageContaining("pwrite: EIO");
+    assertThat(target.resolve("a/b/large")).doesNotExist();
+    assertThat(calls.open()).isEmpty();
+  }
+}
