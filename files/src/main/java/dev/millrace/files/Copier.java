@@ -370,8 +370,9 @@ public final class Copier {
   /// another file system or mount (EXDEV); a file system without links, an immutable file, or a
   /// file of another user (EPERM); too many links (EMLINK, early on btrfs); or a server that
   /// rejects links (EOPNOTSUPP, EACCES). A full disk ends the call, because a copy needs more space
-  /// than a link. On overlayfs, a link of a file in a lower layer copies that file to the upper
-  /// layer first.
+  /// than a link. The content of a linked file is on its device before the new name, if the options
+  /// require durability; this needs permission to read the file. On overlayfs, a link of a file in a
+  /// lower layer copies that file to the upper layer first.
   ///
   /// [CopyOptions#replace] decides about an existing target: [Replace#NEVER] rejects it, even if it
   /// is a name of the source. [Replace#ALWAYS] and [Replace#ANY] replace anything but a directory

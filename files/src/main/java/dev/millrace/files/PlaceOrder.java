@@ -31,8 +31,12 @@ public enum PlaceOrder {
     return ways;
   }
 
+  boolean linksFirst() {
+    return ways.contains(PlaceWay.LINKED);
+  }
+
   FileForm form() {
-    if (!ways.contains(PlaceWay.LINKED)) {
+    if (!linksFirst()) {
       return FileForm.COPY;
     }
     return ways.size() == 1 ? FileForm.HARD_LINK : FileForm.HARD_LINK_OR_COPY;

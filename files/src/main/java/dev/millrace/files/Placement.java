@@ -9,6 +9,7 @@ import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -28,9 +29,13 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
 
   PlaceResult place(Path source, Path target, Cancellation cancellation) throws IOException {
     long startNanos = System.nanoTime();
+    boolean isDurableLink = order.linksFirst() && options.durability() != Durability.NONE;
+    if (isDurableLink) {
+      syncContent(source);
+    }
     PlacedEntry placed = placeRetrying(source, target, cancellation);
-    if (placed.way() == PlaceWay.LINKED && options.durability() != Durability.NONE) {
-      sync(target);
+    if (isDurableLink && placed.way() == PlaceWay.LINKED) {
+      DirectorySync.around(target);
     }
     return new PlaceResult(placed, Duration.ofNanos(System.nanoTime() - startNanos));
   }
@@ -71,15 +76,19 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     return options.withReflink(order.reflink());
   }
 
-  private static void sync(Path target) throws IOException {
-    if (Files.isRegularFile(target)) {
+  // Before the link: an unreadable file then has no new name. A link itself has no content.
+  private void syncContent(Path source) throws IOException {
+    LinkOption[] links =
+        options.symbolicLinks() == SymbolicLinks.FOLLOW
+            ? new LinkOption[0]
+            : new LinkOption[] {LinkOption.NOFOLLOW_LINKS};
+    if (Files.isRegularFile(source, links)) {
       UninterruptedWork.DEFAULT.call(() -> {
-        try (FileChannel file = FileChannel.open(target, StandardOpenOption.READ)) {
+        try (FileChannel file = FileChannel.open(source, StandardOpenOption.READ)) {
           file.force(true);
         }
         return true;
       });
     }
-    DirectorySync.around(target);
   }
 }

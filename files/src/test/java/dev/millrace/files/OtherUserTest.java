@@ -76,6 +76,18 @@ class OtherUserTest {
     assertThat(part).hasContent("half");
   }
 
+  // The content of such a file cannot be written to its device.
+  @Test
+  void anUnreadableFileGetsNoFurtherNameThatMustBeDurable() throws IOException {
+    Files.setAttribute(source, "unix:uid", 65534);
+    permit(source, "-w-------");
+    assertThat(new ChildJvm(NOBODY).run(PlaceOnce.class, source, target))
+        .startsWith("AccessDeniedException: " + source);
+    assertThat(target).doesNotExist();
+    permit(source, "rw-------");
+    assertThat(new ChildJvm(NOBODY).run(PlaceOnce.class, source, target)).startsWith("LINKED");
+  }
+
   private String copy(Object... more) throws IOException {
     return more.length == 0
         ? new ChildJvm(NOBODY).run(CopyOnce.class, source, target)
