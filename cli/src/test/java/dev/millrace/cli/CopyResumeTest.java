@@ -65,6 +65,19 @@ class CopyResumeTest {
   }
 
   @Test
+  void deletionsKeepTheJournalOfAnotherCopy() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    Files.createDirectories(target.resolve("top/obstacle"));
+    copy("-rT", "--resume", source, target);
+    Files.delete(target.resolve("top/obstacle"));
+    Files.delete(target.resolve("top"));
+    Files.writeString(target.resolve("a/.millrace-resume"), "no journal, only its name");
+    assertThat(copy("-rT", "--delete", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(journal).exists();
+    assertThat(target.resolve("a/.millrace-resume")).doesNotExist();
+  }
+
+  @Test
   void anyFileInThePlaceOfTheJournalStaysAndIsReportedInOneLine() throws IOException {
     assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
     Files.createDirectory(target);

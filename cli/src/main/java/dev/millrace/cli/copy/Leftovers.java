@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeResume;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
@@ -31,8 +32,6 @@ record Leftovers(
     Effect effect,
     Listener listener,
     Cancellation cancellation) {
-  private static final String JOURNAL = ".millrace-resume";
-
   /// The effect on a leftover.
   enum Effect {
     LISTED,
@@ -91,7 +90,7 @@ record Leftovers(
     boolean isChanged = false;
     for (Path entry : target) {
       Path name = entry.getFileName();
-      if (name.toString().equals(JOURNAL)) {
+      if (TreeResume.isJournal(target, name)) {
         continue; // of a copy that goes on later
       }
       if (names.contains(name)) {

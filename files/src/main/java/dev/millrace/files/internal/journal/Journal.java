@@ -23,7 +23,6 @@ import java.util.UUID;
 public final class Journal implements AutoCloseable {
   private static final OfLong LONG =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final long MARK = 0x316c6e6a6c6c694dL; // Milljnl1
   private static final int HEADER_BYTES = 2 * Long.BYTES + Facts.KEY_BYTES;
   private static final int PIECE_BYTES = 64 << 10;
 
@@ -71,7 +70,7 @@ public final class Journal implements AutoCloseable {
       }
       byte[] key = header.asSlice(2 * Long.BYTES).toArray(ValueLayout.JAVA_BYTE);
       Facts facts = new Facts(key);
-      if (header.get(LONG, 0) != MARK) {
+      if (header.get(LONG, 0) != JournalMark.MARK) {
         throw JournalFile.failure(file.path(), "is not a journal of this version; remove it");
       }
       if (header.get(LONG, Long.BYTES) != facts.request(request)) {
@@ -91,7 +90,7 @@ public final class Journal implements AutoCloseable {
     header.set(LONG, 2 * Long.BYTES, random.getMostSignificantBits());
     header.set(LONG, 3 * Long.BYTES, random.getLeastSignificantBits());
     Facts facts = new Facts(header.asSlice(2 * Long.BYTES).toArray(ValueLayout.JAVA_BYTE));
-    header.set(LONG, 0, MARK);
+    header.set(LONG, 0, JournalMark.MARK);
     header.set(LONG, Long.BYTES, facts.request(request));
     write(file, header, 0);
     return new Journal(file, facts, new long[0]);

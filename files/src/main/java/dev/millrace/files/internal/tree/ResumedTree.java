@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -49,7 +50,7 @@ record ResumedTree(NativeTree system, TreeJournal journal, TreeLog log, TreeStop
     boolean isRoot = path.equals(root);
     EntryVisitor others =
         (name, type) -> {
-          if (!name.equals(TreeJournal.NAME)) {
+          if (!name.equals(JournalMark.NAME)) {
             visitor.visit(name, type);
           }
         };

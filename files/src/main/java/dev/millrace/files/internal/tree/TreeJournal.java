@@ -4,6 +4,7 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.PartJournal;
 import dev.millrace.files.internal.journal.Journal;
+import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.staging.PartFate;
 import dev.millrace.sys.Call;
@@ -17,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The journal of a tree that is copied by system calls. Thread-safe after [#begin].
 final class TreeJournal implements AutoCloseable {
-  /// In the target directory.
-  static final String NAME = ".millrace-resume";
-
   /// `rwx------`
   private static final int OWNER = 0x1C0;
 
@@ -42,7 +40,7 @@ final class TreeJournal implements AutoCloseable {
   /// @param path of that directory
   void begin(NativeDirectory source, NativeDirectory target, String name, Path path)
       throws IOException {
-    String file = name.isEmpty() ? NAME : "." + name + NAME;
+    String file = name.isEmpty() ? JournalMark.NAME : "." + name + JournalMark.NAME;
     Path full = EntryPath.of(path, file);
     Journal opened = Journal.open(calls, target.descriptor(), file, full, identity(source));
     boolean areKept = request.options().resume() == TreeResume.PARTS;
