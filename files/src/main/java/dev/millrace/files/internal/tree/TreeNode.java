@@ -29,6 +29,7 @@ final class TreeNode<D> {
   private volatile boolean isIncomplete;
   private boolean isFinished;
   private int users;
+  private @Nullable BackupNumbers backupNumbers;
 
   private TreeNode(TreeSystem<D> system, @Nullable TreeNode<D> parent, TreeNames names) {
     this.system = system;
@@ -136,6 +137,14 @@ final class TreeNode<D> {
     sourceKey = system.status(from, sourcePath()).key();
     targetKey = system.status(to, targetPath()).key();
     users = 1;
+  }
+
+  /// Returns the numbers of the backups in the target, which is listed at the first call.
+  synchronized BackupNumbers backupNumbers() throws IOException {
+    if (backupNumbers == null) {
+      backupNumbers = BackupNumbers.in(system, target(), targetPath());
+    }
+    return backupNumbers;
   }
 
   /// Returns whether some entries have no copy, as the log reports.

@@ -1,0 +1,50 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The highest number of the backups of each file in a directory, `NAME.~1~` and so on.
+/// Thread-safe.
+final class BackupNumbers {
+  private static final Pattern NAME =
+      Pattern.compile("(.+)\\.~([1-9][0-9]{0,8})~", Pattern.DOTALL);
+
+  private final Map<String, Integer> highest = new HashMap<>();
+
+  private BackupNumbers() {}
+
+  /// Lists a directory. Listing moves the position of a descriptor, so that the directory is opened
+  /// again.
+  static <D> BackupNumbers in(TreeSystem<D> system, D directory, Path path) throws IOException {
+    BackupNumbers numbers = new BackupNumbers();
+    D again = system.open(directory, ".", Link.STAY, path);
+    try {
+      system.list(again, (name, _) -> numbers.add(name), path);
+    } finally {
+      system.close(again);
+    }
+    return numbers;
+  }
+
+  private void add(String name) {
+    Matcher backup = NAME.matcher(name);
+    if (backup.matches()) {
+      highest.merge(backup.group(1), Integer.valueOf(backup.group(2)), Math::max);
+    }
+  }
+
+  /// Returns whether a file has a numbered backup.
+  synchronized boolean has(String file) {
+    return highest.containsKey(file);
+  }
+
+  /// Returns the name of the next backup of a file.
+  synchronized String next(String file) {
+    return "%s.~%d~".formatted(file, highest.merge(file, 1, Integer::sum));
+  }
+}

@@ -1,0 +1,89 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.Backups;
+import dev.millrace.files.Backups.Naming;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.When;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Numbered backups of many files, and their cost.
+class TreeBackupsTest {
+  private static final int FILES = 100;
+  private static final TreeOptions NUMBERED =
+      TreeOptions.DEFAULTS
+          .withExistingFile(ExistingFile.REPLACE)
+          .withBackups(new Backups(Naming.NUMBERED, "~"));
+
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private Path source;
+  private Path target;
+  private Path deep;
+
+  @BeforeEach
+  void createTrees() throws IOException {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+    source = directory.resolve("source");
+    target = directory.resolve("target");
+    deep = target.resolve("a/b");
+    for (int i = 0; i < FILES; i++) {
+      write(source.resolve("a/b/file" + i), "new");
+      write(deep.resolve("file" + i), "old");
+    }
+  }
+
+  private static void write(Path file, String content) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, content);
+  }
+
+  private void copy(FaultyCalls calls) throws IOException {
+    calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, NUMBERED);
+  }
+
+  @Test
+  void aDirectoryIsListedOnceForAllItsBackups() throws IOException {
+    FaultyCalls calls = new FaultyCalls();
+    copy(calls);
+    for (int i = 0; i < FILES; i++) {
+      assertThat(deep.resolve("file" + i + ".~1~")).hasContent("old");
+      assertThat(deep.resolve("file" + i)).hasContent("new");
+    }
+    assertThat(calls.count("getdents")).isLessThan(20); // three directories and one backup list
+  }
+
+  @Test
+  void aBackupOfAnotherProgramStays() throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with(
+                "linkat",
+                When.FIRST,
+                Fault.meanwhile(() -> {
+                  for (int i = 0; i < FILES; i++) {
+                    write(deep.resolve("file" + i + ".~1~"), "of another program");
+                  }
+                }));
+    copy(calls);
+    for (int i = 0; i < FILES; i++) {
+      assertThat(deep.resolve("file" + i + ".~1~")).hasContent("of another program");
+      assertThat(deep.resolve("file" + i + ".~2~")).hasContent("old");
+    }
+  }
+}
