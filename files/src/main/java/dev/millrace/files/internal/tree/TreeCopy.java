@@ -17,17 +17,12 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The copy of one tree. A directory is one task: it is opened, its copy is created, and its
 /// entries are copied or become tasks. The last task of a directory gives the copy its metadata.
 final class TreeCopy<D> {
-  /// Files of a task: they take longer than passing the task to another thread.
-  private static final int BATCH_FILES = 32;
-
   private final TreeSystem<D> system;
   private final TreeRequest request;
   private final TreeOptions options;
@@ -89,11 +84,11 @@ final class TreeCopy<D> {
         new TreeTargetCheck(request).requireOutside();
       }
       TreeNode<D> node = above.child(root, link, targetLink());
-      tasks.push(() -> run(node, () -> copyDirectory(node, root)));
+      push(node, () -> copyDirectory(node, root));
     } else {
       system.begin(above.source(), above.target(), root.targetName(), above.targetPath());
       above.add();
-      tasks.push(() -> run(above, () -> entries.copy(root, status.type(), link)));
+      push(above, () -> entries.copy(root, status.type(), link));
     }
     tasks.run();
   }
@@ -102,6 +97,10 @@ final class TreeCopy<D> {
     if (request.scope() == Scope.ONE_ENTRY) {
       throw new FileSystemException(request.source().toString(), null, "is a directory");
     }
+  }
+
+  private void push(TreeNode<D> node, Runnable task) {
+    tasks.push(() -> run(node, task));
   }
 
   // A task of a node, whose directories stay open until its end.
@@ -207,17 +206,19 @@ final class TreeCopy<D> {
       if (isOnOtherFileSystem(node)) {
         return;
       }
-      copyListed(new Batch(node));
+      copyListed(node, new EntryBatch<>(node, entries, tasks, this::push));
     } finally {
       node.release();
     }
   }
 
   // Entries that were listed before a failure are copied.
-  private void copyListed(Batch batch) throws IOException {
-    TreeNode<D> node = batch.node;
+  private void copyListed(TreeNode<D> node, EntryBatch<D> batch) throws IOException {
     try {
-      system.list(node.source(), (name, type) -> visit(batch, name, type), node.sourcePath());
+      system.list(
+          node.source(),
+          (name, type) -> visit(batch, new TreeEntry<>(node, name, name), type),
+          node.sourcePath());
     } catch (IOException e) {
       batch.copy();
       throw e;
@@ -234,20 +235,19 @@ final class TreeCopy<D> {
         && !Objects.equals(system.status(node.source(), node.sourcePath()).device(), rootDevice);
   }
 
-  private void visit(Batch batch, String name, EntryType type) {
+  private void visit(EntryBatch<D> batch, TreeEntry<D> entry, EntryType type) {
     if (stop.isOver()) {
       return;
     }
-    TreeEntry<D> entry = new TreeEntry<>(batch.node, name, name);
     try {
-      visit(batch, entry, type);
+      add(batch, entry, type);
     } catch (IOException e) {
       log.failed(entry, TreeEntryType.FILE, e);
       stop.entryFailed(e);
     }
   }
 
-  private void visit(Batch batch, TreeEntry<D> entry, EntryType listed) throws IOException {
+  private void add(EntryBatch<D> batch, TreeEntry<D> entry, EntryType listed) throws IOException {
     EntryType type = listed;
     if (type == EntryType.UNKNOWN) {
       type = type(entry, Link.STAY);
@@ -262,9 +262,9 @@ final class TreeCopy<D> {
     }
     if (type == EntryType.DIRECTORY) {
       TreeNode<D> child = entry.directory().child(entry, link, targetLink());
-      tasks.push(() -> run(child, () -> copyDirectory(child, entry)));
+      push(child, () -> copyDirectory(child, entry));
     } else {
-      batch.add(new Found<>(entry, type, link));
+      batch.add(entry, type, link);
     }
   }
 
@@ -336,68 +336,6 @@ final class TreeCopy<D> {
       }
     } catch (IOException e) {
       fail(entry, e);
-    }
-  }
-
-  /// An entry that is not a directory.
-  private record Found<D>(TreeEntry<D> entry, EntryType type, Link link) {}
-
-  /// Entries of one directory that one thread copies.
-  private final class Batch {
-    private final TreeNode<D> node;
-    private List<Found<D>> found = new ArrayList<>(BATCH_FILES);
-
-    Batch(TreeNode<D> node) {
-      this.node = node;
-    }
-
-    // Threads without work get the entries. Otherwise they are copied now, so that the number of
-    // tasks does not grow with the directory.
-    void add(Found<D> entry) {
-      found.add(entry);
-      if (found.size() < BATCH_FILES) {
-        return;
-      }
-      if (tasks.isHungry()) {
-        hand();
-      } else {
-        copy();
-      }
-    }
-
-    private void hand() {
-      List<Found<D>> handed = found;
-      found = new ArrayList<>(BATCH_FILES);
-      node.add();
-      tasks.push(() -> run(node, () -> copyHanded(handed)));
-    }
-
-    private void copyHanded(List<Found<D>> handed) {
-      try {
-        node.acquire();
-        try {
-          copyAll(handed);
-        } finally {
-          node.release();
-        }
-      } catch (IOException e) {
-        handed.forEach(lost -> entries.fail(lost.entry(), lost.type(), e));
-      }
-    }
-
-    /// Copies the entries that are left.
-    void copy() {
-      copyAll(found);
-      found.clear();
-    }
-
-    private void copyAll(List<Found<D>> some) {
-      for (Found<D> next : some) {
-        if (stop.isOver()) {
-          return;
-        }
-        entries.copy(next.entry(), next.type(), next.link());
-      }
     }
   }
 }

@@ -1,0 +1,88 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/// Entries of one directory that one thread copies. For one thread.
+final class EntryBatch<D> {
+  /// They take longer than passing a task to another thread.
+  private static final int MOST_ENTRIES = 32;
+
+  private final TreeNode<D> node;
+  private final EntryCopy<D> entries;
+  private final TreeTasks tasks;
+  private final BiConsumer<TreeNode<D>, Runnable> push;
+  private List<Found<D>> found = new ArrayList<>(MOST_ENTRIES);
+
+  /// No entries yet.
+  ///
+  /// @param node the directory, which is open
+  /// @param push adds a task that counts as an entry of the directory
+  EntryBatch(
+      TreeNode<D> node,
+      EntryCopy<D> entries,
+      TreeTasks tasks,
+      BiConsumer<TreeNode<D>, Runnable> push) {
+    this.node = node;
+    this.entries = entries;
+    this.tasks = tasks;
+    this.push = push;
+  }
+
+  /// Adds an entry that is not a directory.
+  ///
+  /// Threads without work get the entries. Otherwise they are copied now, so that the number of
+  /// tasks does not grow with the directory.
+  void add(TreeEntry<D> entry, EntryType type, Link link) {
+    found.add(new Found<>(entry, type, link));
+    if (found.size() < MOST_ENTRIES) {
+      return;
+    }
+    if (tasks.isHungry()) {
+      hand();
+    } else {
+      copy();
+    }
+  }
+
+  private void hand() {
+    List<Found<D>> handed = found;
+    found = new ArrayList<>(MOST_ENTRIES);
+    node.add();
+    push.accept(node, () -> copyHanded(handed));
+  }
+
+  private void copyHanded(List<Found<D>> handed) {
+    try {
+      node.acquire();
+      try {
+        copyAll(handed);
+      } finally {
+        node.release();
+      }
+    } catch (IOException e) {
+      handed.forEach(lost -> entries.fail(lost.entry(), lost.type(), e));
+    }
+  }
+
+  /// Copies the entries that are left.
+  void copy() {
+    copyAll(found);
+    found.clear();
+  }
+
+  private void copyAll(List<Found<D>> some) {
+    for (Found<D> next : some) {
+      if (entries.stop().isOver()) {
+        return;
+      }
+      entries.copy(next.entry(), next.type(), next.link());
+    }
+  }
+
+  private record Found<D>(TreeEntry<D> entry, EntryType type, Link link) {}
+}
