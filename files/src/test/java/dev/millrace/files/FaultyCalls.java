@@ -72,7 +72,7 @@ public final class FaultyCalls {
   }
 
   /// Returns all calls, in their order.
-  List<RecordedCall> made() {
+  public List<RecordedCall> made() {
     return made;
   }
 

@@ -3,12 +3,7 @@ package dev.millrace.files.internal.metadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Call;
-import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
-import dev.millrace.sys.RawName;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 
 /// The permissions of a new target: the permissions of the source, reduced by the umask or by the
@@ -16,10 +11,9 @@ import java.util.Optional;
 ///
 /// @param wanted the permissions that the target was created with
 /// @param made the status of the target at its creation
-/// @param directory of the target
-public record CreatedMode(FileCalls calls, int wanted, FileStatus made, RawName directory) {
+/// @param inherited the list of the directory
+public record CreatedMode(int wanted, FileStatus made, DefaultAcl inherited) {
   private static final int PERMISSIONS = 0x1FF;
-  private static final String DEFAULT_ACL = "system.posix_acl_default";
 
   /// Returns whether a copy keeps the permissions that its target gets at its creation.
   public static boolean isFinal(Metadata metadata) {
@@ -30,7 +24,8 @@ public record CreatedMode(FileCalls calls, int wanted, FileStatus made, RawName 
     return made.permissions() & PERMISSIONS;
   }
 
-  /// Returns a loss unless the umask, or the directory, explains the permissions of the target.
+  /// Returns a loss unless the umask, or the directory, explains the permissions of the target. An
+  /// unreadable directory hides its list: a reported loss may then be none.
   public Optional<Loss> loss() {
     return isLost() ? Optional.of(Loss.ignored("mode", Call.OPEN)) : Optional.empty();
   }
@@ -40,20 +35,6 @@ public record CreatedMode(FileCalls calls, int wanted, FileStatus made, RawName 
       return false;
     }
     boolean isWider = (found() & ~wanted) != 0;
-    return isWider || (found() != (wanted & ~Umask.value()) && !hasDefaultAcl());
-  }
-
-  // An unreadable directory hides its list: a reported loss may then be none.
-  private boolean hasDefaultAcl() {
-    long opened = calls.open(directory, Access.DIRECTORY, 0);
-    if (opened < 0) {
-      return false;
-    }
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment name = arena.allocateFrom(DEFAULT_ACL);
-      return calls.fgetxattr((int) opened, name, MemorySegment.NULL) >= 0;
-    } finally {
-      calls.close((int) opened);
-    }
+    return isWider || (found() != (wanted & ~Umask.value()) && !inherited.exists());
   }
 }

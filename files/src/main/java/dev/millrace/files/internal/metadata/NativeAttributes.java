@@ -23,12 +23,17 @@ record NativeAttributes(FilePair files, FileStatus owned) {
   /// `rw-------`
   private static final int PRIVATE = 0x180;
 
-  void copy() {
+  /// Copies them.
+  ///
+  /// @return whether the source may have any, or an access control list, which the kernel lists too
+  boolean copy() {
     long bytes = list(MemorySegment.NULL);
-    if (bytes != 0 && !FilePair.isAbsent(bytes)) {
-      makeWritable();
-      copyAll();
+    if (bytes == 0 || FilePair.isAbsent(bytes)) {
+      return false;
     }
+    makeWritable();
+    copyAll();
+    return true;
   }
 
   // Setting attributes needs write permission. The default access control list of the directory, or

@@ -2,7 +2,6 @@ package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
@@ -26,7 +25,6 @@ public final class SmallFileRule {
     boolean isUnchecked =
         options.verification() == Verification.NONE || options.verification() == Verification.SIZE;
     return isUnchecked
-        && options.metadata() != Metadata.ALL
         && options.strictness() == Strictness.LENIENT
         && options.reflink() != Reflink.ALWAYS
         && options.sparse() != Sparse.ALWAYS

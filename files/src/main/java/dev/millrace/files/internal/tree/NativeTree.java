@@ -80,7 +80,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   public NativeDirectory openParent(Path path) throws IOException {
     long result = calls.open(RawName.of(path).parent(), Access.DIRECTORY_PATH, 0);
     int descriptor = (int) Call.OPEN.require(result, path);
-    return new NativeDirectory(descriptor, status(descriptor, path), kind(descriptor));
+    return NativeDirectory.of(calls, descriptor, status(descriptor, path), kind(descriptor));
   }
 
   @Override
@@ -94,8 +94,8 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     int descriptor = (int) Call.OPEN.require(result, path);
     FileStatus status = status(descriptor, path);
     boolean isOnOneDevice = status.device() == parent.status().device();
-    return new NativeDirectory(
-        descriptor, status, isOnOneDevice ? parent.kind() : kind(descriptor));
+    return NativeDirectory.of(
+        calls, descriptor, status, isOnOneDevice ? parent.kind() : kind(descriptor));
   }
 
   private FileStatus status(int descriptor, Path path) throws IOException {

@@ -5,9 +5,14 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.CreatedMode;
+import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.SmallFileRule;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.DirectFile;
+import dev.millrace.files.internal.transfer.SourceFile;
+import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Call;
@@ -29,8 +34,11 @@ final class SmallFiles {
   private static final int PERMISSIONS = 0x1FF;
   private static final int OF_A_NEW_FILE = 0x1B6;
 
+  /// `rw-------`: private until the owner is set.
+  private static final int PRIVATE = 0x180;
   private final FileCalls calls;
   private final Buffers buffers;
+  private final CopyProgress progress;
   private final Metadata metadata;
   private final SmallFileRule rule;
   private final boolean isPlain;
@@ -39,6 +47,9 @@ final class SmallFiles {
     CopyOptions options = request.files();
     calls = tools.calls();
     buffers = tools.buffers();
+    progress = // of no file: small files report none
+        new CopyProgress(
+            CopyRequestBuilder.of(request.source(), request.target(), options).build(), 0);
     metadata = options.metadata();
     rule = new SmallFileRule(options);
     isPlain = request.scope() != Scope.ONE_ENTRY && rule.isPlain();
@@ -91,19 +102,40 @@ final class SmallFiles {
   private @Nullable CopiedEntry write(
       TreeEntry<NativeDirectory> entry, int source, FileStatus status, MemorySegment buffer)
       throws IOException {
-    int permissions =
-        metadata == Metadata.NONE ? OF_A_NEW_FILE : status.permissions() & PERMISSIONS;
+    int permissions = permissions(status);
     RawName name = RawName.in(entry.target().descriptor(), entry.targetName());
     try (DirectFile target = DirectFile.open(calls, name, entry.targetPath(), permissions)) {
       fill(target.descriptor(), buffer.asSlice(0, status.bytes()), entry.targetPath());
       if (!isUnchanged(source, status)) {
         return null;
       }
-      CreatedMode mode = new CreatedMode(calls, permissions, target.made(), name.parent());
-      List<Loss> lost = lost(mode, target.descriptor(), status);
+      List<Loss> lost =
+          metadata == Metadata.ALL
+              ? copyAll(entry, source, status, target)
+              : lost(entry, permissions, status, target);
       Answer<Path> _ = target.commit();
       return new CopiedEntry(status.bytes(), lost);
     }
+  }
+
+  private int permissions(FileStatus source) {
+    return switch (metadata) {
+      case NONE -> OF_A_NEW_FILE;
+      case MODE, MODE_AND_TIMES -> source.permissions() & PERMISSIONS;
+      case ALL -> PRIVATE;
+    };
+  }
+
+  // The source stays open: its caller closes it.
+  @SuppressWarnings("MustBeClosed")
+  private List<Loss> copyAll(
+      TreeEntry<NativeDirectory> entry, int source, FileStatus status, DirectFile target)
+      throws IOException {
+    Path path = entry.sourcePath();
+    SourceFile from = new SourceFile(calls, path, source, status, entry.source().kind());
+    Transfer transfer =
+        new Transfer(calls, from, target.descriptor(), entry.targetPath(), buffers, progress);
+    return NativeMetadata.copyAll(transfer, target.made(), entry.target().acl());
   }
 
   private void fill(int descriptor, MemorySegment content, Path path) throws IOException {
@@ -116,13 +148,16 @@ final class SmallFiles {
     }
   }
 
-  private List<Loss> lost(CreatedMode mode, int target, FileStatus source) {
+  private List<Loss> lost(
+      TreeEntry<NativeDirectory> entry, int permissions, FileStatus source, DirectFile target) {
     if (metadata == Metadata.NONE) {
       return List.of();
     }
     List<Loss> lost = new ArrayList<>(0);
+    CreatedMode mode = new CreatedMode(permissions, target.made(), entry.target().acl());
     mode.loss().ifPresent(lost::add);
-    long set = metadata == Metadata.MODE_AND_TIMES ? calls.futimens(target, source) : 0;
+    long set =
+        metadata == Metadata.MODE_AND_TIMES ? calls.futimens(target.descriptor(), source) : 0;
     if (set < 0) {
       lost.add(new Loss("times", Call.FUTIMENS.words(set)));
     }

@@ -38,7 +38,8 @@ public record TreeCopies(FileCopies files) {
       return copyWithJournal(copies, request, log, stop, tasks);
     }
     NativeTree system = new NativeTree(copies, request, log, stop, tasks, null);
-    NativeDirectory missing = new NativeDirectory(-1, new FileStatus(), FileSystemKind.DISK);
+    NativeDirectory missing =
+        NativeDirectory.of(copies.calls(), -1, new FileStatus(), FileSystemKind.DISK);
     return copy(system, missing, request, log, stop, tasks);
   }
 

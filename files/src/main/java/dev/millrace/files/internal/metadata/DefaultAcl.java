@@ -1,0 +1,46 @@
+package dev.millrace.files.internal.metadata;
+
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.RawName;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
+
+/// The access control list that a directory gives to new files. Looked up once, because a tree has
+/// many files in each directory. Thread-safe.
+public final class DefaultAcl {
+  private static final MemorySegment NAME =
+      Arena.global().allocateFrom("system.posix_acl_default");
+
+  private final FileCalls calls;
+  private final RawName directory;
+  private volatile @Nullable Boolean exists;
+
+  public DefaultAcl(FileCalls calls, RawName directory) {
+    this.calls = calls;
+    this.directory = directory;
+  }
+
+  /// Returns whether there is a list. An unreadable directory hides its list.
+  public boolean exists() {
+    Boolean known = exists;
+    if (known == null) {
+      known = find();
+      exists = known;
+    }
+    return known;
+  }
+
+  private boolean find() {
+    long opened = calls.open(directory, Access.DIRECTORY, 0);
+    if (opened < 0) {
+      return false;
+    }
+    try {
+      return calls.fgetxattr((int) opened, NAME, MemorySegment.NULL) >= 0;
+    } finally {
+      calls.close((int) opened);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.Commands;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResult;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The system calls of small files in new directories, and their metadata.
+class SmallFilesTest {
+  private static final int FILES = 100;
+
+  /// For four directories and the root.
+  private static final int OTHER_CALLS = 80;
+
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private final FaultyCalls calls = new FaultyCalls();
+  private Path source;
+  private Path target;
+  private Path from;
+  private Path to;
+
+  @BeforeEach
+  void createSource() throws IOException {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+    source = directory.resolve("source");
+    target = directory.resolve("target");
+    from = Files.createDirectories(source.resolve("a/b/c"));
+    to = target.resolve("a/b/c");
+    for (int i = 0; i < FILES; i++) {
+      Files.writeString(from.resolve("file" + i), "content");
+    }
+  }
+
+  private TreeResult copy(Metadata metadata) throws IOException {
+    return calls
+        .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
+        .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1));
+  }
+
+  private static boolean succeeds(String script, Path file) {
+    return Commands.run("sh", "-c", script, file.toString()) == 0;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NONE, 9", "MODE, 9", "MODE_AND_TIMES, 10", "ALL, 13"})
+  void eachFileTakesFewCalls(Metadata metadata, int most) throws IOException {
+    copy(metadata);
+    assertThat(calls.made().size()).isLessThan(FILES * most + OTHER_CALLS);
+  }
+
+  @Test
+  void allMetadataIsKept() throws IOException {
+    FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000, 123_456_789));
+    Path file = from.resolve("file7");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r-xr-----"));
+    Files.setLastModifiedTime(file, time);
+    assertThat(copy(Metadata.ALL).outcomes()).isEmpty();
+    Path copy = to.resolve("file7");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)))
+        .isEqualTo("r-xr-----");
+    assertThat(Files.getLastModifiedTime(copy)).isEqualTo(time);
+  }
+
+  @Test
+  void listsOfTheSourceAreKeptAndInheritedOnesAreRemoved() throws IOException {
+    assumeThat(succeeds("setfacl -m u:65534:rw \"$0\"", from.resolve("file7"))).isTrue();
+    Files.createDirectories(to);
+    assumeThat(succeeds("setfacl -d -m u:65533:rwx \"$0\"", to)).isTrue();
+    copy(Metadata.ALL);
+    assertThat(succeeds("getfacl -cn \"$0\" | grep -q 'user:65534:rw'", to.resolve("file7")))
+        .isTrue();
+    for (int i = 0; i < FILES; i++) {
+      assertThat(succeeds("getfacl -cn \"$0\" | grep -q 65533", to.resolve("file" + i))).isFalse();
+    }
+  }
+
+  /// The list of the directory explains the permissions of all its files.
+  @Test
+  void theListOfADirectoryIsReadOnce() throws IOException {
+    Files.createDirectories(to);
+    assumeThat(succeeds("setfacl -d -m u::rw,g::-,o::- \"$0\"", to)).isTrue();
+    assertThat(copy(Metadata.MODE).outcomes()).isEmpty();
+    assertThat(calls.count("fgetxattr")).isEqualTo(1);
+  }
+}
