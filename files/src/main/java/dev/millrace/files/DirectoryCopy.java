@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 
 /// Copies a directory with the contract of `FileUtils.copyDirectory` of Apache Commons IO.
 record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, Path target) {
@@ -31,24 +32,25 @@ record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, 
 
   void copy() throws IOException {
     requireDirectories();
+    TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE);
     TreeRequest request =
         new TreeRequest(
             source,
             target,
             fileOptions(),
             treeOptions(),
-            new TreeOutcomes(TreeListener.NONE),
+            outcomes,
             Cancellation.NEVER,
             Scope.TREE_AROUND_TARGET);
     Path parent = target.toAbsolutePath().getParent();
     if (parent != null) {
       Files.createDirectories(parent);
     }
-    if (requested.interrupts() == Interrupts.CANCEL) {
-      TreeCounts _ = new TreeCopies(files).copy(request);
-    } else {
-      TreeCounts _ = UninterruptedWork.DEFAULT.callAside(() -> new TreeCopies(files).copy(request));
-    }
+    TreeCounts counts =
+        requested.interrupts() == Interrupts.CANCEL
+            ? new TreeCopies(files).copy(request)
+            : UninterruptedWork.DEFAULT.callAside(() -> new TreeCopies(files).copy(request));
+    new KeptTimes(outcomes.result(counts, Duration.ZERO)).require();
   }
 
   private void requireDirectories() throws IOException {

@@ -7,6 +7,7 @@ import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.millrace.sys.Errno;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.CopyOption;
@@ -162,6 +163,21 @@ class CopyDirectoryContractTest {
             MillraceFiles.copyDirectory(
                 actual.resolve("tree"), actual.resolve("other"), Interruptible.OPTION));
     assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void aFileWhoseTimeCannotBeKeptIsAFailure() {
+    FaultyCalls calls = new FaultyCalls().with("futimens", When.ALWAYS, Fault.errno(Errno.EPERM));
+    DirectoryCopy copy =
+        new DirectoryCopy(
+            calls.copier(CopyOptions.DEFAULTS).fileCopies(),
+            DirectoryCopy.options(),
+            actual.resolve("tree"),
+            actual.resolve("new"));
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(copy::copy)
+        .withMessageContaining("cannot keep times (futimens: EPERM)");
+    assertThat(actual.resolve("new/a/middle")).hasSize(300_000);
   }
 
   @Test
