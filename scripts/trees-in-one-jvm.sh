@@ -6,9 +6,9 @@
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 directory=${1:?usage: trees-in-one-jvm.sh DIRECTORY [FILES] [MEDIAN_BYTES] [ROUNDS]}
-files=${2:-40000}
+files=${2:-20000}
 median=${3:-4096}
-rounds=${4:-11}
+rounds=${4:-7}
 . "$here/scripts/find-jdk.sh"
 java=$(find_jdk)/bin/java
 
