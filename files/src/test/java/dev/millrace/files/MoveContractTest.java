@@ -36,8 +36,8 @@ class MoveContractTest {
   }
 
   private static void assertAlike(MoveScene scene, Path expected, Path actual) throws IOException {
-    Scene.NEW.layOut(expected);
-    Scene.NEW.layOut(actual);
+    SceneFiles.layOut(expected, 1);
+    SceneFiles.layOut(actual, 1);
     Outcome byMillrace =
         Outcome.of(
             it -> {
@@ -67,8 +67,8 @@ class MoveContractTest {
     Path expected = disk.resolve("expected");
     Path actual = disk.resolve("actual");
     for (Path directory : new Path[] {expected, actual}) {
-      Scene.NEW.layOut(directory);
-      Scene.NEW.layOut(inMemory(directory));
+      SceneFiles.layOut(directory, 1);
+      SceneFiles.layOut(inMemory(directory), 1);
     }
     Outcome byJava =
         Outcome.of(

@@ -6,11 +6,10 @@ import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import java.nio.file.CopyOption;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// A source and a target of a move, among the files of [Scene#layOut].
-enum MoveScene {
+/// A source and a target of a move, among the files of [SceneFiles].
+enum MoveScene implements SceneCall {
   NEW("file", "new"),
   EMPTY("empty", "new"),
   LARGE("large", "new"),
@@ -61,27 +60,15 @@ enum MoveScene {
   UNSUPPORTED_OPTION("file", "new", COPY_ATTRIBUTES),
   NO_OPTION("file", "new", (CopyOption) null);
 
-  private final String source;
-  private final String target;
-
-  @SuppressWarnings("ImmutableEnumChecker") // a list would not take null
-  private final CopyOption[] options;
+  @SuppressWarnings("ImmutableEnumChecker") // nothing changes it
+  private final Operands operands;
 
   MoveScene(String source, String target, @Nullable CopyOption... options) {
-    this.source = source;
-    this.target = target;
-    this.options = options;
+    operands = new Operands(source, target, options);
   }
 
-  Path source(Path directory) {
-    return directory.resolve(source);
-  }
-
-  Path target(Path directory) {
-    return directory.resolve(target);
-  }
-
-  CopyOption[] options() {
-    return options.clone();
+  @Override
+  public Operands operands() {
+    return operands;
   }
 }

@@ -7,16 +7,11 @@ import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import java.io.IOException;
 import java.nio.file.CopyOption;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Instant;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A source and a target, with the files that exist before the copy.
-enum Scene {
+enum Scene implements SceneCall {
   NEW("file", "new"),
   EMPTY("empty", "new"),
   LARGE("large", "new"),
@@ -66,75 +61,21 @@ enum Scene {
   ATOMIC("file", "new", ATOMIC_MOVE),
   NO_OPTION("file", "new", (CopyOption) null);
 
-  /// Too long for the treatment of small files.
-  private static final int LARGE_BYTES = (1 << 20) + 1;
-
-  private static final FileTime LONG_AGO = FileTime.from(Instant.parse("2000-02-29T12:34:56Z"));
-
-  private final String source;
-  private final String target;
-
-  @SuppressWarnings("ImmutableEnumChecker") // a list would not take null
-  private final CopyOption[] options;
+  @SuppressWarnings("ImmutableEnumChecker") // nothing changes it
+  private final Operands operands;
 
   Scene(String source, String target, @Nullable CopyOption... options) {
-    this.source = source;
-    this.target = target;
-    this.options = options;
+    operands = new Operands(source, target, options);
   }
 
-  Path source(Path directory) {
-    return directory.resolve(source);
+  @Override
+  public Operands operands() {
+    return operands;
   }
 
-  Path target(Path directory) {
-    return directory.resolve(target);
-  }
-
-  CopyOption[] options() {
-    return options.clone();
-  }
-
-  /// Creates the files of all scenes, as far as the file system supports them.
+  /// Creates the files of all scenes, as far as the file system supports them. Only scenes that need
+  /// the large file get a large one.
   void layOut(Path directory) throws IOException {
-    Files.createDirectories(directory);
-    Files.write(directory.resolve("file"), Bytes.random(1000));
-    Files.write(directory.resolve("other"), Bytes.random(2000));
-    Files.createFile(directory.resolve("empty"));
-    Files.write(directory.resolve("large"), Bytes.random(isLarge() ? LARGE_BYTES : 1));
-    Files.createDirectory(directory.resolve("hollow"));
-    Files.createDirectory(directory.resolve("full"));
-    Files.createFile(directory.resolve("full").resolve("something"));
-    Files.write(directory.resolve("read-only"), Bytes.random(3000));
-    Set<String> views = directory.getFileSystem().supportedFileAttributeViews();
-    if (views.contains("posix")) {
-      permit(directory.resolve("file"), "rwxrw-rw-");
-      permit(directory.resolve("read-only"), "r--------");
-    }
-    if (!views.contains("zip")) {
-      layOutLinks(directory);
-    }
-    Files.setLastModifiedTime(directory.resolve("file"), LONG_AGO);
-  }
-
-  private boolean isLarge() {
-    return source.equals("large");
-  }
-
-  private static void permit(Path file, String permissions) throws IOException {
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
-  }
-
-  private static void layOutLinks(Path directory) throws IOException {
-    Files.createLink(directory.resolve("hard-link"), directory.resolve("file"));
-    link(directory, "link", "file");
-    link(directory, "link-to-other", "other");
-    link(directory, "link-to-full", "full");
-    link(directory, "dangling", "nothing");
-  }
-
-  private static void link(Path directory, String name, String destination) throws IOException {
-    Files.createSymbolicLink(
-        directory.resolve(name), directory.getFileSystem().getPath(destination));
+    SceneFiles.layOut(directory, name().contains("LARGE") ? SceneFiles.LARGE_BYTES : 1);
   }
 }
