@@ -1,0 +1,61 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A tree of three levels, and its copies by `millrace copy`.
+abstract class CopiedTree {
+  @TempDir Path directory;
+  Path source;
+  Path target;
+  Path deep;
+
+  @BeforeEach
+  void createTree() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    source = Files.createDirectories(directory.resolve("source"));
+    target = directory.resolve("target");
+    deep = target.resolve("a/b/deep");
+    Files.createDirectories(source.resolve("a/b/c"));
+    Files.writeString(source.resolve("top"), "top");
+    Files.writeString(source.resolve("a/b/deep"), "deep");
+    Files.writeString(source.resolve("a/b/note.txt"), "note");
+    Files.createSymbolicLink(source.resolve("a/link"), Path.of("b/deep"));
+  }
+
+  static Run copy(Object... words) {
+    return Run.of(
+        Stream.concat(Stream.of("copy"), Stream.of(words))
+            .map(Object::toString)
+            .toArray(String[]::new));
+  }
+
+  void copied(Object... words) {
+    List<Object> all = new ArrayList<>(List.of(words));
+    all.addAll(List.of(source, target));
+    assertThat(copy(all.toArray())).isEqualTo(new Run(0, "", ""));
+  }
+
+  static List<String> tree(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.map(path -> root.relativize(path).toString())
+          .filter(path -> !path.isEmpty())
+          .sorted()
+          .toList();
+    }
+  }
+
+  static Object inode(Path file) throws IOException {
+    return Files.getAttribute(file, "unix:ino", LinkOption.NOFOLLOW_LINKS);
+  }
+}

@@ -1,0 +1,138 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Other forms of copies, and the fate of existing files, three levels deep.
+class CopyFormsTest extends CopiedTree {
+  @Test
+  void hardLinksTakeThePlaceOfCopies() throws IOException {
+    copied("-rl");
+    for (String entry : List.of("top", "a/b/deep", "a/link")) {
+      assertThat(inode(target.resolve(entry))).as(entry).isEqualTo(inode(source.resolve(entry)));
+    }
+    copied("-rlT");
+    Files.delete(deep);
+    Files.writeString(deep, "other");
+    copied("-rlT");
+    assertThat(deep).hasContent("deep");
+  }
+
+  @Test
+  void symbolicLinksTakeThePlaceOfCopies() throws IOException {
+    copied("-rs");
+    assertThat(Files.readSymbolicLink(deep)).isEqualTo(source.resolve("a/b/deep"));
+    assertThat(Files.readSymbolicLink(target.resolve("a/link"))).isEqualTo(Path.of("b/deep"));
+    assertThat(deep).hasContent("deep");
+  }
+
+  @Test
+  void replacedFilesStayAsBackups() throws IOException {
+    copied("-r");
+    Files.writeString(deep, "first");
+    copied("-rTb");
+    assertThat(target.resolve("a/b/deep~")).hasContent("first");
+    assertThat(deep).hasContent("deep");
+    Files.writeString(deep, "second");
+    copied("-rT", "--backup=numbered");
+    Files.writeString(deep, "third");
+    copied("-rT", "--backup");
+    assertThat(target.resolve("a/b/deep.~1~")).hasContent("second");
+    assertThat(target.resolve("a/b/deep.~2~")).hasContent("third");
+    Files.writeString(deep, "fourth");
+    copied("-rT", "--backup=simple", "-S", ".old");
+    assertThat(target.resolve("a/b/deep.old")).hasContent("fourth");
+    assertThat(target.resolve("a/link.old")).isSymbolicLink();
+    assertThat(deep).hasContent("deep");
+  }
+
+  @Test
+  void theNumberOfABackupComesAfterTheHighestOne() throws IOException {
+    copied("-r");
+    Files.createFile(target.resolve("a/b/deep.~7~"));
+    Files.createFile(target.resolve("a/b/deep.~99x~"));
+    copied("-rT", "--backup");
+    assertThat(target.resolve("a/b/deep.~8~")).hasContent("deep");
+  }
+
+  @Test
+  void anOverwrittenFileKeepsItsIdentityAndItsHardLinks() throws IOException {
+    copied("-r");
+    Files.writeString(deep, "a longer text than before");
+    Files.setPosixFilePermissions(deep, PosixFilePermissions.fromString("rw-r-----"));
+    Path further = Files.createLink(directory.resolve("further"), deep);
+    Object inode = inode(deep);
+    copied("-rT", "--in-place");
+    assertThat(inode(deep)).isEqualTo(inode);
+    assertThat(further).hasContent("deep");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(deep)))
+        .isEqualTo("rw-r-----");
+  }
+
+  @Test
+  void anOverwrittenFileInATreeIsNeverOutside() throws IOException {
+    copied("-r");
+    Path outside = Files.writeString(directory.resolve("outside"), "outside");
+    Files.delete(deep);
+    Files.createSymbolicLink(deep, outside);
+    copied("-rT", "--in-place");
+    assertThat(outside).hasContent("outside");
+    assertThat(deep).isRegularFile().hasContent("deep");
+    Path link = Files.createSymbolicLink(directory.resolve("link"), outside);
+    assertThat(copy("--in-place", source.resolve("top"), link).code()).isZero();
+    assertThat(outside).hasContent("top");
+    assertThat(link).isSymbolicLink();
+  }
+
+  @Test
+  void theSourceItselfIsNotOverwritten() throws IOException {
+    Path name = Files.createLink(directory.resolve("name"), source.resolve("top"));
+    assertThat(copy("--in-place", source.resolve("top"), name).code()).isEqualTo(1);
+    assertThat(name).hasContent("top");
+  }
+
+  @Test
+  void aLinkOfTheTargetCanStandForADirectory() throws IOException {
+    Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
+    Files.createDirectories(target.resolve("a"));
+    Files.createSymbolicLink(target.resolve("a/b"), elsewhere);
+    Run rejected = copy("-rT", source, target);
+    assertThat(rejected.code()).isEqualTo(1);
+    assertThat(elsewhere).isEmptyDirectory();
+    copied("-rT", "--keep-directory-symlink");
+    assertThat(elsewhere.resolve("deep")).hasContent("deep");
+    assertThat(target.resolve("a/b")).isSymbolicLink();
+  }
+
+  @Test
+  void aPromptComesBeforeEachReplacement() throws IOException {
+    copied("-r");
+    Files.writeString(target.resolve("a/b/deep"), "mine");
+    Files.writeString(target.resolve("top"), "mine");
+    Files.delete(target.resolve("a/b/note.txt"));
+    Files.delete(target.resolve("a/link"));
+    InputStream before = System.in;
+    try {
+      System.setIn(new ByteArrayInputStream("yes\nn\n".getBytes(StandardCharsets.UTF_8)));
+      Run run = copy("-riT", source, target);
+      assertThat(run.code()).isZero();
+      assertThat(run.err()).contains("millrace copy: replace '" + deep + "'? ");
+    } finally {
+      System.setIn(before);
+    }
+    List<String> contents =
+        List.of(Files.readString(deep), Files.readString(target.resolve("top")));
+    assertThat(contents).containsAnyOf("deep", "top").contains("mine");
+    assertThat(target.resolve("a/b/note.txt")).hasContent("note");
+    assertThat(copy("-ri", "--jobs=2", source, target).code()).isEqualTo(2);
+  }
+}

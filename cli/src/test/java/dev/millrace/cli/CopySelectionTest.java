@@ -1,0 +1,97 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/// The selection of entries, and the deletion of all others, three levels deep.
+class CopySelectionTest extends CopiedTree {
+  @Test
+  void aDryRunListsTheCopyAndWritesNothing() throws IOException {
+    Run run = copy("-r", "--dry-run", source, target);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out().lines())
+        .contains(source + "/a/b/deep -> " + deep, source + "/a/b/c -> " + target + "/a/b/c")
+        .hasSize(8);
+    assertThat(target).doesNotExist();
+    copied("-r");
+    Files.writeString(deep, "changed");
+    Files.createDirectories(target.resolve("old/x"));
+    Run again = copy("-rT", "--dry-run", "--checksum", "--delete", "--parents", source, target);
+    assertThat(again.code()).isZero();
+    Run changes = copy("-rT", "--dry-run", "--checksum", "--delete", source, target);
+    assertThat(changes.out().lines())
+        .contains(
+            source + "/a/b/deep -> " + deep,
+            source + "/top -> " + target + "/top (skipped: the target has the same content)",
+            target + "/old (deleted)");
+    assertThat(deep).hasContent("changed");
+    assertThat(target.resolve("old/x")).isDirectory();
+  }
+
+  @Test
+  void theLastPatternDecides() throws IOException {
+    copied("-r", "--exclude=*", "--include=*/", "--include=*.txt");
+    assertThat(tree(target)).containsExactly("a", "a/b", "a/b/c", "a/b/note.txt");
+    copied("-rT", "--include=deep", "--exclude=deep", "--exclude=top");
+    assertThat(deep).doesNotExist();
+  }
+
+  @Test
+  void aListSelectsEntries() throws IOException {
+    Path list = directory.resolve("list");
+    Files.writeString(list, "# comment\na/b/note.txt\n./a/b/c\n\n");
+    copied("-r", "--files-from", list);
+    assertThat(tree(target)).containsExactly("a", "a/b", "a/b/c", "a/b/note.txt");
+    Files.writeString(list, "top\0a/b/missing\0");
+    Run run = copy("-r", "--from0", "--files-from", list, source, target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines()).singleElement().asString().contains("a/b/missing");
+    assertThat(target.resolve("top")).hasContent("top");
+    Files.writeString(list, "../x\n");
+    assertThat(copy("-r", "--files-from", list, source, target).code()).isEqualTo(2);
+  }
+
+  @Test
+  void leftoversOfTheTargetAreDeleted() throws IOException {
+    copied("-a");
+    Path outside = Files.createDirectory(directory.resolve("outside"));
+    Files.writeString(outside.resolve("precious"), "x");
+    Files.createSymbolicLink(target.resolve("a/b/out"), outside);
+    Files.createDirectories(target.resolve("a/b/old/older"));
+    Files.writeString(target.resolve("a/b/old/older/file"), "x");
+    Files.writeString(target.resolve("a/b/kept.log"), "x");
+    Run run = copy("-aTv", "--delete", "--exclude=*.log", source, target);
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains(target + "/a/b/old/older/file (deleted)");
+    assertThat(tree(target)).contains("a/b/kept.log").hasSize(tree(source).size() + 1);
+    assertThat(outside.resolve("precious")).exists();
+    assertThat(Files.getLastModifiedTime(target.resolve("a/b")))
+        .isEqualTo(Files.getLastModifiedTime(source.resolve("a/b")));
+  }
+
+  @Test
+  void nothingIsDeletedWhereACopiedLinkLeads() throws IOException {
+    Path alias = Files.createSymbolicLink(directory.resolve("alias"), Path.of("source"));
+    Path other = Files.createDirectories(directory.resolve("other/source"));
+    Files.writeString(other.resolve("precious"), "x");
+    Run run = copy("-r", "--delete", alias, directory.resolve("other"));
+    assertThat(run).isEqualTo(new Run(0, "", ""));
+    assertThat(other.resolve("precious")).exists();
+  }
+
+  @Test
+  void nothingIsDeletedAfterAFailure() throws IOException {
+    copied("-r");
+    Files.writeString(target.resolve("a/b/old"), "x");
+    Files.delete(deep);
+    Files.createDirectory(deep);
+    Run run = copy("-rT", "--delete", source, target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("nothing was deleted, because entries failed");
+    assertThat(target.resolve("a/b/old")).exists();
+  }
+}
