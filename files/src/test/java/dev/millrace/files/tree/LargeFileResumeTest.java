@@ -1,0 +1,137 @@
+package dev.millrace.files.tree;
+
+import static dev.millrace.files.Samples.MIB;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyProgressEvent;
+import dev.millrace.files.Samples;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResume;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+
+/// Copies that go on inside a large file.
+@EnabledOnOs(LINUX)
+class LargeFileResumeTest extends ResumeScene {
+  @Test
+  void aLargeFileGoesOnInsideItsPart() throws IOException {
+    Path large = large(source.resolve("large"));
+    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
+    interruptLarge(parts, 40 * MIB);
+    Path part = target.resolve(".large.millrace-part");
+    Object inode = Files.getAttribute(part, "unix:ino");
+    List<Long> progress = new ArrayList<>();
+    copier.copyTree(large.getParent(), target, parts, progressOf(progress), new Cancellation());
+    assertThat(Files.getAttribute(target.resolve("large"), "unix:ino")).isEqualTo(inode);
+    assertThat(progress.subList(0, 2)).containsExactly(16L * MIB, 32L * MIB);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aDamagedPartIsMended() throws IOException {
+    large(source.resolve("large"));
+    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
+    interruptLarge(parts, 60 * MIB);
+    Path part = target.resolve(".large.millrace-part");
+    try (FileChannel file = FileChannel.open(part, StandardOpenOption.WRITE)) {
+      file.write(
+          ByteBuffer.wrap("damage".getBytes(java.nio.charset.StandardCharsets.US_ASCII)),
+          20L * MIB);
+    }
+    copier.copyTree(source, target, parts);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aLargeFileWithHolesGoesOn() throws IOException {
+    Path large = source.resolve("large");
+    try (FileChannel file =
+        FileChannel.open(large, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+      for (long at : new long[] {5L * MIB, 40L * MIB, 70L * MIB, 200L * MIB}) {
+        file.write(ByteBuffer.wrap(new byte[] {1, 2, 3}), at);
+      }
+    }
+    Files.write(large, new byte[7 * MIB], StandardOpenOption.APPEND);
+    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
+    interruptLarge(parts, 100 * MIB);
+    copier.copyTree(source, target, parts);
+    assertThat(Files.mismatch(large, target.resolve("large"))).isEqualTo(-1);
+  }
+
+  @Test
+  void anInterruptedLargeFileLeavesNoPartUnlessItIsKept() throws IOException {
+    large(source.resolve("large"));
+    interruptLarge(RESUME, 40 * MIB);
+    assertThat(target.resolve(".large.millrace-part")).doesNotExist();
+    assertThat(target.resolve("large")).doesNotExist();
+    copier.copyTree(source, target, RESUME);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aSingleFileHasItsJournalNextToIt() throws IOException {
+    Path large = large(directory.resolve("large"));
+    Path copy = directory.resolve("copy");
+    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
+    Cancellation cancellation = new Cancellation();
+    assertThatThrownBy(
+            () -> copier.copyTree(large, copy, parts, after(40 * MIB, cancellation), cancellation))
+        .isInstanceOf(CopyCancelledException.class);
+    assertThat(directory.resolve(".copy.millrace-resume")).exists();
+    copier.copyTree(large, copy, parts);
+    assertThat(Files.mismatch(large, copy)).isEqualTo(-1);
+    assertThat(Samples.names(directory)).containsExactlyInAnyOrder("copy", "large", "source");
+  }
+
+  private static Path large(Path file) throws IOException {
+    Samples.random(file, 10 * MIB);
+    byte[] content = Files.readAllBytes(file);
+    for (int i = 1; i < 8; i++) {
+      content[i] = (byte) i;
+      Files.write(file, content, StandardOpenOption.APPEND);
+    }
+    return file;
+  }
+
+  private void interruptLarge(TreeOptions options, long bytes) {
+    Cancellation cancellation = new Cancellation();
+    assertThatThrownBy(() ->
+            copier.copyTree(source, target, options, after(bytes, cancellation), cancellation))
+        .isInstanceOf(CopyCancelledException.class);
+  }
+
+  private static TreeListener after(long bytes, Cancellation cancellation) {
+    return new TreeListener() {
+      @Override
+      public void progressed(CopyProgressEvent event) {
+        if (event.doneBytes() >= bytes) {
+          cancellation.cancel();
+        }
+      }
+    };
+  }
+
+  private static TreeListener progressOf(List<Long> done) {
+    return new TreeListener() {
+      @Override
+      public void progressed(CopyProgressEvent event) {
+        if (event.source().endsWith("large")) {
+          done.add(event.doneBytes());
+        }
+      }
+    };
+  }
+}

@@ -1,0 +1,79 @@
+package dev.millrace.files.tree;
+
+import static dev.millrace.files.Samples.KIB;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Samples;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeResume;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A tree whose copy is interrupted.
+abstract class ResumeScene {
+  static final TreeOptions RESUME =
+      TreeOptions.DEFAULTS
+          .withResume(TreeResume.WHOLE_FILES)
+          .withExistingFile(ExistingFile.REPLACE)
+          .withJobs(1);
+  static final int FILES = 20;
+
+  @TempDir Path directory;
+  final Copier copier = new Copier();
+  Path source;
+  Path target;
+  Path journal;
+
+  @BeforeEach
+  void write() throws IOException {
+    source = Files.createDirectories(directory.resolve("source/inner")).getParent();
+    target = directory.resolve("target");
+    journal = target.resolve(".millrace-resume");
+    for (int i = 0; i < FILES; i++) {
+      Samples.random(source.resolve(i % 2 == 0 ? "file" + i : "inner/file" + i), 2 * KIB);
+    }
+  }
+
+  void interrupt(int files) {
+    Cancellation cancellation = new Cancellation();
+    TreeListener listener =
+        new TreeListener() {
+          @Override
+          public void finished(TreeOutcome outcome, TreeCounts counts) {
+            if (counts.files() >= files) {
+              cancellation.cancel();
+            }
+          }
+        };
+    assertThatThrownBy(() -> copier.copyTree(source, target, RESUME, listener, cancellation))
+        .isInstanceOf(CopyCancelledException.class);
+    assertThat(journal).exists();
+  }
+
+  /// Names and inodes of the regular files of the target.
+  Map<String, Object> files() throws IOException {
+    Map<String, Object> files = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(target)) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        if (!file.equals(journal)) {
+          files.put(target.relativize(file).toString(), Files.getAttribute(file, "unix:ino"));
+        }
+      }
+    }
+    return files;
+  }
+}
