@@ -46,6 +46,7 @@ public final class Millrace implements Runnable {
 
   /// Runs the command and ends the JVM with its exit code.
   public static void main(String[] args) {
+    EarlyLink.startFor(args);
     OutputStream out = new FileOutputStream(FileDescriptor.out); // System.out hides failed writes
     System.exit(run(RawArguments.restore(args), out, writer(System.err)));
   }
