@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.HardLinks;
 import dev.millrace.files.InMemory;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeOptions;
@@ -53,9 +54,10 @@ class SmallFilesTest {
   }
 
   private TreeResult copy(Metadata metadata) throws IOException {
+    TreeOptions tree = TreeOptions.DEFAULTS.withJobs(1).withHardLinks(HardLinks.KEEP);
     return calls
         .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
-        .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1));
+        .copyTree(source, target, tree);
   }
 
   private static boolean succeeds(String script, Path file) {

@@ -59,6 +59,9 @@ record EntryCopy<D>(
       leaveOut(entry);
       return;
     }
+    if (isCopiedAtOnce(entry, kind, link)) {
+      return;
+    }
     EntryStatus shared = sharedStatus(entry, link);
     if (shared == null) {
       boolean _ = copyOne(entry, kind, link);
@@ -77,6 +80,23 @@ record EntryCopy<D>(
       throw new FileSystemException(entry.sourcePath().toString(), null, reason);
     }
     log.skipped(entry, TreeEntryType.SPECIAL, "is a special file");
+  }
+
+  // Most files have one name.
+  private boolean isCopiedAtOnce(TreeEntry<D> entry, TreeEntryType kind, Link link)
+      throws IOException {
+    boolean isPossible =
+        kind == TreeEntryType.FILE
+            && link == Link.STAY
+            && options.hardLinks() == HardLinks.KEEP
+            && options.fileForm() == FileForm.COPY
+            && entry.isOfNewDirectory();
+    CopiedEntry copy = isPossible ? system.copySingleName(entry) : null;
+    if (copy == null) {
+      return false;
+    }
+    log.copied(entry, kind, copy);
+    return true;
   }
 
   // Null unless the file has further names, which the copy keeps.

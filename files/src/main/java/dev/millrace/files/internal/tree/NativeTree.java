@@ -169,6 +169,12 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     return copied == null ? copyAnyFile(entry, link, replace) : copied;
   }
 
+  @Override
+  public @Nullable CopiedEntry copySingleName(TreeEntry<NativeDirectory> entry)
+      throws IOException {
+    return smallFiles.copySingleName(entry);
+  }
+
   private CopiedEntry copyAnyFile(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
       throws IOException {
     CopyRequest ofFile = fileRequest(entry, link, replace);

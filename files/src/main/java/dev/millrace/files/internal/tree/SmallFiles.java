@@ -59,6 +59,18 @@ final class SmallFiles {
   ///
   /// @return null, with nothing done, if this file needs another kind of copy
   @Nullable CopiedEntry copy(TreeEntry<NativeDirectory> entry) throws IOException {
+    return copy(entry, Integer.MAX_VALUE);
+  }
+
+  /// Copies a file that has no further names.
+  ///
+  /// @return null, with nothing done, if this file has some, or needs another kind of copy
+  @Nullable CopiedEntry copySingleName(TreeEntry<NativeDirectory> entry) throws IOException {
+    return copy(entry, 1);
+  }
+
+  private @Nullable CopiedEntry copy(TreeEntry<NativeDirectory> entry, int mostNames)
+      throws IOException {
     if (!isPlain) {
       return null;
     }
@@ -69,16 +81,18 @@ final class SmallFiles {
     }
     int source = (int) opened;
     try {
-      return copyOpen(entry, source);
+      return copyOpen(entry, source, mostNames);
     } finally {
       calls.close(source);
     }
   }
 
-  private @Nullable CopiedEntry copyOpen(TreeEntry<NativeDirectory> entry, int source)
-      throws IOException {
+  private @Nullable CopiedEntry copyOpen(
+      TreeEntry<NativeDirectory> entry, int source, int mostNames) throws IOException {
     FileStatus status = new FileStatus();
-    if (calls.statx(source, status) < 0 || !isSmall(entry, status)) {
+    if (calls.statx(source, status) < 0
+        || status.links() > mostNames
+        || !isSmall(entry, status)) {
       return null;
     }
     MemorySegment buffer = buffers.borrow(status.bytes() + 1);

@@ -8,6 +8,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The operations on the entries of two trees. Thread-safe.
 ///
@@ -77,6 +78,14 @@ interface TreeSystem<D> {
   /// @throws java.nio.file.FileAlreadyExistsException if something has the name, and is not to be
   ///   replaced
   CopiedEntry copyFile(TreeEntry<D> entry, Link link, Replace replace) throws IOException;
+
+  /// Copies a regular file that has one name to a new name, with fewer calls than a look at the
+  /// number of its names would take.
+  ///
+  /// @return null, with nothing done, if the file has further names or needs another kind of copy
+  default @Nullable CopiedEntry copySingleName(TreeEntry<D> entry) throws IOException {
+    return null;
+  }
 
   /// Copies a symbolic link.
   CopiedEntry copyLink(TreeEntry<D> entry, Replace replace) throws IOException;
