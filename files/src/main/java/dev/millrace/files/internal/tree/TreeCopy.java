@@ -15,7 +15,6 @@ import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.FileSystemLoopException;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +29,8 @@ final class TreeCopy<D> {
   private final TreeStop stop;
   private final TreeTasks tasks;
   private final EntryCopy<D> entries;
+  private final TreeLoops<D> loops;
   private @Nullable Object rootDevice;
-  private @Nullable Object rootTargetKey;
 
   TreeCopy(
       TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks) {
@@ -41,6 +40,7 @@ final class TreeCopy<D> {
     this.stop = stop;
     this.tasks = tasks;
     options = request.options();
+    loops = new TreeLoops<>(request);
     entries =
         new EntryCopy<>(
             system,
@@ -152,7 +152,7 @@ final class TreeCopy<D> {
   }
 
   private boolean openTarget(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
-    requireNoLoop(node, system.status(source, node.sourcePath()).key());
+    loops.requireNone(node, system.status(source, node.sourcePath()).key());
     D above = entry.target();
     boolean isNew = system.makeDirectory(source, above, entry.targetName(), node.targetPath());
     if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
@@ -160,42 +160,8 @@ final class TreeCopy<D> {
     }
     D target = system.open(above, entry.targetName(), node.targetLink(), node.targetPath());
     node.opened(source, target, isNew);
-    if (rootTargetKey == null) {
-      rootTargetKey = node.targetKey();
-    }
+    loops.enter(node.targetKey());
     return true;
-  }
-
-  private void requireNoLoop(TreeNode<D> node, @Nullable Object key) throws IOException {
-    if (key == null) {
-      return;
-    }
-    if (key.equals(rootTargetKey) || isTargetAbove(node, key)) {
-      String reason = "is the target of this copy; a tree is not copied into itself";
-      throw new FileSystemException(node.sourcePath().toString(), null, reason);
-    }
-    boolean mayLoop =
-        options.links() == TreeLinks.FOLLOW_ALL || options.links() == TreeLinks.FOLLOW_DIRECTORIES;
-    if (mayLoop && node.names().link() == Link.FOLLOW && rootTargetKey != null) {
-      new TreeTargetCheck(request).requireNotInside(node.sourcePath());
-    }
-    for (TreeNode<D> at = node.parent(); mayLoop && at != null; at = at.parent()) {
-      if (key.equals(at.sourceKey())) {
-        throw new FileSystemLoopException(node.sourcePath().toString());
-      }
-    }
-  }
-
-  // A link of the target may lead into the source.
-  private boolean isTargetAbove(TreeNode<D> node, Object key) {
-    if (options.existingDirectory() != ExistingDirectory.MERGE_THROUGH_LINK) {
-      return false;
-    }
-    TreeNode<D> at = node.parent();
-    while (at != null && !key.equals(at.targetKey())) {
-      at = at.parent();
-    }
-    return at != null;
   }
 
   private void copyEntries(TreeNode<D> node) throws IOException {
