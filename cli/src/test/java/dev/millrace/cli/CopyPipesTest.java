@@ -52,7 +52,8 @@ class CopyPipesTest {
     write("content");
     assertThat(copy(pipe, target)).isEqualTo(new Run(0, "", ""));
     assertThat(target).hasContent("content");
-    assertThat(Files.getPosixFilePermissions(target)).hasToString("[OWNER_READ, OWNER_WRITE, GROUP_READ]");
+    assertThat(Files.getPosixFilePermissions(target))
+        .hasToString("[OWNER_READ, OWNER_WRITE, GROUP_READ]");
   }
 
   @Test
@@ -86,6 +87,16 @@ class CopyPipesTest {
   void recursiveCopiesCreatePipes() throws IOException {
     assertThat(copy("-r", source, target)).isEqualTo(new Run(0, "", ""));
     assertThat(isSpecial(target.resolve("a/b/pipe"))).isTrue();
+  }
+
+  @Test
+  void aFollowedLinkToAPipeBecomesAPipe() throws IOException {
+    Files.createSymbolicLink(source.resolve("a/link"), Path.of("b/pipe"));
+    for (String flags : new String[] {"-rL", "-aL"}) {
+      Path copy = directory.resolve("copy" + flags);
+      assertThat(copy(flags, source, copy)).isEqualTo(new Run(0, "", ""));
+      assertThat(isSpecial(copy.resolve("a/link"))).as(flags).isTrue();
+    }
   }
 
   @Test

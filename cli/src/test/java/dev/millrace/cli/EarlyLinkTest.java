@@ -12,13 +12,16 @@ class EarlyLinkTest {
 
   @Test
   void copiesOfTreesDo() {
-    assertThat("copy -a x y; copy -vr x y; copy x y -R; copy --archive x y; clone x y".split("; ", -1))
+    assertThat(
+            "copy -a x y; copy -vr x y; copy x y -R; copy --archive x y; clone x y".split("; ", -1))
         .allMatch(EarlyLinkTest::copiesTree);
   }
 
   @Test
   void copiesOfFilesAndOtherCommandsDoNot() {
-    assertThat("copy x y; copy --parents x y; copy --update x y; copy - y; race -a; help".split("; ", -1))
+    assertThat(
+            "copy x y; copy --parents x y; copy --update x y; copy - y; race -a; help"
+                .split("; ", -1))
         .noneMatch(EarlyLinkTest::copiesTree);
     assertThat(EarlyLink.copiesTree()).isFalse();
   }

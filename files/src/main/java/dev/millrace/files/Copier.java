@@ -371,8 +371,8 @@ public final class Copier {
   /// file of another user (EPERM); too many links (EMLINK, early on btrfs); or a server that
   /// rejects links (EOPNOTSUPP, EACCES). A full disk ends the call, because a copy needs more space
   /// than a link. The content of a linked file is on its device before the new name, if the options
-  /// require durability; this needs permission to read the file. On overlayfs, a link of a file in a
-  /// lower layer copies that file to the upper layer first.
+  /// require durability; this needs permission to read the file. On overlayfs, a link of a file in
+  /// a lower layer copies that file to the upper layer first.
   ///
   /// [CopyOptions#replace] decides about an existing target: [Replace#NEVER] rejects it, even if it
   /// is a name of the source. [Replace#ALWAYS] and [Replace#ANY] replace anything but a directory
@@ -508,8 +508,7 @@ public final class Copier {
 
   private CopyResult copyUnobserved(Path source, Path target, Cancellation cancellation)
       throws IOException {
-    return new CopyResult(
-        copy(request(source, target, CopyObserver.NONE, cancellation)));
+    return new CopyResult(copy(request(source, target, CopyObserver.NONE, cancellation)));
   }
 
   private CopyResult copyObserved(

@@ -218,8 +218,8 @@ public final class MillraceFiles {
   ///   throws an [IllegalArgumentException]: special files, or a file in place of a directory.
   /// - A source file that changes during its copy causes a [SourceChangedException].
   ///
-  /// A failure ends the copy; all complete files stay. A file whose modification time cannot be kept
-  /// is a failure at the end of the copy. An interrupt ends the copy only with
+  /// A failure ends the copy; all complete files stay. A file whose modification time cannot be
+  /// kept is a failure at the end of the copy. An interrupt ends the copy only with
   /// `com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE`.
   ///
   /// @param source a directory, or a link to one

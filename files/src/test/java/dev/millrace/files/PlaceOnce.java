@@ -7,6 +7,8 @@ import java.nio.file.Path;
 final class PlaceOnce {
   private PlaceOnce() {}
 
+  /// Gives the name.
+  ///
   /// @param arguments source and target
   public static void main(String[] arguments) {
     CopyOptions durable = CopyOptions.DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY);

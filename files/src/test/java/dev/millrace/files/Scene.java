@@ -73,8 +73,8 @@ enum Scene implements SceneCall {
     return operands;
   }
 
-  /// Creates the files of all scenes, as far as the file system supports them. Only scenes that need
-  /// the large file get a large one.
+  /// Creates the files of all scenes, as far as the file system supports them. Only scenes that
+  /// need the large file get a large one.
   void layOut(Path directory) throws IOException {
     SceneFiles.layOut(directory, name().contains("LARGE") ? SceneFiles.LARGE_BYTES : 1);
   }

@@ -55,9 +55,7 @@ class SmallFilesTest {
 
   private TreeResult copy(Metadata metadata) throws IOException {
     TreeOptions tree = TreeOptions.DEFAULTS.withJobs(1).withHardLinks(HardLinks.KEEP);
-    return calls
-        .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
-        .copyTree(source, target, tree);
+    return calls.copier(CopyOptions.DEFAULTS.withMetadata(metadata)).copyTree(source, target, tree);
   }
 
   private static boolean succeeds(String script, Path file) {

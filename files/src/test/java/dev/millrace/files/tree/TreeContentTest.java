@@ -43,8 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(20)
 class TreeContentTest {
   private static final int BYTES = 1_000_000;
-  private static final TreeOptions READ =
-      TreeOptions.DEFAULTS.withSpecialFiles(SpecialFiles.READ);
+  private static final TreeOptions READ = TreeOptions.DEFAULTS.withSpecialFiles(SpecialFiles.READ);
 
   @TempDir(factory = InMemory.class)
   Path directory;
@@ -111,8 +110,8 @@ class TreeContentTest {
     Cancellation cancellation = new Cancellation();
     CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS).execute(cancellation::cancel);
     assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() ->
-            new Copier().copyTree(pipe, target, READ, TreeListener.NONE, cancellation));
+        .isThrownBy(
+            () -> new Copier().copyTree(pipe, target, READ, TreeListener.NONE, cancellation));
     try (var left = Files.list(directory)) {
       assertThat(left).containsExactly(source);
     }
@@ -126,8 +125,7 @@ class TreeContentTest {
     written.join();
     Files.delete(target);
 
-    FaultyCalls calls =
-        new FaultyCalls().with("pread", When.ALWAYS, Fault.ZERO);
+    FaultyCalls calls = new FaultyCalls().with("pread", When.ALWAYS, Fault.ZERO);
     CompletableFuture<Void> again = write();
     assertThatExceptionOfType(VerificationException.class)
         .isThrownBy(() -> calls.copier(hashed).copyTree(pipe, target, READ));
@@ -138,8 +136,7 @@ class TreeContentTest {
   @Test
   void aFullDiskLeavesTheOldFile() throws IOException {
     Files.writeString(target, "old");
-    FaultyCalls calls =
-        new FaultyCalls().with("pwrite", When.from(2), Fault.errno(Errno.ENOSPC));
+    FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(2), Fault.errno(Errno.ENOSPC));
     CompletableFuture<Void> written = write();
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copyTree(pipe, target, READ))

@@ -64,8 +64,7 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
 
   // Staged files belong to a copy; this one has no source.
   private CopyRequest request(Metadata metadata) {
-    CopyOptions options =
-        CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withMetadata(metadata);
+    CopyOptions options = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withMetadata(metadata);
     return CopyRequestBuilder.of(write.file(), write.file(), options)
         .interrupts(Interrupts.IGNORE)
         .lossCheck(LossCheck.SKIP)

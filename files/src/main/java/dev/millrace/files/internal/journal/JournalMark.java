@@ -25,8 +25,7 @@ public final class JournalMark {
   /// Returns whether an entry of a directory is a journal. Follows no link.
   ///
   /// @return true also for an unreadable file of that name
-  public static boolean isOn(SecureDirectoryStream<Path> directory, Path entry)
-      throws IOException {
+  public static boolean isOn(SecureDirectoryStream<Path> directory, Path entry) throws IOException {
     boolean isFile =
         entry.toString().equals(NAME)
             && directory

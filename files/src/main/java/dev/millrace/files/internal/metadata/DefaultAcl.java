@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// The access control list that a directory gives to new files. Looked up once, because a tree has
 /// many files in each directory. Thread-safe.
 public final class DefaultAcl {
-  private static final MemorySegment NAME =
-      Arena.global().allocateFrom("system.posix_acl_default");
+  private static final MemorySegment NAME = Arena.global().allocateFrom("system.posix_acl_default");
 
   private final FileCalls calls;
   private final RawName directory;

@@ -112,15 +112,15 @@ public final class NativeMetadata {
   }
 
   /// Copies all metadata to a new private file of a tree, with fewer calls than [#copy]: a file
-  /// without extended attributes has no access control list, except on a server that hides the list.
+  /// without extended attributes has no access control list, except on a server that hides the
+  /// list.
   ///
   /// @param inherited the list that the directory of the target gives to new files
   /// @return the lost items
   public static List<Loss> copyAll(Transfer transfer, FileStatus made, DefaultAcl inherited)
       throws IOException {
     Losses losses = new Losses();
-    boolean mayHaveList =
-        transfer.source().kind() == FileSystemKind.SERVER || inherited.exists();
+    boolean mayHaveList = transfer.source().kind() == FileSystemKind.SERVER || inherited.exists();
     try (AttributeBuffer buffer = new AttributeBuffer()) {
       copy(new FilePair(transfer, losses, buffer), made, mayHaveList);
     }

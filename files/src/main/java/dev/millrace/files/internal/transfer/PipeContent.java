@@ -23,8 +23,7 @@ public final class PipeContent {
   /// @param verification hashes need a digest of the bytes on their way
   public PipeContent(Transfer transfer, Verification verification) {
     this.transfer = transfer;
-    boolean isHashed =
-        verification == Verification.HASH || verification == Verification.READ_BACK;
+    boolean isHashed = verification == Verification.HASH || verification == Verification.READ_BACK;
     digest = isHashed ? Verifier.digest() : null;
   }
 

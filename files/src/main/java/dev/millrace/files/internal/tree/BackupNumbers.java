@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
 /// The highest number of the backups of each file in a directory, `NAME.~1~` and so on.
 /// Thread-safe.
 final class BackupNumbers {
-  private static final Pattern NAME =
-      Pattern.compile("(.+)\\.~([1-9][0-9]{0,8})~", Pattern.DOTALL);
+  private static final Pattern NAME = Pattern.compile("(.+)\\.~([1-9][0-9]{0,8})~", Pattern.DOTALL);
 
   private final Map<String, Integer> highest = new HashMap<>();
 

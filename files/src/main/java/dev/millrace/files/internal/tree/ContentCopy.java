@@ -34,8 +34,7 @@ import java.util.Optional;
 record ContentCopy(CopyTools tools, CopyRequest request) {
   CopiedEntry copy() throws IOException {
     FileCalls calls = tools.calls();
-    Access access =
-        request.names().link() == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
+    Access access = request.names().link() == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
     long opened = calls.open(request.names().source(), access, 0);
     int descriptor = (int) Call.OPEN.require(opened, request.source());
     FileStatus status = new FileStatus();

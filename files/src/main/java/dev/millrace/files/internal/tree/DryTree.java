@@ -137,7 +137,8 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
   public void rename(TreeEntry<D> entry, String name) {}
 
   @Override
-  public CopiedEntry copySpecial(TreeEntry<D> entry, Replace replace) throws IOException {
+  public CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)
+      throws IOException {
     requireVacant(entry, replace);
     return CopiedEntry.EMPTY;
   }

@@ -55,7 +55,7 @@ record EntryForm<D>(TreeSystem<D> system, TreeOptions options, Scope scope) {
   private CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)
       throws IOException {
     if (options.specialFiles() != SpecialFiles.READ) {
-      return system.copySpecial(entry, replace);
+      return system.copySpecial(entry, link, replace);
     }
     return options.fileForm() == FileForm.COPY || linksFirst()
         ? system.copyContent(entry, link, replace)

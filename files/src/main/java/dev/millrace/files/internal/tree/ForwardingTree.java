@@ -102,8 +102,9 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
-  default CopiedEntry copySpecial(TreeEntry<D> entry, Replace replace) throws IOException {
-    return system().copySpecial(entry, replace);
+  default CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)
+      throws IOException {
+    return system().copySpecial(entry, link, replace);
   }
 
   @Override

@@ -85,7 +85,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   CopiedEntry copyLink(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
     RawName source = RawName.in(entry.source().descriptor(), entry.name());
     RawName text = text(source, entry.sourcePath());
-    return make(entry, replace, Call.SYMLINKAT, name -> calls.symlinkat(text, name));
+    return make(entry, Link.STAY, replace, Call.SYMLINKAT, name -> calls.symlinkat(text, name));
   }
 
   private RawName text(RawName link, Path path) throws IOException {
@@ -101,12 +101,17 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   }
 
   /// Creates a FIFO, a socket or a device like the source.
-  CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
-    FileStatus source = status(entry);
+  CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
+      throws IOException {
+    FileStatus source = status(entry, link);
     requireSpecial(source, entry.sourcePath());
     int mode = (source.mode() & TYPE) | permissions(source, PERMISSIONS);
     return make(
-        entry, replace, Call.MKNODAT, name -> calls.mknodat(name, mode, source.specialDevice()));
+        entry,
+        link,
+        replace,
+        Call.MKNODAT,
+        name -> calls.mknodat(name, mode, source.specialDevice()));
   }
 
   // mknod(2) would create an empty regular file.
@@ -116,10 +121,10 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     }
   }
 
-  private FileStatus status(TreeEntry<NativeDirectory> entry) throws IOException {
+  private FileStatus status(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
     FileStatus status = new FileStatus();
     RawName source = RawName.in(entry.source().descriptor(), entry.name());
-    Call.STATX.require(calls.statx(source, Link.STAY, status), entry.sourcePath());
+    Call.STATX.require(calls.statx(source, link, status), entry.sourcePath());
     return status;
   }
 
@@ -155,7 +160,11 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   }
 
   private CopiedEntry make(
-      TreeEntry<NativeDirectory> entry, Replace replace, Call call, ToLongFunction<RawName> maker)
+      TreeEntry<NativeDirectory> entry,
+      Link link,
+      Replace replace,
+      Call call,
+      ToLongFunction<RawName> maker)
       throws IOException {
     List<Loss> lost = new ArrayList<>();
     boolean _ =
@@ -164,7 +173,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
             replace,
             name -> {
               call.require(maker.applyAsLong(name), entry.targetPath());
-              lost.addAll(keptMetadata(entry, name));
+              lost.addAll(keptMetadata(entry, link, name));
               return true;
             });
     return new CopiedEntry(0, List.copyOf(lost));
@@ -188,22 +197,22 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   }
 
   // Removes the new entry after a failure.
-  private List<Loss> keptMetadata(TreeEntry<NativeDirectory> entry, RawName name)
+  private List<Loss> keptMetadata(TreeEntry<NativeDirectory> entry, Link link, RawName name)
       throws IOException {
     if (options.metadata() != Metadata.ALL) {
       return List.of();
     }
     try {
-      return copyMetadata(entry, name);
+      return copyMetadata(entry, link, name);
     } catch (IOException e) {
       calls.unlinkat(name);
       throw e;
     }
   }
 
-  private List<Loss> copyMetadata(TreeEntry<NativeDirectory> entry, RawName name)
+  private List<Loss> copyMetadata(TreeEntry<NativeDirectory> entry, Link link, RawName name)
       throws IOException {
-    FileStatus source = status(entry);
+    FileStatus source = status(entry, link);
     List<Loss> lost = new ArrayList<>();
     FileStatus made = new FileStatus();
     Call.STATX.require(calls.statx(name, Link.STAY, made), entry.targetPath());

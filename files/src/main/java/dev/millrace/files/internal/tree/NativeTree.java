@@ -7,9 +7,9 @@ import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.request.CopyThreads;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.request.CopyThreads;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.sys.Answer;
@@ -170,8 +170,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
-  public @Nullable CopiedEntry copySingleName(TreeEntry<NativeDirectory> entry)
-      throws IOException {
+  public @Nullable CopiedEntry copySingleName(TreeEntry<NativeDirectory> entry) throws IOException {
     return smallFiles.copySingleName(entry);
   }
 
@@ -236,9 +235,9 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
-  public CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Replace replace)
+  public CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
       throws IOException {
-    return nodes.copySpecial(entry, replace);
+    return nodes.copySpecial(entry, link, replace);
   }
 
   @Override

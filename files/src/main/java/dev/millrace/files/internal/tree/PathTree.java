@@ -217,9 +217,7 @@ final class PathTree implements TreeSystem<Path> {
     CopyReport report =
         files.copy(
             CopyRequestBuilder.of(
-                    source,
-                    target,
-                    request.files().withReplace(replace).withSymbolicLinks(links))
+                    source, target, request.files().withReplace(replace).withSymbolicLinks(links))
                 .observer(new EntryProgress(log, stop, entry))
                 .cancellation(stop.ofFiles())
                 .interrupts(Interrupts.IGNORE)
@@ -289,7 +287,8 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
-  public CopiedEntry copySpecial(TreeEntry<Path> entry, Replace replace) throws IOException {
+  public CopiedEntry copySpecial(TreeEntry<Path> entry, Link link, Replace replace)
+      throws IOException {
     String reason = "Java creates no special files on this file system";
     throw new FileSystemException(entry.sourcePath().toString(), null, reason);
   }

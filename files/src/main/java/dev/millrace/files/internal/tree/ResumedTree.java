@@ -72,10 +72,10 @@ record ResumedTree(NativeTree system, TreeJournal journal, TreeLog log, TreeStop
   }
 
   @Override
-  public CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Replace replace)
+  public CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
       throws IOException {
-    FileStatus source = journal.source(entry, Link.STAY);
-    return recorded(entry, source, system.copySpecial(entry, replace));
+    FileStatus source = journal.source(entry, link);
+    return recorded(entry, source, system.copySpecial(entry, link, replace));
   }
 
   private CopiedEntry recorded(

@@ -90,9 +90,7 @@ final class SmallFiles {
   private @Nullable CopiedEntry copyOpen(
       TreeEntry<NativeDirectory> entry, int source, int mostNames) throws IOException {
     FileStatus status = new FileStatus();
-    if (calls.statx(source, status) < 0
-        || status.links() > mostNames
-        || !isSmall(entry, status)) {
+    if (calls.statx(source, status) < 0 || status.links() > mostNames || !isSmall(entry, status)) {
       return null;
     }
     MemorySegment buffer = buffers.borrow(status.bytes() + 1);

@@ -32,8 +32,7 @@ final class TreeCopy<D> {
   private final TreeLoops<D> loops;
   private @Nullable Object rootDevice;
 
-  TreeCopy(
-      TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks) {
+  TreeCopy(TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks) {
     this.system = system;
     this.request = request;
     this.log = log;

@@ -110,7 +110,9 @@ interface TreeSystem<D> {
   void rename(TreeEntry<D> entry, String name) throws IOException;
 
   /// Creates a FIFO, a socket or a device like the source.
-  CopiedEntry copySpecial(TreeEntry<D> entry, Replace replace) throws IOException;
+  ///
+  /// @param link the treatment of a source that is a link
+  CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace) throws IOException;
 
   /// Reads a FIFO or a device to its end, and makes a regular file of the bytes.
   ///

@@ -153,8 +153,7 @@ class SwappedTargetTest {
         });
     CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
     assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() ->
-            copies.copy(CopyRequestBuilder.of(source, target, options).build()));
+        .isThrownBy(() -> copies.copy(CopyRequestBuilder.of(source, target, options).build()));
     assertThat(target).isSymbolicLink();
     assertThat(permissions(other)).isEqualTo("rw-------");
   }

@@ -155,8 +155,7 @@ class FallbackChainTest {
 
   private FallbackChain move(FaultyCalls faulty, int threads) throws IOException {
     FileCalls calls = faulty.calls();
-    CopyRequest request =
-        CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS).build();
+    CopyRequest request = CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS).build();
     RawName name = RawName.of(target);
     int open = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, 0x1B6), target);
     try (SourceFile from = SourceFile.open(calls, request).optional().orElseThrow()) {

@@ -17,7 +17,6 @@ import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
-import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.io.UncheckedIOException;
