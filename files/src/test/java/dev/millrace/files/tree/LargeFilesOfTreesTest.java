@@ -57,7 +57,7 @@ class LargeFilesOfTreesTest {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
     source = directory.resolve("source");
     target = directory.resolve("target");
-    Samples.random(Files.createDirectories(source.resolve("a/b")).resolve("large"), 16 * MIB);
+    Samples.random(Files.createDirectories(source.resolve("a/b")).resolve("large"), 12 * MIB);
     Files.writeString(source.resolve("small"), "small");
   }
 
