@@ -33,6 +33,7 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// FIFOs whose content is copied.
 @Timeout(20)
 class TreeContentTest {
+  /// The common pool may have one thread, which a writer blocks.
+  private static final Executor THREADS = task -> Thread.ofPlatform().daemon().start(task);
+
   private static final int BYTES = 1_000_000;
   private static final TreeOptions READ = TreeOptions.DEFAULTS.withSpecialFiles(SpecialFiles.READ);
 
@@ -68,7 +72,7 @@ class TreeContentTest {
       } catch (IOException e) {
         throw new AssertionError(e);
       }
-    });
+    }, THREADS);
   }
 
   private static TreeResult copy(CopyOptions options, Path from, Path to) throws IOException {
@@ -108,7 +112,7 @@ class TreeContentTest {
   @Test
   void aCopyThatWaitsForAWriterEndsSoonAfterItsCancellation() throws IOException {
     Cancellation cancellation = new Cancellation();
-    CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS).execute(cancellation::cancel);
+    CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS, THREADS).execute(cancellation::cancel);
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(
             () -> new Copier().copyTree(pipe, target, READ, TreeListener.NONE, cancellation));
