@@ -16,6 +16,8 @@ public record CopyFlags(
   /// @throws dev.millrace.cli.name.UsageException if two options exclude each other
   public TreeOptions options() {
     TreeFlags.requireOneOf("-n and backups", trees.isNoClobber(), form.keepsBackups());
+    // The source lacks the backups, so that each would be deleted.
+    TreeFlags.requireOneOf("--delete and backups", selection.areDeleted(), form.keepsBackups());
     TreeOptions options = form.addTo(files.addTo(trees.options()));
     return resume.addTo(options, form.addTo(CopyOptions.DEFAULTS).replace());
   }

@@ -39,6 +39,9 @@ public final class CopyOperands {
       pairs.add(flags.pair(source, target));
     }
     requireDifferentTargets(pairs);
+    if (selection.areDeleted()) {
+      requireSeparateTargets(pairs);
+    }
     return pairs;
   }
 
@@ -69,6 +72,21 @@ public final class CopyOperands {
               ? "is not a directory; several sources need a directory"
               : "no such directory; create it first";
       throw new FileSystemException(target, null, reason);
+    }
+  }
+
+  // A source lacks the copies of the others, so that `--delete` would delete them.
+  private static void requireSeparateTargets(List<CopyPaths> pairs) throws FileSystemException {
+    for (CopyPaths outer : pairs) {
+      Path around = outer.target().toAbsolutePath().normalize();
+      for (CopyPaths inner : pairs) {
+        if (inner != outer && inner.target().toAbsolutePath().normalize().startsWith(around)) {
+          String reason =
+              "would be deleted again: its copy is inside the copy of %s; omit --delete"
+                  .formatted(outer.source());
+          throw new FileSystemException(inner.source().toString(), null, reason);
+        }
+      }
     }
   }
 
