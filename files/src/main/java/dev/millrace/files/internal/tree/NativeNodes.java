@@ -29,6 +29,10 @@ import java.util.function.ToLongFunction;
 record NativeNodes(FileCalls calls, CopyOptions options) {
   private static final int PERMISSIONS = 0x1FF;
   private static final int ALL_PERMISSIONS = 0xFFF;
+
+  /// `rwxrwxrwx` and sticky: without it, others could remove the files of a shared directory.
+  private static final int OF_A_DIRECTORY = 0x3FF;
+
   private static final int TYPE = 0xF000;
 
   /// `rwx------`: the copy fills the directory; its other permissions may come last.
@@ -47,7 +51,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     int permissions =
         options.metadata() == Metadata.ALL
             ? OWNER
-            : OWNER | permissions(source.status(), OF_A_NEW_DIRECTORY);
+            : OWNER | ofDirectory(source.status());
     long made = calls.mkdirat(name, permissions);
     if (Errno.EEXIST.is(made)) {
       return false;
@@ -56,8 +60,14 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     return true;
   }
 
-  private int permissions(FileStatus source, int usual) {
-    return options.metadata() == Metadata.NONE ? usual : source.permissions() & PERMISSIONS;
+  private int ofDirectory(FileStatus source) {
+    return options.metadata() == Metadata.NONE
+        ? OF_A_NEW_DIRECTORY
+        : source.permissions() & OF_A_DIRECTORY;
+  }
+
+  private int permissions(FileStatus source) {
+    return options.metadata() == Metadata.NONE ? PERMISSIONS : source.permissions() & PERMISSIONS;
   }
 
   /// Gives a complete directory its metadata.
@@ -65,7 +75,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     if (options.metadata() == Metadata.ALL) {
       return new DirectoryMetadata(tools, options).copy(node);
     }
-    int lent = OWNER & ~permissions(node.source().status(), OF_A_NEW_DIRECTORY);
+    int lent = OWNER & ~ofDirectory(node.source().status());
     if (node.isNew() && lent != 0) {
       int permissions = node.target().status().permissions() & ~lent;
       long changed = calls.fchmod(node.target().descriptor(), permissions);
@@ -105,7 +115,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
       throws IOException {
     FileStatus source = status(entry, link);
     requireSpecial(source, entry.sourcePath());
-    int mode = (source.mode() & TYPE) | permissions(source, PERMISSIONS);
+    int mode = (source.mode() & TYPE) | permissions(source);
     return make(
         entry,
         link,
