@@ -133,6 +133,7 @@ public final class NativeMetadata {
       throws IOException {
     FileStatus owned = new NativeOwner(files).copy(target);
     boolean hasAttributes = new NativeAttributes(files, owned).copy();
+    new NativeDefaultAcl(files).removeUnlessCopied();
     int permissions =
         hasAttributes || mayHaveList
             ? new NativeAcl(files).copy()
