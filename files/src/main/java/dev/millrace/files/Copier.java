@@ -169,7 +169,7 @@ public final class Copier {
   public CopyPlan plan(Path source, Path target) throws IOException {
     requirePaths(source, target);
     CopyRequest request =
-        new CopyRequest(source, target, options, CopyObserver.NONE, Cancellation.NEVER);
+        CopyRequestBuilder.of(source, target, options).cancellation(Cancellation.NEVER).build();
     Forecast forecast = engine.forecast(request);
     long bytes = request.copiesLink() ? 0 : Files.size(source);
     PlannedFile file = PlannedFile.of(bytes, source, target, options.replace());

@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.preview;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
@@ -11,8 +10,7 @@ import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.plan.PlannedStep;
 import dev.millrace.files.internal.plan.Staging;
-import dev.millrace.files.internal.request.CopyObserver;
-import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -130,7 +128,6 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
   }
 
   private Forecast forecast(Path file, Path copy, CopyOptions used) throws IOException {
-    return copies.forecast(
-        new CopyRequest(file, copy, used, CopyObserver.NONE, new Cancellation()));
+    return copies.forecast(CopyRequestBuilder.of(file, copy, used).build());
   }
 }

@@ -36,6 +36,7 @@ final class SmallFiles {
 
   /// `rw-------`: private until the owner is set.
   private static final int PRIVATE = 0x180;
+
   private final FileCalls calls;
   private final Buffers buffers;
   private final CopyProgress progress;
