@@ -11,7 +11,6 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -34,7 +33,9 @@ final class MethodsCommand implements Runnable {
   @Parameters(
       arity = "0..1",
       paramLabel = "OPERATION",
-      description = "copy, read or write (default: all).")
+      description =
+          "copy, read, write, count-lines, find-word, parse-numbers or random-blocks (default:"
+              + " all).")
   private @Nullable Operation operation;
 
   @Option(names = "--json", description = "Print a JSON document instead of a table.")
@@ -66,7 +67,7 @@ final class MethodsCommand implements Runnable {
   }
 
   private static String name(Operation operation) {
-    return operation.name().toLowerCase(Locale.ROOT);
+    return operation.word();
   }
 
   private static List<Map<String, Object>> rows(Operation operation) {

@@ -11,7 +11,6 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -129,7 +128,7 @@ public record DryRun(
   }
 
   private static double bytes(Line line, Effort effort) {
-    if (line.cell().operation() == Operation.READ) {
+    if (!line.cell().operation().hasTarget()) {
       return 0;
     }
     double warmup = effort.mostWarmupMillis() / 1e3 / 2 / fileSeconds(line.cell());

@@ -35,7 +35,7 @@ public final class RaceRequests {
   private List<String> methods = List.of();
   private List<Integer> buffers = List.of();
   private List<FileSizes> sizes = List.of(FileSizes.of(1_000));
-  private List<Content> contents = List.of(Content.BINARY);
+  private List<Content> contents = List.of();
   private List<CacheState> caches = List.of(CacheState.HOT);
   private List<WriteDurability> durabilities = List.of(WriteDurability.NONE);
   private List<Integer> files = List.of(1);

@@ -108,14 +108,14 @@ class RaceTest {
     RunRecord record =
         race(
             RaceRequests.in(files)
-                .operations(Operation.values())
+                .operations(Operation.COPY, Operation.READ, Operation.WRITE)
                 .methods(RaceRequests.PLAIN)
                 .effort(effort)
                 .request());
     List<JudgedCell> cells = Judge.judge(record).cells();
     assertThat(cells)
         .extracting(cell -> cell.cell().operation())
-        .containsExactlyInAnyOrder(Operation.values());
+        .containsExactlyInAnyOrder(Operation.COPY, Operation.READ, Operation.WRITE);
     for (JudgedCell cell : cells) {
       assertThat(record.ceilings())
           .filteredOn(trial -> trial.cell() == cell.cell().id())

@@ -39,6 +39,7 @@ public final class MethodInfo<M> {
   private String library = "";
   private String citation = "";
   private int settlesAfter;
+  private ReadGoal goal = ReadGoal.SUM;
 
   private MethodInfo(String name, String how, Function<MethodId, M> maker, MethodId... variants) {
     this.name = name;
@@ -201,7 +202,19 @@ public final class MethodInfo<M> {
     info.library = library;
     info.citation = citation;
     info.settlesAfter = settlesAfter;
+    info.goal = goal;
     return info;
+  }
+
+  /** Sets the number that a method returns, if it reads. For the provider only. */
+  public MethodInfo<M> goal(ReadGoal number) {
+    goal = number;
+    return this;
+  }
+
+  /** The number that the method returns, if it reads. */
+  public ReadGoal goal() {
+    return goal;
   }
 
   /**

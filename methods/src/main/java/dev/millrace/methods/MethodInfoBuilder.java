@@ -28,6 +28,7 @@ public final class MethodInfoBuilder<M> {
   private Availability availability = Availability.JDK;
   private int sinceJdk = OLDEST_JDK;
   private int settlesAfter;
+  private ReadGoal goal = ReadGoal.SUM;
   private long mostBytes = Long.MAX_VALUE;
 
   MethodInfoBuilder(String name, IntFunction<? extends M> maker) {
@@ -93,6 +94,12 @@ public final class MethodInfoBuilder<M> {
     return this;
   }
 
+  /** The number that a method returns, if it reads; without this call the sum of the bytes. */
+  public MethodInfoBuilder<M> goal(ReadGoal number) {
+    goal = number;
+    return this;
+  }
+
   /** The library that the method needs: group and name, as Maven writes them. */
   public MethodInfoBuilder<M> library(String coordinates) {
     library = coordinates;
@@ -117,7 +124,8 @@ public final class MethodInfoBuilder<M> {
         .citation(citation)
         .upTo(mostBytes)
         .sinceJdk(sinceJdk)
-        .settlesAfter(settlesAfter);
+        .settlesAfter(settlesAfter)
+        .goal(goal);
     return library.isEmpty() ? info.availableFrom(availability) : info.fromLibrary(library);
   }
 }

@@ -13,7 +13,7 @@ public interface MethodProvider {
     return Collections.emptyList();
   }
 
-  /** Returns methods that read, in the order of tables. */
+  /** Returns methods that read, of any {@link ReadGoal}, in the order of tables. */
   default List<MethodInfo<? extends ReadMethod>> readMethods() {
     return Collections.emptyList();
   }

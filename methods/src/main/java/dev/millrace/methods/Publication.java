@@ -12,6 +12,8 @@ public enum Publication {
   JDK_8266589("jdk-8266589"),
   /** Reading big files in Java (in French), Java 8 to 14. */
   BIG_FILES_2020("big-files-2020"),
+  /** The "one billion row challenge", Gunnar Morling: entries in Java 21. */
+  ONE_BILLION_ROWS("one-billion-rows"),
   /** eclipse.platform 1502: Files.copy against InputStream.transferTo for small files, Java 21. */
   ECLIPSE_2024("eclipse-2024"),
   /** SPARK-53043 and SPARK-53190: InputStream.transferTo against libraries, Java 21. */

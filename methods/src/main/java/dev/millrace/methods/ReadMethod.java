@@ -4,17 +4,18 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A method that reads one file. */
+/** A method that reads one file, and returns a number that depends on all of it. */
 public interface ReadMethod {
   /**
-   * Reads every byte of {@code source}, passes it to a {@link ByteSum}, and closes the file.
+   * Reads every byte of {@code source}, computes the number of its {@link ReadGoal}, and closes the
+   * file. Without another goal, that is the {@link ByteSum}.
    *
    * <p>Several threads may call it at a time. Each call stands alone and allocates its own buffers,
    * like the code of an application. A method that keeps a buffer between calls states that in its
    * description.
    *
    * @param source an existing, complete regular file
-   * @return the {@link ByteSum} of the file
+   * @return the number
    * @throws IOException if any byte could not be read
    */
   long read(Path source) throws IOException;

@@ -2,7 +2,6 @@ package dev.millrace.report;
 
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 
 /// The name of a cell in every report.
@@ -21,6 +20,6 @@ public final class CellName {
 
   // A write has no source.
   private static boolean isHot(JudgedCell judged) {
-    return judged.cell().cache() == CacheState.HOT && judged.cell().operation() != Operation.WRITE;
+    return judged.cell().cache() == CacheState.HOT && judged.cell().operation().hasSource();
   }
 }

@@ -20,6 +20,7 @@ public record Preset(String name, String text) {
           "judge-2014",
           "big-files-2020",
           "jdk-8266589",
+          "one-billion-rows",
           "eclipse-2024",
           "spark-2025",
           "spark-read-2025");

@@ -41,7 +41,9 @@ final class DimensionOptions {
       names = "--content",
       split = ",",
       paramLabel = "C",
-      description = "binary, text or numbers (default: binary).")
+      description =
+          "binary, text, numbers or stations (default: binary; count-lines and find-word read text,"
+              + " parse-numbers reads stations).")
   private List<Content> contents = new ArrayList<>();
 
   @Option(
@@ -92,7 +94,7 @@ final class DimensionOptions {
   Dimensions dimensions(Extent extent) {
     return new Dimensions(
         Scale.times(scale(extent), sizes.isEmpty() ? defaultSizes(extent) : sizes),
-        or(contents, Content.BINARY),
+        contents.stream().distinct().toList(),
         or(caches, CacheState.HOT),
         or(durabilities, WriteDurability.NONE),
         counts("--files", or(files, 1)),

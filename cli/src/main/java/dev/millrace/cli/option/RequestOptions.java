@@ -23,7 +23,9 @@ public final class RequestOptions {
       arity = "1",
       defaultValue = "copy",
       paramLabel = "OPERATION",
-      description = "copy, read or write; several race one after the other (default: copy).")
+      description =
+          "copy, read, write, or a read with another result: count-lines, find-word, parse-numbers,"
+              + " random-blocks. Several race one after the other (default: copy).")
   private List<Operation> operations = new ArrayList<>();
 
   @Option(

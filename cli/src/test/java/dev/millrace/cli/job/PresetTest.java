@@ -94,8 +94,8 @@ class PresetTest {
   }
 
   private static String listed() {
-    return "nio-2002, wicht-2010, judge-2014, big-files-2020, jdk-8266589, eclipse-2024,"
-        + " spark-2025, spark-read-2025";
+    return "nio-2002, wicht-2010, judge-2014, big-files-2020, jdk-8266589,"
+        + " one-billion-rows, eclipse-2024, spark-2025, spark-read-2025";
   }
 
   @Test
@@ -103,7 +103,7 @@ class PresetTest {
     Run run = Run.of("presets");
     assertThat(run.code()).isZero();
     assertThat(run.out().lines())
-        .hasSize(8)
+        .hasSize(9)
         .contains(
             "wicht-2010       Twelve methods to copy a file of 5 KB to 1.3 GB, text and binary (Wicht,"
                 + " Java 7)");
@@ -112,7 +112,7 @@ class PresetTest {
   @Test
   void presetsAreListedAsAJsonArray() {
     JsonNode presets = Json.mapper().readTree(Run.of("presets", "--json").out());
-    assertThat(presets.size()).isEqualTo(8);
+    assertThat(presets.size()).isEqualTo(9);
     assertThat(List.copyOf(presets.get(0).propertyNames()))
         .containsExactlyInAnyOrder("name", "description");
     assertThat(presets.get(0).get("name").asString()).isEqualTo("nio-2002");

@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -59,10 +58,8 @@ public final class AddedCode {
       }
       String wanted =
           operations.stream()
-              .map(operation ->
-                  operation.name().charAt(0)
-                      + operation.name().substring(1).toLowerCase(Locale.ROOT)
-                      + "Method")
+              .map(operation -> MethodClasses.type(operation).getSimpleName())
+              .distinct()
               .collect(Collectors.joining(" or "));
       throw new ImpossibleRequestException(
           "--with: %s: no class implements %s, and no MethodProvider lists one"

@@ -16,8 +16,8 @@ final class MethodClasses {
   static Class<?> type(Operation operation) {
     return switch (operation) {
       case COPY -> CopyMethod.class;
-      case READ -> ReadMethod.class;
       case WRITE -> WriteMethod.class;
+      case READ, COUNT_LINES, FIND_WORD, PARSE_NUMBERS, RANDOM_BLOCKS -> ReadMethod.class;
     };
   }
 

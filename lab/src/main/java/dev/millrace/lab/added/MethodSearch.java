@@ -4,14 +4,17 @@ import dev.millrace.lab.request.AddedMethod;
 import dev.millrace.lab.request.CodeBuild;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.MethodCode;
+import dev.millrace.lab.request.ReadGoals;
 import dev.millrace.methods.Availability;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.ReadGoal;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -89,8 +92,15 @@ final class MethodSearch {
     MethodProvider provider = attempt(name, () -> (MethodProvider) make(type));
     MethodCode code = new MethodCode.ByProvider(build, name);
     all(name, provider::copyMethods).forEach(info -> add(Operation.COPY, info, code, name));
-    all(name, provider::readMethods).forEach(info -> add(Operation.READ, info, code, name));
+    all(name, provider::readMethods).forEach(info -> add(operation(info.goal()), info, code, name));
     all(name, provider::writeMethods).forEach(info -> add(Operation.WRITE, info, code, name));
+  }
+
+  private static Operation operation(ReadGoal goal) {
+    return Arrays.stream(Operation.values())
+        .filter(each -> !each.hasTarget() && ReadGoals.of(each) == goal)
+        .findFirst()
+        .orElseThrow();
   }
 
   // A provider may return null, or a list with null in it.
@@ -120,6 +130,7 @@ final class MethodSearch {
                     MethodInfo.<Object>builder(
                             MethodNames.of(type.getSimpleName()), () -> make(type))
                         .how("the class %s in %s".formatted(name, place.names()))
+                        .goal(ReadGoals.of(operation))
                         .build());
         add(operation, info, new MethodCode.ByClass(build, name), name);
       }

@@ -3,7 +3,6 @@ package dev.millrace.lab.ceiling;
 import dev.millrace.model.record.CeilingTrial;
 import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
@@ -33,7 +32,7 @@ record CeilingWays(CeilingFiles raceFiles, Handles handles, Warmup warmup) {
   private List<CeilingTrial> files(Cell cell, int round, CeilingWay way, int threads)
       throws IOException {
     SourceFiles sources = new SourceFiles(raceFiles.sources(cell), handles);
-    List<Path> evicted = cell.operation() == Operation.WRITE ? List.of() : sources.paths();
+    List<Path> evicted = cell.operation().hasSource() ? sources.paths() : List.of();
     try (CeilingWorkers workers = new CeilingWorkers(threads)) {
       return trials(cell, round, way, work(cell, sources, workers), evicted);
     }
@@ -43,7 +42,8 @@ record CeilingWays(CeilingFiles raceFiles, Handles handles, Warmup warmup) {
       throws IOException {
     return switch (cell.operation()) {
       case COPY -> new CopyWork(sources, new TargetFiles(cell, raceFiles, handles), workers);
-      case READ -> new ReadWork(sources, workers);
+      case READ, COUNT_LINES, FIND_WORD, PARSE_NUMBERS, RANDOM_BLOCKS ->
+          new ReadWork(sources, workers);
       case WRITE ->
           new WriteWork(
               payload(cell, workers), sources, new TargetFiles(cell, raceFiles, handles), workers);

@@ -5,7 +5,6 @@ import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,7 +62,7 @@ public final class ForkGroups {
   public static int warming(List<ScheduledFork> group) {
     Cell cell = group.getFirst().cell();
     int processors = Runtime.getRuntime().availableProcessors();
-    if (cell.operation() == Operation.READ) {
+    if (!cell.operation().hasTarget()) {
       return processors;
     }
     long files = group.stream().mapToLong(due -> due.entry().warmupBatch()).max().orElse(1);

@@ -4,6 +4,7 @@ import dev.millrace.lab.machine.NamedFailure;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.request.AddedMethod;
 import dev.millrace.lab.request.Catalog;
+import dev.millrace.lab.request.ReadGoals;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
@@ -15,6 +16,7 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,13 +73,22 @@ public final class Trials {
   public TrialSpec spec(Cell cell, MethodId method, List<Source> sources, Fixture fixture)
       throws IOException {
     TrialSpec spec =
-        TrialSpec.of(Task.Kind.valueOf(cell.operation().name()), method)
+        TrialSpec.of(kind(cell.operation()), method)
+            .goal(ReadGoals.of(cell.operation()))
             .sources(sources)
             .targetDirectory(directory.targets(Path.of(cell.to())))
             .payload(fixture, seed)
             .durability(TrialSpec.Durability.valueOf(cell.durability().name()));
     catalog.added(cell.operation(), method).ifPresent(added -> added.code().applyTo(spec));
     return spec;
+  }
+
+  private static Task.Kind kind(Operation operation) {
+    return switch (operation) {
+      case COPY -> Task.Kind.COPY;
+      case WRITE -> Task.Kind.WRITE;
+      case READ, COUNT_LINES, FIND_WORD, PARSE_NUMBERS, RANDOM_BLOCKS -> Task.Kind.READ;
+    };
   }
 
   /// Writes the trial of one fork and returns the file.

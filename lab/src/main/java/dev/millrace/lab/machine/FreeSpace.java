@@ -5,7 +5,6 @@ import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -59,7 +58,7 @@ public record FreeSpace(long iterationBytes) {
   private static long left(FileStore store, Path directory, List<Cell> cells) throws IOException {
     long fixture = fixtureBytes(on(store, cells, Cell::from));
     List<Cell> written =
-        on(store, cells, Cell::to).stream().filter(c -> c.operation() != Operation.READ).toList();
+        on(store, cells, Cell::to).stream().filter(c -> c.operation().hasTarget()).toList();
     Optional<Cell> largest = written.stream().max(Comparator.comparingLong(FreeSpace::targetBytes));
     long target = largest.map(FreeSpace::targetBytes).orElse(0L);
     long needed = fixture + TARGETS * target + OWN_BYTES;
@@ -110,7 +109,7 @@ public record FreeSpace(long iterationBytes) {
   /// Returns the bytes of the fixture, including the files of pilots, each an eighth of the next.
   private static long fixtureBytes(List<Cell> cells) {
     record Fileset(long bytes, int count, Content content) {}
-    List<Cell> read = cells.stream().filter(c -> c.operation() != Operation.WRITE).toList();
+    List<Cell> read = cells.stream().filter(c -> c.operation().hasSource()).toList();
     long largest = read.stream().mapToLong(Cell::largestBytes).max().orElse(0);
     return read.stream()
             .map(cell -> new Fileset((long) cell.meanBytes(), cell.sources(), cell.content()))

@@ -3,7 +3,6 @@ package dev.millrace.lab.machine;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Operation;
 import java.io.IOException;
 
 /// Reads the sources of a cell in this JVM, for a fork that must not read before its clock.
@@ -14,7 +13,7 @@ public record HostReading(RaceDirectory directory) {
   ///
   /// @throws IOException if a source is unreadable or changed
   public void warmUp(Cell cell) throws IOException {
-    if (cell.operation() == Operation.WRITE) {
+    if (!cell.operation().hasSource()) {
       return;
     }
     for (Source source : directory.sources(cell)) {

@@ -1,11 +1,12 @@
 package dev.millrace.lab.machine;
 
+import dev.millrace.lab.request.ReadGoals;
+import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -33,10 +34,13 @@ public final class RaceDirectory implements AutoCloseable {
 
   private static final String TARGETS = "targets";
 
+  private record Goal(Path file, ReadGoal goal) {}
+
   private final String name;
   private final long seed;
   private final Set<Path> roots = new LinkedHashSet<>();
   private final Map<Path, FileSum> sums = new HashMap<>();
+  private final Map<Goal, Long> numbers = new HashMap<>();
   private boolean closed;
 
   /// Creates no file yet.
@@ -54,11 +58,27 @@ public final class RaceDirectory implements AutoCloseable {
     List<Source> sources = new ArrayList<>();
     for (int i = 0; i < cell.sources(); i++) {
       sources.add(
-          cell.operation() == Operation.WRITE
-              ? new Source(Path.of(cell.from()), new FileSum(cell.bytesOf(i), 0, 0))
-              : source(Path.of(cell.from()), cell.content(), cell.bytesOf(i), i));
+          cell.operation().hasSource()
+              ? forGoal(
+                  source(Path.of(cell.from()), cell.content(), cell.bytesOf(i), i),
+                  ReadGoals.of(cell.operation()))
+              : new Source(Path.of(cell.from()), new FileSum(cell.bytesOf(i), 0, 0)));
     }
     return sources;
+  }
+
+  // A file that is made again has equal bytes, and so equal numbers.
+  private Source forGoal(Source source, ReadGoal goal) throws IOException {
+    if (goal == ReadGoal.SUM) {
+      return source;
+    }
+    Goal key = new Goal(source.path(), goal);
+    Long number = numbers.get(key);
+    if (number == null) {
+      number = goal.of(source.path());
+      numbers.put(key, number);
+    }
+    return new Source(source.path(), source.sum(), number);
   }
 
   /// Returns a source file under `from`; the `number` distinguishes files of the same size and

@@ -8,6 +8,8 @@ import dev.millrace.methods.Availability;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.Publication;
+import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.sys.host.Host;
@@ -111,6 +113,34 @@ public final class NativeMethods implements MethodProvider {
                 "io_uring: four reads at a time",
                 bytes -> new RingRead(Kernel.HOST, Host.sys(), bytes),
                 RING_BUFFER_BYTES)
+            .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
+            .limits(RINGS),
+        MethodInfo.<ReadMethod>plain(
+                "segment-steal",
+                "one MemorySegment, several threads, each parses the next 2 MiB",
+                () -> SegmentSteal::digest)
+            .goal(ReadGoal.PARSE_NUMBERS)
+            .common()
+            .publishedIn(Publication.ONE_BILLION_ROWS)
+            .sinceJdk(JDK),
+        MethodInfo.<ReadMethod>plain(
+                "segment-mapped",
+                "maps the file to a MemorySegment, reads blocks in place, unmaps it",
+                () -> NativeBlocks::segment)
+            .goal(ReadGoal.RANDOM_BLOCKS)
+            .common()
+            .sinceJdk(JDK),
+        plain("native-read", "pread into a page-aligned buffer", () -> new PreadBlocks(Kernel.HOST))
+            .goal(ReadGoal.RANDOM_BLOCKS)
+            .sinceJdk(JDK)
+            .availableFrom(Availability.NATIVE)
+            .limits(LINUX),
+        plain(
+                "native-io-uring",
+                "io_uring: eight reads at a time",
+                () -> new RingBlocks(Kernel.HOST, Host.sys()))
+            .goal(ReadGoal.RANDOM_BLOCKS)
             .sinceJdk(JDK)
             .availableFrom(Availability.NATIVE)
             .limits(RINGS));

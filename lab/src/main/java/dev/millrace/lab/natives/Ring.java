@@ -12,7 +12,7 @@ final class Ring {
   static final int DEPTH = 4;
 
   /// A read and a write for each block.
-  private static final int ENTRIES = 2 * DEPTH;
+  static final int ENTRIES = 2 * DEPTH;
 
   private Ring() {}
 

@@ -3,7 +3,6 @@ package dev.millrace.lab.pilot;
 import dev.millrace.lab.machine.FreeSpace;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Operation;
 import java.math.BigInteger;
 
 /// Computes the invocations of each thread in an iteration.
@@ -62,7 +61,7 @@ public record Batches(FreeSpace space) {
   // A method that writes nothing needs no space.
   private long most(Cell cell, boolean moves) {
     long fitting = space.files((long) cell.meanBytes()) / cell.threads();
-    boolean writes = moves && cell.operation() != Operation.READ;
+    boolean writes = moves && cell.operation().hasTarget();
     return writes ? Math.min(MOST_FILES, fitting) : MOST_FILES;
   }
 

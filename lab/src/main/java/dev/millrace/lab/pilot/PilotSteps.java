@@ -16,7 +16,7 @@ final class PilotSteps {
   /// One file.
   ///
   /// @param bytes its size
-  /// @param content of the file; steps between are numbers, which every method accepts
+  /// @param content of the file; steps between are numbers, which every method accepts, or stations
   /// @param isCell whether a cell has it
   record Step(long bytes, Content content, boolean isCell) {}
 
@@ -35,10 +35,10 @@ final class PilotSteps {
     long reached = SMALLEST;
     for (Step cell : cells) {
       if (steps.isEmpty() && cell.bytes() > STRIDE * SMALLEST) {
-        steps.add(between(SMALLEST));
+        steps.add(between(SMALLEST, cell));
       }
       for (; reached * STRIDE * 2 < cell.bytes(); reached *= STRIDE) {
-        steps.add(between(reached * STRIDE));
+        steps.add(between(reached * STRIDE, cell));
       }
       steps.add(cell);
       reached = Math.max(reached, cell.bytes());
@@ -46,7 +46,8 @@ final class PilotSteps {
     return steps;
   }
 
-  private static Step between(long bytes) {
-    return new Step(bytes, Content.NUMBERS, false);
+  private static Step between(long bytes, Step next) {
+    Content content = next.content() == Content.STATIONS ? Content.STATIONS : Content.NUMBERS;
+    return new Step(bytes, content, false);
   }
 }

@@ -8,7 +8,6 @@ import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -67,9 +66,9 @@ public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
   private Path spec(Cell model, MethodId method, PilotSteps.Step step) throws IOException {
     Path from = Path.of(model.from());
     Source source =
-        model.operation() == Operation.WRITE
-            ? new Source(from, new FileSum(step.bytes(), 0, 0))
-            : trials.directory().source(from, step.content(), step.bytes(), 0);
+        model.operation().hasSource()
+            ? trials.directory().source(from, step.content(), step.bytes(), 0)
+            : new Source(from, new FileSum(step.bytes(), 0, 0));
     Fixture fixture = Fixture.valueOf(step.content().name());
     return trials.write(model, trials.spec(model, method, List.of(source), fixture));
   }

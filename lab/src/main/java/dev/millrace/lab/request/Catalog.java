@@ -7,7 +7,6 @@ import dev.millrace.model.record.Operation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -39,10 +38,7 @@ public final class Catalog {
       if (!names.add(method.info().name())) {
         throw new ImpossibleRequestException(
             "%s: a %s method is called '%s' already; put a name in front, as in NAME=..."
-                .formatted(
-                    method.origin(),
-                    operation.name().toLowerCase(Locale.ROOT),
-                    method.info().name()));
+                .formatted(method.origin(), operation.word(), method.info().name()));
       }
     }
   }
@@ -50,8 +46,9 @@ public final class Catalog {
   private static List<? extends MethodInfo<?>> builtIn(Operation operation) {
     return switch (operation) {
       case COPY -> Methods.copy();
-      case READ -> Methods.read();
       case WRITE -> Methods.write();
+      case READ, COUNT_LINES, FIND_WORD, PARSE_NUMBERS, RANDOM_BLOCKS ->
+          Methods.read(ReadGoals.of(operation));
     };
   }
 

@@ -1,5 +1,6 @@
 package dev.millrace.lab.request;
 
+import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /// Multiplies out the dimensions of a request.
 public final class Cells {
@@ -36,7 +38,7 @@ public final class Cells {
     int before = cells.size();
     Dimensions all = request.dimensions();
     for (FileSizes sizes : sorted(all.sizes())) {
-      for (Content content : all.contents()) {
+      for (Content content : contents(operation, all.contents())) {
         if (sizes.only() == null || sizes.only() == content) {
           all.files().forEach(files -> conditions(operation, sizes, content, files));
         }
@@ -44,10 +46,23 @@ public final class Cells {
     }
     if (cells.size() == before) {
       throw new ImpossibleRequestException(
-          operation == Operation.READ
+          !operation.hasTarget()
               ? "--durability: fsync applies to copy and write only"
               : "--cache: cold applies to copy and read only, since writing has no source");
     }
+  }
+
+  private static List<Content> contents(Operation operation, List<Content> given) {
+    Content only = operation.onlyContent();
+    if (only == null) {
+      return given.isEmpty() ? List.of(Content.BINARY) : given;
+    }
+    if (!given.isEmpty() && !given.contains(only)) {
+      throw new ImpossibleRequestException(
+          "--content: %s reads files of %s; remove --content"
+              .formatted(operation.word(), only.name().toLowerCase(Locale.ROOT)));
+    }
+    return List.of(only);
   }
 
   private static List<FileSizes> sorted(List<FileSizes> sizes) {
@@ -81,20 +96,21 @@ public final class Cells {
   }
 
   private static boolean fits(Operation operation, CacheState cache, WriteDurability durability) {
-    return (operation != Operation.WRITE || cache == CacheState.HOT)
-        && (operation != Operation.READ || durability == WriteDurability.NONE);
+    return (operation.hasSource() || cache == CacheState.HOT)
+        && (operation.hasTarget() || durability == WriteDurability.NONE);
   }
 
   private void places(Conditions conditions) {
     switch (conditions.operation()) {
       case COPY -> request.to().forEach(to -> jdks(conditions, request.from(), to));
-      case READ -> jdks(conditions, request.from(), request.from());
+      case READ, COUNT_LINES, FIND_WORD, PARSE_NUMBERS, RANDOM_BLOCKS ->
+          jdks(conditions, request.from(), request.from());
       case WRITE -> request.to().forEach(to -> jdks(conditions, to, to));
     }
   }
 
   private void jdks(Conditions conditions, Path from, Path to) {
-    boolean severalTargets = request.to().size() > 1 && conditions.operation() != Operation.READ;
+    boolean severalTargets = request.to().size() > 1 && conditions.operation().hasTarget();
     String place = severalTargets ? " to " + to : "";
     for (Jdk jdk : jdks) {
       cells.add(conditions.cell(cells.size(), place, jdk.name(), from, to));
@@ -102,8 +118,12 @@ public final class Cells {
   }
 
   private static void check(FileSizes sizes, Content content, int files) {
-    if (content == Content.NUMBERS && sizes.smallest() == 1) {
-      throw new ImpossibleRequestException("--sizes: a file of numbers needs at least 2 bytes");
+    boolean needsLine = content == Content.NUMBERS || content == Content.STATIONS;
+    int least = Fixture.valueOf(content.name()).leastBytes();
+    if (needsLine && sizes.smallest() > 0 && sizes.smallest() < least) {
+      throw new ImpossibleRequestException(
+          "--sizes: a file of %s needs at least %d bytes"
+              .formatted(content.name().toLowerCase(Locale.ROOT), least));
     }
     if (sizes.smallest() != sizes.largest() && files < 2) {
       throw new ImpossibleRequestException(

@@ -50,7 +50,7 @@ public record Conditions(
   private String label(String place) {
     return "%s %s%s %s%s%s%s%s%s%s"
         .formatted(
-            lower(operation),
+            operation.word(),
             files > 1 ? files + " x " : "",
             sizes.label(),
             lower(content),

@@ -8,7 +8,7 @@ import java.util.List;
 /// The dimensions of the cells, in addition to operations, directories and JDKs.
 ///
 /// @param sizes of the files
-/// @param contents of the files
+/// @param contents of the files; empty for binary, or the only content of an operation
 /// @param caches the states of the source when the clock starts
 /// @param durabilities of the target when the clock stops
 /// @param files the number of files in a cell, at least 1

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -145,6 +144,6 @@ public final class MethodSelection {
   }
 
   private static String name(Operation operation) {
-    return operation.name().toLowerCase(Locale.ROOT);
+    return operation.word();
   }
 }

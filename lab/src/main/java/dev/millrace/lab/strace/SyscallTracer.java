@@ -13,7 +13,6 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Mechanism;
-import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// Runs methods untimed, to trace their system calls.
@@ -88,23 +88,28 @@ public final class SyscallTracer {
         TIMEOUT);
   }
 
-  // Numbers, since every method accepts them. The number distinguishes the trials of a size.
+  // Numbers, since most methods accept them. The number distinguishes the trials of a size.
   private TracedTrial trial(Cell cell, TracedMethod method, TracedSize size, int number)
       throws IOException {
     String name = size.bytes() + "-" + number;
-    Source source = directory.source(Path.of(cell.from()), Content.NUMBERS, size.bytes(), number);
+    Content content = Objects.requireNonNullElse(cell.operation().onlyContent(), Content.NUMBERS);
+    Source source = directory.source(Path.of(cell.from()), content, size.bytes(), number);
     Path targets =
         Files.createDirectories(directory.targets(Path.of(cell.to())).resolve("traced-" + name));
     Path spec = specs(cell).resolve("traced-" + name + ".properties");
     trials
-        .spec(cell, MethodId.parse(method.entry().method()), List.of(source), Fixture.NUMBERS)
+        .spec(
+            cell,
+            MethodId.parse(method.entry().method()),
+            List.of(source),
+            Fixture.valueOf(content.name()))
         .targetDirectory(targets)
         .write(spec);
     return new TracedTrial(
         spec,
         new TracedPlaces(
-            cell.operation() == Operation.WRITE ? List.of() : List.of(source.path()),
-            cell.operation() == Operation.READ ? List.of() : List.of(targets)));
+            cell.operation().hasSource() ? List.of(source.path()) : List.of(),
+            cell.operation().hasTarget() ? List.of(targets) : List.of()));
   }
 
   private Path specs(Cell cell) throws IOException {

@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -112,7 +113,7 @@ class ForkClassPathTest {
       Jdk jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
       Cell cell =
           CellBuilder.like(TestCells.of(operation, 5_000, work))
-              .content(Content.TEXT)
+              .content(Objects.requireNonNullElse(operation.onlyContent(), Content.TEXT))
               .jdk(jdk.name())
               .build();
       Entry entry =

@@ -69,6 +69,24 @@ class CellsTest {
   }
 
   @Test
+  void theContentBelongsToTheOperation() {
+    RaceRequests request =
+        RaceRequests.in(HERE)
+            .operations(Operation.COUNT_LINES, Operation.PARSE_NUMBERS, Operation.RANDOM_BLOCKS);
+    assertThat(labels(request))
+        .containsExactly(
+            "count-lines 1KB text", "parse-numbers 1KB stations", "random-blocks 1KB binary");
+    assertThat(labels(request.operations(Operation.FIND_WORD).contents(Content.TEXT)))
+        .containsExactly("find-word 1KB text");
+    assertRejected(
+        request.operations(Operation.PARSE_NUMBERS).contents(Content.TEXT),
+        "--content: parse-numbers reads files of stations; remove --content");
+    assertRejected(
+        request.operations(Operation.PARSE_NUMBERS).contents().sizes(5L),
+        "--sizes: a file of stations needs at least 6 bytes");
+  }
+
+  @Test
   void theLabelNamesFilesLoopsAndThreads() {
     assertThat(labels(RaceRequests.in(HERE).files(10).loops(5, 50).threads(2)))
         .containsExactly(

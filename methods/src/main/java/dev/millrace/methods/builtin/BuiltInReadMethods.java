@@ -26,6 +26,7 @@ import dev.millrace.methods.read.DataReadFully;
 import dev.millrace.methods.read.DirectIo;
 import dev.millrace.methods.read.FilesLines;
 import dev.millrace.methods.read.FilesNewInputStream;
+import dev.millrace.methods.read.KeptBuffer;
 import dev.millrace.methods.read.Mapped;
 import dev.millrace.methods.read.MappedArray;
 import dev.millrace.methods.read.MappedByte;
@@ -146,6 +147,11 @@ public final class BuiltInReadMethods implements MethodProvider {
                 "direct,64KiB")
             .common()
             .publishedIn(BIG_FILES_2020),
+        byteBuffer(
+            "channel-buffer-kept",
+            "one ByteBuffer with a FileChannel, kept for the next read",
+            KeptBuffer::new,
+            "direct,64KiB"),
         byteBuffer(
             "channel-scatter",
             "scattering reads of a FileChannel into two ByteBuffers",

@@ -10,6 +10,7 @@ import com.google.common.io.ByteStreams;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.WriteMethod;
@@ -21,11 +22,13 @@ import dev.millrace.methods.copy.GuavaStreams;
 import dev.millrace.methods.copy.Kotlin;
 import dev.millrace.methods.copy.Okio;
 import dev.millrace.methods.copy.SpringStreams;
+import dev.millrace.methods.lines.CommonsIoLines;
 import dev.millrace.methods.read.CommonsIoStream;
 import dev.millrace.methods.read.CommonsIoString;
 import dev.millrace.methods.read.GuavaStream;
 import dev.millrace.methods.read.Lucene;
 import dev.millrace.methods.read.Netty;
+import dev.millrace.methods.words.CommonsIoWords;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.io.IOUtils;
@@ -137,7 +140,21 @@ public final class LibraryMethods implements MethodProvider {
             .sinceJdk(21)
             .fromLibrary(LUCENE),
         buffered("netty", "a pooled direct ByteBuf of Netty", bytes -> new Netty(bytes), 64 << 10)
-            .fromLibrary(NETTY));
+            .fromLibrary(NETTY),
+        plain(
+                "commons-io-line-iterator",
+                "one line per call from FileUtils.lineIterator of Apache Commons IO",
+                () -> new CommonsIoLines())
+            .goal(ReadGoal.COUNT_LINES)
+            .common()
+            .fromLibrary(COMMONS_IO),
+        plain(
+                "commons-io-line-iterator",
+                "String.contains for each line of FileUtils.lineIterator of Apache Commons IO",
+                () -> new CommonsIoWords())
+            .goal(ReadGoal.FIND_WORD)
+            .common()
+            .fromLibrary(COMMONS_IO));
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.WriteMethod;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** All methods that this JVM can load, in the order of tables. */
 public final class Methods {
@@ -35,9 +37,20 @@ public final class Methods {
     return COPY;
   }
 
-  /** Returns all methods that read. */
+  /** Returns all methods that read a file and sum its bytes. */
   public static List<MethodInfo<? extends ReadMethod>> read() {
-    return READ;
+    return read(ReadGoal.SUM);
+  }
+
+  /** Returns all methods that read a file for {@code goal}. */
+  public static List<MethodInfo<? extends ReadMethod>> read(ReadGoal goal) {
+    return withGoal(goal, READ);
+  }
+
+  /** Returns the methods of a list that read for {@code goal}. */
+  public static List<MethodInfo<? extends ReadMethod>> withGoal(
+      ReadGoal goal, List<MethodInfo<? extends ReadMethod>> methods) {
+    return methods.stream().filter(info -> info.goal() == goal).collect(Collectors.toList());
   }
 
   /** Returns all methods that write. */
@@ -85,6 +98,10 @@ public final class Methods {
             Arrays.asList(
                 new BuiltInCopyMethods(),
                 new BuiltInReadMethods(),
+                new LineMethods(),
+                new WordMethods(),
+                new StationMethods(),
+                new BlockMethods(),
                 new BuiltInWriteMethods(),
                 new BuiltInCommands(),
                 new LibraryMethods()));

@@ -3,6 +3,7 @@ package dev.millrace.methods.fork;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.builtin.Methods;
@@ -42,7 +43,12 @@ final class Entrants {
    * @throws IllegalArgumentException if this JVM has no such method
    */
   static MethodInfo<? extends ReadMethod> read(TrialSpec spec) {
-    return find(spec, Methods.read(), MethodProvider::readMethods, ReadMethod.class);
+    ReadGoal goal = spec.goal();
+    return find(
+        spec,
+        Methods.read(goal),
+        provider -> Methods.withGoal(goal, provider.readMethods()),
+        ReadMethod.class);
   }
 
   /**

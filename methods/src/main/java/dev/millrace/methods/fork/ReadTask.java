@@ -1,6 +1,7 @@
 package dev.millrace.methods.fork;
 
 import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
 import java.io.IOException;
@@ -8,15 +9,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the sources one after the other, and keeps every sum that the method returns. */
+/** Reads the sources one after the other, and keeps every number that the method returns. */
 final class ReadTask extends Task {
   private final List<Source> sources;
   private final Contestant<ReadMethod> method;
   private final boolean reads;
-  private long[] sums = new long[0];
+  private final ReadGoal goal;
+  private long[] numbers = new long[0];
 
   ReadTask(TrialSpec spec) {
     this.sources = spec.sources();
+    this.goal = spec.goal();
     MethodInfo<? extends ReadMethod> info = Entrants.read(spec);
     this.method = new Contestant<>(info, spec.method());
     this.reads = !info.traits().contains(Trait.UNRANKED);
@@ -29,7 +32,7 @@ final class ReadTask extends Task {
 
   @Override
   void prepare(int invocations) {
-    sums = new long[invocations];
+    numbers = new long[invocations];
   }
 
   @Override
@@ -39,21 +42,20 @@ final class ReadTask extends Task {
 
   @Override
   void invoke(int number) throws IOException {
-    sums[number] = method.get().read(source(number).path());
+    numbers[number] = method.get().read(source(number).path());
   }
 
   private Source source(int number) {
     return sources.get(number % sources.size());
   }
 
-  // Every sum of every invocation, at any depth: a method may be right once and wrong later.
+  // Every number of every invocation, at any depth: a method may be right once and wrong later.
   @Override
   void check(Depth depth, int turn) throws IOException {
-    for (int i = 0; reads && i < sums.length; i++) {
-      long expected = source(i).sum().byteSum();
-      if (sums[i] != expected) {
-        throw new WrongResultException(
-            "read wrong bytes: their sum is " + sums[i] + ", not " + expected);
+    for (int i = 0; reads && i < numbers.length; i++) {
+      long expected = source(i).number();
+      if (numbers[i] != expected) {
+        throw new WrongResultException(goal.mismatch(numbers[i], expected));
       }
     }
   }

@@ -3,6 +3,7 @@ package dev.millrace.methods.fork;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.copy.CommandCopy;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
@@ -60,6 +61,7 @@ public final class TrialSpec {
     return new TrialSpec(new Properties())
         .set("kind", kind)
         .set("method", method)
+        .set("goal", ReadGoal.SUM)
         .set("fixture", Fixture.BINARY)
         .set("seed", 1)
         .set("iterations", 1)
@@ -81,6 +83,11 @@ public final class TrialSpec {
     return this;
   }
 
+  /** The number that a read returns; the sources have their numbers. */
+  public TrialSpec goal(ReadGoal goal) {
+    return set("goal", goal.name());
+  }
+
   /** The files, in the order of their use; for writing only their lengths count. */
   public TrialSpec sources(List<Source> sources) {
     set("sources", sources.size());
@@ -90,6 +97,7 @@ public final class TrialSpec {
       set("bytes." + i, source.sum().bytes());
       set("crc32." + i, source.sum().crc32());
       set("byteSum." + i, source.sum().byteSum());
+      set("number." + i, source.number());
     }
     return this;
   }
@@ -212,6 +220,10 @@ public final class TrialSpec {
     return Task.Kind.valueOf(get("kind"));
   }
 
+  ReadGoal goal() {
+    return ReadGoal.valueOf(get("goal"));
+  }
+
   MethodId method() {
     return MethodId.parse(get("method"));
   }
@@ -241,7 +253,7 @@ public final class TrialSpec {
     List<Source> sources = new ArrayList<>();
     for (int i = 0; i < Integer.parseInt(get("sources")); i++) {
       FileSum sum = new FileSum(number("bytes." + i), number("crc32." + i), number("byteSum." + i));
-      sources.add(new Source(Paths.get(get("source." + i)), sum));
+      sources.add(new Source(Paths.get(get("source." + i)), sum, number("number." + i)));
     }
     return Collections.unmodifiableList(sources);
   }

@@ -21,14 +21,17 @@ import java.util.stream.Stream;
 record Counterparts(NamePairs from, NamePairs to, NamePairs jdks) {
   static Counterparts of(RunRecord base, RunRecord next) {
     return new Counterparts(
-        directories(base, next, Cell::from, Operation.WRITE),
-        directories(base, next, Cell::to, Operation.READ),
+        directories(base, next, Cell::from, Operation::hasSource),
+        directories(base, next, Cell::to, Operation::hasTarget),
         jdks(base, next));
   }
 
   private static NamePairs directories(
-      RunRecord base, RunRecord next, Function<Cell, String> directory, Operation without) {
-    Predicate<Cell> has = cell -> cell.operation() != without;
+      RunRecord base,
+      RunRecord next,
+      Function<Cell, String> directory,
+      Predicate<Operation> isUsed) {
+    Predicate<Cell> has = cell -> isUsed.test(cell.operation());
     return new NamePairs(names(base, has, directory), names(next, has, directory))
         .by(Function.identity())
         .inOrder();
@@ -65,8 +68,8 @@ record Counterparts(NamePairs from, NamePairs to, NamePairs jdks) {
 
   /// Returns the conditions of a cell of the other race, in the names of the base.
   Cell inBase(Cell cell) {
-    String source = cell.operation() == Operation.WRITE ? to(cell) : from(cell);
-    String target = cell.operation() == Operation.READ ? from(cell) : to(cell);
+    String source = cell.operation().hasSource() ? from(cell) : to(cell);
+    String target = cell.operation().hasTarget() ? to(cell) : from(cell);
     return cell.at(jdks.baseOf(cell.jdk()), source, target);
   }
 

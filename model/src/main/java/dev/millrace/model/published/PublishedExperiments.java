@@ -16,6 +16,7 @@ public final class PublishedExperiments {
           "judge-2014",
           "jdk-8266589",
           "big-files-2020",
+          "one-billion-rows",
           "eclipse-2024",
           "spark-2025",
           "spark-read-2025");

@@ -78,7 +78,7 @@ final class ScopedCells {
 
   /// Returns the reason for missing cells: `not raced: copy 50 KB text on another disk`.
   String missing(@Nullable Disk disk) {
-    List<String> words = new ArrayList<>(List.of(lower(operation())));
+    List<String> words = new ArrayList<>(List.of(operation().word()));
     words.add(
         sizes().stream()
             .filter(size -> size.fromBytes() >= from() && size.toBytes() <= to())

@@ -7,5 +7,7 @@ public enum Content {
   /// UTF-8 lines of words.
   TEXT,
   /// Lines of one integer each.
-  NUMBERS
+  NUMBERS,
+  /// Lines of a station and a value each, such as `Riverton;-12.3`.
+  STATIONS
 }

@@ -3,7 +3,6 @@ package dev.millrace.model.rules;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -47,7 +46,7 @@ final class SeriesLabel {
   }
 
   private static String hot(Cell cell) {
-    boolean hot = cell.cache() == CacheState.HOT && cell.operation() != Operation.WRITE;
+    boolean hot = cell.cache() == CacheState.HOT && cell.operation().hasSource();
     return hot ? ", hot" : "";
   }
 }

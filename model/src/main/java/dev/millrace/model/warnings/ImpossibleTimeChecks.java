@@ -2,7 +2,6 @@ package dev.millrace.model.warnings;
 
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.record.Operation;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +26,7 @@ final class ImpossibleTimeChecks {
   private ImpossibleTimeChecks() {}
 
   static Stream<Symptom> tooGood(RacedCell cell) {
-    boolean reads = cell.cell().operation() == Operation.READ;
+    boolean reads = !cell.cell().operation().hasTarget();
     double copying = TOO_GOOD * cell.record().environment().memoryCopyBytesPerSecond();
     double limit = cell.cell().threads() * (reads ? TOO_GOOD_SUM : copying);
     return cell.cell().sizeBytes() < TOO_GOOD_FROM_BYTES

@@ -24,7 +24,7 @@ class PublishedExperimentsTest {
   }
 
   @Test
-  void thereAreFiveExperimentsAndThreeClaims() {
+  void thereAreSixExperimentsAndThreeClaims() {
     assertThat(all().map(PublishedExperiment::id))
         .containsExactly(
             "wicht-2010",
@@ -32,6 +32,7 @@ class PublishedExperimentsTest {
             "judge-2014",
             "jdk-8266589",
             "big-files-2020",
+            "one-billion-rows",
             "eclipse-2024",
             "spark-2025",
             "spark-read-2025");
@@ -158,6 +159,10 @@ class PublishedExperimentsTest {
 
   @Test
   void figuresEqualThePrintedOnes() {
+    assertThat(values("one-billion-rows", 0, "files-lines-grouping")).containsExactly(289.679);
+    assertThat(values("one-billion-rows", 0, "files-lines-parallel")).containsExactly(66.790);
+    assertThat(values("one-billion-rows", 0, "parallel-mapped")).containsExactly(2.997);
+    assertThat(values("one-billion-rows", 0, "segment-steal")).containsExactly(1.535);
     assertThat(values("judge-2014", 0, "stream-byte"))
         .containsExactly(600.0, 4500.0, 41200.0, 425400.0);
     assertThat(values("judge-2014", 0, "mapped-array")).containsExactly(20.0, 25.0, 160.0, 1450.0);

@@ -4,7 +4,6 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.rules.RuleSet;
 import java.util.ArrayList;
@@ -55,14 +54,14 @@ final class CellGroups {
   private String label(Cell cell) {
     List<String> parts = new ArrayList<>();
     parts.add(EnumNames.of(cell.operation()) + " " + EnumNames.of(cell.content()));
-    add(parts, cell.operation() != Operation.WRITE, EnumNames.of(cell.cache()));
+    add(parts, cell.operation().hasSource(), EnumNames.of(cell.cache()));
     add(parts, cell.durability() != WriteDurability.NONE, EnumNames.of(cell.durability()));
     add(parts, cell.files() > 1, cell.files() + " files");
     add(parts, cell.threads() > 1, cell.threads() + " threads");
     add(parts, cell.hasYoungJvms(), age(cell));
     add(parts, varies(Cell::jdk), "JDK " + cell.jdk());
-    add(parts, varies(Cell::from) && cell.operation() != Operation.WRITE, "from " + cell.from());
-    add(parts, varies(Cell::to) && cell.operation() != Operation.READ, "to " + cell.to());
+    add(parts, varies(Cell::from) && cell.operation().hasSource(), "from " + cell.from());
+    add(parts, varies(Cell::to) && cell.operation().hasTarget(), "to " + cell.to());
     return String.join(", ", parts);
   }
 

@@ -33,6 +33,10 @@ final class RaceTitle {
       case COPY -> "copying";
       case READ -> "reading";
       case WRITE -> "writing";
+      case COUNT_LINES -> "counting lines of";
+      case FIND_WORD -> "finding a word in";
+      case PARSE_NUMBERS -> "parsing numbers of";
+      case RANDOM_BLOCKS -> "reading random blocks of";
     };
   }
 

@@ -3,7 +3,6 @@ package dev.millrace.report.text;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.util.List;
@@ -41,7 +40,7 @@ record CellTable(RunRecord record, JudgedCell cell, TextOutput out) {
   }
 
   private String cache() {
-    if (cell.cell().operation() == Operation.WRITE) {
+    if (!cell.cell().operation().hasSource()) {
       return "";
     }
     Double resident = cell.residentShare();

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -161,7 +160,7 @@ public final class AnswerTexts {
             .flatMap(value -> first(value.best().jdk()))
             .toList();
     return text(
-        operation.name().toLowerCase(Locale.ROOT),
+        operation.word(),
         ConditionWords.of(group, new ConditionNames(record, answer.question())),
         operation,
         everywhere.isEmpty() ? anywhere : everywhere);

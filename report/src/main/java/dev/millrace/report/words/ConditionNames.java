@@ -34,7 +34,7 @@ record ConditionNames(RunRecord record, Question question) {
     if (question == Question.AGES && cell.age() > 0) {
       return cell.age() == 1 ? first : "one of " + first;
     }
-    return "a %s %s".formatted(lower(cell.operation()), under(cell));
+    return "a %s %s".formatted(cell.operation().noun(), under(cell));
   }
 
   private String under(Cell cell) {

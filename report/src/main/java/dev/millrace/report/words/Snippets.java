@@ -6,15 +6,16 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The snippets of all methods that need the JDK alone.
 public final class Snippets {
@@ -22,10 +23,7 @@ public final class Snippets {
       Pattern.compile("([a-z0-9-]+)(?:\\[(?:(heap|direct),)?([0-9]+)(B|KiB|MiB)?[^]]*\\])?");
 
   private static final Map<Operation, Map<String, List<String>>> ALL =
-      Map.of(
-          Operation.COPY, load(Operation.COPY),
-          Operation.READ, load(Operation.READ),
-          Operation.WRITE, load(Operation.WRITE));
+      Arrays.stream(Operation.values()).collect(Collectors.toMap(each -> each, Snippets::load));
 
   private Snippets() {}
 
@@ -80,7 +78,7 @@ public final class Snippets {
   }
 
   private static String text(Operation operation) {
-    String name = "snippets-" + operation.name().toLowerCase(Locale.ROOT) + ".txt";
+    String name = "snippets-" + operation.word() + ".txt";
     try (InputStream in = Snippets.class.getResourceAsStream(name)) {
       return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

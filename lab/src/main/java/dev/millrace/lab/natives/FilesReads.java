@@ -1,0 +1,125 @@
+package dev.millrace.lab.natives;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.millrace.files.FileScanner;
+import dev.millrace.files.FileSegment;
+import dev.millrace.files.Lines;
+import dev.millrace.files.RecordSplitter;
+import dev.millrace.files.ScanOptions;
+import dev.millrace.methods.ReadGoal;
+import dev.millrace.methods.fixture.ByteSum;
+import dev.millrace.methods.fixture.StationTable;
+import dev.millrace.methods.words.WordSearch;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Reads by the library of Millrace, as its users write them.
+final class FilesReads {
+  private static final ScanOptions ONE_THREAD = ScanOptions.DEFAULTS.withThreads(1);
+  private static final RecordSplitter LINES = RecordSplitter.delimitedBy((byte) '\n');
+
+  private FilesReads() {}
+
+  /// The sum of each segment.
+  static long sum(Path source) throws IOException {
+    long[] sum = new long[1];
+    FileScanner.scan(source, ScanOptions.DEFAULTS, segment -> sum[0] += sum(segment));
+    return sum[0];
+  }
+
+  /// The same by several threads.
+  static long parallelSum(Path source) throws IOException {
+    return FileScanner.scanInParallel(
+        source,
+        ScanOptions.DEFAULTS,
+        RecordSplitter.BYTES,
+        Collectors.summingLong(FilesReads::sum));
+  }
+
+  private static long sum(FileSegment segment) {
+    return ByteSum.of(segment.bytes().asByteBuffer());
+  }
+
+  /// A count of line ends.
+  static long countLines(Path source) throws IOException {
+    return Lines.count(source);
+  }
+
+  /// A count of line ends by several threads.
+  static long parallelCount(Path source) throws IOException {
+    return Lines.countInParallel(source, ScanOptions.DEFAULTS);
+  }
+
+  /// A call for each line.
+  static long forEachLine(Path source) throws IOException {
+    long[] count = new long[1];
+    Lines.forEach(source, UTF_8, line -> count[0]++);
+    return count[0];
+  }
+
+  /// A String for each line.
+  static long streamLines(Path source) throws IOException {
+    try (Stream<String> lines = Lines.stream(source)) {
+      return lines.count();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /// A String for each line, searched.
+  static long streamWords(Path source) throws IOException {
+    try (Stream<String> lines = Lines.stream(source)) {
+      return lines.filter(line -> line.contains(ReadGoal.WORD)).count();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /// A search of segments of whole lines.
+  static long scanWords(Path source) throws IOException {
+    return words(source, ONE_THREAD);
+  }
+
+  /// The same by several threads.
+  static long parallelWords(Path source) throws IOException {
+    return words(source, ScanOptions.DEFAULTS);
+  }
+
+  private static long words(Path source, ScanOptions options) throws IOException {
+    WordSearch search = new WordSearch(ReadGoal.WORD);
+    return FileScanner.scanInParallel(
+        source,
+        options,
+        LINES,
+        Collectors.summingLong(segment -> search.countLines(segment.bytes().asByteBuffer())));
+  }
+
+  /// The table of segments of whole lines.
+  static long scanStations(Path source) throws IOException {
+    return stations(source, ONE_THREAD);
+  }
+
+  /// The same by several threads.
+  static long parallelStations(Path source) throws IOException {
+    return stations(source, ScanOptions.DEFAULTS);
+  }
+
+  private static long stations(Path source, ScanOptions options) throws IOException {
+    Collector<FileSegment, StationTable, Long> tables =
+        Collector.of(
+            StationTable::new,
+            (table, segment) -> table.add(segment.bytes().asByteBuffer()),
+            (table, other) -> {
+              table.add(other);
+              return table;
+            },
+            StationTable::digest,
+            Collector.Characteristics.UNORDERED);
+    return FileScanner.scanInParallel(source, options, LINES, tables);
+  }
+}

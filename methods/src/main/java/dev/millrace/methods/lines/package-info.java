@@ -1,0 +1,2 @@
+/** Methods that count the lines of a text. */
+package dev.millrace.methods.lines;

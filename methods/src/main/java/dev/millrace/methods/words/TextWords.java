@@ -1,0 +1,116 @@
+package dev.millrace.methods.words;
+
+import static dev.millrace.methods.ReadGoal.WORD;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.millrace.methods.platform.Utf8;
+import dev.millrace.methods.platform.WholeString;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Scanner;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Searches for a word by classes of the JDK that decode characters, as most programs write them.
+ */
+public final class TextWords {
+  private TextWords() {}
+
+  /** String.contains for each line of a BufferedReader. */
+  public static long bufferedReader(Path source) throws IOException {
+    long count = 0;
+    try (BufferedReader in = Files.newBufferedReader(source, UTF_8)) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        count += line.contains(WORD) ? 1 : 0;
+      }
+    }
+    return count;
+  }
+
+  /** A regular expression for each line of a BufferedReader. */
+  public static long regularExpression(Path source) throws IOException {
+    Matcher word = Pattern.compile(WORD).matcher("");
+    long count = 0;
+    try (BufferedReader in = Files.newBufferedReader(source, UTF_8)) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        count += word.reset(line).find() ? 1 : 0;
+      }
+    }
+    return count;
+  }
+
+  /** A filter of the stream of Files.lines. */
+  public static long filesLines(Path source) throws IOException {
+    try (Stream<String> lines = Files.lines(source, UTF_8)) {
+      return lines.filter(line -> line.contains(WORD)).count();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** The same, in parallel. */
+  public static long parallelFilesLines(Path source) throws IOException {
+    try (Stream<String> lines = Files.lines(source, UTF_8)) {
+      return lines.parallel().filter(line -> line.contains(WORD)).count();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** String.contains for each line of a list. */
+  public static long readAllLines(Path source) throws IOException {
+    return Files.readAllLines(source, UTF_8).stream().filter(line -> line.contains(WORD)).count();
+  }
+
+  /** String.indexOf in one String with the whole file. */
+  public static long readString(Path source) throws IOException {
+    String text = WholeString.read(source);
+    long count = 0;
+    for (int at = text.indexOf(WORD); at >= 0; ) {
+      count++;
+      int end = text.indexOf('\n', at);
+      at = end < 0 ? -1 : text.indexOf(WORD, end);
+    }
+    return count;
+  }
+
+  /** String.contains for each line of a Scanner. */
+  public static long scannerLines(Path source) throws IOException {
+    long count = 0;
+    try (Scanner in = new Scanner(Utf8.reader(source))) {
+      while (in.hasNextLine()) {
+        count += in.nextLine().contains(WORD) ? 1 : 0;
+      }
+      requireNoError(in);
+    }
+    return count;
+  }
+
+  /** The matches of a Scanner, each followed by the rest of its line. */
+  public static long scannerMatches(Path source) throws IOException {
+    Pattern word = Pattern.compile(WORD);
+    long count = 0;
+    try (Scanner in = new Scanner(Utf8.reader(source))) {
+      while (in.findWithinHorizon(word, 0) != null) {
+        count++;
+        if (in.hasNextLine()) {
+          in.nextLine();
+        }
+      }
+      requireNoError(in);
+    }
+    return count;
+  }
+
+  // A Scanner treats an error as the end.
+  private static void requireNoError(Scanner in) throws IOException {
+    if (in.ioException() != null) {
+      throw in.ioException();
+    }
+  }
+}

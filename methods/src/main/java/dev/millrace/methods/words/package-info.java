@@ -1,0 +1,2 @@
+/** Methods that count the lines of a text that contain a word. */
+package dev.millrace.methods.words;
