@@ -58,7 +58,7 @@ class ReadGoalTest {
 
   @ParameterizedTest
   @ValueSource(longs = {0, 6, 7, 100, 5_000, (1 << 20) - 1, (1 << 20) + 5})
-  void theTableOfAFixtureEqualsThatOfAPlainLoop(long bytes) throws IOException {
+  void aPlainLoopFindsTheTableOfAFixture(long bytes) throws IOException {
     byte[] content = Payload.of(Fixture.STATIONS, bytes, 1).whole();
     Path file = Files.write(directory.resolve("stations"), content);
     Map<String, DoubleSummaryStatistics> table = new HashMap<>();
