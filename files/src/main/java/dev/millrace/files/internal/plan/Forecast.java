@@ -26,7 +26,7 @@ public record Forecast(
   /// The copy of a symbolic link.
   public static final Forecast OF_LINK = ofJava(List.of(PlannedStep.tried(CopyStrategy.LINK, 0)));
 
-  /// The copy of a new file that [SmallFileRule] includes.
+  /// The copy of a new file that [SmallFileRule] moves.
   public static final Forecast OF_SMALL_FILE =
       new Forecast(
           Optional.empty(),

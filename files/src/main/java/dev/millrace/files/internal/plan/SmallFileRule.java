@@ -8,17 +8,28 @@ import dev.millrace.files.Strictness;
 import dev.millrace.files.Verification;
 import dev.millrace.files.internal.memory.Buffers;
 
-/// The new files of a tree that are copied by one read and one write, without a plan.
-public final class SmallFileRule {
-  /// Longer files than this share blocks, where the file system can share them.
+/// The new files of a tree that are copied by few calls, without a plan.
+///
+/// @param isPlain whether the options allow such copies at all
+/// @param sharesBlocks whether files may share blocks, where the file system can share them
+public record SmallFileRule(boolean isPlain, Reflink reflink, boolean sharesBlocks) {
+  /// How a file is copied.
+  public enum Way {
+    /// One read and one write.
+    MOVE,
+    /// One clone.
+    SHARE,
+    /// A copy with a plan.
+    PLAN
+  }
+
+  /// Longer files than this share blocks: clones of shorter files take longer than their bytes.
   private static final long LONGEST_MOVED_BYTES = 16 << 10;
 
-  private final Reflink reflink;
-  private final boolean isPlain;
-
-  public SmallFileRule(CopyOptions options) {
-    reflink = options.reflink();
-    isPlain = isPlain(options);
+  /// Returns the rule of a copy with these options.
+  public static SmallFileRule of(CopyOptions options) {
+    boolean sharesBlocks = options.reflink() != Reflink.NEVER && options.sparse() == Sparse.AUTO;
+    return new SmallFileRule(isPlain(options), options.reflink(), sharesBlocks);
   }
 
   private static boolean isPlain(CopyOptions options) {
@@ -26,23 +37,40 @@ public final class SmallFileRule {
         options.verification() == Verification.NONE || options.verification() == Verification.SIZE;
     return isUnchecked
         && options.strictness() == Strictness.LENIENT
-        && options.reflink() != Reflink.ALWAYS
         && options.sparse() != Sparse.ALWAYS
         && options.durability() == Durability.NONE
         && options.bytesPerSecond() == CopyOptions.UNLIMITED;
   }
 
-  /// Returns whether the options allow such copies at all.
-  public boolean isPlain() {
-    return isPlain;
+  /// Returns the rule where clones fail.
+  public SmallFileRule withoutShares() {
+    return new SmallFileRule(isPlain, reflink, false);
   }
 
-  /// Returns whether a regular file is small, and has neither holes nor a false length.
+  /// Returns the way of a regular file.
   ///
   /// @param target the file system of the copy
-  public boolean includes(long bytes, long allocatedBytes, FileSystemKind target) {
-    boolean mayShare = reflink == Reflink.AUTO && target.sharesBlocks();
-    long longest = mayShare ? LONGEST_MOVED_BYTES : Buffers.LARGE_BYTES - 1;
-    return bytes <= longest && bytes <= allocatedBytes;
+  public Way way(long bytes, long allocatedBytes, FileSystemKind target) {
+    if (!isPlain) {
+      return Way.PLAN;
+    }
+    if (shares(bytes, target)) {
+      return bytes <= Profile.BUILT_IN.instantCloneBytes() ? Way.SHARE : Way.PLAN;
+    }
+    boolean hasHoles = bytes > allocatedBytes;
+    return reflink == Reflink.ALWAYS || hasHoles || bytes >= Buffers.LARGE_BYTES
+        ? Way.PLAN
+        : Way.MOVE;
+  }
+
+  private boolean shares(long bytes, FileSystemKind target) {
+    return sharesBlocks
+        && target.sharesBlocks()
+        && (reflink == Reflink.ALWAYS || bytes > longestMovedBytes(target));
+  }
+
+  // New blocks of btrfs cost more processor time than a clone, for every length.
+  private static long longestMovedBytes(FileSystemKind target) {
+    return target == FileSystemKind.COPY_ON_WRITE_DISK ? 0 : LONGEST_MOVED_BYTES;
   }
 }

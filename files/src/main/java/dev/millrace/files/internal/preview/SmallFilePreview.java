@@ -6,6 +6,7 @@ import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.SmallFileRule;
+import dev.millrace.files.internal.plan.SmallFileRule.Way;
 import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
@@ -24,7 +25,7 @@ final class SmallFilePreview {
 
   SmallFilePreview(FileCopies copies, CopyOptions options) {
     calls = copies.nativeCopies().map(NativeCopies::calls);
-    rule = new SmallFileRule(options);
+    rule = SmallFileRule.of(options);
   }
 
   /// Returns whether a file is copied without a plan.
@@ -40,7 +41,8 @@ final class SmallFilePreview {
   private boolean includes(Path file, Path target, FileCalls linked) throws IOException {
     FileStatus status = new FileStatus();
     Call.STATX.require(linked.statx(RawName.of(file), Link.STAY, status), file);
-    return rule.includes(status.bytes(), status.allocatedBytes(), kind(target, linked));
+    Way way = rule.way(status.bytes(), status.allocatedBytes(), kind(target, linked));
+    return way == Way.MOVE;
   }
 
   private static FileSystemKind kind(Path target, FileCalls linked) throws IOException {

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.PlaceWay;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.CreatedMode;
@@ -16,8 +17,10 @@ import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
@@ -28,8 +31,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Copies small files to new names with as few system calls as a checked copy allows. Leaves all
-/// other files to [NativeCopies][dev.millrace.files.internal.copy.NativeCopies].
+/// Copies files to new names with as few system calls as a checked copy allows: small files, and
+/// files that share the blocks of their source. Leaves all other files to
+/// [NativeCopies][dev.millrace.files.internal.copy.NativeCopies].
 final class SmallFiles {
   private static final int PERMISSIONS = 0x1FF;
   private static final int OF_A_NEW_FILE = 0x1B6;
@@ -41,8 +45,10 @@ final class SmallFiles {
   private final Buffers buffers;
   private final CopyProgress progress;
   private final Metadata metadata;
-  private final SmallFileRule rule;
-  private final boolean isPlain;
+  private final boolean isForTree;
+
+  /// Without shares after the first clone that failed.
+  private volatile SmallFileRule rule;
 
   SmallFiles(CopyTools tools, TreeRequest request) {
     CopyOptions options = request.files();
@@ -52,8 +58,8 @@ final class SmallFiles {
         new CopyProgress(
             CopyRequestBuilder.of(request.source(), request.target(), options).build(), 0);
     metadata = options.metadata();
-    rule = new SmallFileRule(options);
-    isPlain = request.scope() != Scope.ONE_ENTRY && rule.isPlain();
+    rule = SmallFileRule.of(options);
+    isForTree = request.scope() != Scope.ONE_ENTRY;
   }
 
   /// Copies a file.
@@ -72,7 +78,7 @@ final class SmallFiles {
 
   private @Nullable CopiedEntry copy(TreeEntry<NativeDirectory> entry, int mostNames)
       throws IOException {
-    if (!isPlain) {
+    if (!isForTree || !rule.isPlain()) {
       return null;
     }
     NativeDirectory from = entry.source();
@@ -91,9 +97,20 @@ final class SmallFiles {
   private @Nullable CopiedEntry copyOpen(
       TreeEntry<NativeDirectory> entry, int source, int mostNames) throws IOException {
     FileStatus status = new FileStatus();
-    if (calls.statx(source, status) < 0 || status.links() > mostNames || !isSmall(entry, status)) {
+    if (calls.statx(source, status) < 0
+        || status.links() > mostNames
+        || !status.isRegularFile()) {
       return null;
     }
+    return switch (rule.way(status.bytes(), status.allocatedBytes(), entry.target().kind())) {
+      case MOVE -> move(entry, source, status);
+      case SHARE -> make(entry, source, status, target -> share(source, status.bytes(), target));
+      case PLAN -> null;
+    };
+  }
+
+  private @Nullable CopiedEntry move(
+      TreeEntry<NativeDirectory> entry, int source, FileStatus status) throws IOException {
     MemorySegment buffer = buffers.borrow(status.bytes() + 1);
     try {
       // One byte more than the file has shows a file that is longer than reported.
@@ -101,25 +118,27 @@ final class SmallFiles {
       if (!fits || calls.pread(source, buffer, 0) != status.bytes()) {
         return null;
       }
-      return write(entry, source, status, buffer);
+      MemorySegment content = buffer.asSlice(0, status.bytes());
+      return make(entry, source, status, target -> write(content, target, entry.targetPath()));
     } finally {
       buffers.giveBack(buffer);
     }
   }
 
-  private boolean isSmall(TreeEntry<NativeDirectory> entry, FileStatus status) {
-    return status.isRegularFile()
-        && rule.includes(status.bytes(), status.allocatedBytes(), entry.target().kind());
+  /// Fills a new file.
+  private interface Content {
+    /// Returns the way, or null if this file needs another kind of copy.
+    @Nullable PlaceWay fill(int target) throws IOException;
   }
 
-  private @Nullable CopiedEntry write(
-      TreeEntry<NativeDirectory> entry, int source, FileStatus status, MemorySegment buffer)
+  private @Nullable CopiedEntry make(
+      TreeEntry<NativeDirectory> entry, int source, FileStatus status, Content content)
       throws IOException {
     int permissions = permissions(status);
     RawName name = RawName.in(entry.target().descriptor(), entry.targetName());
     try (DirectFile target = DirectFile.open(calls, name, entry.targetPath(), permissions)) {
-      fill(target.descriptor(), buffer.asSlice(0, status.bytes()), entry.targetPath());
-      if (!isUnchanged(source, status)) {
+      PlaceWay way = content.fill(target.descriptor());
+      if (way == null || !isUnchanged(source, status)) {
         return null;
       }
       List<Loss> lost =
@@ -127,8 +146,31 @@ final class SmallFiles {
               ? copyAll(entry, source, status, target)
               : lost(entry, permissions, status, target);
       Answer<Path> _ = target.commit();
-      return new CopiedEntry(status.bytes(), lost);
+      return new CopiedEntry(status.bytes(), way, List.of(), lost);
     }
+  }
+
+  private PlaceWay write(MemorySegment content, int target, Path path) throws IOException {
+    for (long done = 0; done < content.byteSize(); ) {
+      long written = calls.pwrite(target, content.asSlice(done), done);
+      if (Call.PWRITE.require(written, path) == 0) {
+        throw new FileSystemException(path.toString(), null, "pwrite: wrote nothing");
+      }
+      done += written;
+    }
+    return PlaceWay.COPIED;
+  }
+
+  // A copy with a plan repeats a failed clone and reports it, or moves the bytes.
+  private @Nullable PlaceWay share(int source, long bytes, int target) {
+    long result = calls.ficlone(target, source);
+    if (result < 0) {
+      if (!Errno.EINVAL.is(result)) { // EINVAL concerns one file
+        rule = rule.withoutShares();
+      }
+      return null;
+    }
+    return calls.lseek(target, 0, Seek.END) == bytes ? PlaceWay.CLONED : null;
   }
 
   private int permissions(FileStatus source) {
@@ -149,16 +191,6 @@ final class SmallFiles {
     Transfer transfer =
         new Transfer(calls, from, target.descriptor(), entry.targetPath(), buffers, progress);
     return NativeMetadata.copyAll(transfer, target.made(), entry.target().acl());
-  }
-
-  private void fill(int descriptor, MemorySegment content, Path path) throws IOException {
-    for (long done = 0; done < content.byteSize(); ) {
-      long written = calls.pwrite(descriptor, content.asSlice(done), done);
-      if (Call.PWRITE.require(written, path) == 0) {
-        throw new FileSystemException(path.toString(), null, "pwrite: wrote nothing");
-      }
-      done += written;
-    }
   }
 
   private List<Loss> lost(
