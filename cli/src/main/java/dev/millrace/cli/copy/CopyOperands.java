@@ -80,7 +80,8 @@ public final class CopyOperands {
     for (CopyPaths outer : pairs) {
       Path around = outer.target().toAbsolutePath().normalize();
       for (CopyPaths inner : pairs) {
-        if (inner != outer && inner.target().toAbsolutePath().normalize().startsWith(around)) {
+        if (!inner.equals(outer)
+            && inner.target().toAbsolutePath().normalize().startsWith(around)) {
           String reason =
               "would be deleted again: its copy is inside the copy of %s; omit --delete"
                   .formatted(outer.source());

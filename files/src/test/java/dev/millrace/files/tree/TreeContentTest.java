@@ -66,13 +66,15 @@ class TreeContentTest {
 
   // Opening the pipe waits for its reader.
   private CompletableFuture<Void> write() {
-    return CompletableFuture.runAsync(() -> {
-      try {
-        Files.write(pipe, Bytes.random(BYTES));
-      } catch (IOException e) {
-        throw new AssertionError(e);
-      }
-    }, THREADS);
+    return CompletableFuture.runAsync(
+        () -> {
+          try {
+            Files.write(pipe, Bytes.random(BYTES));
+          } catch (IOException e) {
+            throw new AssertionError(e);
+          }
+        },
+        THREADS);
   }
 
   private static TreeResult copy(CopyOptions options, Path from, Path to) throws IOException {
@@ -112,7 +114,8 @@ class TreeContentTest {
   @Test
   void aCopyThatWaitsForAWriterEndsSoonAfterItsCancellation() throws IOException {
     Cancellation cancellation = new Cancellation();
-    CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS, THREADS).execute(cancellation::cancel);
+    CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS, THREADS)
+        .execute(cancellation::cancel);
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(
             () -> new Copier().copyTree(pipe, target, READ, TreeListener.NONE, cancellation));

@@ -49,9 +49,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   /// @return false if something has that name
   boolean makeDirectory(NativeDirectory source, RawName name, Path path) throws IOException {
     int permissions =
-        options.metadata() == Metadata.ALL
-            ? OWNER
-            : OWNER | ofDirectory(source.status());
+        options.metadata() == Metadata.ALL ? OWNER : OWNER | ofDirectory(source.status());
     long made = calls.mkdirat(name, permissions);
     if (Errno.EEXIST.is(made)) {
       return false;

@@ -97,9 +97,7 @@ final class SmallFiles {
   private @Nullable CopiedEntry copyOpen(
       TreeEntry<NativeDirectory> entry, int source, int mostNames) throws IOException {
     FileStatus status = new FileStatus();
-    if (calls.statx(source, status) < 0
-        || status.links() > mostNames
-        || !status.isRegularFile()) {
+    if (calls.statx(source, status) < 0 || status.links() > mostNames || !status.isRegularFile()) {
       return null;
     }
     return switch (rule.way(status.bytes(), status.allocatedBytes(), entry.target().kind())) {
