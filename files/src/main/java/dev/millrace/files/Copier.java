@@ -168,8 +168,7 @@ public final class Copier {
   ///   without writing
   public CopyPlan plan(Path source, Path target) throws IOException {
     requirePaths(source, target);
-    CopyRequest request =
-        CopyRequestBuilder.of(source, target, options).cancellation(Cancellation.NEVER).build();
+    CopyRequest request = CopyRequestBuilder.of(source, target, options).build();
     Forecast forecast = engine.forecast(request);
     long bytes = request.copiesLink() ? 0 : Files.size(source);
     PlannedFile file = PlannedFile.of(bytes, source, target, options.replace());

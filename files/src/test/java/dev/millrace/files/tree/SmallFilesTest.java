@@ -30,7 +30,7 @@ class SmallFilesTest {
   private static final int FILES = 100;
 
   /// For four directories and the root.
-  private static final int OTHER_CALLS = 80;
+  private static final int OTHER_CALLS = 90;
 
   @TempDir(factory = InMemory.class)
   Path directory;

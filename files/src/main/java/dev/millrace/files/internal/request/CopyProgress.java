@@ -94,7 +94,7 @@ public final class CopyProgress {
   /// Throws if the copy was cancelled or has failed. Every thread of the copy notices an interrupt
   /// of the caller, which may be waiting for the other threads.
   public void requireGoingOn() throws CopyCancelledException {
-    if (ended || request.cancellation().isCancelled() || isInterrupted()) {
+    if (ended || request.isCancelled().getAsBoolean() || isInterrupted()) {
       ended = true;
       throw new CopyCancelledException(request.target(), doneBytes);
     }

@@ -1,10 +1,10 @@
 package dev.millrace.files.internal.request;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.SymbolicLinks;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// A request for one copy, made by a [CopyRequestBuilder].
@@ -16,7 +16,7 @@ public record CopyRequest(
     Path target,
     CopyOptions options,
     CopyObserver observer,
-    Cancellation cancellation,
+    BooleanSupplier isCancelled,
     Interrupts interrupts,
     LossCheck lossCheck,
     CopyNames names,

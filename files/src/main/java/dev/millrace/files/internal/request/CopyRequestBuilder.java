@@ -4,6 +4,7 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Makes requests. Without further calls: a copy of a file by its path, with a full report, a rate
@@ -13,7 +14,7 @@ public final class CopyRequestBuilder {
   private final Path target;
   private final CopyOptions options;
   private CopyObserver observer = CopyObserver.NONE;
-  private Cancellation cancellation = new Cancellation();
+  private BooleanSupplier isCancelled = () -> false;
   private Interrupts interrupts = Interrupts.CANCEL;
   private LossCheck lossCheck = LossCheck.LOOK;
   private CopyNames names;
@@ -41,7 +42,12 @@ public final class CopyRequestBuilder {
 
   /// Sets the cancellation.
   public CopyRequestBuilder cancellation(Cancellation value) {
-    cancellation = value;
+    return cancelledIf(value::isCancelled);
+  }
+
+  /// Sets the condition that cancels the copy, which threads of the copy test.
+  public CopyRequestBuilder cancelledIf(BooleanSupplier value) {
+    isCancelled = value;
     return this;
   }
 
@@ -82,7 +88,7 @@ public final class CopyRequestBuilder {
         target,
         options,
         observer,
-        cancellation,
+        isCancelled,
         interrupts,
         lossCheck,
         names,

@@ -194,7 +194,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     return CopyRequestBuilder.of(
             entry.sourcePath(), entry.targetPath(), request.files().withReplace(replace))
         .observer(new EntryProgress(log, stop, entry))
-        .cancellation(stop.ofFiles())
+        .cancelledIf(stop::isOver)
         .interrupts(Interrupts.IGNORE)
         .names(names)
         .limiter(limiter)

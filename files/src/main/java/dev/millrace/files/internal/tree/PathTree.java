@@ -219,7 +219,7 @@ final class PathTree implements TreeSystem<Path> {
             CopyRequestBuilder.of(
                     source, target, request.files().withReplace(replace).withSymbolicLinks(links))
                 .observer(new EntryProgress(log, stop, entry))
-                .cancellation(stop.ofFiles())
+                .cancelledIf(stop::isOver)
                 .interrupts(Interrupts.IGNORE)
                 .limiter(limiter)
                 .build());
@@ -300,7 +300,7 @@ final class PathTree implements TreeSystem<Path> {
     CopyRequest toFile =
         CopyRequestBuilder.of(target, target, request.files().withReplace(replace))
             .observer(new EntryProgress(log, stop, entry))
-            .cancellation(stop.ofFiles())
+            .cancelledIf(stop::isOver)
             .interrupts(Interrupts.IGNORE)
             .limiter(limiter)
             .build();

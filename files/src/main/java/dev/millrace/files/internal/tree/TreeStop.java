@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.TreeErrors;
 import java.io.IOException;
@@ -11,30 +10,24 @@ import org.jspecify.annotations.Nullable;
 final class TreeStop {
   private final TreeRequest request;
   private final Thread caller = Thread.currentThread();
-  private final Cancellation ofFiles = new Cancellation();
+  private volatile boolean isOver;
   private @Nullable Throwable failure;
 
   TreeStop(TreeRequest request) {
     this.request = request;
   }
 
-  /// Returns the cancellation for the copies of files.
-  Cancellation ofFiles() {
-    return ofFiles;
-  }
-
-  /// Returns whether no further entry is to be copied.
+  /// Returns whether no further entry is to be copied, and the copies of files are to end.
   boolean isOver() {
-    if (!ofFiles.isCancelled()
-        && (request.cancellation().isCancelled() || caller.isInterrupted())) {
-      ofFiles.cancel();
+    if (!isOver && (request.cancellation().isCancelled() || caller.isInterrupted())) {
+      isOver = true;
     }
-    return ofFiles.isCancelled();
+    return isOver;
   }
 
   /// Cancels the copy.
   void cancel() {
-    ofFiles.cancel();
+    isOver = true;
   }
 
   /// Ends the copy if the options require that after the failure of an entry.
@@ -49,7 +42,7 @@ final class TreeStop {
     if (failure == null) {
       failure = thrown;
     }
-    ofFiles.cancel();
+    isOver = true;
   }
 
   /// Throws the failure that ended the copy.
@@ -63,7 +56,7 @@ final class TreeStop {
       case Error e -> throw e;
       default -> throw new IllegalStateException(failure);
     }
-    if (ofFiles.isCancelled()) {
+    if (isOver) {
       throw new CopyCancelledException(request.target(), bytes);
     }
   }

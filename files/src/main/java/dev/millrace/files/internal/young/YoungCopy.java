@@ -32,7 +32,7 @@ public record YoungCopy(CopyRequest request, SmallSource source, NativeState sta
 
   // Not after the copy: it is complete, and another program may have replaced it already.
   private void requireGoingOn() throws CopyCancelledException {
-    if (request.cancellation().isCancelled() || isInterrupted()) {
+    if (request.isCancelled().getAsBoolean() || isInterrupted()) {
       throw new CopyCancelledException(request.target(), 0);
     }
   }
