@@ -67,7 +67,8 @@ class BaselineTest {
 
   private Run in(String... args) throws IOException, InterruptedException {
     List<String> command =
-        new ArrayList<>(List.of(java(), "-cp", classPath(), Millrace.class.getName()));
+        new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(List.of("-cp", classPath(), Millrace.class.getName()));
     command.addAll(List.of(args));
     Path out = directory.resolve("stdout");
     Path err = directory.resolve("stderr");

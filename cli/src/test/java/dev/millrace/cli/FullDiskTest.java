@@ -36,7 +36,7 @@ class FullDiskTest {
             "--sizes=1K",
             "--forks=9",
             "--warmups=1",
-            "--iterations=3",
+            "--iterations=20", // a long record, so that few forks fill the disk
             "--watch=none",
             "--from=" + Files.createDirectory(directory.resolve("files")),
             "--out=" + out);

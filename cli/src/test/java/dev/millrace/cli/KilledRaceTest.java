@@ -77,6 +77,8 @@ class KilledRaceTest {
     process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 flag,
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -84,7 +86,9 @@ class KilledRaceTest {
                 "race",
                 "--methods=files-copy,stream-array[4KiB]",
                 "--sizes=5K",
-                "--forks=2",
+                "--forks=3",
+                "--warmups=1",
+                "--iterations=2",
                 "--watch=none",
                 "--save-baseline=kept",
                 "--from=" + directory,

@@ -24,6 +24,7 @@ class OneForkRaceTest {
             "write",
             "--quick",
             "--forks=1",
+            "--warmups=1",
             "--methods=reader-array,stream-array[4KiB]",
             "--sizes=1K",
             "--content=text",

@@ -27,6 +27,7 @@ class PresetRaceTest {
             "--preset=jdk-8266589",
             "--quick",
             "--forks=1",
+            "--warmups=1",
             "--iterations=1",
             "--sizes=10240,51200",
             "--scale=0.1",

@@ -29,6 +29,7 @@ class RaceTextTest {
             "race",
             "--quick",
             "--forks=2",
+            "--warmups=1",
             "--methods=files-copy,stream-array[4KiB],reader-char,null",
             "--sizes=1K,2K",
             "--watch=none",
