@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,7 +20,18 @@ class RaceCommandTest {
   /// The control method, which every race runs: it takes no additional fork.
   private static final String PLAIN = "stream-array[4KiB]";
 
+  @TempDir private static Path races;
+  private static Path finished;
+
   @TempDir Path directory;
+
+  /// The race of the tests that print or resume a race again.
+  @BeforeAll
+  static void raceOnce() {
+    finished = races.resolve("out");
+    Run run = race(races, "--methods=files-copy", "--forks=1");
+    assertThat(run.code()).as(run.err()).isZero();
+  }
 
   @Test
   void aReportThatCannotBeWrittenDoesNotLoseTheRace() throws IOException {
@@ -78,8 +90,8 @@ class RaceCommandTest {
 
   @Test
   void aFinishedRaceKeepsItsReportWhenItsTablesArePrintedAgain() throws IOException {
-    assertThat(race("--methods=files-copy", "--forks=1").code()).isZero();
-    Path page = directory.resolve("out/report.html");
+    assertThat(finished.resolve("report.html")).isNotEmptyFile();
+    Path page = copyOfTheRace().resolve("report.html");
     Files.writeString(page, "annotated");
     Run again = Run.of("race", "--resume=" + directory.resolve("out"));
     assertThat(again.code()).as(again.err()).isZero();
@@ -94,8 +106,7 @@ class RaceCommandTest {
 
   @Test
   void anUnfinishedRaceWhoseJdkIsGoneIsNotResumed() throws IOException {
-    assertThat(race("--methods=files-copy", "--forks=1").code()).isZero();
-    Path out = directory.resolve("out");
+    Path out = copyOfTheRace();
     RunRecord record = RecordFile.read(out);
     String home = record.environment().jdks().getFirst().home();
     RecordFile.write(out, RunRecordBuilder.like(record).finished(null).build());
@@ -112,16 +123,27 @@ class RaceCommandTest {
     assertThat(file).hasContent(gone);
   }
 
+  private Path copyOfTheRace() throws IOException {
+    Path out = Files.createDirectory(directory.resolve("out"));
+    Files.copy(finished.resolve(RecordFile.NAME), out.resolve(RecordFile.NAME));
+    return out;
+  }
+
   private Run race(String... args) {
+    return race(directory, args);
+  }
+
+  private static Run race(Path place, String... args) {
     return Run.of(
         Stream.concat(
                 Stream.of(
                     "race",
                     "--quick",
+                    "--warmups=1",
                     "--watch=none",
                     "--sizes=1K",
-                    "--from=" + directory,
-                    "--out=" + directory.resolve("out")),
+                    "--from=" + place,
+                    "--out=" + place.resolve("out")),
                 Stream.of(args))
             .toArray(String[]::new));
   }
