@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -85,6 +86,9 @@ class LostForkRaceTest {
 
   /// Kills the first forks of `files-copy`.
   private static final class Killer implements Runnable {
+    /// A fork lives much longer. A busy thread would take a processor from the race.
+    private static final long PAUSE_NANOS = 5_000_000;
+
     private final Set<Long> killed = new HashSet<>();
     private final int most;
 
@@ -100,6 +104,7 @@ class LostForkRaceTest {
             .filter(child -> !killed.contains(child.pid()) && isFork(child))
             .limit(most - killed.size())
             .forEach(this::kill);
+        LockSupport.parkNanos(PAUSE_NANOS);
       }
     }
 

@@ -32,6 +32,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -192,6 +193,7 @@ class JmhForkTest {
   private static void stopTheFork() {
     Optional<ProcessHandle> fork;
     do {
+      LockSupport.parkNanos(5_000_000); // a busy thread would take a processor from the fork
       fork = ProcessHandle.current().children().filter(JmhForkTest::isFork).findAny();
     } while (fork.isEmpty());
     try {
