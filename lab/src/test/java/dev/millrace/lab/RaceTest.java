@@ -10,7 +10,6 @@ import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.record.CeilingTrial;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Operation;
@@ -35,6 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class RaceTest {
   private static final RaceListener QUIET = new RaceListener() {};
+  private static final long LARGE = 64L << 20;
 
   @TempDir Path directory;
   private Path files;
@@ -61,7 +61,7 @@ class RaceTest {
     assertNothingIn(files);
   }
 
-  // A ceiling is measured before the first fork, for some hundred milliseconds.
+  // A ceiling is measured before the first fork, for some hundred milliseconds with large files.
   @Test
   void aRaceAbortedDuringACeilingLeavesNoFiles() throws Exception {
     AtomicReference<Race> race = new AtomicReference<>();
@@ -74,7 +74,7 @@ class RaceTest {
           }
         };
     race.set(new Race(results, "test", aborting));
-    RunRecord record = race.get().run(RaceRequests.of(files, List.of("files-copy"), 1_000L));
+    RunRecord record = race.get().run(RaceRequests.of(files, List.of("files-copy"), LARGE));
     aborted.get(1, TimeUnit.MINUTES);
     assertThat(record.finished()).isNull();
     assertThat(record.ceilings()).isEmpty();
@@ -103,14 +103,12 @@ class RaceTest {
   }
 
   @Test
-  void everyOperationHasACeilingInEveryRound() throws IOException {
-    Effort effort = new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0);
+  void everyOperationHasACeiling() throws IOException {
     RunRecord record =
         race(
             RaceRequests.in(files)
                 .operations(Operation.COPY, Operation.READ, Operation.WRITE)
                 .methods(RaceRequests.PLAIN)
-                .effort(effort)
                 .request());
     List<JudgedCell> cells = Judge.judge(record).cells();
     assertThat(cells)
@@ -119,8 +117,7 @@ class RaceTest {
     for (JudgedCell cell : cells) {
       assertThat(record.ceilings())
           .filteredOn(trial -> trial.cell() == cell.cell().id())
-          .extracting(CeilingTrial::round)
-          .contains(1, 2);
+          .isNotEmpty();
       assertThat(cell.ceiling()).isNotNull();
       MethodResult plain = result(cell.results(), RaceRequests.PLAIN);
       assertThat(plain.status()).isEqualTo(Status.OK);

@@ -10,12 +10,15 @@ import java.util.stream.Stream;
 
 /// Measures the ceilings of a race, one cell and round at a time, in this JVM.
 public final class CeilingMeter {
+  // Compiled code outlives a race.
+  private static final Warmup WARMUP = new Warmup();
+
   private final CeilingWays ways;
 
   /// @param raceFiles the files of the race
   /// @param sys its system calls are the plainest way to move bytes
   public CeilingMeter(CeilingFiles raceFiles, Sys sys) {
-    this.ways = new CeilingWays(raceFiles, Handles.of(sys), new Warmup());
+    this.ways = new CeilingWays(raceFiles, Handles.of(sys), WARMUP);
   }
 
   /// Returns the record with the ceilings of a cell in a round. Measures them unless the record has

@@ -6,6 +6,7 @@ import dev.millrace.lab.MadeUpRace;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.RaceRequests;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.model.record.CeilingTrial;
 import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
@@ -162,6 +163,7 @@ class BudgetTest {
     assertThat(record.dropped()).extracting(Dropped::method).containsExactly("spy-slow");
     // Few forks on a busy machine leave the slow method a chance, which costs a further round.
     assertThat(record.roundsOf(0)).isBetween(4, 8);
+    assertThat(record.ceilings()).extracting(CeilingTrial::round).contains(1, 2, 3, 4);
     assertThat(record.forksOf(0, "spy-slow")).hasSizeLessThan(record.roundsOf(0));
     assertThat(RecordFile.read(results)).isEqualTo(record);
     assertThat(new Race(results, "test", QUIET).resume()).isEqualTo(record);
