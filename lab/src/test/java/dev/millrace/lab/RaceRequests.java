@@ -16,6 +16,7 @@ import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -166,7 +167,9 @@ public final class RaceRequests {
 
   /// Adds a command under a name.
   public RaceRequests command(String name, String command) {
-    additions = new Additions(additions.files(), List.of(new AddedCommand(name, command)));
+    List<AddedCommand> commands = new ArrayList<>(additions.commands());
+    commands.add(new AddedCommand(name, command));
+    additions = new Additions(additions.files(), commands);
     return this;
   }
 
