@@ -3,6 +3,7 @@ package dev.millrace.cli;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Words and phrases that plain technical English avoids, each with a better choice.
@@ -41,6 +42,12 @@ final class BannedWords {
           rule("(?<!degrees\\sof\\s)freedom", "degrees of freedom"),
           rule("heats|heated|heating|heat\\s+the", "warm up, load"));
 
+  /// Any phrase: one search through a text without hits instead of one for each rule.
+  private static final Pattern ANY =
+      Pattern.compile(
+          RULES.stream().map(rule -> rule.phrase().pattern()).collect(Collectors.joining("|")),
+          Pattern.CASE_INSENSITIVE);
+
   private BannedWords() {}
 
   /// A phrase to avoid.
@@ -66,6 +73,8 @@ final class BannedWords {
 
   /// All banned phrases of a text.
   static Stream<Hit> in(String text) {
-    return RULES.stream().flatMap(rule -> rule.hits(text));
+    return ANY.matcher(text).find()
+        ? RULES.stream().flatMap(rule -> rule.hits(text))
+        : Stream.empty();
   }
 }

@@ -12,8 +12,9 @@ final class Prose {
   private static final String STRING = "\"\"\"(?s:.*?)\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*+\"";
   private static final String CHARACTER = "'(?:\\\\.|[^'\\\\\n])*+'";
   private static final String COMMENT = "//[^\n]*|/\\*(?s:.*?)\\*/";
+  private static final String OTHER = "[^\"'/]++|(?s:.)";
   private static final Pattern TOKEN =
-      Pattern.compile(STRING + "|" + CHARACTER + "|" + COMMENT + "|(?s:.)");
+      Pattern.compile(STRING + "|" + CHARACTER + "|" + COMMENT + "|" + OTHER);
 
   private static final Pattern ESCAPE = Pattern.compile("\\\\.|\"");
   private static final Pattern COMMENT_MARK = Pattern.compile("(?m)///?|/\\*+|\\*/|^ +\\*");
