@@ -3,9 +3,9 @@ package dev.millrace.cli;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.host.Host;
 
-/// Links the system calls in a thread of its own, while the main thread reads the command line: in
-/// a young JVM, both take some 50 ms. Only for copies of trees, because a copy of a small file
-/// needs no system calls.
+/// Links the system calls in a separate thread, while the main thread reads the command line: in a
+/// young JVM, both take some 50 ms. Only for copies of trees, because a copy of a small file needs
+/// no system calls.
 final class EarlyLink extends Thread {
   private EarlyLink() {
     super("millrace-link");

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Makes requests. Without further calls: a copy of a file by its path, with a full report, a rate
-/// limit of its own and no observer, which an interrupt of its thread cancels.
+/// Makes requests. Without further calls: a copy of a file by its path, with a full report, a
+/// separate rate limit and no observer, which an interrupt of its thread cancels.
 public final class CopyRequestBuilder {
   private final Path source;
   private final Path target;
