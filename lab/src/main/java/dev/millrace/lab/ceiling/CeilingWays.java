@@ -42,8 +42,8 @@ record CeilingWays(CeilingFiles raceFiles, Handles handles, Warmup warmup) {
       throws IOException {
     return switch (cell.operation()) {
       case COPY -> new CopyWork(sources, new TargetFiles(cell, raceFiles, handles), workers);
-      case READ, COUNT_LINES, FIND_WORD, PARSE_NUMBERS, RANDOM_BLOCKS ->
-          new ReadWork(sources, workers);
+      case READ, COUNT_LINES, FIND_WORD, PARSE_NUMBERS -> new ReadWork(sources, workers);
+      case RANDOM_BLOCKS -> new BlockWork(sources, workers);
       case WRITE ->
           new WriteWork(
               payload(cell, workers), sources, new TargetFiles(cell, raceFiles, handles), workers);

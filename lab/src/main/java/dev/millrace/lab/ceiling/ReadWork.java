@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 
 /// Reads the sources one after the other and ignores their bytes.
 record ReadWork(SourceFiles sources, CeilingWorkers workers) implements CeilingWork {
-  private static final int MOST = 500;
+  static final int MOST = 500;
 
   @Override
   public int most() {
@@ -19,7 +19,8 @@ record ReadWork(SourceFiles sources, CeilingWorkers workers) implements CeilingW
     }
   }
 
-  private static void read(Handle source, Range range, MemorySegment buffer) throws IOException {
+  /// Reads a range.
+  static void read(Handle source, Range range, MemorySegment buffer) throws IOException {
     for (long at = range.from(); at < range.to(); ) {
       at += range.fill(source, at, buffer).byteSize();
     }

@@ -48,7 +48,7 @@ class CeilingMeterTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COPY", "READ", "WRITE"})
+  @EnumSource(names = {"COPY", "READ", "WRITE", "RANDOM_BLOCKS"})
   void largeFilesAlsoHaveAParallelCeiling(Operation operation) throws IOException {
     RunRecord record = measured(cell(operation, 1 << 20, CacheState.HOT, WriteDurability.NONE));
     assertThat(ways(record))

@@ -98,6 +98,20 @@ class CeilingWorkTest {
     assertThat(counting.open()).isZero();
   }
 
+  @ParameterizedTest
+  @MethodSource("waysAndSizes")
+  void aReadOfBlocksReadsEveryByte(Handles handles, int threads, long bytes) throws IOException {
+    Cell cell = cell(Operation.RANDOM_BLOCKS, bytes);
+    CountingHandles counting = new CountingHandles(handles);
+    SourceFiles sources =
+        new SourceFiles(new TestCeilingFiles(directory).sources(cell), counting);
+    try (CeilingWorkers workers = new CeilingWorkers(threads)) {
+      run(new BlockWork(sources, workers), 2);
+    }
+    assertThat(counting.bytesRead()).isEqualTo(2 * bytes);
+    assertThat(counting.open()).isZero();
+  }
+
   @Test
   void aShortTargetFailsTheCheck() throws IOException {
     TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
