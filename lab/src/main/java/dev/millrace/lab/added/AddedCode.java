@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the methods in the code and the commands of a user.
@@ -56,6 +57,14 @@ public final class AddedCode {
         throw new ImpossibleRequestException(
             "--with: %s: %s".formatted(names, found.obstacles().getFirst()));
       }
+      if (!found.all().isEmpty()) {
+        throw new ImpossibleRequestException(
+            "--with: %s: has methods for %s, and none for %s"
+                .formatted(
+                    names,
+                    words(found.all().stream().map(AddedMethod::operation)),
+                    words(operations.stream())));
+      }
       String wanted =
           operations.stream()
               .map(operation -> MethodClasses.type(operation).getSimpleName())
@@ -65,6 +74,10 @@ public final class AddedCode {
           "--with: %s: no class implements %s, and no MethodProvider lists one"
               .formatted(names, wanted));
     }
+  }
+
+  private static String words(Stream<Operation> operations) {
+    return operations.distinct().map(Operation::word).collect(Collectors.joining(", "));
   }
 
   /// Returns the additions for the record, with the digests of their files; null if there are none.

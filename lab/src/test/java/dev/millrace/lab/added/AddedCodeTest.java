@@ -129,7 +129,7 @@ class AddedCodeTest {
     assertThat(load(new Addition("old", library), new Addition("old", glue)).addedNames())
         .containsExactly("old/glue");
     assertThat(load(library, glue).addedNames()).containsExactly("glue");
-    assertRejected("no class implements CopyMethod", library);
+    assertRejected("no class implements CopyMethod, and no MethodProvider lists one", library);
   }
 
   @Test
@@ -158,7 +158,10 @@ class AddedCodeTest {
             "MyRead",
             "public class MyRead implements dev.millrace.methods.ReadMethod {"
                 + " public long read(java.nio.file.Path source) { return 0; } }");
-    assertRejected("no class implements CopyMethod, and no MethodProvider lists one", reader);
+    assertRejected(
+        "has methods for read, count-lines, find-word, parse-numbers, random-blocks, and none for"
+            + " copy",
+        reader);
     Path failing =
         code.source(
             "Failing",
