@@ -20,21 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// Races of reads with another result than the sum of the bytes.
 @Tag("slow")
 class OtherResultsRaceTest {
-  private static final String COUNT =
-      """
-      import dev.millrace.methods.ReadMethod;
-      import java.io.IOException;
-      import java.nio.file.Files;
-      import java.nio.file.Path;
-
-      public final class %s implements ReadMethod {
-        @Override
-        public long read(Path source) throws IOException {
-          return Files.readAllLines(source).size()%s;
-        }
-      }
-      """;
-
   @TempDir Path directory;
 
   @Test
@@ -60,8 +45,24 @@ class OtherResultsRaceTest {
   }
 
   private Addition own(String name, String error) throws IOException {
-    Path file = directory.resolve(name + ".java");
-    return new Addition("", Files.writeString(file, COUNT.formatted(name, error)));
+    Path file =
+        Files.writeString(
+            directory.resolve(name + ".java"),
+            """
+            import dev.millrace.methods.ReadMethod;
+            import java.io.IOException;
+            import java.nio.file.Files;
+            import java.nio.file.Path;
+
+            public final class %s implements ReadMethod {
+              @Override
+              public long read(Path source) throws IOException {
+                return Files.readAllLines(source).size()%s;
+              }
+            }
+            """
+                .formatted(name, error));
+    return new Addition("", file);
   }
 
   private static MethodResult result(JudgedCell cell, String method) {

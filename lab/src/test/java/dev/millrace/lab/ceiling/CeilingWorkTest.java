@@ -103,8 +103,7 @@ class CeilingWorkTest {
   void aReadOfBlocksReadsEveryByte(Handles handles, int threads, long bytes) throws IOException {
     Cell cell = cell(Operation.RANDOM_BLOCKS, bytes);
     CountingHandles counting = new CountingHandles(handles);
-    SourceFiles sources =
-        new SourceFiles(new TestCeilingFiles(directory).sources(cell), counting);
+    SourceFiles sources = new SourceFiles(new TestCeilingFiles(directory).sources(cell), counting);
     try (CeilingWorkers workers = new CeilingWorkers(threads)) {
       run(new BlockWork(sources, workers), 2);
     }

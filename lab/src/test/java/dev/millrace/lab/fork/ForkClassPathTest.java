@@ -50,8 +50,7 @@ class ForkClassPathTest {
         .anyMatch(name -> name.startsWith("jmh-core-"))
         .noneMatch(name ->
             name.matches("(commons-io|guava|okio|kotlin|spring|lucene|netty|annotations)-.*"));
-    assertThat(ForkClassPath.of(List.of(), MILLRACE))
-        .isEqualTo(ForkClassPath.of(List.of(), null));
+    assertThat(ForkClassPath.of(List.of(), MILLRACE)).isEqualTo(ForkClassPath.of(List.of(), null));
   }
 
   @Test
