@@ -2,7 +2,7 @@ package dev.millrace.methods;
 
 import dev.millrace.methods.fixture.BlockOrder;
 import dev.millrace.methods.fixture.FileSum;
-import dev.millrace.methods.fixture.LineSearch;
+import dev.millrace.methods.fixture.ReferenceLines;
 import dev.millrace.methods.fixture.StationTable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,14 +23,14 @@ public enum ReadGoal {
   COUNT_LINES("counted %d lines, not %d") {
     @Override
     public long of(Path file) throws IOException {
-      return LineSearch.countLines(file);
+      return ReferenceLines.countLines(file);
     }
   },
   /** The number of lines of a text that contain {@link #WORD}, with any characters around it. */
   FIND_WORD("found the word in %d lines, not in %d") {
     @Override
     public long of(Path file) throws IOException {
-      return LineSearch.countLinesWith(WORD, file);
+      return ReferenceLines.countLinesWith(WORD, file);
     }
   },
   /**
