@@ -19,10 +19,12 @@ record GoalContestant(ReadGoal goal, MethodId id) {
 
   /** The contestants among {@code methods}. */
   static List<GoalContestant> of(List<MethodInfo<? extends ReadMethod>> methods) {
-    return methods.stream()
-        .filter(info -> info.goal() != ReadGoal.SUM)
-        .flatMap(info -> info.variants().stream().map(id -> new GoalContestant(info.goal(), id)))
-        .toList();
+    return new ContestantsUnderTest<>(methods)
+        .methods().stream()
+            .filter(info -> info.goal() != ReadGoal.SUM)
+            .flatMap(
+                info -> info.variants().stream().map(id -> new GoalContestant(info.goal(), id)))
+            .toList();
   }
 
   /** The contestants of this JVM. */

@@ -1,6 +1,7 @@
 package dev.millrace.lab.fork;
 
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
@@ -27,7 +28,7 @@ public final class ClassArchives {
   /// To write an archive takes about as long as ten forks gain.
   private static final int LEAST_FORKS = 12;
 
-  private static final String EMPTY_METHOD = "null";
+  static final MethodId EMPTY_METHOD = MethodId.of("null");
 
   private static final Effort SHORTEST = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
 
@@ -74,7 +75,7 @@ public final class ClassArchives {
     Path archive = directory.resolve(name + ".jsa");
     // A fork without a host cannot evict cold sources.
     Cell hot = CellBuilder.like(cell).cache(CacheState.HOT).build();
-    Entry empty = new Entry(cell.id(), EMPTY_METHOD, false, true, 1, 1, 1, null);
+    Entry empty = new Entry(cell.id(), EMPTY_METHOD.toString(), false, true, 1, 1, 1, null);
     ScheduledFork fork = new ScheduledFork(1, 1, hot, empty, SHORTEST.iterations());
     new JmhFork(SHORTEST)
         .run(

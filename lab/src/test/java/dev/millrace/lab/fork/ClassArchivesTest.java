@@ -6,7 +6,10 @@ import dev.millrace.lab.RaceRequests;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.Trait;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
@@ -36,6 +39,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// The archives of classes with which forks start faster.
 @Tag("slow")
@@ -144,6 +149,13 @@ class ClassArchivesTest {
   void aJdkThatWritesNoArchiveRacesWithoutOne() throws IOException {
     Jdk broken = new Jdk(jdk.name(), directory.toString(), 25, "25", "x", "x", List.of());
     assertThat(new ClassArchives(trials).of(cell, race(20, broken))).isEqualTo(broken);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyOperationHasTheEmptyMethodThatWritesTheArchive(Operation operation) {
+    MethodInfo<?> empty = Catalog.builtIn().info(operation, ClassArchives.EMPTY_METHOD);
+    assertThat(empty.traits()).contains(Trait.UNRANKED);
   }
 
   private RunRecord race(int methods, Jdk runtime) {

@@ -6,7 +6,9 @@ import dev.millrace.methods.Memory;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.Trait;
 import dev.millrace.methods.blocks.RandomBlocks;
+import dev.millrace.methods.read.NullRead;
 import java.util.Arrays;
 import java.util.List;
 
@@ -58,7 +60,10 @@ public final class BlockMethods implements MethodProvider {
                 "maps the file, several threads read blocks in place, unmaps it",
                 RandomBlocks::parallelMapped)
             .common()
-            .limits(UNMAPPING));
+            .limits(UNMAPPING),
+        MethodInfo.<ReadMethod>plain("null", "does nothing: measures the harness", NullRead::new)
+            .goal(RANDOM_BLOCKS)
+            .with(Trait.UNRANKED));
   }
 
   private static MethodInfo<ReadMethod> plain(String name, String how, ReadMethod method) {

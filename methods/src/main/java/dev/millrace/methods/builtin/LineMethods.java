@@ -5,8 +5,10 @@ import static dev.millrace.methods.ReadGoal.COUNT_LINES;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.Trait;
 import dev.millrace.methods.lines.ByteLines;
 import dev.millrace.methods.lines.TextLines;
+import dev.millrace.methods.read.NullRead;
 import java.util.Arrays;
 import java.util.List;
 
@@ -71,7 +73,10 @@ public final class LineMethods implements MethodProvider {
                 "several threads, each maps a range, compares it byte by byte, unmaps it",
                 ByteLines::parallelMapped)
             .common()
-            .limits("where the JVM can unmap on request"));
+            .limits("where the JVM can unmap on request"),
+        MethodInfo.<ReadMethod>plain("null", "does nothing: measures the harness", NullRead::new)
+            .goal(COUNT_LINES)
+            .with(Trait.UNRANKED));
   }
 
   private static MethodInfo<ReadMethod> plain(String name, String how, ReadMethod method) {

@@ -6,6 +6,8 @@ import static dev.millrace.methods.ReadGoal.PARSE_NUMBERS;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.Trait;
+import dev.millrace.methods.read.NullRead;
 import dev.millrace.methods.stations.ByteStations;
 import dev.millrace.methods.stations.TextStations;
 import java.util.Arrays;
@@ -71,7 +73,10 @@ public final class StationMethods implements MethodProvider {
                 "several threads, each maps and parses the next 2 MiB",
                 ByteStations::mapAndSteal)
             .common()
-            .limits(UNMAPPING));
+            .limits(UNMAPPING),
+        MethodInfo.<ReadMethod>plain("null", "does nothing: measures the harness", NullRead::new)
+            .goal(PARSE_NUMBERS)
+            .with(Trait.UNRANKED));
   }
 
   private static MethodInfo<ReadMethod> plain(String name, String how, ReadMethod method) {

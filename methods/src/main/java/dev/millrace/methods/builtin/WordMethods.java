@@ -5,6 +5,8 @@ import static dev.millrace.methods.ReadGoal.FIND_WORD;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.Trait;
+import dev.millrace.methods.read.NullRead;
 import dev.millrace.methods.words.ByteWords;
 import dev.millrace.methods.words.TextWords;
 import java.util.Arrays;
@@ -76,7 +78,10 @@ public final class WordMethods implements MethodProvider {
                 "several threads, each maps a range, searches it with skips, unmaps it",
                 ByteWords::parallelMapped)
             .common()
-            .limits(UNMAPPING));
+            .limits(UNMAPPING),
+        MethodInfo.<ReadMethod>plain("null", "does nothing: measures the harness", NullRead::new)
+            .goal(FIND_WORD)
+            .with(Trait.UNRANKED));
   }
 
   private static MethodInfo<ReadMethod> plain(String name, String how, ReadMethod method) {
