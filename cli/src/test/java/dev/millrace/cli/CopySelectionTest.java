@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// The selection of entries, and the deletion of all others, three levels deep.
@@ -81,6 +82,46 @@ class CopySelectionTest extends CopiedTree {
     Run run = copy("-r", "--delete", alias, directory.resolve("other"));
     assertThat(run).isEqualTo(new Run(0, "", ""));
     assertThat(other.resolve("precious")).exists();
+  }
+
+  @Test
+  void backupsThatWouldBeDeletedAgainAreRejected() throws IOException {
+    copied("-r");
+    Files.writeString(deep, "old");
+    List<String> before = tree(target);
+    for (String backup : new String[] {"-b", "--backup=numbered", "-S.old"}) {
+      Run run = copy("-rT", backup, "--delete", source, target);
+      assertThat(run.code()).as(backup).isEqualTo(2);
+      assertThat(run.err().lines())
+          .singleElement()
+          .asString()
+          .contains("--delete and backups exclude each other");
+    }
+    assertThat(tree(target)).isEqualTo(before);
+    assertThat(deep).hasContent("old");
+  }
+
+  @Test
+  void copiesThatWouldBeDeletedAgainAreRejected() throws IOException {
+    copied("-r");
+    Files.writeString(target.resolve("a/b/old"), "x");
+    Path other = Files.createDirectory(directory.resolve("other"));
+    Files.writeString(other.resolve("file"), "x");
+    List<String> before = tree(target);
+    for (List<Object> sources :
+        List.<List<Object>>of(List.of(source + "/.", other), List.of(other, source + "/."))) {
+      Run run = copy("-r", "--delete", sources.getFirst(), sources.getLast(), target);
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.err().lines())
+          .singleElement()
+          .asString()
+          .contains(other + ": would be deleted again: its copy is inside the copy of " + source);
+      assertThat(tree(target)).isEqualTo(before);
+    }
+    assertThat(copy("-r", "--delete", source, other, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target.resolve("source/a/b/deep")).hasContent("deep");
+    assertThat(target.resolve("other/file")).exists();
+    assertThat(target.resolve("a/b/old")).exists();
   }
 
   @Test

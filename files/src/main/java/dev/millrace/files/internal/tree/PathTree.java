@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.channel.StreamCopies;
@@ -27,12 +26,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFileAttributes;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -167,36 +162,8 @@ final class PathTree implements TreeSystem<Path> {
 
   @Override
   public List<Loss> finishDirectory(TreeNode<Path> node) throws IOException {
-    List<Loss> lost = new ArrayList<>();
-    Metadata metadata = request.files().metadata();
-    if (metadata == Metadata.ALL || (metadata != Metadata.NONE && node.isNew())) {
-      copyMode(node.source(), node.target(), lost);
-    }
-    if (metadata == Metadata.ALL || metadata == Metadata.MODE_AND_TIMES) {
-      copyTimes(node.source(), node.target());
-    }
-    return lost;
-  }
-
-  private static void copyMode(Path source, Path target, List<Loss> lost) throws IOException {
-    PosixFileAttributeView from = Files.getFileAttributeView(source, PosixFileAttributeView.class);
-    PosixFileAttributeView to = Files.getFileAttributeView(target, PosixFileAttributeView.class);
-    if (from == null || to == null) {
-      return;
-    }
-    try {
-      PosixFileAttributes attributes = from.readAttributes();
-      to.setPermissions(attributes.permissions());
-    } catch (FileSystemException | UnsupportedOperationException e) {
-      lost.add(new Loss("mode", String.valueOf(e.getMessage())));
-    }
-  }
-
-  private static void copyTimes(Path source, Path target) throws IOException {
-    BasicFileAttributes attributes = Files.readAttributes(source, BasicFileAttributes.class);
-    Files.getFileAttributeView(target, BasicFileAttributeView.class)
-        .setTimes(
-            attributes.lastModifiedTime(), attributes.lastAccessTime(), attributes.creationTime());
+    return new PathDirectoryMetadata(node.source(), node.target())
+        .copy(request.files().metadata(), node.isNew());
   }
 
   @Override
