@@ -18,6 +18,16 @@ public interface TreeFilter {
         }
       };
 
+  /// Selects no entry: of a directory, only the directory itself is copied, with its metadata. Its
+  /// entries are not listed.
+  TreeFilter NONE =
+      new TreeFilter() {
+        @Override
+        public boolean includes(Path entry, TreeEntryType type) {
+          return false;
+        }
+      };
+
   /// Returns a filter that excludes entries by patterns of gitignore(5), such as `*.o`, `/target/`,
   /// `docs/**/draft` or `!keep.o`. The last pattern that matches an entry decides. As an excluded
   /// directory is not read, a pattern cannot include an entry of it.

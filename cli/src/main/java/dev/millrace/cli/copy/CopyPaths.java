@@ -11,12 +11,24 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 
 /// The source of a copy and its target.
 ///
 /// @param source the name of a file
 /// @param target the name of the copy, not of the directory for it
-public record CopyPaths(Path source, Path target) {
+/// @param parents the directories between TARGET and the copy that `--parents` requires, each with
+///   its source, the outermost first
+public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
+  public CopyPaths {
+    parents = List.copyOf(parents);
+  }
+
+  /// A source and the name of its copy in a directory that exists.
+  public CopyPaths(Path source, Path target) {
+    this(source, target, List.of());
+  }
+
   /// Resolves the two arguments as cp does: a directory as target means a file of the same name in
   /// it.
   ///

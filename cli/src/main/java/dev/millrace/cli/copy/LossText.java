@@ -13,9 +13,14 @@ public final class LossText {
   /// Prints one line for each loss.
   public static void print(Path target, List<LostMetadata> losses, PrintWriter err) {
     for (LostMetadata lost : losses) {
-      err.printf(
-          "warning: %s: not kept: %s (%s)%n",
-          Printable.path(target), Printable.text(lost.what()), Printable.text(lost.reason()));
+      print(target, lost.what(), lost.reason(), err);
     }
+  }
+
+  /// Prints one line for one loss.
+  static void print(Path target, String what, String reason, PrintWriter err) {
+    err.printf(
+        "warning: %s: not kept: %s (%s)%n",
+        Printable.path(target), Printable.text(what), Printable.text(reason));
   }
 }

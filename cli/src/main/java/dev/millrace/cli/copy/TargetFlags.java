@@ -1,9 +1,10 @@
 package dev.millrace.cli.copy;
 
-import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -61,23 +62,42 @@ public final class TargetFlags {
     return stripped.isEmpty() ? source : stripped;
   }
 
-  // As in cp, the directories between are created without the metadata of their sources.
   private static CopyPaths below(String source, String target) throws FileSystemException {
     Path from = CopyPaths.source(source);
-    Path root = from.getRoot();
-    Path relative = root == null ? from : root.relativize(from);
-    Path to = CopyPaths.path(target, "TARGET").resolve(relative).normalize();
-    if (!to.startsWith(CopyPaths.path(target, "TARGET").normalize())) {
+    Path directory = CopyPaths.path(target, "TARGET");
+    Path to = inside(directory, relative(from));
+    if (!absolute(to).startsWith(absolute(directory))) {
       throw new FileSystemException(source, null, "leads out of the target by '..'; remove it");
     }
-    return new CopyPaths(from, to);
+    return new CopyPaths(from, to, parents(from, directory));
   }
 
-  /// Creates the directories of a target that `--parents` requires.
-  public void createParents(CopyPaths pair) throws IOException {
-    Path parent = pair.target().getParent();
-    if (parents && parent != null) {
-      Files.createDirectories(parent);
+  private static Path relative(Path path) {
+    Path root = path.getRoot();
+    return root == null ? path : root.relativize(path);
+  }
+
+  private static Path inside(Path directory, Path relative) {
+    return directory.resolve(relative).normalize();
+  }
+
+  private static Path absolute(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+
+  // `a/../a` names one directory twice, and `..` may name a directory outside the target.
+  private static List<CopyPaths> parents(Path from, Path directory) {
+    Map<Path, CopyPaths> parents = new LinkedHashMap<>();
+    Path above = from.getParent();
+    Path around = absolute(directory);
+    for (int names = 1; above != null && names <= above.getNameCount(); names++) {
+      Path part = above.subpath(0, names);
+      Path source = from.getRoot() == null ? part : from.getRoot().resolve(part);
+      Path copy = inside(directory, part);
+      if (absolute(copy).startsWith(around) && !absolute(copy).equals(around)) {
+        parents.putIfAbsent(copy, new CopyPaths(source, copy));
+      }
     }
+    return List.copyOf(parents.values());
   }
 }

@@ -26,6 +26,7 @@ public final class TreeCopyRun {
   private final RecordFlags.Records records;
   private final Prompt prompt;
   private final TreeProblems problems;
+  private final ParentDirectories parents;
   private final PrintWriter err;
   private TreeTotals totals = TreeTotals.NONE;
 
@@ -43,6 +44,7 @@ public final class TreeCopyRun {
     patterns = flags.selection().filter();
     prompt = new Prompt(System.in, err, flags.trees()::mayReplace);
     problems = new TreeProblems("copy", err);
+    parents = new ParentDirectories(copier, err);
     records.addTo(view);
   }
 
@@ -62,6 +64,7 @@ public final class TreeCopyRun {
         copyAll(pairs, filter, cancellation);
       }
     }
+    parents.finish().forEach(this::fail);
     listed.ifPresent(entries -> reportMissing(entries, pairs.getFirst()));
     if (flags.selection().areDeleted()) {
       deleteLeftovers(pairs, cancellation);
@@ -91,7 +94,7 @@ public final class TreeCopyRun {
         return;
       }
       if (!flags.form().isDryRun()) {
-        flags.targets().createParents(pair);
+        parents.create(pair);
       }
       TreeFilter used = flags.trees().isInteractive() ? prompt.within(filter, pair) : filter;
       used = records.within(used, pair);

@@ -79,7 +79,7 @@ final class TreeCopy<D> {
     rootDevice = status.device();
     if (status.type() == EntryType.DIRECTORY) {
       requireTree();
-      if (request.scope() != Scope.TREE_AROUND_TARGET) {
+      if (request.scope() != Scope.TREE_AROUND_TARGET && !isAlone()) {
         new TreeTargetCheck(request).requireOutside();
       }
       TreeNode<D> node = above.child(root, link, targetLink());
@@ -90,6 +90,12 @@ final class TreeCopy<D> {
       push(above, () -> entries.copy(root, status.type(), link));
     }
     tasks.run();
+  }
+
+  // The root has no copied entries, so that its copy may be inside it.
+  @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
+  private boolean isAlone() {
+    return options.filter() == TreeFilter.NONE;
   }
 
   private void requireTree() throws FileSystemException {
@@ -168,7 +174,7 @@ final class TreeCopy<D> {
       if (isRoot(node)) {
         system.begin(node.source(), node.target(), "", node.targetPath());
       }
-      if (isOnOtherFileSystem(node)) {
+      if (isAlone() || isOnOtherFileSystem(node)) {
         return;
       }
       copyListed(node, new EntryBatch<>(node, entries, tasks, this::push));

@@ -1,0 +1,113 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.name.OneLine;
+import dev.millrace.files.Copier;
+import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Strictness;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeLinks;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeOutcome.Copied;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The directories above the copies that `--parents` requires. As in cp, a new one gets the mode of
+/// its source, and the options for metadata hold for existing ones too.
+final class ParentDirectories {
+  private static final TreeOptions ALONE =
+      TreeOptions.DEFAULTS
+          .withFilter(TreeFilter.NONE)
+          .withLinks(TreeLinks.FOLLOW_NAMED)
+          .withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK)
+          .withErrors(TreeErrors.CONTINUE)
+          .withJobs(1);
+
+  private final Copier copier;
+  private final PrintWriter err;
+  private final Map<Path, ParentDirectory> used = new LinkedHashMap<>();
+
+  /// @param err gets a line for each piece of metadata that a directory did not keep
+  ParentDirectories(Copier copier, PrintWriter err) {
+    this.copier = copier;
+    this.err = err;
+  }
+
+  /// Creates the directories above a copy. The owner may write to them until [#finish].
+  ///
+  /// @throws IOException if the source is missing, or a directory cannot be created
+  void create(CopyPaths pair) throws IOException {
+    if (!pair.parents().isEmpty() && !Files.exists(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
+      throw new NoSuchFileException(pair.source().toString());
+    }
+    for (CopyPaths parent : pair.parents()) {
+      if (!used.containsKey(parent.target())) {
+        used.put(parent.target(), create(parent.source(), parent.target()));
+      }
+    }
+  }
+
+  private ParentDirectory create(Path source, Path target) throws IOException {
+    if (Files.isDirectory(target)) {
+      return ParentDirectory.existing(source, target);
+    }
+    if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+      throw new NotDirectoryException(target.toString());
+    }
+    return ParentDirectory.create(source, target, metadata());
+  }
+
+  private Metadata metadata() {
+    return copier.options().metadata();
+  }
+
+  /// Gives the directories their metadata, the innermost first.
+  ///
+  /// @return the failures
+  List<IOException> finish() {
+    List<IOException> failures = new ArrayList<>();
+    for (ParentDirectory directory : List.copyOf(used.values()).reversed()) {
+      try {
+        finish(directory, failures);
+      } catch (IOException e) {
+        failures.add(e);
+      }
+    }
+    return failures;
+  }
+
+  private void finish(ParentDirectory directory, List<IOException> failures) throws IOException {
+    if (metadata() == Metadata.ALL || metadata() == Metadata.MODE_AND_TIMES) {
+      TreeResult result = copier.copyTree(directory.source(), directory.target(), ALONE);
+      result.outcomes().forEach(outcome -> report(outcome, failures));
+    }
+    if (metadata() != Metadata.ALL) {
+      directory.takeBack();
+    }
+  }
+
+  // Another user may enter a directory without the permission to read it. Its copy is complete.
+  private void report(TreeOutcome outcome, List<IOException> failures) {
+    switch (outcome) {
+      case Copied copied -> LossText.print(copied.target(), copied.lost(), err);
+      case Failed failed when copier.options().strictness() == Strictness.STRICT ->
+          failures.add(failed.failure());
+      case Failed failed ->
+          LossText.print(failed.target(), "metadata", OneLine.of(failed.failure()), err);
+      default -> {}
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.files.Metadata;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/// A directory above a copy.
+///
+/// @param lent the permissions that its owner has until all copies are complete
+record ParentDirectory(Path source, Path target, int lent) {
+  /// Java has the sticky bit in an undocumented view.
+  private static final String UNIX = "unix";
+
+  private static final String MODE = UNIX + ":mode";
+  private static final int PERMISSIONS = 0xFFF;
+  private static final int STICKY = 0x200;
+
+  /// `rwx------`
+  private static final int OF_THE_OWNER = 0x1C0;
+
+  static ParentDirectory existing(Path source, Path target) {
+    return new ParentDirectory(source, target, 0);
+  }
+
+  /// Creates a directory with the permissions of its source, except bits that the umask clears.
+  ///
+  /// @param metadata with all of it, the directory is private at first
+  static ParentDirectory create(Path source, Path target, Metadata metadata) throws IOException {
+    boolean isUnix = source.getFileSystem().supportedFileAttributeViews().contains(UNIX);
+    if (metadata == Metadata.NONE || !isUnix) {
+      Files.createDirectory(target);
+      return existing(source, target);
+    }
+    Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rwx------");
+    if (metadata != Metadata.ALL) {
+      permissions.addAll(Files.getPosixFilePermissions(source));
+    }
+    Files.createDirectory(
+        target, PosixFilePermissions.asFileAttribute(permissions));
+    keepSticky(source, target);
+    return new ParentDirectory(source, target, OF_THE_OWNER & ~mode(source));
+  }
+
+  // Without this bit, others could remove the files of a shared directory.
+  private static void keepSticky(Path source, Path target) throws IOException {
+    if ((mode(source) & STICKY) != 0) {
+      Files.setAttribute(target, MODE, mode(target) | STICKY);
+    }
+  }
+
+  private static int mode(Path path) throws IOException {
+    return (Integer) Files.getAttribute(path, MODE) & PERMISSIONS;
+  }
+
+  /// Removes the lent permissions.
+  void takeBack() throws IOException {
+    if (lent != 0) {
+      Files.setAttribute(target, MODE, mode(target) & ~lent);
+    }
+  }
+}

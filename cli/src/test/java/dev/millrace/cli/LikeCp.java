@@ -1,0 +1,116 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Copies of one scene by GNU cp and by `millrace copy`, side by side.
+abstract class LikeCp {
+  /// Earlier times belong to the scene, later ones to the copies.
+  private static final Instant OLD = Instant.parse("2010-01-01T00:00:00Z");
+
+  @TempDir Path directory;
+  Path scene;
+
+  /// Creates the files of a scene.
+  @FunctionalInterface
+  interface Setting {
+    void create() throws IOException;
+  }
+
+  @BeforeEach
+  void requireCp() throws Exception {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    assumeThat(Path.of("/bin/cp")).isExecutable();
+    Process version = new ProcessBuilder("/bin/cp", "--version").start();
+    String words = new String(version.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assumeThat(words).as("the version of cp").contains("GNU coreutils");
+    scene = directory.resolve("scene");
+  }
+
+  /// Requires that both commands make the same files of a scene and have the same exit code.
+  ///
+  /// @param words options, and paths that start with the scene
+  /// @return the call of Millrace
+  Run assertLikeCp(Setting setting, Object... words) throws IOException {
+    create(setting);
+    int code = cp(words);
+    Map<String, String> expected = describe();
+    clear(scene);
+    create(setting);
+    Run run = CopiedTree.copy(words);
+    assertThat(describe()).as("%s %s", List.of(words), run.err()).isEqualTo(expected);
+    assertThat(run.code()).as("%s %s", List.of(words), run.err()).isEqualTo(code);
+    clear(scene);
+    return run;
+  }
+
+  private void create(Setting setting) throws IOException {
+    Files.createDirectory(scene);
+    setting.create();
+  }
+
+  private static int cp(Object... words) throws IOException {
+    List<String> command = new ArrayList<>(List.of("/bin/cp"));
+    Stream.of(words).map(Object::toString).forEach(command::add);
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .onExit()
+        .join()
+        .exitValue();
+  }
+
+  private Map<String, String> describe() throws IOException {
+    Map<String, String> entries = new TreeMap<>();
+    Map<Object, String> firstNames = new HashMap<>();
+    try (Stream<Path> all = Files.walk(scene)) {
+      for (Path entry : all.sorted().toList()) {
+        String name = scene.relativize(entry).toString();
+        String first = firstNames.computeIfAbsent(CopiedTree.inode(entry), _ -> name);
+        entries.put(name, first.equals(name) ? describe(entry) : "hard link to " + first);
+      }
+    }
+    return entries;
+  }
+
+  private static String describe(Path entry) throws IOException {
+    if (Files.isSymbolicLink(entry)) {
+      return "link to " + Files.readSymbolicLink(entry);
+    }
+    FileTime modified = Files.getLastModifiedTime(entry);
+    String content = Files.isRegularFile(entry) ? Files.readString(entry) : "directory";
+    return "%o %s %s %s %s"
+        .formatted(
+            (int) Files.getAttribute(entry, "unix:mode", LinkOption.NOFOLLOW_LINKS),
+            Files.getAttribute(entry, "unix:uid"),
+            modified.toInstant().isBefore(OLD) ? modified : "new",
+            Files.getFileAttributeView(entry, UserDefinedFileAttributeView.class).list(),
+            content);
+  }
+
+  private static void clear(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path entry : all.sorted().toList().reversed()) {
+        Files.delete(entry);
+      }
+    }
+  }
+}

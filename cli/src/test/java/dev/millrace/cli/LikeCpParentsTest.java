@@ -1,0 +1,122 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `--parents` creates directories like those above the source, as cp does.
+class LikeCpParentsTest extends LikeCp {
+  private Path file() {
+    return scene.resolve("s/private/shared/read-only/file");
+  }
+
+  private Path target() {
+    return scene.resolve("t");
+  }
+
+  /// The copy of a file in `--parents`.
+  private Path copyOf(Path path) {
+    return target().resolve(path.getRoot().relativize(path));
+  }
+
+  private void create() throws IOException {
+    assumeThat(Files.getFileStore(directory).supportsFileAttributeView("user")).isTrue();
+    Files.createDirectories(file().getParent());
+    Files.createDirectory(target());
+    Files.writeString(file(), "text");
+    Files.writeString(file().resolveSibling("other"), "other");
+    Files.createSymbolicLink(scene.resolve("alias"), Path.of("s/private"));
+    UserDefinedFileAttributeView attributes =
+        Files.getFileAttributeView(
+            scene.resolve("s/private"), UserDefinedFileAttributeView.class);
+    attributes.write("comment", ByteBuffer.wrap(new byte[] {1}));
+    setMode("s/private", 0700);
+    setMode("s/private/shared", 01777);
+    setMode("s/private/shared/read-only", 0555);
+    for (String name : new String[] {"s/private/shared/read-only", "s/private/shared", "s/private"}) {
+      Files.setLastModifiedTime(scene.resolve(name), FileTime.fromMillis(1_000_000));
+    }
+  }
+
+  private void setMode(String name, int mode) throws IOException {
+    Files.setAttribute(scene.resolve(name), "unix:mode", mode);
+  }
+
+  private void createWithTarget() throws IOException {
+    create();
+    Files.createDirectories(copyOf(scene.resolve("s/private")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-r", "-a", "-l", "--attributes-only", "--preserve=timestamps", "--no-preserve=mode"
+      })
+  void newDirectoriesGetTheModeAndExistingOnesTheMetadataOfTheOptions(String option)
+      throws IOException {
+    assertLikeCp(this::create, option, "--parents", file(), target());
+    assertLikeCp(this::createWithTarget, option, "--parents", file(), target());
+  }
+
+  @Test
+  void severalFilesShareTheirDirectories() throws IOException {
+    assertLikeCp(
+        this::create, "-a", "--parents", file(), file().resolveSibling("other"), target());
+    assertLikeCp(
+        this::create, "-r", "--parents", scene.resolve("s/private"), scene.resolve("s"), target());
+  }
+
+  @Test
+  void linksToDirectoriesAboveTheFileBecomeDirectories() throws IOException {
+    Path aliased = scene.resolve("alias/shared/read-only/file");
+    assertLikeCp(this::create, "-a", "--parents", aliased, target());
+  }
+
+  @Test
+  void theCopyOfADirectoryMayBeInsideIt() throws IOException {
+    assertLikeCp(this::create, "-a", "--parents", file(), scene.resolve("s"));
+  }
+
+  @Test
+  void aMissingFileLeavesNoDirectories() throws IOException {
+    Files.createDirectories(target());
+    Run run = CopiedTree.copy("--parents", file(), target());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines()).hasSize(1);
+    assertThat(target()).isEmptyDirectory();
+  }
+
+  @Test
+  void aFileInThePlaceOfADirectoryIsAFailure() throws IOException {
+    createScene();
+    Path taken = copyOf(scene.resolve("s"));
+    Files.createDirectories(taken.getParent());
+    Files.writeString(taken, "precious");
+    Run run = CopiedTree.copy("--parents", file(), target());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).isEqualTo("millrace copy: not a directory: " + taken + "\n");
+    assertThat(taken).hasContent("precious");
+  }
+
+  private void createScene() throws IOException {
+    Files.createDirectory(scene);
+    create();
+  }
+
+  @Test
+  void aDotAsTargetIsTheWorkingDirectory() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "text");
+    Run run = CopiedTree.copy("--parents", "--dry-run", file, ".");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains(file + " -> " + file.getRoot().relativize(file));
+  }
+}
