@@ -17,8 +17,10 @@ import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.tree.CopiedNames;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
@@ -307,9 +309,12 @@ public final class Copier {
     requireNonNull(cancellation, "cancellation");
     long startNanos = System.nanoTime();
     TreeOutcomes outcomes = new TreeOutcomes(listener);
-    TreeCounts counts =
-        new TreeCopies(engine.fileCopies())
-            .copy(new TreeRequest(source, target, options, tree, outcomes, cancellation));
+    HardLinkTable table = tree.hardLinkTable().orElse(null);
+    CopiedNames earlier = table == null ? null : table.names();
+    TreeRequest request =
+        new TreeRequest(
+            source, target, options, tree, outcomes, cancellation, Scope.TREE, earlier);
+    TreeCounts counts = new TreeCopies(engine.fileCopies()).copy(request);
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }
 

@@ -1,6 +1,8 @@
 package dev.millrace.files;
 
 import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The options of a copy of a tree, in addition to the [CopyOptions] of the copier, which hold for
 /// each file. Immutable. Later versions may add options, each with a default that keeps the
@@ -17,6 +19,7 @@ public final class TreeOptions {
   private final ExistingDirectory existingDirectory;
   private final TreeLinks links;
   private final HardLinks hardLinks;
+  private final @Nullable HardLinkTable hardLinkTable;
   private final SpecialFiles specialFiles;
   private final OtherFileSystems otherFileSystems;
   private final TreeErrors errors;
@@ -32,6 +35,7 @@ public final class TreeOptions {
     existingDirectory = draft.existingDirectory;
     links = draft.links;
     hardLinks = draft.hardLinks;
+    hardLinkTable = draft.hardLinkTable;
     specialFiles = draft.specialFiles;
     otherFileSystems = draft.otherFileSystems;
     errors = draft.errors;
@@ -62,6 +66,11 @@ public final class TreeOptions {
   /// Returns the treatment of files with several names; [HardLinks#SEPARATE] by default.
   public HardLinks hardLinks() {
     return hardLinks;
+  }
+
+  /// Returns the table that other copies share; none by default: hard links are kept within a tree.
+  public Optional<HardLinkTable> hardLinkTable() {
+    return Optional.ofNullable(hardLinkTable);
   }
 
   /// Returns the treatment of FIFOs, sockets and devices; [SpecialFiles#FAIL] by default.
@@ -136,6 +145,13 @@ public final class TreeOptions {
   public TreeOptions withHardLinks(HardLinks value) {
     Draft draft = new Draft(this);
     draft.hardLinks = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with a [#hardLinkTable].
+  public TreeOptions withHardLinkTable(HardLinkTable value) {
+    Draft draft = new Draft(this);
+    draft.hardLinkTable = Objects.requireNonNull(value);
     return new TreeOptions(draft);
   }
 
@@ -238,6 +254,7 @@ public final class TreeOptions {
     private ExistingDirectory existingDirectory = ExistingDirectory.MERGE;
     private TreeLinks links = TreeLinks.KEEP;
     private HardLinks hardLinks = HardLinks.SEPARATE;
+    private @Nullable HardLinkTable hardLinkTable;
     private SpecialFiles specialFiles = SpecialFiles.FAIL;
     private OtherFileSystems otherFileSystems = OtherFileSystems.ENTER;
     private TreeErrors errors = TreeErrors.STOP;
@@ -255,6 +272,7 @@ public final class TreeOptions {
       existingDirectory = options.existingDirectory;
       links = options.links;
       hardLinks = options.hardLinks;
+      hardLinkTable = options.hardLinkTable;
       specialFiles = options.specialFiles;
       otherFileSystems = options.otherFileSystems;
       errors = options.errors;

@@ -43,7 +43,14 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
       throw new UsageException(
           "TARGET: '" + target + "' is the name of a device on Windows; choose another");
     }
-    return new CopyPaths(from, file);
+    return new CopyPaths(from, file).followed(source);
+  }
+
+  /// Returns these paths for a source as the user wrote it: a slash after a link to a directory
+  /// means that directory, as in cp. The copy still has the name of the link.
+  CopyPaths followed(String text) {
+    boolean isFollowed = endsInSeparator(text) && Files.isSymbolicLink(source);
+    return isFollowed ? new CopyPaths(source.resolve("."), target, parents) : this;
   }
 
   /// Returns the options for the present target. A new file needs no staging, and in a young JVM no

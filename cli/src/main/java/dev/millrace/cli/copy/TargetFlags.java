@@ -52,9 +52,10 @@ public final class TargetFlags {
   CopyPaths pair(String source, String target) throws FileSystemException {
     String from = stripTrailingSlashes ? stripped(source) : source;
     if (noTargetDirectory) {
-      return new CopyPaths(CopyPaths.source(from), CopyPaths.path(target, "TARGET"));
+      Path copy = CopyPaths.path(target, "TARGET");
+      return new CopyPaths(CopyPaths.source(from), copy).followed(from);
     }
-    return parents ? below(from, target) : CopyPaths.of(from, target);
+    return parents ? below(from, target).followed(from) : CopyPaths.of(from, target);
   }
 
   private static String stripped(String source) {

@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.HardLinkTable;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
@@ -75,8 +76,12 @@ public final class TreeCopyRun {
 
   private void copyAll(List<CopyPaths> pairs, TreeFilter filter, Cancellation cancellation)
       throws CopyCancelledException {
+    TreeOptions all = options.withFilter(filter);
+    if (pairs.size() > 1) {
+      all = all.withHardLinkTable(new HardLinkTable());
+    }
     for (CopyPaths pair : pairs) {
-      copy(pair, filter, cancellation);
+      copy(pair, all, cancellation);
     }
   }
 
@@ -86,7 +91,7 @@ public final class TreeCopyRun {
     }
   }
 
-  private void copy(CopyPaths pair, TreeFilter filter, Cancellation cancellation)
+  private void copy(CopyPaths pair, TreeOptions all, Cancellation cancellation)
       throws CopyCancelledException {
     try {
       requireFile(pair);
@@ -96,13 +101,14 @@ public final class TreeCopyRun {
       if (!flags.form().isDryRun()) {
         parents.create(pair);
       }
+      TreeFilter filter = all.filter();
       TreeFilter used = flags.trees().isInteractive() ? prompt.within(filter, pair) : filter;
       used = records.within(used, pair);
       TreeResult result =
           copier.copyTree(
               pair.source(),
               pair.target(),
-              options.withFilter(used),
+              all.withFilter(used),
               view.listener(),
               cancellation);
       problems.print(result);

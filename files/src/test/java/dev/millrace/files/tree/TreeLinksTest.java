@@ -3,6 +3,7 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.ExistingFile;
+import dev.millrace.files.HardLinkTable;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.InMemory;
 import dev.millrace.files.TreeErrors;
@@ -149,6 +150,36 @@ class TreeLinksTest {
     engine.copier().copyTree(source, directory.resolve("separate"), TreeOptions.DEFAULTS);
     assertThat(key(directory.resolve("separate/empty/third")))
         .isNotEqualTo(key(directory.resolve("separate/top")));
+  }
+
+  @Test
+  void copiesWithOneTableKeepTheHardLinksBetweenTheirSources() throws IOException {
+    createNames();
+    Path other = Files.createDirectory(directory.resolve("other"));
+    Files.createLink(other.resolve("4"), source.resolve("names/1"));
+    Files.createLink(other.resolve("5"), source.resolve("names/1"));
+    Path further = Files.createDirectory(directory.resolve("further"));
+    Files.createLink(further.resolve("6"), source.resolve("names/1"));
+    TreeOptions options =
+        TreeOptions.DEFAULTS
+            .withHardLinks(HardLinks.KEEP)
+            .withHardLinkTable(new HardLinkTable())
+            .withExistingFile(ExistingFile.REPLACE);
+    engine.copier().copyTree(source.resolve("names"), target, options);
+    TreeResult second = engine.copier().copyTree(other, target, options);
+    assertThat(second.counts().hardLinks()).isEqualTo(2);
+    Object key = key(target.resolve("1"));
+    for (String name : List.of("2", "3", "4", "5")) {
+      assertThat(key(target.resolve(name))).as(name).isEqualTo(key);
+    }
+
+    for (String name : NAMES) { // another program replaces the copies
+      Files.delete(target.resolve(name));
+      Files.writeString(target.resolve(name), "different");
+    }
+    TreeResult third = engine.copier().copyTree(further, target, options);
+    assertThat(third.counts().files()).isEqualTo(1);
+    assertThat(target.resolve("6")).hasContent("content");
   }
 
   @Test

@@ -27,6 +27,7 @@ record EntryCopy<D>(
     TreeLog log,
     TreeStop stop,
     FirstNames<D> names,
+    EarlierNames<D> earlier,
     EntryForm<D> form) {
   private static final String FINISHED = "the target is complete";
 
@@ -118,9 +119,36 @@ record EntryCopy<D>(
     }
     boolean isComplete = false;
     try {
-      isComplete = copyOne(entry, kind, link);
+      isComplete = copyFirst(entry, kind, link, key);
     } finally {
       names.settle(key, isComplete);
+    }
+  }
+
+  // The first name in this tree. An earlier tree may have the file under another name.
+  private boolean copyFirst(TreeEntry<D> entry, TreeEntryType kind, Link link, Object key)
+      throws IOException {
+    Optional<TreeEntry<D>> first = earlier.open(key);
+    if (first.isPresent()) {
+      Placed placed = addEarlierName(first.get(), entry, kind, link);
+      if (placed != Placed.NOWHERE) {
+        return placed.isComplete();
+      }
+      earlier.retire(key);
+    }
+    boolean isComplete = copyOne(entry, kind, link);
+    if (isComplete) {
+      earlier.add(key, entry);
+    }
+    return isComplete;
+  }
+
+  private Placed addEarlierName(
+      TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link) throws IOException {
+    try {
+      return place(entry, kind, link, new FurtherName(first, entry, kind));
+    } finally {
+      first.directory().close();
     }
   }
 
@@ -156,7 +184,7 @@ record EntryCopy<D>(
               log.copied(entry, kind, form.make(entry, kind, link, replace));
               return Placed.COPY;
             });
-    return placed == Placed.COPY || placed == Placed.EARLIER_COPY;
+    return placed.isComplete();
   }
 
   private Placed place(TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing)
@@ -277,7 +305,12 @@ record EntryCopy<D>(
     /// The target has nothing to do with the source.
     KEPT,
     /// The file cannot have more names.
-    NOWHERE
+    NOWHERE;
+
+    /// Returns whether further names of the file may refer to the target.
+    boolean isComplete() {
+      return this == COPY || this == EARLIER_COPY;
+    }
   }
 
   /// Gives a target its name.

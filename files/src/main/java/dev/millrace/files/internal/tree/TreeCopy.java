@@ -48,6 +48,7 @@ final class TreeCopy<D> {
             log,
             stop,
             new FirstNames<>(),
+            new EarlierNames<>(system, request.earlier()),
             new EntryForm<>(system, options, request.scope()));
   }
 

@@ -8,11 +8,13 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.request.RateLimiter;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// A request for the copy of one tree.
 ///
 /// @param target the name of the copy, not of the directory around it
 /// @param files the options for each file
+/// @param earlier the names that earlier copies have made; null if this tree stands for itself
 public record TreeRequest(
     Path source,
     Path target,
@@ -20,7 +22,8 @@ public record TreeRequest(
     TreeOptions options,
     TreeObserver observer,
     Cancellation cancellation,
-    Scope scope) {
+    Scope scope,
+    @Nullable CopiedNames earlier) {
   /// The entries that a request may concern.
   public enum Scope {
     /// Any entry, with everything in it.
@@ -43,6 +46,18 @@ public record TreeRequest(
     this(source, target, files, options, observer, cancellation, Scope.TREE);
   }
 
+  /// A request that stands for itself.
+  public TreeRequest(
+      Path source,
+      Path target,
+      CopyOptions files,
+      TreeOptions options,
+      TreeObserver observer,
+      Cancellation cancellation,
+      Scope scope) {
+    this(source, target, files, options, observer, cancellation, scope, null);
+  }
+
   /// Returns this request for a system without journals: equal times stand for finished files.
   TreeRequest withoutJournal() {
     boolean areTimesKept =
@@ -57,7 +72,8 @@ public record TreeRequest(
             options.withExistingFile(ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME),
             observer,
             cancellation,
-            scope)
+            scope,
+            earlier)
         : this;
   }
 

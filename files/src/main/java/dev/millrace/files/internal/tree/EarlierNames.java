@@ -1,0 +1,73 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.internal.tree.CopiedNames.CopiedName;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The names that the copies of earlier trees have given to files with several names.
+///
+/// @param table null if each tree stands for itself
+record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
+  /// Returns a name of the copy of a file, in a directory that the caller closes. Empty if there is
+  /// none, or if another program has replaced it.
+  ///
+  /// @param source identifies the file
+  Optional<TreeEntry<D>> open(Object source) {
+    CopiedName name = table == null ? null : table.find(source);
+    if (name == null) {
+      return Optional.empty();
+    }
+    try {
+      return open(name);
+    } catch (IOException e) { // gone: the file is copied again
+      return Optional.empty();
+    }
+  }
+
+  private Optional<TreeEntry<D>> open(CopiedName name) throws IOException {
+    Path path = name.path();
+    TreeNode<D> directory = TreeNode.above(system, path, path);
+    boolean isThere = false;
+    try {
+      TreeEntry<D> entry = new TreeEntry<>(directory, system.name(path), system.name(path));
+      isThere = name.key().equals(key(entry));
+      return isThere ? Optional.of(entry) : Optional.empty();
+    } finally {
+      if (!isThere) {
+        directory.close();
+      }
+    }
+  }
+
+  private @Nullable Object key(TreeEntry<D> copy) throws IOException {
+    EntryStatus status =
+        system.find(copy.target(), copy.targetName(), copy.targetPath()).orElse(null);
+    return status == null ? null : status.key();
+  }
+
+  /// Adds the complete copy of a file.
+  ///
+  /// @param source identifies the file
+  void add(Object source, TreeEntry<D> copy) {
+    if (table == null) {
+      return;
+    }
+    try {
+      Object key = key(copy);
+      if (key != null) {
+        table.add(source, new CopiedName(copy.targetPath(), key));
+      }
+    } catch (IOException e) { // later names become separate files
+      table.remove(source);
+    }
+  }
+
+  /// Removes a file that cannot have more names.
+  void retire(Object source) {
+    if (table != null) {
+      table.remove(source);
+    }
+  }
+}
