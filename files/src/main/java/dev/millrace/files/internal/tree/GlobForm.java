@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 /// Turns a glob of gitignore(5) into a regular expression: `*` and `?` match no slash, `**` between
-/// slashes matches directories, and `[a-z]` and `\` work as in a shell.
+/// slashes matches directories, and `\` stands before a character without a special meaning.
 final class GlobForm {
   private static final String DIRECTORIES = "**/";
 
@@ -13,6 +13,9 @@ final class GlobForm {
     this.glob = glob;
   }
 
+  /// Returns the regular expression.
+  ///
+  /// @throws IllegalArgumentException if nothing can match the glob
   static String of(String glob) {
     GlobForm made = new GlobForm(glob);
     while (made.at < glob.length()) {
@@ -39,24 +42,23 @@ final class GlobForm {
       case '*' -> form.append("[^/]*");
       case '?' -> form.append("[^/]");
       case '[' -> set();
-      case '\\' -> literal(at < glob.length() ? glob.charAt(at++) : '\\');
+      case '\\' -> escaped();
       default -> literal(next);
     }
   }
 
-  // A bracket without an end stands for itself. A bracket right after the start belongs to the set.
   private void set() {
-    int start = at;
-    boolean isNegated = start < glob.length() && "!^".indexOf(glob.charAt(start)) >= 0;
-    int from = isNegated ? start + 1 : start;
-    int end = glob.indexOf(']', from + 1);
-    if (end < 0) {
-      literal('[');
-      return;
+    GlobSet set = GlobSet.at(glob, at);
+    form.append(set.form());
+    at = set.end();
+  }
+
+  private void escaped() {
+    if (at == glob.length()) {
+      throw new IllegalArgumentException(
+          "'%s' matches nothing: no character follows the last \\".formatted(glob));
     }
-    form.append(isNegated ? "(?!/)[^" : "(?!/)[");
-    form.append(glob.substring(from, end).replaceAll("[\\\\\\[\\]&^]", "\\\\$0")).append(']');
-    at = end + 1;
+    literal(glob.charAt(at++));
   }
 
   private void literal(char one) {
