@@ -222,6 +222,21 @@ class CopyTreeCommandTest {
   }
 
   @Test
+  void aFileInThePlaceOfADirectoryAndALoopOfLinksHaveTheirReasons() throws IOException {
+    Files.createDirectory(target);
+    Files.writeString(target.resolve("a"), "a file");
+    assertThat(copy("-rT", source, target).err())
+        .isEqualTo("millrace copy: not a directory: " + target.resolve("a") + "\n");
+    Files.createSymbolicLink(source.resolve("a/b/up"), Path.of(".."));
+    Run run = copy("-rL", source, directory.resolve("followed"));
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err())
+        .isEqualTo(
+            "millrace copy: symbolic links form a loop: " + source.resolve("a/b/up") + "\n");
+    assertThat(directory.resolve("followed/a/b/deep")).hasContent("deep");
+  }
+
+  @Test
   void optionsThatExcludeEachOtherAreBadUsage() {
     List<List<Object>> uses = new ArrayList<>();
     uses.add(List.of("-n", "--checksum", source, target));

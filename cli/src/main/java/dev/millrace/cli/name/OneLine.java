@@ -2,9 +2,13 @@ package dev.millrace.cli.name;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.NotLinkException;
 import picocli.CommandLine.ParameterException;
 
 /// The one line that reports a failure.
@@ -23,6 +27,10 @@ public final class OneLine {
           case NoSuchFileException e -> "no such file or directory: " + message;
           case AccessDeniedException e -> "permission denied: " + message;
           case FileAlreadyExistsException e -> "already exists: " + message;
+          case NotDirectoryException e -> "not a directory: " + message;
+          case DirectoryNotEmptyException e -> "directory is not empty: " + message;
+          case FileSystemLoopException e -> "symbolic links form a loop: " + message;
+          case NotLinkException e -> "not a symbolic link: " + message;
           case UsageException e -> message;
           case ParameterException e -> ArgumentText.of(e);
           case IOException e -> message;
