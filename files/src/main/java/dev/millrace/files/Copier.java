@@ -283,7 +283,8 @@ public final class Copier {
   ///
   /// The memory does not grow with the number of files. On Linux, directories are opened relative
   /// to one another, never by their path: a directory that another program renames, or replaces by
-  /// a link, never leads the copy out of the two trees. A copy has at most about 250 files open.
+  /// a link, never leads the copy out of the two trees. A copy has at most about 250 files open, and
+  /// fewer directories and threads if the process has few descriptors left at the start.
   ///
   /// A copy that fails or is cancelled leaves every entry complete or absent, except directories
   /// that lack entries and metadata.

@@ -25,6 +25,11 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
+  default int mostIdle() {
+    return system().mostIdle();
+  }
+
+  @Override
   default D openParent(Path path) throws IOException {
     return system().openParent(path);
   }

@@ -7,11 +7,18 @@ import org.jspecify.annotations.Nullable;
 /// ones, and the ones whose directories wait. Those that were used first are closed when there are
 /// too many. Thread-safe.
 final class IdleDirectories<D> {
-  /// Each has two descriptors. A process has 1,024 by default, and a program needs most of them
-  /// itself.
-  private static final int MOST = 48;
-
+  private final int most;
   private final LinkedHashSet<TreeNode<D>> idle = new LinkedHashSet<>();
+
+  /// @param most the number that may stay open; each has two descriptors
+  IdleDirectories(int most) {
+    this.most = most;
+  }
+
+  /// Returns whether directories are to be closed.
+  synchronized boolean areTooMany() {
+    return idle.size() > most;
+  }
 
   /// Adds an idle directory.
   synchronized void add(TreeNode<D> node) {
@@ -31,6 +38,6 @@ final class IdleDirectories<D> {
   }
 
   private synchronized @Nullable TreeNode<D> excess() {
-    return idle.size() > MOST ? idle.removeFirst() : null;
+    return areTooMany() ? idle.removeFirst() : null;
   }
 }

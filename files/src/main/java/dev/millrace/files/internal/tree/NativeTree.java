@@ -43,15 +43,19 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   private final @Nullable CopyThreads threads;
   private final SmallFiles smallFiles;
   private final NativeNodes nodes;
+  private final int mostIdle;
 
   /// @param journal null unless the copy can be resumed
+  /// @param mostIdle the most directories that may stay open although no thread uses them
   NativeTree(
       NativeCopies copies,
       TreeRequest request,
       TreeLog log,
       TreeStop stop,
       TreeTasks tasks,
-      @Nullable TreeJournal journal) {
+      @Nullable TreeJournal journal,
+      int mostIdle) {
+    this.mostIdle = mostIdle;
     this.copies = copies;
     this.journal = journal;
     this.request = request;
@@ -74,6 +78,11 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   @Override
   public Path path(Path directory, String name) {
     return EntryPath.of(directory, name);
+  }
+
+  @Override
+  public int mostIdle() {
+    return mostIdle;
   }
 
   @Override

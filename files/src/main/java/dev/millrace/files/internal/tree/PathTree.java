@@ -62,6 +62,12 @@ final class PathTree implements TreeSystem<Path> {
     return directory.resolve(name);
   }
 
+  // A path holds nothing open.
+  @Override
+  public int mostIdle() {
+    return Integer.MAX_VALUE;
+  }
+
   // Some file systems of archives have no empty path.
   @Override
   public Path openParent(Path path) {
@@ -87,7 +93,7 @@ final class PathTree implements TreeSystem<Path> {
 
   @Override
   public void close(Path directory) {
-    // a path holds nothing open
+    // nothing is open
   }
 
   @Override

@@ -7,8 +7,10 @@ import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /// Copies trees by system calls between directories of the default file system, and by `java.nio`
@@ -18,36 +20,52 @@ public record TreeCopies(FileCopies files) {
   ///
   /// @return the number of entries by their outcome
   public TreeCounts copy(TreeRequest request) throws IOException {
-    TreeLog log = new TreeLog(request.observer());
-    TreeStop stop = new TreeStop(request);
-    TreeTasks tasks = new TreeTasks(request.options().jobs(), stop::cancel);
     Optional<NativeCopies> calls = files.nativeCopies();
     if (calls.isPresent() && DefaultFiles.include(request.source(), request.target())) {
-      return copy(calls.get(), request, log, stop, tasks);
+      return copy(calls.get(), request);
     }
     TreeRequest used = request.withoutJournal();
+    TreeLog log = new TreeLog(used.observer());
+    TreeStop stop = new TreeStop(used);
     PathTree system = new PathTree(files, used, log, stop);
-    return copy(system, request.target().resolveSibling("missing"), used, log, stop, tasks);
+    Path missing = request.target().resolveSibling("missing");
+    return copy(system, missing, used, log, stop, tasks(used, stop));
   }
 
-  private static TreeCounts copy(
-      NativeCopies copies, TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks)
-      throws IOException {
-    boolean isResumed = request.options().resume() != TreeResume.OFF;
-    if (isResumed && request.options().dryRun() == TreeDryRun.OFF) {
-      return copyWithJournal(copies, request, log, stop, tasks);
+  private static TreeTasks tasks(TreeRequest request, TreeStop stop) {
+    return new TreeTasks(request.options().jobs(), stop::cancel);
+  }
+
+  private static TreeCounts copy(NativeCopies copies, TreeRequest request) throws IOException {
+    DescriptorBudget budget =
+        request.scope() == Scope.ONE_ENTRY
+            ? DescriptorBudget.ofOneEntry()
+            : DescriptorBudget.of(copies.calls(), request.options().jobs());
+    TreeRequest used = request.withOptions(request.options().withJobs(budget.jobs()));
+    TreeLog log = new TreeLog(used.observer());
+    TreeStop stop = new TreeStop(used);
+    boolean isResumed = used.options().resume() != TreeResume.OFF;
+    if (isResumed && used.options().dryRun() == TreeDryRun.OFF) {
+      return copyWithJournal(copies, used, budget, log, stop);
     }
-    NativeTree system = new NativeTree(copies, request, log, stop, tasks, null);
+    TreeTasks tasks = tasks(used, stop);
+    NativeTree system = new NativeTree(copies, used, log, stop, tasks, null, budget.idlePairs());
     NativeDirectory missing =
         NativeDirectory.of(copies.calls(), -1, new FileStatus(), FileSystemKind.DISK);
-    return copy(system, missing, request, log, stop, tasks);
+    return copy(system, missing, used, log, stop, tasks);
   }
 
   private static TreeCounts copyWithJournal(
-      NativeCopies copies, TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks)
+      NativeCopies copies,
+      TreeRequest request,
+      DescriptorBudget budget,
+      TreeLog log,
+      TreeStop stop)
       throws IOException {
+    TreeTasks tasks = tasks(request, stop);
     try (TreeJournal journal = new TreeJournal(copies.calls(), request)) {
-      NativeTree system = new NativeTree(copies, request, log, stop, tasks, journal);
+      NativeTree system =
+          new NativeTree(copies, request, log, stop, tasks, journal, budget.idlePairs());
       ResumedTree resumed = new ResumedTree(system, journal, log, stop, request.source());
       TreeCounts counts = new TreeCopy<>(resumed, request, log, stop, tasks).copy();
       resumed.end();

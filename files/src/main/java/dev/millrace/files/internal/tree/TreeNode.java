@@ -35,7 +35,7 @@ final class TreeNode<D> {
     this.system = system;
     this.parent = parent;
     this.names = names;
-    idle = parent == null ? new IdleDirectories<>() : parent.idle;
+    idle = parent == null ? new IdleDirectories<>(system.mostIdle()) : parent.idle;
   }
 
   /// Opens the directories that contain the source and the target of the call.
@@ -180,6 +180,9 @@ final class TreeNode<D> {
           same(system.open(above.target(), names.targetName(), targetLink(), targetPath()), false);
     } finally {
       above.endUse();
+      if (idle.areTooMany()) { // a deep directory opens all directories above it
+        above.closeIfIdle();
+      }
       if (target == null) {
         close();
       }

@@ -58,6 +58,12 @@ public record TreeRequest(
     this(source, target, files, options, observer, cancellation, scope, null);
   }
 
+  /// Returns this request with other options.
+  TreeRequest withOptions(TreeOptions value) {
+    return new TreeRequest(
+        source, target, files, value, observer, cancellation, scope, earlier);
+  }
+
   /// Returns this request for a system without journals: equal times stand for finished files.
   TreeRequest withoutJournal() {
     boolean areTimesKept =
@@ -65,15 +71,7 @@ public record TreeRequest(
             && files.metadata() == Metadata.ALL
             && options.existingFile() == ExistingFile.REPLACE;
     return areTimesKept
-        ? new TreeRequest(
-            source,
-            target,
-            files,
-            options.withExistingFile(ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME),
-            observer,
-            cancellation,
-            scope,
-            earlier)
+        ? withOptions(options.withExistingFile(ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME))
         : this;
   }
 

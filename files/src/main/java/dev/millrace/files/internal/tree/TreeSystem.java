@@ -34,6 +34,9 @@ interface TreeSystem<D> {
     return false;
   }
 
+  /// Returns the most directories that may stay open although no thread uses them.
+  int mostIdle();
+
   /// Opens the directory that contains a file.
   D openParent(Path path) throws IOException;
 
