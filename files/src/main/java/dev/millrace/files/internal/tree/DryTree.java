@@ -88,6 +88,11 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
   }
 
   @Override
+  public int lend(D source, D target) {
+    return 0;
+  }
+
+  @Override
   public List<Loss> finishDirectory(TreeNode<D> node) {
     return List.of();
   }

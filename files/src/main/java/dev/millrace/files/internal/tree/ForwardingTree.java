@@ -70,6 +70,11 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
+  default int lend(D source, D target) {
+    return system().lend(source, target);
+  }
+
+  @Override
   default List<Loss> finishDirectory(TreeNode<D> node) throws IOException {
     return system().finishDirectory(node);
   }

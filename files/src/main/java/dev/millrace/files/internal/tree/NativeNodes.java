@@ -58,6 +58,25 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     return true;
   }
 
+  /// Gives the owner of an existing directory of the target the permissions to fill it. Without all
+  /// metadata, a directory that its owner made read-only stays so.
+  ///
+  /// @return the added permissions
+  int lend(NativeDirectory source, NativeDirectory target) {
+    int lacking = OWNER & ~target.status().permissions();
+    boolean isLikeSource =
+        options.metadata() != Metadata.NONE && (lacking & source.status().permissions()) == 0;
+    if (lacking == 0 || !(options.metadata() == Metadata.ALL || isLikeSource)) {
+      return 0;
+    }
+    long lent = calls.fchmod(target.descriptor(), target.status().permissions() | lacking);
+    if (lent < 0) { // of another user: the entries report their failures
+      return 0;
+    }
+    calls.statx(target.descriptor(), target.status());
+    return lacking;
+  }
+
   private int ofDirectory(FileStatus source) {
     return options.metadata() == Metadata.NONE
         ? OF_A_NEW_DIRECTORY
@@ -73,8 +92,8 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     if (options.metadata() == Metadata.ALL) {
       return new DirectoryMetadata(tools, options).copy(node);
     }
-    int lent = OWNER & ~ofDirectory(node.source().status());
-    if (node.isNew() && lent != 0) {
+    int lent = node.isNew() ? OWNER & ~ofDirectory(node.source().status()) : node.lent();
+    if (lent != 0) {
       int permissions = node.target().status().permissions() & ~lent;
       long changed = calls.fchmod(node.target().descriptor(), permissions);
       Call.FCHMOD.require(changed, node.targetPath());

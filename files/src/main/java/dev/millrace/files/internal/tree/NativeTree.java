@@ -166,6 +166,11 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
+  public int lend(NativeDirectory source, NativeDirectory target) {
+    return nodes.lend(source, target);
+  }
+
+  @Override
   public List<Loss> finishDirectory(TreeNode<NativeDirectory> node) throws IOException {
     return nodes.finishDirectory(node, copies.tools());
   }

@@ -165,7 +165,7 @@ final class TreeCopy<D> {
       throw new FileAlreadyExistsException(node.targetPath().toString());
     }
     D target = system.open(above, entry.targetName(), node.targetLink(), node.targetPath());
-    node.opened(source, target, isNew);
+    node.opened(source, target, isNew, isNew ? 0 : system.lend(source, target));
     loops.enter(node.targetKey());
     return true;
   }

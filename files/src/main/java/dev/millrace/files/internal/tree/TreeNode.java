@@ -26,6 +26,7 @@ final class TreeNode<D> {
   private @Nullable Object targetKey;
   private boolean wasOpened;
   private boolean isNew;
+  private int lent;
   private volatile boolean isIncomplete;
   private boolean isFinished;
   private int users;
@@ -128,11 +129,20 @@ final class TreeNode<D> {
     return isNew;
   }
 
+  /// Returns the permissions that the owner of the target has until its last entry is complete.
+  int lent() {
+    return lent;
+  }
+
   /// Sets the open directories, in use by the caller.
-  synchronized void opened(D from, D to, boolean isCreated) throws IOException {
+  ///
+  /// @param lentPermissions that the owner of an existing target got
+  synchronized void opened(D from, D to, boolean isCreated, int lentPermissions)
+      throws IOException {
     source = from;
     target = to;
     isNew = isCreated;
+    lent = lentPermissions;
     wasOpened = true;
     sourceKey = system.status(from, sourcePath()).key();
     targetKey = system.status(to, targetPath()).key();

@@ -70,6 +70,14 @@ interface TreeSystem<D> {
   /// @return false, with nothing done, if something has that name
   boolean makeDirectory(D source, D parent, String name, Path path) throws IOException;
 
+  /// Lets the owner fill an existing directory of the target whose permissions deny that, if the
+  /// copy replaces these permissions or the source has the same ones.
+  ///
+  /// @return the permissions that the owner has until [#finishDirectory]; 0 if nothing was done
+  default int lend(D source, D target) {
+    return 0;
+  }
+
   /// Gives a directory that has all its entries the metadata that the options request.
   ///
   /// @return the lost items

@@ -1,0 +1,82 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.ChildJvm;
+import dev.millrace.files.CopyTreeOnce;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.OrdinaryUser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Directories without write permission, copied by a user without privileges.
+@EnabledOnOs(LINUX)
+@Tag("slow")
+class ReadOnlyDirectoriesTest {
+  private static final OrdinaryUser USER = OrdinaryUser.FIRST;
+
+  @TempDir Path directory;
+  private List<String> asUser = List.of();
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void createSource() throws IOException {
+    asUser = USER.assume();
+    OrdinaryUser.permit(directory, "rwxrwxrwx");
+    source = Files.createDirectories(directory.resolve("source/a/b"));
+    Files.writeString(source.resolve("old"), "old");
+    Files.writeString(source.resolve("changed"), "before");
+    for (Path file = source; !file.equals(directory); file = file.getParent()) {
+      USER.own(file);
+    }
+    OrdinaryUser.permit(USER.own(source.resolve("old")), "r--r--r--");
+    USER.own(source.resolve("changed"));
+    OrdinaryUser.permit(source, "r-xr-xr-x");
+    source = directory.resolve("source");
+    target = directory.resolve("target");
+  }
+
+  private String copy(Metadata metadata) throws IOException {
+    return new ChildJvm(asUser).run(CopyTreeOnce.class, source, target, metadata).strip();
+  }
+
+  private static String permissions(Path file) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Metadata.class,
+      names = {"MODE", "MODE_AND_TIMES", "ALL"})
+  void aReadOnlyDirectoryIsCopiedAgain(Metadata metadata) throws IOException {
+    assertThat(copy(metadata)).isEqualTo("2 files");
+    Files.writeString(source.resolve("a/b/changed"), "after");
+    USER.own(Files.writeString(source.resolve("a/b/new"), "new"));
+    assertThat(copy(metadata)).isEqualTo("3 files");
+    SampleTree.assertSame(source, target);
+    assertThat(permissions(target.resolve("a/b"))).isEqualTo("r-xr-xr-x");
+    assertThat(permissions(target.resolve("a/b/old"))).isEqualTo("r--r--r--");
+  }
+
+  @Test
+  void aDirectoryThatWasMadeReadOnlyStaysSo() throws IOException {
+    assertThat(copy(Metadata.MODE)).isEqualTo("2 files");
+    OrdinaryUser.permit(target.resolve("a"), "r-xr-xr-x");
+    USER.own(Files.writeString(source.resolve("a/new"), "new"));
+    assertThat(copy(Metadata.MODE)).contains("2 files", target.resolve("a/new") + "");
+    assertThat(target.resolve("a/new")).doesNotExist();
+    assertThat(permissions(target.resolve("a"))).isEqualTo("r-xr-xr-x");
+  }
+}
