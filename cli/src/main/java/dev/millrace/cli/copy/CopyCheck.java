@@ -1,6 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -19,7 +20,7 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     target.requireDirectory();
     if (replacesLinkByLink()) {
       target.requireOtherLink(paths.source());
-    } else {
+    } else if (!replacesLinkItself()) {
       target.requireOtherFile(paths.source());
       target.requireReplaceable();
     }
@@ -27,6 +28,10 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
 
   private boolean copiesLink() {
     return options.symbolicLinks() == SymbolicLinks.COPY && Files.isSymbolicLink(paths.source());
+  }
+
+  private boolean replacesLinkItself() {
+    return options.replace() == Replace.ANY && Files.isSymbolicLink(paths.target());
   }
 
   private boolean replacesLinkByLink() {

@@ -1,12 +1,14 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.UsageException;
+import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,11 +19,12 @@ public final class CopyOperands {
   /// Resolves the operands.
   ///
   /// @param operands the sources, and the target as the last one unless `flags` name a directory
+  /// @param err gets a line for each source that is named again
   /// @throws UsageException if an operand is missing, empty, or no path
   /// @throws FileSystemException if the target must be a directory and is none, or if two sources
   ///   would get one name
   public static List<CopyPaths> pairs(
-      List<String> operands, TargetFlags flags, SelectionFlags selection)
+      List<String> operands, TargetFlags flags, SelectionFlags selection, PrintWriter err)
       throws FileSystemException {
     requireOperands(operands, flags);
     List<String> sources =
@@ -38,11 +41,11 @@ public final class CopyOperands {
     for (String source : sources) {
       pairs.add(flags.pair(source, target));
     }
-    requireDifferentTargets(pairs);
+    List<CopyPaths> different = different(pairs, err);
     if (selection.areDeleted()) {
-      requireSeparateTargets(pairs);
+      requireSeparateTargets(different);
     }
-    return pairs;
+    return different;
   }
 
   private static void requireOperands(List<String> operands, TargetFlags flags) {
@@ -78,10 +81,9 @@ public final class CopyOperands {
   // A source lacks the copies of the others, so that `--delete` would delete them.
   private static void requireSeparateTargets(List<CopyPaths> pairs) throws FileSystemException {
     for (CopyPaths outer : pairs) {
-      Path around = outer.target().toAbsolutePath().normalize();
+      Path around = absolute(outer.target());
       for (CopyPaths inner : pairs) {
-        if (!inner.equals(outer)
-            && inner.target().toAbsolutePath().normalize().startsWith(around)) {
+        if (!inner.equals(outer) && absolute(inner.target()).startsWith(around)) {
           String reason =
               "would be deleted again: its copy is inside the copy of %s; omit --delete"
                   .formatted(outer.source());
@@ -91,15 +93,25 @@ public final class CopyOperands {
     }
   }
 
-  // The second copy would replace the first one.
-  private static void requireDifferentTargets(List<CopyPaths> pairs) throws FileSystemException {
-    Map<Path, Path> sources = new HashMap<>();
+  // Of two sources with one name, the second copy would replace the first one. As in cp, a source
+  // that is named again is copied once.
+  private static List<CopyPaths> different(List<CopyPaths> pairs, PrintWriter err)
+      throws FileSystemException {
+    Map<Path, CopyPaths> different = new LinkedHashMap<>();
     for (CopyPaths pair : pairs) {
-      Path other = sources.put(pair.target().toAbsolutePath().normalize(), pair.source());
-      if (other != null) {
-        String reason = "would replace the copy of %s, which has the same name".formatted(other);
+      CopyPaths other = different.putIfAbsent(absolute(pair.target()), pair);
+      if (other != null && absolute(other.source()).equals(absolute(pair.source()))) {
+        err.printf("warning: %s: named again; copied once%n", Printable.path(pair.source()));
+      } else if (other != null) {
+        String reason =
+            "would replace the copy of %s, which has the same name".formatted(other.source());
         throw new FileSystemException(pair.source().toString(), null, reason);
       }
     }
+    return List.copyOf(different.values());
+  }
+
+  private static Path absolute(Path path) {
+    return path.toAbsolutePath().normalize();
   }
 }

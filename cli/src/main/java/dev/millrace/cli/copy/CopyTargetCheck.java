@@ -46,11 +46,17 @@ public record CopyTargetCheck(Path target) {
 
   /// Requires a regular file, or nothing at all.
   void requireReplaceable() throws FileSystemException {
-    if (Files.isSymbolicLink(target) && Files.notExists(target)) {
-      throw failure(target, "is a dangling symbolic link; remove it first");
-    }
+    requireNoDanglingLink();
     if (Files.exists(target) && !Files.isRegularFile(target)) {
       throw notRegular();
+    }
+  }
+
+  /// Requires that the target is no link that leads nowhere: as in cp, the copy does not create the
+  /// file there.
+  void requireNoDanglingLink() throws FileSystemException {
+    if (Files.isSymbolicLink(target) && Files.notExists(target)) {
+      throw failure(target, "is a dangling symbolic link; remove it first");
     }
   }
 

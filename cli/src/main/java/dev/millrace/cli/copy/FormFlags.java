@@ -70,9 +70,14 @@ public final class FormFlags {
       description = "Print the entries that would be copied, and write nothing.")
   private boolean dryRun;
 
-  /// Accepts options of cp that describe the default.
   @Option(
-      names = {"-f", "--force", "--remove-destination"},
+      names = "--remove-destination",
+      description = "Replace a symbolic link of this name itself, not the file that it points to.")
+  private boolean removesTarget;
+
+  /// Accepts an option of cp that describes the default.
+  @Option(
+      names = {"-f", "--force"},
       description = "Accepted for scripts: a file is always replaced by a new one.")
   @SuppressWarnings("UnusedVariable")
   void force(boolean given) {}
@@ -109,6 +114,9 @@ public final class FormFlags {
 
   /// Adds the treatment of existing files.
   public CopyOptions addTo(CopyOptions options) {
+    if (removesTarget) {
+      return options.withReplace(Replace.ANY);
+    }
     return options.withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
   }
 
@@ -120,6 +128,13 @@ public final class FormFlags {
         attributesOnly,
         inPlace);
     TreeFlags.requireOneOf("--in-place and backups", inPlace, keepsBackups());
+    TreeFlags.requireOneOf("--in-place and --remove-destination", inPlace, removesTarget);
+  }
+
+  /// Returns whether the content of a file goes to the file that a link of the target points to.
+  boolean followsTarget() {
+    boolean isContent = form() == FileForm.COPY || form() == FileForm.ATTRIBUTES;
+    return isContent && !removesTarget && !keepsBackups();
   }
 
   private FileForm form() {

@@ -137,8 +137,15 @@ public final class TreeCopyRun {
     if (flags.selection().areListed() && !isDirectory) {
       throw new NotDirectoryException(pair.source().toString());
     }
+    CopyTargetCheck target = new CopyTargetCheck(pair.target());
     if (flags.trees().readsSpecialFiles() || Files.isRegularFile(pair.source())) {
-      new CopyTargetCheck(pair.target()).requireNoSpecialFile();
+      target.requireNoSpecialFile();
+    }
+    boolean isContent = Files.isRegularFile(pair.source(), flags.trees().ofNamedLinks());
+    if (isContent
+        && flags.form().followsTarget()
+        && flags.trees().mayReplace(pair.source(), pair.target())) {
+      target.requireNoDanglingLink();
     }
   }
 

@@ -1,0 +1,66 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Sources that are named twice, and targets that are links, side by side with cp.
+class LikeCpTargetsTest extends LikeCp {
+  private Path at(String name) {
+    return scene.resolve(name);
+  }
+
+  private void create() throws IOException {
+    Files.createDirectory(at("t"));
+    Files.createDirectories(at("d/in"));
+    Files.writeString(at("f"), "text");
+    Files.writeString(at("old"), "old");
+    Files.createSymbolicLink(at("dangling"), Path.of("nowhere"));
+    Files.createSymbolicLink(at("to-f"), Path.of("f"));
+    Files.createSymbolicLink(at("to-old"), Path.of("old"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-r", "-a", "-p"})
+  void aSourceThatIsNamedTwiceIsCopiedOnce(String option) throws IOException {
+    Run run = assertLikeCp(this::create, option, at("f"), at("old"), at("f"), at("t"));
+    assertThat(run.err()).isEqualTo("warning: " + at("f") + ": named again; copied once\n");
+    assertLikeCp(this::create, option, at("f"), scene + "/./f", at("t"));
+  }
+
+  @Test
+  void aDirectoryThatIsNamedTwiceIsCopiedOnce() throws IOException {
+    assertLikeCp(this::create, "-r", at("d"), at("d"), at("t"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-r", "-a", "-u", "-n", "-b", "--attributes-only", "--remove-destination"})
+  void aLinkThatLeadsNowhereIsNotFollowed(String option) throws IOException {
+    assertLikeCp(this::create, option, at("f"), at("dangling"));
+    assertLikeCp(this::create, option, "-r", at("f"), at("dangling"));
+  }
+
+  @Test
+  void aLinkReplacesALinkThatLeadsNowhere() throws IOException {
+    assertLikeCp(this::create, "-a", at("to-f"), at("dangling"));
+    assertLikeCp(this::create, "-P", at("to-f"), at("dangling"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"to-old", "to-f", "old"})
+  void aTargetThatIsALinkIsRemovedOnRequest(String target) throws IOException {
+    assertLikeCp(this::create, "--remove-destination", at("f"), at(target));
+    assertLikeCp(this::create, "--remove-destination", "-r", at("f"), at(target));
+  }
+
+  @Test
+  void theSourceItselfIsNeverRemoved() throws IOException {
+    assertLikeCp(this::create, "--remove-destination", at("f"), at("f"));
+    assertLikeCp(this::create, "-r", "--remove-destination", at("f"), at("f"));
+  }
+}
