@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 public final class CopiedNames {
   private final Map<Object, CopiedName> names = new ConcurrentHashMap<>();
 
-  /// @param source identifies a file of a source
+  /// Returns the first copied name of a file, or null if there is none.
+  ///
+  /// @param source identifies the file
   @Nullable CopiedName find(Object source) {
     return names.get(source);
   }

@@ -29,8 +29,6 @@ record EntryCopy<D>(
     FirstNames<D> names,
     EarlierNames<D> earlier,
     EntryForm<D> form) {
-  private static final String FINISHED = "the target is complete";
-
   /// Copies an entry. A failure is in the log.
   ///
   /// @param link the treatment of a source that is a link
@@ -217,7 +215,7 @@ record EntryCopy<D>(
       if (!system.isFinished(entry, link)) {
         throw e;
       }
-      log.skipped(entry, kind, FINISHED);
+      log.skipped(entry, kind, KeepReason.FINISHED);
       return Placed.EARLIER_COPY;
     }
   }
@@ -236,7 +234,7 @@ record EntryCopy<D>(
       }
       throw failure(entry, "is the source itself");
     }
-    String reason = reasonToKeep(entry, link, source, target);
+    String reason = new KeepReason<>(system, options.existingFile()).find(entry, link, source, target);
     if (reason == null || !placing.mayKeep(source, target)) {
       return placing.place(makeWay(entry, kind, target.type()));
     }
@@ -258,38 +256,6 @@ record EntryCopy<D>(
 
   private static FileSystemException failure(TreeEntry<?> entry, String reason) {
     return new FileSystemException(entry.targetPath().toString(), null, reason);
-  }
-
-  private @Nullable String reasonToKeep(
-      TreeEntry<D> entry, Link link, EntryStatus source, EntryStatus target) throws IOException {
-    if (target.type() == source.type() && system.isFinished(entry, link)) {
-      return FINISHED;
-    }
-    boolean isKept =
-        switch (options.existingFile()) {
-          case FAIL, REPLACE -> false;
-          case SKIP -> true;
-          case SKIP_IF_NEWER -> target.modified().compareTo(source.modified()) >= 0;
-          case SKIP_IF_SAME_SIZE_AND_TIME ->
-              target.type() == source.type()
-                  && target.bytes() == source.bytes()
-                  && target.modified().equals(source.modified());
-          case SKIP_IF_SAME_CONTENT ->
-              target.type() == EntryType.FILE
-                  && source.type() == EntryType.FILE
-                  && target.bytes() == source.bytes()
-                  && system.hasSameContent(entry, link);
-        };
-    return isKept ? reason(options.existingFile()) : null;
-  }
-
-  private static String reason(ExistingFile existing) {
-    return switch (existing) {
-      case SKIP_IF_NEWER -> "the target is not older";
-      case SKIP_IF_SAME_SIZE_AND_TIME -> "the target has the same size and time";
-      case SKIP_IF_SAME_CONTENT -> "the target has the same content";
-      default -> "the target exists";
-    };
   }
 
   /// Returns whether a link of this name is followed.
