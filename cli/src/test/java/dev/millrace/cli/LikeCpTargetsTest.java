@@ -58,6 +58,25 @@ class LikeCpTargetsTest extends LikeCp {
     assertLikeCp(this::create, "--remove-destination", "-r", at("f"), at(target));
   }
 
+  private void createWithBackups() throws IOException {
+    create();
+    Files.writeString(at("f~"), "earlier");
+    Files.writeString(at("f.~9~"), "earlier");
+    Files.writeString(at("f.~10~"), "earlier");
+    Files.writeString(at("f.~x~"), "other");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"-b", "--backup=simple", "--backup=numbered", "--backup=existing", "-S.old"})
+  void aFileThatIsItsTargetGetsABackupOnRequest(String option) throws IOException {
+    assertLikeCp(this::create, "-f", option, at("f"), at("f"));
+    assertLikeCp(this::createWithBackups, "-f", option, at("f"), at("f"));
+    assertLikeCp(this::createWithBackups, "-af", option, at("f"), at("f"));
+    assertLikeCp(this::createWithBackups, option, at("f"), at("f"));
+    assertLikeCp(this::create, "-rf", option, at("d"), at("d"));
+  }
+
   @Test
   void theSourceItselfIsNeverRemoved() throws IOException {
     assertLikeCp(this::create, "--remove-destination", at("f"), at("f"));

@@ -9,6 +9,9 @@ import dev.millrace.files.FileForm;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeOptions;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -75,12 +78,14 @@ public final class FormFlags {
       description = "Replace a symbolic link of this name itself, not the file that it points to.")
   private boolean removesTarget;
 
-  /// Accepts an option of cp that describes the default.
   @Option(
       names = {"-f", "--force"},
-      description = "Accepted for scripts: a file is always replaced by a new one.")
-  @SuppressWarnings("UnusedVariable")
-  void force(boolean given) {}
+      description =
+          "Accepted for scripts: a file is always replaced by a new one. With -b, SOURCE as TARGET"
+              + " makes a backup of SOURCE.")
+  private boolean force;
+
+  private boolean makesSelfBackup;
 
   /// Returns whether nothing is written.
   public boolean isDryRun() {
@@ -97,6 +102,16 @@ public final class FormFlags {
 
   boolean keepsBackups() {
     return backups().naming() != Naming.NONE;
+  }
+
+  /// Returns the copies to make. As in cp, `-f -b FILE FILE` makes the backup of a file: its copy,
+  /// which replaces a file of its name without a further backup.
+  public List<CopyPaths> copies(List<CopyPaths> pairs) throws IOException {
+    boolean mayBe = force && keepsBackups() && pairs.size() == 1;
+    Optional<CopyPaths> backup =
+        mayBe ? SelfBackup.of(pairs.getFirst(), backups()) : Optional.empty();
+    makesSelfBackup = backup.isPresent();
+    return backup.isPresent() ? List.of(backup.get()) : pairs;
   }
 
   /// Adds these options.
@@ -157,6 +172,9 @@ public final class FormFlags {
   }
 
   private Naming naming() {
+    if (makesSelfBackup) {
+      return Naming.NONE;
+    }
     boolean isGiven = backup || suffix != null;
     String name = control == null && isGiven ? EXISTING : control;
     return switch (name) {
