@@ -113,8 +113,7 @@ final class CopyCommand implements Callable<Integer> {
     records.check(json);
     CopyOptions copyOptions = form.addTo(options.options(trees));
     flags().options(); // rejects contradictions, also for one file
-    List<CopyPaths> pairs =
-        form.copies(CopyOperands.pairs(operands, targets, selection, err()));
+    List<CopyPaths> pairs = form.copies(CopyOperands.pairs(operands, targets, selection, err()));
     flags().check(pairs.size());
     boolean isOneFile = pairs.size() == 1 && !needsTrees() && !isSpecial(pairs.getFirst());
     if (!isOneFile && explain) {

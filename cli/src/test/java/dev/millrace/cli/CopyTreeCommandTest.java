@@ -231,8 +231,7 @@ class CopyTreeCommandTest {
     Run run = copy("-rL", source, directory.resolve("followed"));
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err())
-        .isEqualTo(
-            "millrace copy: symbolic links form a loop: " + source.resolve("a/b/up") + "\n");
+        .isEqualTo("millrace copy: symbolic links form a loop: " + source.resolve("a/b/up") + "\n");
     assertThat(directory.resolve("followed/a/b/deep")).hasContent("deep");
   }
 

@@ -3,13 +3,14 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -66,10 +67,12 @@ abstract class LikeCp {
     setting.create();
   }
 
+  // With --parents, cp 9.1 reads the sources of directories relative to its working directory.
   private static int cp(Object... words) throws IOException {
     List<String> command = new ArrayList<>(List.of("/bin/cp"));
     Stream.of(words).map(Object::toString).forEach(command::add);
     return new ProcessBuilder(command)
+        .directory(new File("/"))
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
         .start()

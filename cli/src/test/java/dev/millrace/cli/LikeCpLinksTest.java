@@ -61,7 +61,7 @@ class LikeCpLinksTest extends LikeCp {
     assertLikeCp(this::create, option, "-T", at("l") + "/", at("t"));
     assertLikeCp(this::create, option, "--parents", at("l") + "/", at("t"));
     assertLikeCp(this::create, option, at("l"), at("new"));
-    assertLikeCp(this::create, option, "--strip-trailing-slashes", at("l") + "/", at("new"));
+    assertLikeCp(this::create, option, "--strip-trailing-slashes", at("l") + "/", at("t"));
   }
 
   @Test

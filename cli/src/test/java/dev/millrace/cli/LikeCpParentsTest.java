@@ -36,13 +36,13 @@ class LikeCpParentsTest extends LikeCp {
     Files.writeString(file().resolveSibling("other"), "other");
     Files.createSymbolicLink(scene.resolve("alias"), Path.of("s/private"));
     UserDefinedFileAttributeView attributes =
-        Files.getFileAttributeView(
-            scene.resolve("s/private"), UserDefinedFileAttributeView.class);
+        Files.getFileAttributeView(scene.resolve("s/private"), UserDefinedFileAttributeView.class);
     attributes.write("comment", ByteBuffer.wrap(new byte[] {1}));
     setMode("s/private", 0700);
     setMode("s/private/shared", 01777);
     setMode("s/private/shared/read-only", 0555);
-    for (String name : new String[] {"s/private/shared/read-only", "s/private/shared", "s/private"}) {
+    for (String name :
+        new String[] {"s/private/shared/read-only", "s/private/shared", "s/private"}) {
       Files.setLastModifiedTime(scene.resolve(name), FileTime.fromMillis(1_000_000));
     }
   }
@@ -59,7 +59,12 @@ class LikeCpParentsTest extends LikeCp {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "-r", "-a", "-l", "--attributes-only", "--preserve=timestamps", "--no-preserve=mode"
+        "-r",
+        "-a",
+        "-l",
+        "--attributes-only",
+        "--preserve=timestamps",
+        "--no-preserve=mode"
       })
   void newDirectoriesGetTheModeAndExistingOnesTheMetadataOfTheOptions(String option)
       throws IOException {
@@ -69,8 +74,7 @@ class LikeCpParentsTest extends LikeCp {
 
   @Test
   void severalFilesShareTheirDirectories() throws IOException {
-    assertLikeCp(
-        this::create, "-a", "--parents", file(), file().resolveSibling("other"), target());
+    assertLikeCp(this::create, "-a", "--parents", file(), file().resolveSibling("other"), target());
     assertLikeCp(
         this::create, "-r", "--parents", scene.resolve("s/private"), scene.resolve("s"), target());
   }

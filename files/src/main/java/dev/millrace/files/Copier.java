@@ -283,8 +283,8 @@ public final class Copier {
   ///
   /// The memory does not grow with the number of files. On Linux, directories are opened relative
   /// to one another, never by their path: a directory that another program renames, or replaces by
-  /// a link, never leads the copy out of the two trees. A copy has at most about 250 files open, and
-  /// fewer directories and threads if the process has few descriptors left at the start.
+  /// a link, never leads the copy out of the two trees. A copy has at most about 250 files open,
+  /// and fewer directories and threads if the process has few descriptors left at the start.
   ///
   /// A copy that fails or is cancelled leaves every entry complete or absent, except directories
   /// that lack entries and metadata.
@@ -313,8 +313,7 @@ public final class Copier {
     HardLinkTable table = tree.hardLinkTable().orElse(null);
     CopiedNames earlier = table == null ? null : table.names();
     TreeRequest request =
-        new TreeRequest(
-            source, target, options, tree, outcomes, cancellation, Scope.TREE, earlier);
+        new TreeRequest(source, target, options, tree, outcomes, cancellation, Scope.TREE, earlier);
     TreeCounts counts = new TreeCopies(engine.fileCopies()).copy(request);
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }

@@ -32,7 +32,7 @@ public interface TreeFilter {
   /// `docs/**/draft` or `!keep.o`. The last pattern that matches an entry decides. As an excluded
   /// directory is not read, a pattern cannot include an entry of it.
   ///
-  /// @throws IllegalArgumentException if nothing can match a pattern, such as `[a` or `[z-a]`
+  /// @throws IllegalArgumentException if nothing can match a pattern, such as `[a`
   static TreeFilter excluding(List<String> patterns) {
     return new IgnoreFilter(patterns.stream().map(IgnorePattern::of).toList());
   }

@@ -39,8 +39,7 @@ record ParentDirectory(Path source, Path target, int lent) {
     if (metadata != Metadata.ALL) {
       permissions.addAll(Files.getPosixFilePermissions(source));
     }
-    Files.createDirectory(
-        target, PosixFilePermissions.asFileAttribute(permissions));
+    Files.createDirectory(target, PosixFilePermissions.asFileAttribute(permissions));
     keepSticky(source, target);
     return new ParentDirectory(source, target, OF_THE_OWNER & ~mode(source));
   }

@@ -106,11 +106,7 @@ public final class TreeCopyRun {
       used = records.within(used, pair);
       TreeResult result =
           copier.copyTree(
-              pair.source(),
-              pair.target(),
-              all.withFilter(used),
-              view.listener(),
-              cancellation);
+              pair.source(), pair.target(), all.withFilter(used), view.listener(), cancellation);
       problems.print(result);
       totals = totals.plus(result);
       view.next(result.counts());

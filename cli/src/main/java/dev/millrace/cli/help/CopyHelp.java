@@ -44,6 +44,7 @@ final class CopyHelp {
                   "--in-place",
                   "--no-clobber",
                   "--interactive",
+                  "--force",
                   "--remove-destination",
                   "-u",
                   "--update",

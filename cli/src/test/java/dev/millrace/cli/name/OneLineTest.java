@@ -20,8 +20,7 @@ class OneLineTest {
     assertThat(OneLine.of(new DirectoryNotEmptyException("a")))
         .isEqualTo("directory is not empty: a");
     assertThat(OneLine.of(new NotLinkException("a"))).isEqualTo("not a symbolic link: a");
-    assertThat(OneLine.of(new NoSuchFileException("a")))
-        .isEqualTo("no such file or directory: a");
+    assertThat(OneLine.of(new NoSuchFileException("a"))).isEqualTo("no such file or directory: a");
     assertThat(OneLine.of(new FileSystemException("a", null, "is odd"))).isEqualTo("a: is odd");
   }
 

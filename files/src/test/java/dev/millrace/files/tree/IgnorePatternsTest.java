@@ -34,7 +34,7 @@ class IgnorePatternsTest {
           "]",
           "\\",
           "^",
-          ":",
+          "m/:",
           "a b",
           "a-z",
           "a]",
@@ -73,6 +73,7 @@ class IgnorePatternsTest {
         "[-a]",
         "[--a]",
         "[a-b-z]",
+        "[z-a]",
         "[z-ab]",
         "[!z-a]",
         "[]]",
@@ -114,8 +115,7 @@ class IgnorePatternsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"[", "[a", "[!", "[]", "[a-", "[a\\]", "a\\", "[z-a]", "[[:letter:]]", "[[::]]"})
+  @ValueSource(strings = {"[", "[a", "[!", "[]", "[a-", "[a\\]", "a\\", "[[:letter:]]", "[[::]]"})
   void aPatternThatMatchesNothingIsRejected(String pattern) throws IOException {
     assertThat(ignoredByGit(pattern)).isEmpty();
     assertThatIllegalArgumentException()
@@ -151,8 +151,7 @@ class IgnorePatternsTest {
             .directory(directory.toFile())
             .redirectInput(names.toFile())
             .start();
-    String ignored =
-        new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String ignored = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     Set<String> files = new TreeSet<>(List.of(ignored.split("\0", 0)));
     files.remove("");
     return files;

@@ -21,7 +21,7 @@ record DescriptorBudget(int idlePairs, int jobs) {
 
   /// Two directories, two more while these are opened again, two of a hard link, and the files of a
   /// copy.
-  private static final int FOR_A_THREAD = 12;
+  private static final long FOR_A_THREAD = 12;
 
   /// The JVM opens jars when it loads classes.
   private static final int FOR_THE_JVM = 8;

@@ -234,7 +234,8 @@ record EntryCopy<D>(
       }
       throw failure(entry, "is the source itself");
     }
-    String reason = new KeepReason<>(system, options.existingFile()).find(entry, link, source, target);
+    String reason =
+        new KeepReason<>(system, options.existingFile()).find(entry, link, source, target);
     if (reason == null || !placing.mayKeep(source, target)) {
       return placing.place(makeWay(entry, kind, target.type()));
     }

@@ -4,7 +4,7 @@ import java.util.Map;
 
 /// A set of characters in a glob, such as `[a-z_]` or `[![:digit:]]`, as Git reads it: `\` stands
 /// before a character without a special meaning, a range from a later to an earlier character is
-/// empty, and no set matches a slash.
+/// the first one alone, and no set matches a slash.
 final class GlobSet {
   /// The classes of POSIX, which have ASCII characters only, in regular expressions.
   private static final Map<String, String> CLASSES =
@@ -46,17 +46,11 @@ final class GlobSet {
       set.member();
     } while (set.peek() != ']');
     set.at++;
-    if (set.members.isEmpty() && !set.isNegated) {
-      throw set.failure("its set has no characters");
-    }
     return set;
   }
 
   /// Returns the regular expression.
   String form() {
-    if (members.isEmpty()) {
-      return "[^/]";
-    }
     return (isNegated ? "(?!/)[^" : "(?!/)[") + members + "]";
   }
 
@@ -115,9 +109,7 @@ final class GlobSet {
   }
 
   private void add(int first, int last) {
-    if (first <= last) {
-      members.append("\\x{%x}-\\x{%x}".formatted(first, last));
-    }
+    members.append("\\x{%x}-\\x{%x}".formatted(first, Math.max(first, last)));
   }
 
   private IllegalArgumentException failure(String reason) {

@@ -56,11 +56,7 @@ public record TreeCopies(FileCopies files) {
   }
 
   private static TreeCounts copyWithJournal(
-      NativeCopies copies,
-      TreeRequest request,
-      DescriptorBudget budget,
-      TreeLog log,
-      TreeStop stop)
+      NativeCopies copies, TreeRequest request, DescriptorBudget budget, TreeLog log, TreeStop stop)
       throws IOException {
     TreeTasks tasks = tasks(request, stop);
     try (TreeJournal journal = new TreeJournal(copies.calls(), request)) {

@@ -60,8 +60,7 @@ public record TreeRequest(
 
   /// Returns this request with other options.
   TreeRequest withOptions(TreeOptions value) {
-    return new TreeRequest(
-        source, target, files, value, observer, cancellation, scope, earlier);
+    return new TreeRequest(source, target, files, value, observer, cancellation, scope, earlier);
   }
 
   /// Returns this request for a system without journals: equal times stand for finished files.
