@@ -9,6 +9,7 @@ import dev.millrace.lab.pilot.PilotGroup;
 import dev.millrace.lab.pilot.PilotTimes;
 import dev.millrace.lab.pilot.Pilots;
 import dev.millrace.lab.request.Catalog;
+import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.request.SelectedMethods;
 import dev.millrace.lab.schedule.BudgetedEffort;
@@ -41,10 +42,6 @@ import org.jspecify.annotations.Nullable;
 /// Turns a request into a plan: which methods run in which cell, and how many invocations make an
 /// iteration.
 final class RacePlanner {
-  /// The control method. It runs in every round to show the drift of the machine: plain, old, and
-  /// the same everywhere.
-  static final MethodId CONTROL = MethodId.parse("stream-array[4KiB]");
-
   private final Instant started = Instant.now();
   private final RaceRequest request;
   private final List<Jdk> jdks;
@@ -88,7 +85,7 @@ final class RacePlanner {
             request.budget() == null ? null : request.budget().toMillis() / 1e3,
             request.eviction(),
             request.tracing(),
-            CONTROL.toString(),
+            request.control().method().toString(),
             reference.name(),
             request.preset(),
             request.field(),
@@ -121,8 +118,9 @@ final class RacePlanner {
   // The control method runs even if the request does not name it.
   private List<MethodId> methods(Operation operation) {
     List<MethodId> methods = new ArrayList<>(selection.of(operation));
-    if (!methods.contains(CONTROL)) {
-      methods.add(CONTROL);
+    MethodId control = request.control().method();
+    if (!methods.contains(control)) {
+      methods.add(control);
     }
     return methods;
   }
@@ -142,13 +140,14 @@ final class RacePlanner {
     long fastest = fastestNanos(cell, seen);
     return seen.entrySet().stream()
         .map(method -> entry(cell, method.getKey(), method.getValue().compiled(fastest)))
-        .flatMap(RacePlanner::withTwin)
+        .flatMap(this::withTwin)
         .toList();
   }
 
   // The times of equal forks show the smallest difference that the race can resolve.
-  private static Stream<Entry> withTwin(Entry entry) {
-    return entry.method().equals(CONTROL.toString())
+  private Stream<Entry> withTwin(Entry entry) {
+    ControlMethod control = request.control();
+    return control.hasTwin() && entry.method().equals(control.method().toString())
         ? Stream.of(entry, entry.twin())
         : Stream.of(entry);
   }

@@ -2,6 +2,7 @@ package dev.millrace.lab;
 
 import dev.millrace.lab.request.Addition;
 import dev.millrace.lab.request.Additions;
+import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
 import dev.millrace.lab.request.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
@@ -26,7 +27,7 @@ public final class RaceRequests {
   static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
 
   /// Every race runs it as its control method, so requesting it adds no fork.
-  public static final String PLAIN = RacePlanner.CONTROL.toString();
+  public static final String PLAIN = ControlMethod.LOOP.method().toString();
 
   public static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
 

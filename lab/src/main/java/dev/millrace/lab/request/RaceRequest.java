@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// @param seed of the fixture and of the order of the forks
 /// @param preset that the race repeats; null for none
 /// @param additions code and commands of the user
+/// @param control runs in every round
 public record RaceRequest(
     List<Operation> operations,
     RaceField field,
@@ -49,7 +50,8 @@ public record RaceRequest(
     Duration skipAbove,
     long seed,
     @Nullable PresetRun preset,
-    Additions additions) {
+    Additions additions,
+    ControlMethod control) {
 
   /// The sizes of a race without `--sizes`.
   public static final List<Long> DEFAULT_SIZES =
@@ -67,5 +69,45 @@ public record RaceRequest(
     buffers = List.copyOf(buffers);
     to = List.copyOf(to);
     jdks = List.copyOf(jdks);
+  }
+
+  /// Creates a request with the usual control method.
+  public RaceRequest(
+      List<Operation> operations,
+      RaceField field,
+      List<String> methods,
+      List<Integer> buffers,
+      Dimensions dimensions,
+      Path from,
+      List<Path> to,
+      List<Path> jdks,
+      @Nullable String referenceJdk,
+      EvictionWay eviction,
+      Tracing tracing,
+      Effort effort,
+      @Nullable Duration budget,
+      Duration skipAbove,
+      long seed,
+      @Nullable PresetRun preset,
+      Additions additions) {
+    this(
+        operations,
+        field,
+        methods,
+        buffers,
+        dimensions,
+        from,
+        to,
+        jdks,
+        referenceJdk,
+        eviction,
+        tracing,
+        effort,
+        budget,
+        skipAbove,
+        seed,
+        preset,
+        additions,
+        ControlMethod.LOOP);
   }
 }
