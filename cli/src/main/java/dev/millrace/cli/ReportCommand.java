@@ -5,8 +5,12 @@ import dev.millrace.cli.option.ReportOptions;
 import dev.millrace.cli.option.ReportTarget;
 import dev.millrace.cli.races.ChartDirectory;
 import dev.millrace.cli.races.Replacement;
+import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.record.RecordFile;
+import dev.millrace.report.MachinesResult;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.text.MachinesText;
+import dev.millrace.report.text.TextOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -28,7 +32,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Several records share one report. The default is report.html in the directory of the first"
-          + " record."
+          + " record. Records of several machines begin with a comparison of the machines, which is"
+          + " also printed."
     })
 final class ReportCommand implements Callable<Integer> {
   @Spec
@@ -49,6 +54,9 @@ final class ReportCommand implements Callable<Integer> {
     Path charts = options.charts();
     List<RaceResult> results = results();
     PrintWriter paths = paths(targets);
+    if (targets.stream().noneMatch(ReportTarget::isStandardOutput)) {
+      MachinesResult.of(results).ifPresent(this::print);
+    }
     for (ReportTarget target : targets) {
       write(target, target.format().text(results), paths);
     }
@@ -56,6 +64,11 @@ final class ReportCommand implements Callable<Integer> {
       new ChartDirectory(charts).write(records, results).forEach(paths::println);
     }
     return 0;
+  }
+
+  private void print(MachinesResult machines) {
+    PrintWriter out = spec.commandLine().getOut();
+    MachinesText.print(machines, new TextOutput(out, Terminal.current().textColumns()));
   }
 
   // A report on standard output must not be mixed with other text.

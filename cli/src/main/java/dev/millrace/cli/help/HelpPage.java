@@ -13,13 +13,22 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
               "millrace race --quick", "millrace copy big.iso /mnt/usb", "millrace race --help"),
           List.of(HelpGroup.GENERAL));
 
+  private static final HelpPage ASK =
+      new HelpPage(
+          List.of("millrace ask /data /mnt/usb", "millrace ask video.mkv --jdk /opt/jdk-17"),
+          List.of(
+              HelpGroup.of("Race", "--jdk", "--budget"),
+              HelpGroup.of("Results", "--json", "--out"),
+              HelpGroup.GENERAL));
+
   private static final HelpPage REPORT =
       new HelpPage(
           List.of(
               "millrace report races/2026-11-22-010000",
-              "millrace report OLD NEW --markdown - --svg charts"),
+              "millrace report OLD NEW --markdown - --svg charts",
+              "millrace report SERVER LAPTOP"),
           List.of(
-              HelpGroup.of("Formats", "--html", "--markdown", "--csv", "--svg", "--jmh"),
+              HelpGroup.of("Formats", "--html", "--markdown", "--csv", "--json", "--svg", "--jmh"),
               HelpGroup.GENERAL));
 
   private static final HelpPage COMPARE =
@@ -93,6 +102,7 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
   public static HelpPage of(String command) {
     return switch (command) {
       case "race" -> RaceHelp.PAGE;
+      case "ask" -> ASK;
       case "copy" -> CopyHelp.PAGE;
       case "clone" -> CLONE;
       case "explain" -> EXPLAIN;

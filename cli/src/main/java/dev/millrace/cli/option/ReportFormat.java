@@ -1,9 +1,11 @@
 package dev.millrace.cli.option;
 
+import dev.millrace.model.record.Json;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.csv.CsvReport;
 import dev.millrace.report.html.HtmlReport;
 import dev.millrace.report.jmh.JmhReport;
+import dev.millrace.report.json.ResultsJson;
 import dev.millrace.report.markdown.MarkdownReport;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -17,6 +19,8 @@ public enum ReportFormat {
   MARKDOWN,
   /// Raw measurements.
   CSV,
+  /// The judged results, as JSON.
+  JSON,
   /// The JSON of JMH.
   JMH;
 
@@ -27,6 +31,7 @@ public enum ReportFormat {
       case HTML -> HtmlReport.write(results, text);
       case MARKDOWN -> MarkdownReport.write(results, text);
       case CSV -> CsvReport.write(results, text);
+      case JSON -> text.write(Json.mapper().writeValueAsString(ResultsJson.of(results)) + "\n");
       case JMH -> JmhReport.write(results, text);
     }
     return text.toString();

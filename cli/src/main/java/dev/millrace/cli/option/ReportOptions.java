@@ -26,6 +26,12 @@ public final class ReportOptions {
   private @Nullable Path csv;
 
   @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "The judged results, and the comparison of machines, as one JSON document.")
+  private @Nullable Path json;
+
+  @Option(
       names = "--svg",
       paramLabel = "DIR",
       description = "Charts as files in DIR, which is created if missing.")
@@ -54,6 +60,7 @@ public final class ReportOptions {
     add(targets, ReportFormat.HTML, html);
     add(targets, ReportFormat.MARKDOWN, markdown);
     add(targets, ReportFormat.CSV, csv);
+    add(targets, ReportFormat.JSON, json);
     add(targets, ReportFormat.JMH, jmh);
     if (targets.isEmpty() && svg == null) {
       targets.add(ReportTarget.nextTo(record));

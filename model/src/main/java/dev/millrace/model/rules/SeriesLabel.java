@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// The name of a series for people: the name of its cells without the size.
-final class SeriesLabel {
+public final class SeriesLabel {
   private static final Pattern SPACE = Pattern.compile(" ");
 
   private SeriesLabel() {}
@@ -19,13 +19,14 @@ final class SeriesLabel {
   static String of(RunRecord record, List<JudgedCell> group) {
     Cell first = group.getFirst().cell();
     String jdk = record.nameOf(first).substring(first.label().length());
-    return asCold(words(group), group) + hot(first) + jdk;
+    String words = words(group.stream().map(judged -> judged.cell().label()).toList());
+    return asCold(words, group) + hot(first) + jdk;
   }
 
-  // Labels of one series differ in the word that is the size, and in no other.
-  private static String words(List<JudgedCell> group) {
-    List<String[]> labels =
-        group.stream().map(judged -> SPACE.split(judged.cell().label(), -1)).toList();
+  /// Returns the common words of the labels of cells, such as `copy binary`. Labels of one series
+  /// differ in the word that is the size, and in no other.
+  public static String words(List<String> cellLabels) {
+    List<String[]> labels = cellLabels.stream().map(label -> SPACE.split(label, -1)).toList();
     String[] first = labels.getFirst();
     return IntStream.range(0, first.length)
         .filter(i -> labels.stream().allMatch(label -> isSame(first, label, i)))

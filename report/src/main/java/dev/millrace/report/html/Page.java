@@ -4,12 +4,14 @@ import dev.millrace.report.RaceResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// The content of the page. Public, like all classes that templates read, because templates become
 /// classes of another package.
 ///
+/// @param machines the machines of the races; null if all are of one
 /// @param races one or more
-public record Page(List<RacePage> races) {
+public record Page(@Nullable MachinesPage machines, List<RacePage> races) {
   public Page {
     races = List.copyOf(races);
   }
@@ -20,7 +22,7 @@ public record Page(List<RacePage> races) {
     }
     List<RacePage> races = new ArrayList<>();
     results.forEach(result -> races.add(RacePage.of(races.size(), result)));
-    return new Page(races);
+    return new Page(MachinesPage.of(results).orElse(null), races);
   }
 
   /// The title in the browser.

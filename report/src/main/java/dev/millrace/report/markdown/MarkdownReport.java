@@ -2,10 +2,12 @@ package dev.millrace.report.markdown;
 
 import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.report.MachinesResult;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.Optional;
 
 /// Races as Markdown, as GitHub shows it: the answer first, then the differences by JDK, the table
 /// of each cell, warnings, and the machine. The comparison with a published experiment is not in
@@ -13,8 +15,13 @@ import java.util.List;
 public final class MarkdownReport {
   private MarkdownReport() {}
 
-  /// Writes `results` to `out`, which stays open, one after the other.
+  /// Writes `results` to `out`, which stays open, one after the other. The races of several
+  /// machines begin with a section that compares the machines.
   public static void write(List<RaceResult> results, Writer out) throws IOException {
+    Optional<MachinesResult> machines = MachinesResult.of(results);
+    if (machines.isPresent()) {
+      out.write(MachinesSection.of(machines.get()) + "\n");
+    }
     for (int i = 0; i < results.size(); i++) {
       out.write(i == 0 ? "" : "\n");
       out.write(text(results.get(i)));

@@ -17,13 +17,17 @@ final class AnswerNames {
                 methods.stream().filter(method -> !isNative(method)),
                 methods.stream().filter(AnswerNames::isNative))
             .toList();
-    if (sorted.size() == 1) {
-      return sorted.getFirst();
-    }
     return sorted.size() <= NAMED
-        ? String.join(", ", sorted.subList(0, sorted.size() - 1)) + " and " + sorted.getLast()
+        ? list(sorted)
         : "%s and %d more"
             .formatted(String.join(", ", sorted.subList(0, NAMED)), sorted.size() - NAMED);
+  }
+
+  /// `a`, `a and b`, `a, b and c`.
+  static String list(List<String> names) {
+    return names.size() == 1
+        ? names.getFirst()
+        : String.join(", ", names.subList(0, names.size() - 1)) + " and " + names.getLast();
   }
 
   /// Returns whether no Java API offers the method.

@@ -1,0 +1,115 @@
+package dev.millrace.model.machines;
+
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.RaceTimes;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.rules.SeriesLabel;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Finds the machines of several races, and compares the cells that they share.
+public final class Machines {
+  /// The usual way to copy a file is the measure of all others.
+  private static final String USUAL = "files-copy";
+
+  private final List<Machine> machines = new ArrayList<>();
+  private final Set<Set<Integer>> ofRaces = new HashSet<>();
+  private final Map<Cell, Map<Integer, MachineCell>> cells = new LinkedHashMap<>();
+
+  private Machines(List<MachineRace> races) {
+    races.forEach(this::add);
+  }
+
+  /// Compares races. Where two races of a machine have the same cell, the later one counts.
+  ///
+  /// @return empty if all are of the same machines; a race of two JDKs has its table by JDK
+  public static Optional<MachineComparison> compare(List<MachineRace> races) {
+    Machines all = new Machines(races);
+    return all.ofRaces.size() < 2 ? Optional.empty() : Optional.of(all.comparison());
+  }
+
+  /// Returns the machine of a cell of a race.
+  public static Machine of(MachineRace race, int cell) {
+    return Machine.of(race.record(), race.record().plan().cell(cell));
+  }
+
+  private void add(MachineRace race) {
+    RaceTimes times = new RaceTimes(race.record());
+    Set<Integer> here = new HashSet<>();
+    for (JudgedCell judged : race.race().cells()) {
+      Cell cell = judged.cell();
+      int machine = number(Machine.of(race.record(), cell));
+      here.add(machine);
+      cells
+          .computeIfAbsent(cell.at("", "", ""), _ -> new LinkedHashMap<>())
+          .put(machine, new MachineCell(machine, judged, times.of(cell)));
+    }
+    ofRaces.add(here);
+  }
+
+  private int number(Machine machine) {
+    if (!machines.contains(machine)) {
+      machines.add(machine);
+    }
+    return machines.indexOf(machine);
+  }
+
+  private MachineComparison comparison() {
+    Map<Cell, List<List<MachineCell>>> series = new LinkedHashMap<>();
+    cells.forEach((conditions, byMachine) -> {
+      if (byMachine.size() > 1) {
+        series
+            .computeIfAbsent(conditions.withoutSize(), _ -> new ArrayList<>())
+            .add(
+                byMachine.values().stream()
+                    .sorted(Comparator.comparingInt(MachineCell::machine))
+                    .toList());
+      }
+    });
+    return new MachineComparison(machines, series.values().stream().map(this::series).toList());
+  }
+
+  private SharedSeries series(List<List<MachineCell>> unsorted) {
+    List<SharedCell> shared = new ArrayList<>();
+    String before = "";
+    for (List<MachineCell> cell : bySize(unsorted)) {
+      SharedCell next = shared(cell, before);
+      before = next.choice() == null ? "" : next.choice().method();
+      shared.add(next);
+    }
+    return new SharedSeries(
+        SeriesLabel.words(shared.stream().map(SharedCell::label).toList()), shared);
+  }
+
+  private static List<List<MachineCell>> bySize(List<List<MachineCell>> cells) {
+    return cells.stream()
+        .sorted(Comparator.comparingDouble(cell -> cell.getFirst().judged().cell().meanBytes()))
+        .toList();
+  }
+
+  private SharedCell shared(List<MachineCell> cell, String before) {
+    Cell first = cell.getFirst().judged().cell();
+    String reference = reference(cell);
+    return new SharedCell(
+        first.label(),
+        Math.round(first.meanBytes()),
+        cell.stream().map(MachineCell::machine).toList(),
+        reference,
+        reference.isEmpty() ? List.of() : new MachineRows(cell, machines.size(), reference).rows(),
+        CommonChoices.of(cell, before).orElse(null));
+  }
+
+  private static String reference(List<MachineCell> cells) {
+    List<String> common =
+        cells.getFirst().methods().stream()
+            .filter(method -> cells.stream().allMatch(cell -> cell.methods().contains(method)))
+            .toList();
+    return common.contains(USUAL) ? USUAL : common.isEmpty() ? "" : common.getFirst();
+  }
+}

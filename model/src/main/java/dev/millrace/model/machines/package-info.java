@@ -1,0 +1,2 @@
+/// Compares the races of several machines: the methods to use everywhere, and the differences.
+package dev.millrace.model.machines;

@@ -1,0 +1,52 @@
+package dev.millrace.report;
+
+import dev.millrace.model.machines.Machine;
+import dev.millrace.model.machines.MachineComparison;
+import dev.millrace.model.machines.MachineRace;
+import dev.millrace.model.machines.Machines;
+import dev.millrace.report.words.MachineRules;
+import dev.millrace.report.words.MachineWords;
+import java.util.List;
+import java.util.Optional;
+
+/// The races of several machines, with the method to use on all of them.
+///
+/// @param comparison of the machines
+/// @param rules the rules of each machine in sentences, in the order of the machines
+/// @param everywhere the method to use on all machines, and the exceptions: a sentence for each
+///   series
+public record MachinesResult(
+    MachineComparison comparison, List<List<String>> rules, List<String> everywhere) {
+  public MachinesResult {
+    rules = rules.stream().map(List::copyOf).toList();
+    everywhere = List.copyOf(everywhere);
+  }
+
+  /// Compares races; empty if all are of the same machines.
+  public static Optional<MachinesResult> of(List<RaceResult> results) {
+    List<MachineRace> races =
+        results.stream().map(result -> new MachineRace(result.record(), result.race())).toList();
+    return Machines.compare(races)
+        .map(comparison ->
+            new MachinesResult(
+                comparison,
+                comparison.machines().stream()
+                    .map(machine -> MachineRules.of(machine, races))
+                    .toList(),
+                comparison.series().stream()
+                    .map(each -> MachineWords.everywhere(each, comparison.machines().size()))
+                    .toList()));
+  }
+
+  /// Returns the name of a machine: `m1` for the first.
+  ///
+  /// @param machine its number, from 0
+  public static String name(int machine) {
+    return MachineWords.name(machine);
+  }
+
+  /// Returns the machines.
+  public List<Machine> machines() {
+    return comparison.machines();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.millrace.report.text;
+
+import static dev.millrace.report.text.TextColumn.always;
+
+import dev.millrace.model.machines.Machine;
+import dev.millrace.model.machines.MachineRow;
+import dev.millrace.model.machines.SharedCell;
+import dev.millrace.model.machines.SharedSeries;
+import dev.millrace.report.MachinesResult;
+import dev.millrace.report.words.MachineCellText;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Prints the machines of several races with their rules, the methods to use everywhere, and the
+/// ratios of each machine next to each other.
+public final class MachinesText {
+  private final MachinesResult machines;
+  private final TextOutput out;
+
+  private MachinesText(MachinesResult machines, TextOutput out) {
+    this.machines = machines;
+    this.out = out;
+  }
+
+  /// Prints them, and an empty line.
+  public static void print(MachinesResult machines, TextOutput out) {
+    MachinesText text = new MachinesText(machines, out);
+    text.machines();
+    text.everywhere();
+    machines.comparison().series().stream()
+        .map(SharedSeries::cells)
+        .flatMap(List::stream)
+        .filter(cell -> !cell.rows().isEmpty())
+        .forEach(text::cell);
+    out.println();
+  }
+
+  private void machines() {
+    out.println("Machines");
+    for (int i = 0; i < machines.machines().size(); i++) {
+      Machine machine = machines.machines().get(i);
+      out.wrapped(
+          "  ",
+          "%s: %s, %s, Linux %s, JDK %s"
+              .formatted(
+                  MachinesResult.name(i),
+                  machine.processor(),
+                  machine.fileSystems(),
+                  machine.kernel(),
+                  machine.jdk()));
+      machines.rules().get(i).forEach(rule -> out.wrapped("    ", rule));
+    }
+  }
+
+  private void everywhere() {
+    out.heading("Everywhere");
+    if (machines.everywhere().isEmpty()) {
+      out.println("  No two machines have a common cell; race the same operation and sizes.");
+    }
+    machines.everywhere().forEach(sentence -> out.wrapped("  ", sentence));
+  }
+
+  private void cell(SharedCell cell) {
+    out.heading(
+        "%s: time over the time of %s [95 %% interval]".formatted(cell.label(), cell.reference()));
+    TextColumn<MachineRow> methods = always(Columns.left("method").with(MachineCellText::marked));
+    List<TextColumn<MachineRow>> ratios = new ArrayList<>();
+    for (int i = 0; i < machines.machines().size(); i++) {
+      int machine = i;
+      ratios.add(
+          always(
+              Columns.right(MachinesResult.name(i))
+                  .with(row -> MachineCellText.of(cell, row, machine))));
+    }
+    new SplitTable<>(cell.rows(), methods, ratios).print(out);
+    if (cell.rows().stream().anyMatch(MachineRow::differs)) {
+      out.wrapped("  ", MachineCellText.LEGEND);
+    }
+  }
+}
