@@ -128,7 +128,7 @@ final class CompareCommand implements Callable<Integer> {
     PrintWriter text = spec.commandLine().getOut();
     RaceDisplay display = new RaceDisplay(results, new RaceOutput(), null, text, err);
     RunRecord race =
-        new RaceRun(results, null, display, err).run(work -> work.run(confirmation.request()));
+        new RaceRun(results, display, err).run(work -> work.run(confirmation.request()));
     NamedComparison again =
         new NamedComparison(named.base(), results.toString(), confirmation.judged(race));
     text.println();

@@ -111,7 +111,7 @@ final class RaceCommand implements Callable<Integer> {
 
   private RunRecord run(Path results, RaceRun.Work work) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
-    return new RaceRun(results, baseline, display(results), err).run(work);
+    return new RaceRun(results, display(results), err).run(work);
   }
 
   private RaceDisplay display(Path results) {

@@ -1,6 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.name.BaselineName;
+import dev.millrace.cli.progress.EarlyEnd;
 import dev.millrace.cli.races.Baselines;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.Plural;
@@ -8,6 +9,7 @@ import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Shows the result of a race, however it ended.
@@ -19,7 +21,8 @@ record RaceDisplay(
     RaceOutput output,
     @Nullable BaselineName baseline,
     PrintWriter out,
-    PrintWriter err) {
+    PrintWriter err)
+    implements EarlyEnd {
 
   /// Shows the result of a finished race, and writes its report.
   ///
@@ -44,15 +47,33 @@ record RaceDisplay(
   }
 
   /// Shows the result of the forks before an interruption, and writes the report.
-  void interrupted(RunRecord record) {
-    if (!record.forks().isEmpty()) {
-      output.writeReport(results, print(record), out, err);
-      out.flush();
+  @Override
+  public void interrupted(Optional<RunRecord> soFar) {
+    try {
+      soFar.filter(record -> !record.forks().isEmpty()).ifPresent(this::printAndWrite);
+    } finally {
+      err.println(
+          soFar.isEmpty()
+              ? "interrupted before the first fork"
+              : "interrupted; continue with: millrace race --resume " + results + baselineOption());
     }
   }
 
+  private void printAndWrite(RunRecord record) {
+    output.writeReport(results, print(record), out, err);
+    out.flush();
+  }
+
+  // An unfinished record is no baseline.
+  private String baselineOption() {
+    return baseline == null
+        ? ""
+        : " --save-baseline %s (baseline %s was not saved)".formatted(baseline, baseline);
+  }
+
   /// Shows the result of the forks before a failure: they are worth their time.
-  void brokenOff(RunRecord record) {
+  @Override
+  public void brokenOff(RunRecord record) {
     output.print(RaceResult.of(record), out);
     err.println(
         "the race broke off after %s; remove the cause below, then continue with: millrace race --resume %s"

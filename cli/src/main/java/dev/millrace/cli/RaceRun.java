@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.name.BaselineName;
 import dev.millrace.cli.option.Version;
+import dev.millrace.cli.progress.EarlyEnd;
 import dev.millrace.cli.progress.Interruption;
 import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.races.UserCache;
@@ -10,15 +10,12 @@ import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
 
 /// Runs a race with its progress on standard error, and handles Ctrl-C.
 ///
 /// @param results the directory of the record
-/// @param baseline name under which a finished record is kept; null for none
-/// @param display shows the result of a race that ended early
-record RaceRun(
-    Path results, @Nullable BaselineName baseline, RaceDisplay display, PrintWriter err) {
+/// @param ending shows the result of a race that ended early
+record RaceRun(Path results, EarlyEnd ending, PrintWriter err) {
   /// The work of the race: a start or a continuation.
   interface Work {
     RunRecord on(Race race) throws IOException;
@@ -29,11 +26,10 @@ record RaceRun(
     ProgressView progress = ProgressView.on(err);
     Race race = new Race(results, Version.number(), progress, UserCache.traces(System.getenv()));
     try (progress;
-        Interruption _ =
-            Interruption.of(race, results, baseline, progress, err, display::interrupted)) {
+        Interruption _ = Interruption.of(race, results, progress, err, ending)) {
       return work.on(race);
     } catch (IOException e) {
-      race.completed().ifPresent(display::brokenOff);
+      race.completed().ifPresent(ending::brokenOff);
       throw e;
     }
   }

@@ -7,6 +7,7 @@ import picocli.CommandLine;
 /// lower case.
 enum Subcommand {
   RACE,
+  ASK,
   REPORT,
   COMPARE,
   COPY,
@@ -38,6 +39,7 @@ enum Subcommand {
   private Object make() {
     return switch (this) {
       case RACE -> new RaceCommand();
+      case ASK -> new AskCommand();
       case REPORT -> new ReportCommand();
       case COMPARE -> new CompareCommand();
       case COPY -> new CopyCommand();

@@ -13,7 +13,7 @@ final class BannedWords {
           // A program has no voice, mind or will.
           rule("tell(s|ing)?|told", "report, print, show; indistinguishable"),
           rule("say|says|said|saying", "report, print, state"),
-          rule("ask(s|ed|ing)?", "request, query, check"),
+          rule("(?<!\\bmillrace\\s)ask(s|ed|ing)?", "request, query, check"),
           rule("knows|believ(e|es|ed|ing)|wants|wanted|see(s|n)?\\s+to\\s+it", "name the fact"),
           rule("look(s|ed|ing)?\\s+(whether|if)", "check whether"),
           // A clause without a noun makes the reader search for its subject.

@@ -159,7 +159,7 @@ public final class Converters {
   }
 
   /// Reads a duration: `90s`, `5m`, `1h`, `500ms`; a plain number is seconds.
-  static final class Time implements ITypeConverter<Duration> {
+  public static final class Time implements ITypeConverter<Duration> {
     private static final Pattern FORM = Pattern.compile("(\\d+)(ms|s|m|h)?");
 
     @Override

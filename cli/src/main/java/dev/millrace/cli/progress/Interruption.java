@@ -1,6 +1,5 @@
 package dev.millrace.cli.progress;
 
-import dev.millrace.cli.name.BaselineName;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.lab.Race;
 import dev.millrace.model.record.RecordFile;
@@ -8,90 +7,62 @@ import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// Handles Ctrl-C: the first signal kills the fork, removes the files of the race, and prints the
 /// results so far. The record stays. A second signal ends the JVM at once.
 public final class Interruption implements AutoCloseable {
   private final Race race;
   private final Path results;
-  private final @Nullable BaselineName baseline;
   private final ProgressView progress;
   private final PrintWriter err;
-  private final Consumer<RunRecord> show;
+  private final EarlyEnd ending;
   private final Thread hook = new Thread(this::end, "interruption");
 
   private Interruption(
-      Race race,
-      Path results,
-      @Nullable BaselineName baseline,
-      ProgressView progress,
-      PrintWriter err,
-      Consumer<RunRecord> show) {
+      Race race, Path results, ProgressView progress, PrintWriter err, EarlyEnd ending) {
     this.race = race;
     this.results = results;
-    this.baseline = baseline;
     this.progress = progress;
     this.err = err;
-    this.show = show;
+    this.ending = ending;
   }
 
   /// Handles signals until it is closed.
   ///
   /// @param results the directory of its record
-  /// @param baseline the name under which the finished record is kept, or null
-  /// @param show prints the results of a record with forks
+  /// @param ending shows the results so far
   public static Interruption of(
-      Race race,
-      Path results,
-      @Nullable BaselineName baseline,
-      ProgressView progress,
-      PrintWriter err,
-      Consumer<RunRecord> show) {
-    Interruption interruption = new Interruption(race, results, baseline, progress, err, show);
+      Race race, Path results, ProgressView progress, PrintWriter err, EarlyEnd ending) {
+    Interruption interruption = new Interruption(race, results, progress, err, ending);
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }
 
   // Files are removed first, since writing to a closed terminal may fail.
   private void end() {
-    new NextSignal("millrace race: ended before the cleanup; files of the race may remain", err)
+    new NextSignal("millrace: ended before the cleanup; files of the race may remain", err)
         .endsTheProcess();
     try {
       race.abort();
     } catch (Exception e) {
-      err.println("millrace race: some files of the race could not be removed: " + e);
+      err.println("millrace: some files of the race could not be removed: " + e);
     }
     progress.close();
-    List<RunRecord> known = known();
-    try {
-      known.forEach(show);
-    } finally {
-      err.println(
-          known.isEmpty()
-              ? "interrupted before the first fork"
-              : "interrupted; continue with: millrace race --resume " + results + baselineOption());
-    }
+    ending.interrupted(known());
   }
 
   // A race writes its record after every fork.
-  private List<RunRecord> known() {
+  private Optional<RunRecord> known() {
     try {
-      return RecordFile.find(results).isPresent() ? List.of(RecordFile.read(results)) : List.of();
+      return RecordFile.find(results).isPresent()
+          ? Optional.of(RecordFile.read(results))
+          : Optional.empty();
     } catch (IOException e) {
-      err.println("millrace race: " + OneLine.of(e));
-      return List.of();
+      err.println("millrace: " + OneLine.of(e));
+      return Optional.empty();
     }
-  }
-
-  // An unfinished record is no baseline.
-  private String baselineOption() {
-    return baseline == null
-        ? ""
-        : " --save-baseline %s (baseline %s was not saved)".formatted(baseline, baseline);
   }
 
   @Override

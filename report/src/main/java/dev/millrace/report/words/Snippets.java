@@ -17,17 +17,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The snippets of all methods that need the JDK alone.
+/// The snippets of all methods that need the JDK alone, and of Millrace's library.
 public final class Snippets {
   private static final Pattern ID =
       Pattern.compile("([a-z0-9-]+)(?:\\[(?:(heap|direct),)?([0-9]+)(B|KiB|MiB)?[^]]*\\])?");
 
   private static final Map<Operation, Map<String, List<String>>> ALL =
-      Arrays.stream(Operation.values()).collect(Collectors.toMap(each -> each, Snippets::load));
+      Arrays.stream(Operation.values())
+          .collect(Collectors.toMap(each -> each, each -> load(each.word())));
+
+  private static final Map<String, List<String>> LIBRARY = load("library");
 
   private Snippets() {}
 
-  /// The names of the methods that have one, without parameters.
+  /// The names of the methods of the JDK that have one, without parameters.
   public static Set<String> names(Operation operation) {
     return Objects.requireNonNull(ALL.get(operation)).keySet();
   }
@@ -40,7 +43,9 @@ public final class Snippets {
     if (!id.matches()) {
       return Optional.empty();
     }
-    return Optional.ofNullable(Objects.requireNonNull(ALL.get(operation)).get(id.group(1)))
+    Map<String, List<String>> ofJdk = Objects.requireNonNull(ALL.get(operation));
+    return Optional.ofNullable(ofJdk.get(id.group(1)))
+        .or(() -> Optional.ofNullable(LIBRARY.get(id.group(1))))
         .map(lines -> new Snippet(method, lines.stream().map(line -> filled(line, id)).toList()));
   }
 
@@ -61,10 +66,10 @@ public final class Snippets {
   }
 
   // A line that begins with # names the methods whose snippet follows.
-  private static Map<String, List<String>> load(Operation operation) {
+  private static Map<String, List<String>> load(String subject) {
     Map<String, List<String>> snippets = new LinkedHashMap<>();
     List<String> current = new ArrayList<>();
-    for (String line : text(operation).split("\n", -1)) {
+    for (String line : text(subject).split("\n", -1)) {
       if (line.startsWith("# ")) {
         current = new ArrayList<>();
         for (String name : line.substring(2).split(" ", -1)) {
@@ -77,8 +82,8 @@ public final class Snippets {
     return snippets;
   }
 
-  private static String text(Operation operation) {
-    String name = "snippets-" + operation.word() + ".txt";
+  private static String text(String subject) {
+    String name = "snippets-" + subject + ".txt";
     try (InputStream in = Snippets.class.getResourceAsStream(name)) {
       return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

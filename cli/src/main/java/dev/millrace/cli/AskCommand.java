@@ -1,0 +1,110 @@
+package dev.millrace.cli;
+
+import dev.millrace.cli.ask.AskDisplay;
+import dev.millrace.cli.ask.AskedPlace;
+import dev.millrace.cli.ask.AskedRace;
+import dev.millrace.cli.ask.RecordPlace;
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.Converters;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.RunRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Races a few calls for twenty seconds, and prints the one to use.
+@Command(
+    name = "ask",
+    description = {
+      "Print the Java call that copies files from one directory to another the fastest.",
+      "Races five calls with three sizes, for twenty seconds. Leaves no files."
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    footer = {
+      "",
+      "The race creates its test files below FROM and TO, and removes them.",
+      "Exit codes: 0 answered, 1 failed, 2 bad input."
+    })
+final class AskCommand implements Callable<Integer> {
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it.
+  private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "FROM",
+      description =
+          "The directory of the sources, or a file in it. The size of the file is one of the three.")
+  private Path from = Path.of("");
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "TO",
+      description = "The directory of the targets (default: the directory of the sources).")
+  private @Nullable Path to;
+
+  @Option(
+      names = "--jdk",
+      paramLabel = "HOME",
+      description = "JDK of the Java program, 8 or later (default: the JDK that runs Millrace).")
+  private @Nullable Path jdk;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      converter = Converters.Time.class,
+      description =
+          "Time limit, e.g. 20s or 1m (default: 20s). One JVM of each call always runs; more of them"
+              + " fill the rest.")
+  private Duration budget = Duration.ofSeconds(20);
+
+  @Option(names = "--json", description = "Print the answer as one JSON document.")
+  private boolean json;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Keep the record of the race in DIR (default: it is removed).")
+  private @Nullable Path out;
+
+  @Override
+  public Integer call() throws IOException {
+    try {
+      return answered();
+    } catch (ImpossibleRequestException e) {
+      throw new UsageException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private int answered() throws IOException {
+    AskedPlace place = AskedPlace.of(from, to);
+    RaceRequest request = AskedRace.of(place, jdk(), budget);
+    try (RecordPlace record = RecordPlace.of(out)) {
+      AskDisplay display =
+          new AskDisplay(
+              place, record, json, spec.commandLine().getOut(), spec.commandLine().getErr());
+      RunRecord race =
+          new RaceRun(record.directory(), display, spec.commandLine().getErr())
+              .run(work -> work.run(request));
+      return display.finished(race);
+    }
+  }
+
+  private Jdk jdk() throws IOException {
+    Path home = jdk == null ? Path.of(System.getProperty("java.home")) : jdk.toAbsolutePath();
+    return Jdks.identify(List.of(home)).getFirst();
+  }
+}

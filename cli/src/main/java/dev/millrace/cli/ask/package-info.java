@@ -1,0 +1,2 @@
+/// The short race of `millrace ask`, and its answer.
+package dev.millrace.cli.ask;

@@ -1,0 +1,118 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.record.Json;
+import dev.millrace.model.record.RecordFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// `millrace ask` answers, and leaves no files.
+@Tag("slow")
+class AskCommandTest {
+  @TempDir Path directory;
+  private Path files;
+  private Path temporary;
+  private @Nullable Process process;
+
+  @BeforeEach
+  void create() throws IOException {
+    files = Files.createDirectory(directory.resolve("files"));
+    temporary = Files.createDirectory(directory.resolve("temporary"));
+  }
+
+  @AfterEach
+  void stop() {
+    if (process != null) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+
+  @Test
+  void badInputIsRejectedInOneLine() {
+    Run run = Run.of("ask", directory.resolve("none").toString());
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .isEqualTo(
+            "millrace ask: FROM: %s is no directory and no file; name one of them"
+                .formatted(directory.resolve("none")));
+    assertThat(Run.of("ask").err()).startsWith("millrace ask: FROM is missing");
+  }
+
+  @Test
+  @Timeout(120)
+  void theAnswerIsOneSentenceWithJavaToPaste() throws Exception {
+    Path out = directory.resolve("out");
+    Process ask = start("--budget=1s", "--json", "--out=" + out, files);
+    JsonNode answer = Json.mapper().readTree(ask.getInputStream().readAllBytes());
+    assertThat(ask.waitFor()).isZero();
+    assertThat(answer.path("sentence").asString()).matches("(Use|Undecided).*\\.");
+    assertThat(answer.path("advice").path("sizes")).hasSize(3);
+    assertThat(answer.path("snippets").get(0).path("lines").isEmpty()).isFalse();
+    assertThat(answer.path("race").path("cells")).hasSize(3);
+    assertThat(names(files)).isEmpty();
+    assertThat(names(temporary)).isEmpty();
+    assertThat(names(out)).containsExactly("record.json");
+  }
+
+  @Test
+  @Timeout(120)
+  void afterAnInterruptTheKnownAnswerIsPrintedAndNoFileStays() throws Exception {
+    Process ask = start("--budget=30s", files);
+    awaitForks(ask);
+    OwnProcess.signal("INT", ask);
+    String out = new String(ask.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(ask.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(ask.exitValue()).isEqualTo(130);
+    assertThat(out).contains("Files.copy");
+    assertThat(names(files)).isEmpty();
+    assertThat(names(temporary)).isEmpty();
+  }
+
+  private Process start(Object... args) throws IOException {
+    List<String> command =
+        OwnProcess.command(Stream.concat(Stream.of("ask"), Stream.of(args)).toArray());
+    command.add(1, "-Djava.io.tmpdir=" + temporary);
+    process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    return process;
+  }
+
+  private void awaitForks(Process ask) throws Exception {
+    while (forks() == 0) {
+      assertThat(ask.isAlive()).isTrue();
+      Thread.sleep(20);
+    }
+  }
+
+  private int forks() throws IOException {
+    for (String name : names(temporary)) {
+      Path record = temporary.resolve(name).resolve(RecordFile.NAME);
+      if (name.startsWith("millrace-ask") && Files.exists(record)) {
+        return RecordFile.read(record).forks().size();
+      }
+    }
+    return 0;
+  }
+
+  private static List<String> names(Path parent) throws IOException {
+    try (Stream<Path> all = Files.list(parent)) {
+      return all.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+}

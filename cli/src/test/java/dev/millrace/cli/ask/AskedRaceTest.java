@@ -1,0 +1,93 @@
+package dev.millrace.cli.ask;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.RaceRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The race that `millrace ask` requests.
+class AskedRaceTest {
+  @TempDir Path directory;
+  private Path from;
+  private Path to;
+
+  @BeforeEach
+  void create() throws IOException {
+    from = Files.createDirectory(directory.resolve("from"));
+    to = Files.createDirectory(directory.resolve("to"));
+  }
+
+  @Test
+  void theFilesOfTheRaceAreInBothDirectories() throws IOException {
+    RaceRequest request =
+        AskedRace.of(
+            AskedPlace.of(from, to),
+            Jdks.identify(List.of(Path.of(System.getProperty("java.home")))).getFirst(),
+            Duration.ofSeconds(20));
+    assertThat(request.from()).isEqualTo(from);
+    assertThat(request.to()).containsExactly(to);
+    assertThat(request.methods())
+        .hasSize(5)
+        .startsWith("files-copy")
+        .endsWith("millrace-files-copy");
+    assertThat(request.dimensions().sizes())
+        .extracting(FileSizes::smallest)
+        .containsExactly(5L << 10, 500L << 10, 50L << 20);
+    assertThat(request.budget()).isLessThan(Duration.ofSeconds(20));
+  }
+
+  @Test
+  void withoutATargetTheFilesStayInTheDirectoryOfTheSource() throws IOException {
+    assertThat(AskedPlace.of(from, null).to()).isEqualTo(from);
+  }
+
+  @Test
+  void anOlderJdkHasFiveCallsToo() {
+    assertThat(AskedCalls.of(17)).hasSize(5).doesNotContain("millrace-files-copy");
+    assertThat(AskedCalls.of(8)).hasSize(5).doesNotContain("stream-transfer-to");
+    assertThat(AskedCalls.of(8)).contains("read-all-bytes", "channel-transfer-from");
+  }
+
+  @Test
+  void theSizeOfAFileReplacesTheNearest() throws IOException {
+    Path file = Files.write(from.resolve("file"), new byte[700 << 10]);
+    AskedPlace place = AskedPlace.of(file, to);
+    assertThat(place.from()).isEqualTo(from);
+    assertThat(AskedSizes.of(place.fileBytes())).containsExactly(5L << 10, 700L << 10, 50L << 20);
+    assertThat(AskedSizes.of(OptionalLong.of(0))).containsExactly(0L, 500L << 10, 50L << 20);
+  }
+
+  @Test
+  void aSmallerFileStandsForALargeOne() {
+    OptionalLong large = OptionalLong.of(8L << 30);
+    assertThat(AskedSizes.of(large)).containsExactly(5L << 10, 500L << 10, 100L << 20);
+    assertThat(AskedSizes.isReduced(large)).isTrue();
+    assertThat(AskedSizes.isReduced(OptionalLong.of(100L << 20))).isFalse();
+  }
+
+  @Test
+  void aSourceThatIsMissingOrATargetThatIsAFileIsRejected() throws IOException {
+    Path file = Files.createFile(directory.resolve("file"));
+    assertThatThrownBy(() -> AskedPlace.of(directory.resolve("none"), to))
+        .isInstanceOf(UsageException.class)
+        .hasMessage(
+            "FROM: "
+                + directory.resolve("none")
+                + " is no directory and no file; name one of them");
+    assertThatThrownBy(() -> AskedPlace.of(from, file))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("TO: " + file + " is not a directory; name one");
+  }
+}
