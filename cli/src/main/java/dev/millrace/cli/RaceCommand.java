@@ -16,6 +16,8 @@ import dev.millrace.report.text.TextOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -63,6 +65,14 @@ final class RaceCommand implements Callable<Integer> {
       description = "Keep the finished record as NAME, for 'compare --baseline NAME'.")
   private @Nullable BaselineName baseline;
 
+  @Option(
+      names = "--on",
+      split = ",",
+      paramLabel = "HOST",
+      description =
+          "Race on these hosts, one after the other, through ssh, and bring the records back.")
+  private List<String> on = new ArrayList<>();
+
   @Option(names = "--dry-run", description = "Print the plan of the race without running it.")
   private boolean dryRun;
 
@@ -80,6 +90,9 @@ final class RaceCommand implements Callable<Integer> {
   }
 
   private int race() throws IOException {
+    if (!on.isEmpty()) {
+      return new RemoteRaces(spec.commandLine(), on).run(out, resume);
+    }
     if (resume != null) {
       return resumed(resume);
     }

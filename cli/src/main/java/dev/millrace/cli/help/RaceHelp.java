@@ -30,7 +30,7 @@ final class RaceHelp {
                   "--loops",
                   "--threads",
                   "--age"),
-              HelpGroup.of("Where", "--from", "--to", "--jdk", "--reference-jdk"),
+              HelpGroup.of("Where", "--from", "--to", "--jdk", "--reference-jdk", "--on"),
               HelpGroup.of(
                   "How long",
                   "--quick",

@@ -1,0 +1,148 @@
+package dev.millrace.cli;
+
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.races.RacesDirectory;
+import dev.millrace.cli.remote.PackedRelease;
+import dev.millrace.cli.remote.RemoteRace;
+import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.model.record.RecordFile;
+import dev.millrace.report.MachinesResult;
+import dev.millrace.report.RaceResult;
+import dev.millrace.report.text.MachinesText;
+import dev.millrace.report.text.TextOutput;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/// Races on other machines, one after the other, and compares them.
+final class RemoteRaces {
+  /// Its directory has the jars or the zip file. The launcher sets it.
+  private static final String HOME = "millrace.home";
+
+  private static final String OPTIONS = "on-options.txt";
+
+  private static final Set<String> LOCAL = Set.of("--on", "--out", "--resume", "--verbose");
+
+  /// They name files of this machine, or are about the output.
+  private static final Set<String> UNSUPPORTED =
+      Set.of(
+          "--with",
+          "--job",
+          "--save-job",
+          "--save-baseline",
+          "--dry-run",
+          "--json",
+          "--costs",
+          "--warnings");
+
+  private final CommandLine race;
+  private final List<String> hosts;
+
+  /// @param race the parsed command
+  RemoteRaces(CommandLine race, List<String> hosts) {
+    this.race = race;
+    this.hosts = hosts.stream().distinct().toList();
+  }
+
+  /// Runs the races whose records are missing, and returns the exit code.
+  ///
+  /// @param out the directory of the records; null for the default
+  /// @param resume the directory of races to continue; null for new races
+  int run(@Nullable Path out, @Nullable Path resume) throws IOException {
+    List<String> given = given();
+    Path results = resume == null ? RacesDirectory.orNow(out) : resume;
+    List<String> options = resume == null ? given : saved(resume, given);
+    Files.createDirectories(results);
+    Files.write(results.resolve(OPTIONS), options);
+    String name = String.valueOf(results.toAbsolutePath().normalize().getFileName());
+    try (PackedRelease release = PackedRelease.of(home())) {
+      for (String host : hosts) {
+        Path record = record(results, host);
+        if (!Files.exists(record)) {
+          new RemoteRace(host, name.replaceAll("[^A-Za-z0-9._-]", "_"), release, race.getErr())
+              .run(options, record);
+        }
+      }
+    } catch (IOException e) {
+      race.getErr()
+          .println(
+              "continue with: millrace race --on %s --resume %s"
+                  .formatted(String.join(",", hosts), results));
+      throw e;
+    }
+    print(results);
+    return 0;
+  }
+
+  private static Path home() {
+    String home = System.getProperty(HOME);
+    if (home == null) {
+      throw new UsageException("--on: the program was not started by its launcher; use ./millrace");
+    }
+    return Path.of(home);
+  }
+
+  private static Path record(Path results, String host) {
+    return results.resolve(host.replaceAll("[^A-Za-z0-9.@_-]", "_")).resolve(RecordFile.NAME);
+  }
+
+  private List<String> given() {
+    ParseResult parsed = race.getParseResult();
+    List<String> words = new ArrayList<>();
+    for (PositionalParamSpec operand : parsed.matchedPositionals()) {
+      words.addAll(operand.originalStringValues());
+    }
+    for (OptionSpec option : parsed.matchedOptions()) {
+      String name = option.longestName();
+      if (UNSUPPORTED.contains(name)) {
+        throw new UsageException("--on and " + name + " exclude each other; remove " + name);
+      }
+      if (!LOCAL.contains(name)) {
+        words(option).forEach(words::add);
+      }
+    }
+    return words;
+  }
+
+  private static Stream<String> words(OptionSpec option) {
+    return option.arity().max() == 0
+        ? Stream.of(option.longestName())
+        : option.originalStringValues().stream().map(value -> option.longestName() + "=" + value);
+  }
+
+  private static List<String> saved(Path results, List<String> given) throws IOException {
+    if (!given.isEmpty()) {
+      throw new UsageException(
+          "--resume uses the options of its races; remove " + given.getFirst());
+    }
+    if (!Files.exists(results.resolve(OPTIONS))) {
+      throw new UsageException("--resume: " + results + " has no races of --on");
+    }
+    return Files.readAllLines(results.resolve(OPTIONS));
+  }
+
+  private void print(Path results) throws IOException {
+    PrintWriter out = race.getOut();
+    List<RaceResult> all = new ArrayList<>();
+    for (String host : hosts) {
+      all.add(RaceResult.of(RecordFile.read(record(results, host))));
+    }
+    TextOutput text = new TextOutput(out, Terminal.current().textColumns());
+    MachinesResult.of(all).ifPresent(machines -> MachinesText.print(machines, text));
+    hosts.forEach(host -> out.println("Record: " + record(results, host)));
+    out.println(
+        "Report: millrace report "
+            + String.join(
+                " ", hosts.stream().map(host -> record(results, host).getParent() + "").toList()));
+  }
+}

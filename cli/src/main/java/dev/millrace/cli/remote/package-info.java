@@ -1,0 +1,2 @@
+/// Races on other machines, by OpenSSH.
+package dev.millrace.cli.remote;
