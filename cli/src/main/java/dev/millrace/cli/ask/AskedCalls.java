@@ -6,7 +6,7 @@ import dev.millrace.model.record.Operation;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The calls that race: those that a Java program can make with the JDK alone, and the one of
+/// The calls that race: those that a Java program can make with the JDK alone, and the call of
 /// Millrace's library.
 final class AskedCalls {
   private static final int COUNT = 5;

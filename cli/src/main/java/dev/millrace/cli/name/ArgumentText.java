@@ -57,6 +57,7 @@ final class ArgumentText {
     List<String> names =
         command.getCommandSpec().positionalParameters().stream()
             .dropWhile(parameter -> !parameter.equals(first))
+            .filter(parameter -> parameter.arity().min() > 0)
             .map(ArgumentText::name)
             .toList();
     String verb = names.size() == 1 ? " is missing; " : " are missing; ";

@@ -2,8 +2,8 @@ package dev.millrace.report.json;
 
 import dev.millrace.model.machines.MachineComparison;
 import dev.millrace.model.record.Json;
-import dev.millrace.report.MachinesResult;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.MachinesResult;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

@@ -2,8 +2,8 @@ package dev.millrace.report.markdown;
 
 import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.report.MachinesResult;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.MachinesResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;

@@ -6,8 +6,8 @@ import dev.millrace.model.machines.Machine;
 import dev.millrace.model.machines.MachineRow;
 import dev.millrace.model.machines.SharedCell;
 import dev.millrace.model.machines.SharedSeries;
-import dev.millrace.report.MachinesResult;
 import dev.millrace.report.words.MachineCellText;
+import dev.millrace.report.words.MachinesResult;
 import java.util.ArrayList;
 import java.util.List;
 

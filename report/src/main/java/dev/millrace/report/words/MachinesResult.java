@@ -1,11 +1,10 @@
-package dev.millrace.report;
+package dev.millrace.report.words;
 
 import dev.millrace.model.machines.Machine;
 import dev.millrace.model.machines.MachineComparison;
 import dev.millrace.model.machines.MachineRace;
 import dev.millrace.model.machines.Machines;
-import dev.millrace.report.words.MachineRules;
-import dev.millrace.report.words.MachineWords;
+import dev.millrace.report.RaceResult;
 import java.util.List;
 import java.util.Optional;
 
