@@ -34,8 +34,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     description = {
-      "Check this machine and the file systems of directories: their abilities, the reasons for",
-      "missing ones, and the noise that would spoil a race. Leaves no files."
+      "Check this machine and the file systems of directories.",
+      "Reports their abilities, the reasons for missing ones, and the noise that would spoil a race."
+          + " Leaves no files."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
