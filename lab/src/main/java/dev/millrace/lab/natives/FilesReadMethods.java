@@ -49,6 +49,18 @@ public final class FilesReadMethods implements MethodProvider {
             FIND_WORD,
             FilesReads::streamWords),
         method(
+                "millrace-find",
+                "Lines.find: a call for each line with the word",
+                FIND_WORD,
+                FilesReads::findWords)
+            .common(),
+        method(
+                "millrace-find-parallel",
+                "Lines.findInParallel: a call for each line with the word",
+                FIND_WORD,
+                FilesReads::parallelFind)
+            .common(),
+        method(
                 "millrace-scan",
                 "FileScanner with whole lines, searched with skips",
                 FIND_WORD,

@@ -14,6 +14,7 @@ import dev.millrace.methods.words.WordSearch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -78,6 +79,21 @@ final class FilesReads {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
+  }
+
+  /// A call for each line with the word.
+  static long findWords(Path source) throws IOException {
+    long[] count = new long[1];
+    Lines.find(source, UTF_8, ReadGoal.WORD, line -> count[0]++);
+    return count[0];
+  }
+
+  /// The same by several threads.
+  static long parallelFind(Path source) throws IOException {
+    LongAdder count = new LongAdder();
+    Lines.findInParallel(
+        source, UTF_8, ReadGoal.WORD, ScanOptions.DEFAULTS, line -> count.increment());
+    return count.sum();
   }
 
   /// A search of segments of whole lines.
