@@ -53,7 +53,7 @@ final class CellGroups {
   // JDK and directories are named where there are several.
   private String label(Cell cell) {
     List<String> parts = new ArrayList<>();
-    parts.add(EnumNames.of(cell.operation()) + " " + EnumNames.of(cell.content()));
+    parts.add(cell.operation().word() + " " + EnumNames.of(cell.content()));
     add(parts, cell.operation().hasSource(), EnumNames.of(cell.cache()));
     add(parts, cell.durability() != WriteDurability.NONE, EnumNames.of(cell.durability()));
     add(parts, cell.files() > 1, cell.files() + " files");

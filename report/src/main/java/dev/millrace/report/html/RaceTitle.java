@@ -33,9 +33,9 @@ final class RaceTitle {
       case COPY -> "copying";
       case READ -> "reading";
       case WRITE -> "writing";
-      case COUNT_LINES -> "counting lines of";
+      case COUNT_LINES -> "counting lines in";
       case FIND_WORD -> "finding a word in";
-      case PARSE_NUMBERS -> "parsing numbers of";
+      case PARSE_NUMBERS -> "parsing numbers in";
       case RANDOM_BLOCKS -> "reading random blocks of";
     };
   }
