@@ -4,8 +4,11 @@ import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.plan.ProfileNumber;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The plan of a copy that [Copier#plan] did not make: the facts about both files, and the
 /// strategies in their order. Immutable. Later versions may add accessors.
@@ -113,10 +116,24 @@ public final class CopyPlan {
     return forecast.stagings().stream().map(TargetStaging::of).toList();
   }
 
-  /// Returns the name of the profile with the lengths that the plan depends on; `built-in` in this
-  /// version.
+  /// Returns the name of the profile with the lengths that the plan depends on: `built-in`, or the
+  /// path of the user's file.
   public String profile() {
-    return "built-in";
+    return forecast.profile().profile().name();
+  }
+
+  /// Returns the reason why the user's profile, or a part of it, is not used, with its path; empty
+  /// if the user has no profile, or if all of it is used.
+  public Optional<String> profileProblem() {
+    return forecast.profile().problem();
+  }
+
+  /// Returns the lengths of the profile that a race can decide, each with its origin. The list is
+  /// immutable.
+  public List<ProfileLength> lengths() {
+    return Stream.of(ProfileNumber.values())
+        .map(number -> new ProfileLength(number, forecast.profile().profile()))
+        .toList();
   }
 
   /// Returns a text for logs, such as `a -> b: reflink, sendfile, read-write`. The form may change.

@@ -28,7 +28,7 @@ public final class PlannedStrategy {
   }
 
   /// Returns the least length of a file for this strategy in bytes, from the profile of the plan;
-  /// empty if the profile has none.
+  /// empty if the profile has none, and [Long#MAX_VALUE] if no file is long enough.
   public OptionalLong fromBytes() {
     return step.fromBytes() == 0 ? OptionalLong.empty() : OptionalLong.of(step.fromBytes());
   }

@@ -6,6 +6,7 @@ import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.SourceFacts;
+import dev.millrace.files.internal.plan.SourcedProfile;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.files.internal.transfer.SourceFile;
@@ -30,14 +31,15 @@ record FactFinder(CopyTools tools, SourceFile source, SourceFacts facts) {
             ? source.kind()
             : new KindLookup(tools.calls()).of(descriptor, target, source.bytes());
     Set<CopyStrategy> unsupportedStrategies = tools.unsupportedCache().of(from, to);
-    return new CopyFacts(facts, kind, location, temperature(staging), unsupportedStrategies);
+    Temperature temperature = temperature(staging, tools.profiles().of(from, to).profile());
+    return new CopyFacts(facts, kind, location, temperature, unsupportedStrategies);
   }
 
   // Only for large files: the temperature of others changes no plan.
-  private Temperature temperature(Staging staging) {
+  private Temperature temperature(Staging staging, SourcedProfile sourced) {
     boolean matters =
         staging != Staging.CLONED_TARGET
-            && source.bytes() >= tools.planner().profile().spliceFromBytes();
+            && source.bytes() >= sourced.profile().temperatureFromBytes();
     return matters ? source.temperature() : Temperature.HOT;
   }
 }

@@ -3,17 +3,20 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.internal.channel.ChannelCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.Forecast;
+import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Copies by system calls between files of the default file system, and by Java channels between
 /// all others.
@@ -23,9 +26,14 @@ public final class FileCopies implements CopyEngine {
 
   private final FileSystemSync sync;
 
+  /// Copies with the built-in profile.
   public FileCopies(Sys sys) {
+    this(sys, _ -> Profiles.builtIn());
+  }
+
+  FileCopies(Sys sys, Function<FileCalls, Profiles> profiles) {
     this(
-        sys.fileCalls().optional().map(NativeCopies::new),
+        sys.fileCalls().optional().map(calls -> new NativeCopies(calls, profiles.apply(calls))),
         new ChannelCopies(sys),
         sys::syncFileSystem);
   }

@@ -4,6 +4,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -20,8 +21,14 @@ import org.jspecify.annotations.Nullable;
 /// Copies by system calls, with the first kind of staging that the file system of the target
 /// supports.
 public record NativeCopies(CopyTools tools) {
+  /// Copies with the built-in profile.
   public NativeCopies(FileCalls calls) {
-    this(new CopyTools(calls));
+    this(calls, Profiles.builtIn());
+  }
+
+  /// Copies with other profiles.
+  public NativeCopies(FileCalls calls, Profiles profiles) {
+    this(new CopyTools(calls, profiles));
   }
 
   /// Returns the system calls of the copies.
@@ -77,7 +84,7 @@ public record NativeCopies(CopyTools tools) {
     SourceFacts facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
     List<Staging> stagings =
         parts == null
-            ? tools.planner().stagings(facts, request.options())
+            ? tools.profiles().planner().stagings(facts, request.options())
             : List.of(Staging.SIBLING);
     for (int i = 0; ; i++) {
       Answer<CopyReport> answer =

@@ -9,6 +9,7 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.profile.PairPlans;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -92,7 +93,8 @@ record NativeCopy(
     CopyFacts facts =
         new FactFinder(tools, source, sourceFacts)
             .find(staging, target.made(), target.descriptor());
-    Plan plan = tools.plans().plan(facts, staging, request.options());
+    PairPlans plans = tools.profiles().of(source.status().device(), target.made().device());
+    Plan plan = plans.recent().plan(facts, staging, request.options());
     FallbackChain chain = new FallbackChain(transfer, plan, threads());
     boolean isCloned = chain.reflink(source.bytes());
     if (chain.isThrough() && !isCloned) {

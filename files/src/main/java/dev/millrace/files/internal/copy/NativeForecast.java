@@ -4,8 +4,10 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.internal.plan.CopyFacts;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Plan;
+import dev.millrace.files.internal.plan.ProfileUse;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.profile.PairPlans;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.staging.TargetDirectory;
@@ -20,23 +22,13 @@ import java.util.List;
 /// Plans a copy by system calls as [NativeCopy] does, with the directory of the target in place of
 /// the target.
 record NativeForecast(CopyTools tools, CopyRequest request, SourceFile source) {
-  // The plan of the last kind of staging has every strategy: a clone by its own name comes first.
   Forecast make() throws IOException {
-    SourceFacts known = source.facts(tools.unsupportedCache().clones(source.status().device()));
-    List<Staging> stagings = tools.planner().stagings(known, request.options());
-    Staging last = stagings.getLast();
-    CopyFacts facts = facts(new FactFinder(tools, source, known), last);
-    Plan plan = tools.planner().plan(facts, last, request.options());
-    return Forecast.of(facts, plan, stagings, tools.planner().profile());
-  }
-
-  private CopyFacts facts(FactFinder finder, Staging staging) throws IOException {
     StagedTargets targets = new StagedTargets(tools.calls(), request, source.status());
     try (TargetDirectory directory = targets.openDirectory()) {
       long overwritten = overwritten();
       return overwritten < 0
-          ? finder.find(staging, directory.status(), directory.descriptor())
-          : facts(finder, staging, (int) overwritten);
+          ? forecast(directory.status(), directory.descriptor())
+          : forecast((int) overwritten);
     }
   }
 
@@ -47,13 +39,26 @@ record NativeForecast(CopyTools tools, CopyRequest request, SourceFile source) {
         : Errno.ENOENT.result();
   }
 
-  private CopyFacts facts(FactFinder finder, Staging staging, int file) throws IOException {
+  private Forecast forecast(int file) throws IOException {
     try {
       FileStatus status = new FileStatus();
       Call.STATX.require(tools.calls().statx(file, status), request.target());
-      return finder.find(staging, status, file);
+      return forecast(status, file);
     } finally {
       tools.calls().close(file);
     }
+  }
+
+  // The plan of the last kind of staging has every strategy: a clone by its own name comes first.
+  private Forecast forecast(FileStatus target, int descriptor) {
+    long device = source.status().device();
+    SourceFacts known = source.facts(tools.unsupportedCache().clones(device));
+    List<Staging> stagings = tools.profiles().planner().stagings(known, request.options());
+    Staging last = stagings.getLast();
+    CopyFacts facts = new FactFinder(tools, source, known).find(last, target, descriptor);
+    PairPlans plans = tools.profiles().of(device, target.device());
+    Plan plan = plans.planner().plan(facts, last, request.options());
+    ProfileUse use = new ProfileUse(plans.profile(), tools.profiles().problem());
+    return Forecast.of(facts, plan, stagings, use);
   }
 }

@@ -14,12 +14,14 @@ import java.util.Optional;
 /// @param facts empty if Java makes the copy
 /// @param steps the tried strategies in their order, then the skipped ones
 /// @param stagings to try in this order; empty if Java chooses
+/// @param profile with the lengths behind the plan
 public record Forecast(
     Optional<CopyFacts> facts,
     List<PlannedStep> steps,
     List<Staging> stagings,
     Space space,
-    Holes holes) {
+    Holes holes,
+    ProfileUse profile) {
   private static final String IN_A_YOUNG_JVM =
       "Java moves the bytes of a short new file in a young JVM";
 
@@ -38,10 +40,12 @@ public record Forecast(
                   0)),
           List.of(Staging.TARGET),
           Space.AS_NEEDED,
-          Holes.FILLED);
+          Holes.FILLED,
+          ProfileUse.BUILT_IN);
 
   /// Explains a plan.
-  public static Forecast of(CopyFacts facts, Plan plan, List<Staging> stagings, Profile profile) {
+  public static Forecast of(CopyFacts facts, Plan plan, List<Staging> stagings, ProfileUse use) {
+    Profile profile = use.profile().profile();
     List<PlannedStep> steps = new ArrayList<>();
     for (CopyStrategy strategy : plan.strategies()) {
       steps.add(PlannedStep.tried(strategy, profile.fromBytes(strategy)));
@@ -50,7 +54,7 @@ public record Forecast(
       CopyStrategy strategy = skipped.strategy();
       steps.add(PlannedStep.skipped(strategy, skipped.reason(), profile.fromBytes(strategy)));
     }
-    return new Forecast(Optional.of(facts), steps, stagings, plan.space(), plan.holes());
+    return new Forecast(Optional.of(facts), steps, stagings, plan.space(), plan.holes(), use);
   }
 
   /// A copy by Java channels.
@@ -65,7 +69,8 @@ public record Forecast(
   }
 
   private static Forecast ofJava(List<PlannedStep> steps) {
-    return new Forecast(Optional.empty(), steps, List.of(), Space.AS_NEEDED, Holes.FILLED);
+    return new Forecast(
+        Optional.empty(), steps, List.of(), Space.AS_NEEDED, Holes.FILLED, ProfileUse.BUILT_IN);
   }
 
   /// Returns this forecast for a JVM whose engine for small files tries the copy first. That engine
@@ -83,6 +88,6 @@ public record Forecast(
         places.add(staging);
       }
     }
-    return new Forecast(facts, all, places, Space.AS_NEEDED, Holes.FILLED);
+    return new Forecast(facts, all, places, Space.AS_NEEDED, Holes.FILLED, profile);
   }
 }

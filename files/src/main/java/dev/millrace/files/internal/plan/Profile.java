@@ -2,7 +2,7 @@ package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.CopyStrategy;
 
-/// The sizes from which, or up to which, a choice pays. Measured by races: see docs/results.
+/// The sizes from which, or up to which, a choice pays. See docs/decisions/0026-profiles.md.
 ///
 /// @param directBytes longer new files are hidden until they are complete; hiding shorter ones
 ///   costs a third of the time
@@ -28,8 +28,65 @@ public record Profile(
     long parallelFromBytes,
     long parallelFirstFromBytes,
     long preallocateFromBytes) {
+  /// The length of a strategy that no file uses.
+  public static final long NEVER = Long.MAX_VALUE;
+
+  // Choices of safety and of memory, which no race decides.
+  private static final long DIRECT = 1 << 20;
+  private static final long CONFIRMED_BY_LENGTH = 24 << 20;
+  private static final long INSTANT_CLONE = 1L << 31;
+
+  // Constants: no committed race compares the two ways of the copier on both sides of the length.
+  private static final long REFLINK_FROM = 1;
+  private static final long OFFLOAD_FROM = 8 << 10;
+  private static final long PARALLEL_FIRST_FROM = 24 << 20;
+
+  // A constant too: two machines disagree, and only copies that exclude the kernel depend on it.
+  private static final long PARALLEL_FROM = 4 << 20;
+
+  // Supported by committed races, in docs/built-in-profile.txt: BuiltInProfileTest fails if a race
+  // contradicts one.
+  private static final long SPLICE_FROM = 1 << 20;
+  private static final long PREALLOCATE_FROM = 256 << 10;
+
+  /// The profile of Millrace.
   public static final Profile BUILT_IN =
-      new Profile(1 << 20, 24 << 20, 1L << 31, 1, 8 << 10, 1 << 20, 4 << 20, 24 << 20, 256 << 10);
+      new Profile(
+          DIRECT,
+          CONFIRMED_BY_LENGTH,
+          INSTANT_CLONE,
+          REFLINK_FROM,
+          OFFLOAD_FROM,
+          SPLICE_FROM,
+          PARALLEL_FROM,
+          PARALLEL_FIRST_FROM,
+          PREALLOCATE_FROM);
+
+  /// Returns one of the numbers that a race can decide.
+  public long bytes(ProfileNumber number) {
+    return switch (number) {
+      case REFLINK_FROM -> reflinkFromBytes;
+      case OFFLOAD_FROM -> offloadFromBytes;
+      case PREALLOCATE_FROM -> preallocateFromBytes;
+      case SPLICE_FROM -> spliceFromBytes;
+      case PARALLEL_FROM -> parallelFromBytes;
+      case PARALLEL_FIRST_FROM -> parallelFirstFromBytes;
+    };
+  }
+
+  /// Returns this profile with another number.
+  public Profile with(ProfileNumber number, long bytes) {
+    return new Profile(
+        directBytes,
+        confirmedByLengthBytes,
+        instantCloneBytes,
+        number == ProfileNumber.REFLINK_FROM ? bytes : reflinkFromBytes,
+        number == ProfileNumber.OFFLOAD_FROM ? bytes : offloadFromBytes,
+        number == ProfileNumber.SPLICE_FROM ? bytes : spliceFromBytes,
+        number == ProfileNumber.PARALLEL_FROM ? bytes : parallelFromBytes,
+        number == ProfileNumber.PARALLEL_FIRST_FROM ? bytes : parallelFirstFromBytes,
+        number == ProfileNumber.PREALLOCATE_FROM ? bytes : preallocateFromBytes);
+  }
 
   /// Returns the length from which the planner may choose a strategy; 0 if it has no such length.
   long fromBytes(CopyStrategy strategy) {
@@ -40,6 +97,11 @@ public record Profile(
       case PARALLEL -> parallelFromBytes;
       default -> 0;
     };
+  }
+
+  /// Returns the length from which a plan depends on the temperature of the source.
+  public long temperatureFromBytes() {
+    return Math.min(spliceFromBytes, parallelFirstFromBytes);
   }
 
   /// Returns whether two lengths are on the same side of every size that a [Plan] depends on.

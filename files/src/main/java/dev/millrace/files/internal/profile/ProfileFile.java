@@ -1,0 +1,109 @@
+package dev.millrace.files.internal.profile;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// The file of the user's profile. A file that other users can write is not trusted.
+public record ProfileFile(FileCalls calls, Path path) {
+  private static final String DIRECTORY = "millrace";
+  private static final String NAME = "profile.toml";
+  private static final RawName THIS_PROCESS = RawName.of(Path.of("/proc/self"));
+  private static final int OTHERS_WRITE = 0x12;
+  private static final int MOST_BYTES = 64 << 10;
+
+  /// Returns the place of the profile: `millrace/profile.toml` in XDG_CONFIG_HOME, else in
+  /// `.config` of HOME, else in LOCALAPPDATA. Empty if no variable names an absolute path.
+  ///
+  /// @param variable the value of an environment variable, or null
+  public static Optional<Path> place(UnaryOperator<@Nullable String> variable) {
+    return absolute(variable.apply("XDG_CONFIG_HOME"))
+        .or(() -> absolute(variable.apply("HOME")).map(home -> home.resolve(".config")))
+        .or(() -> absolute(variable.apply("LOCALAPPDATA")))
+        .map(config -> config.resolve(DIRECTORY).resolve(NAME));
+  }
+
+  private static Optional<Path> absolute(@Nullable String path) {
+    try {
+      return Optional.ofNullable(path).map(Path::of).filter(Path::isAbsolute);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /// Reads the profile.
+  public ProfileReading read() {
+    long opened = calls.open(RawName.of(path), Access.READ, 0);
+    if (opened < 0) {
+      return Errno.ENOENT.is(opened) || Errno.ENOTDIR.is(opened)
+          ? ProfileReading.NONE
+          : rejected(Call.OPEN.words(opened));
+    }
+    int descriptor = (int) opened;
+    try {
+      return read(descriptor);
+    } finally {
+      calls.close(descriptor);
+    }
+  }
+
+  private ProfileReading read(int descriptor) {
+    FileStatus file = new FileStatus();
+    FileStatus directory = new FileStatus();
+    FileStatus process = new FileStatus();
+    Path parent = path.getParent();
+    boolean isKnown =
+        parent != null
+            && calls.statx(descriptor, file) >= 0
+            && calls.statx(RawName.of(parent), Link.FOLLOW, directory) >= 0
+            && calls.statx(THIS_PROCESS, Link.FOLLOW, process) >= 0;
+    if (!isKnown) {
+      return rejected("its permissions cannot be read");
+    }
+    if (isOfOthers(file, process) || isOfOthers(directory, process)) {
+      return rejected("other users can write it, or its directory; chmod 700 and 600 repairs that");
+    }
+    if (!file.isRegularFile() || file.bytes() > MOST_BYTES) {
+      return rejected("it is no file of at most 64 KiB");
+    }
+    return parsed(text(descriptor));
+  }
+
+  private static boolean isOfOthers(FileStatus status, FileStatus process) {
+    return status.uid() != process.uid() || (status.permissions() & OTHERS_WRITE) != 0;
+  }
+
+  private String text(int descriptor) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment buffer = arena.allocate(MOST_BYTES);
+      long read = Math.max(0, calls.pread(descriptor, buffer, 0));
+      return new String(
+          buffer.asSlice(0, read).toArray(ValueLayout.JAVA_BYTE), StandardCharsets.UTF_8);
+    }
+  }
+
+  private ProfileReading parsed(String text) {
+    try {
+      return new ProfileReading(Optional.of(ProfileText.parse(text)), Optional.empty());
+    } catch (ProfileException e) {
+      return rejected(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private ProfileReading rejected(String reason) {
+    return new ProfileReading(Optional.empty(), Optional.of(path + ": " + reason));
+  }
+}

@@ -1,0 +1,12 @@
+package dev.millrace.files.internal.profile;
+
+import java.util.Optional;
+
+/// The result of reading the user's profile.
+///
+/// @param document empty if there is no profile, or if it was rejected
+/// @param problem the reason for the rejection, with the path; empty if nothing was rejected
+public record ProfileReading(Optional<ProfileDocument> document, Optional<String> problem) {
+  /// There is no profile.
+  public static final ProfileReading NONE = new ProfileReading(Optional.empty(), Optional.empty());
+}

@@ -1,0 +1,133 @@
+package dev.millrace.files.internal.profile;
+
+import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.profile.ProfileDocument.Pair;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the text of a profile. The format is in docs/tune.md: lines of TOML that need no library.
+public final class ProfileText {
+  private static final String VERSION = "version";
+  private static final List<String> HEAD = List.of(VERSION, "machine", "kernel", "jdk");
+  private static final List<String> PAIR = List.of("from", "to", "from-type", "to-type", "record");
+
+  private final List<String> lines;
+  private final List<Pair> pairs = new ArrayList<>();
+  private final Map<String, String> head = new HashMap<>();
+  private Map<String, String> values = head;
+  private boolean isInHead = true;
+  private Map<ProfileNumber, Long> numbers = new LinkedHashMap<>();
+
+  private ProfileText(List<String> lines) {
+    this.lines = lines;
+  }
+
+  /// Reads a profile.
+  ///
+  /// @throws ProfileException if the text is no profile of this version; the message has the place
+  public static ProfileDocument parse(String text) throws ProfileException {
+    List<String> lines = text.lines().toList();
+    if (!text.endsWith("\n")) {
+      int last = lines.size();
+      int column = last == 0 ? 1 : lines.getLast().length() + 1;
+      throw new ProfileException(Math.max(1, last), column, "the end of the file is missing");
+    }
+    return new ProfileText(lines).parse();
+  }
+
+  private ProfileDocument parse() throws ProfileException {
+    for (int i = 0; i < lines.size(); i++) {
+      ProfileLine line = ProfileLine.of(i + 1, lines.get(i));
+      if (line.startsPair()) {
+        endPart(line.number());
+        values = new HashMap<>();
+        isInHead = false;
+        numbers = new LinkedHashMap<>();
+      } else if (line.key() != null && line.value() != null) {
+        take(line, line.key(), line.value());
+      }
+    }
+    endPart(lines.size());
+    Fingerprint fingerprint = new Fingerprint(head("machine"), head("kernel"), head("jdk"));
+    return new ProfileDocument(fingerprint, pairs);
+  }
+
+  private String head(String key) {
+    return head.getOrDefault(key, "");
+  }
+
+  private void take(ProfileLine line, String key, String value) throws ProfileException {
+    if (isInHead && key.equals(VERSION) && !value.equals("" + ProfileDocument.VERSION)) {
+      throw at(
+          line,
+          "version %s, but this Millrace reads version %d"
+              .formatted(value, ProfileDocument.VERSION));
+    }
+    if ((isInHead ? HEAD : PAIR).contains(key)) {
+      if (values.put(key, value) != null) {
+        throw at(line, key + " is given twice");
+      }
+    } else {
+      takeNumber(line, key, value);
+    }
+  }
+
+  private void takeNumber(ProfileLine line, String key, String value) throws ProfileException {
+    ProfileNumber number = isInHead ? null : number(key);
+    if (number == null) {
+      throw new ProfileException(line.number(), 1, "unknown key " + key);
+    }
+    OptionalLong bytes = Lengths.parse(value);
+    if (bytes.isEmpty()) {
+      throw at(line, "'%s' is no length; write it as 64KiB, 1MiB or never".formatted(value));
+    }
+    if (numbers.put(number, bytes.getAsLong()) != null) {
+      throw at(line, key + " is given twice");
+    }
+  }
+
+  private static @Nullable ProfileNumber number(String key) {
+    for (ProfileNumber number : ProfileNumber.values()) {
+      if (number.key().equals(key)) {
+        return number;
+      }
+    }
+    return null;
+  }
+
+  // Ends the head, or a pair.
+  private void endPart(int line) throws ProfileException {
+    for (String key : isInHead ? HEAD : PAIR) {
+      if (!values.containsKey(key)) {
+        throw new ProfileException(line, 1, key + " is missing above this line");
+      }
+    }
+    if (!isInHead) {
+      pairs.add(
+          new Pair(
+              values.getOrDefault("from", ""),
+              values.getOrDefault("to", ""),
+              type(line, "from-type"),
+              type(line, "to-type"),
+              values.getOrDefault("record", ""),
+              numbers));
+    }
+  }
+
+  private long type(int line, String key) throws ProfileException {
+    try {
+      return Long.decode(values.getOrDefault(key, ""));
+    } catch (NumberFormatException e) {
+      throw new ProfileException(line, 1, key + " above this line is no number such as 0xef53");
+    }
+  }
+
+  private static ProfileException at(ProfileLine line, String reason) {
+    return new ProfileException(line.number(), line.column(), reason);
+  }
+}

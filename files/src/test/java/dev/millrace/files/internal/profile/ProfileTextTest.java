@@ -1,0 +1,105 @@
+package dev.millrace.files.internal.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.millrace.files.internal.plan.Profile;
+import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.profile.ProfileDocument.Pair;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ProfileTextTest {
+  static final String TEXT =
+      """
+      # a comment
+      version = "1"
+      machine = "a \\"CPU\\" x 2" # a comment
+      kernel = "Linux 6.18"
+      jdk = "25"
+
+      [[pair]]
+      from = "/a"
+      to = "/b#c"
+      from-type = "0xef53"
+      to-type = "0x58465342"
+      record = "/races/1"
+      splice-from = "128KiB"
+      parallel-first-from = "never"
+      """;
+
+  @Test
+  void aProfileHasTheFingerprintAndTheLengthsOfPairs() throws ProfileException {
+    ProfileDocument document = ProfileText.parse(TEXT);
+    assertThat(document.fingerprint())
+        .isEqualTo(new Fingerprint("a \"CPU\" x 2", "Linux 6.18", "25"));
+    assertThat(document.pairs())
+        .containsExactly(
+            new Pair(
+                "/a",
+                "/b#c",
+                0xef53,
+                0x58465342,
+                "/races/1",
+                Map.of(
+                    ProfileNumber.SPLICE_FROM,
+                    128L << 10,
+                    ProfileNumber.PARALLEL_FIRST_FROM,
+                    Profile.NEVER)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\'',
+      value = {
+        "version = \"1\" | version = \"0\" | line 2, column 12: version 0, but this Millrace reads version 1",
+        "128KiB | 128KB | line 13, column 16: '128KB' is no length; write it as 64KiB, 1MiB or never",
+        "128KiB\" | 128KiB | line 13, column 22: expected a closing double quote",
+        "splice-from | splice-form | line 13, column 1: unknown key splice-form",
+        "splice-from = \"128KiB\" | splice-from = 128 | line 13, column 15: expected a value in double quotes",
+        "splice-from = \"128KiB\" | splice-from | line 13, column 1: expected: key = \"value\", or [[pair]]",
+        "128KiB\" | 128KiB\" x | line 13, column 24: expected the end of the line, or a comment",
+        "0xef53 | ext4 | line 14, column 1: from-type above this line is no number such as 0xef53",
+        "record = \"/races/1\" | # | line 14, column 1: record is missing above this line",
+        "kernel = \"Linux 6.18\" | # | line 7, column 1: kernel is missing above this line",
+        "to = \"/b#c\" | from = \"/c\" | line 9, column 9: from is given twice",
+        "parallel-first-from = \"never\" | splice-from = \"1MiB\" | line 14, column 16: splice-from is given twice",
+        "jdk = \"25\" | jdk = \"25\\n\" | line 5, column 10: only \\\" and \\\\ may follow a backslash"
+      })
+  void anErrorHasItsPlace(String right, String wrong, String message) {
+    assertThat(TEXT).contains(right);
+    assertThatThrownBy(() -> ProfileText.parse(TEXT.replace(right, wrong)))
+        .isInstanceOf(ProfileException.class)
+        .hasMessage(message);
+  }
+
+  @Test
+  void everyTruncatedProfileIsRejectedExceptAtTheEndOfALength() {
+    int accepted = 0;
+    for (int end = 0; end < TEXT.length(); end++) {
+      try {
+        ProfileText.parse(TEXT.substring(0, end));
+        assertThat(TEXT.substring(0, end)).endsWith("\n");
+        accepted++;
+      } catch (ProfileException e) {
+        assertThat(e).hasMessageMatching("line \\d+, column \\d+: .+");
+      }
+    }
+    assertThat(accepted)
+        .as("before [[pair]], two lines; then behind record and splice-from")
+        .isEqualTo(4);
+  }
+
+  @Test
+  void lengthsAreWrittenAsTheyAreRead() {
+    for (long bytes : new long[] {0, 1, 1023, 1024, 3 << 10, 1 << 20, 1L << 40, Profile.NEVER}) {
+      assertThat(Lengths.parse(Lengths.format(bytes))).hasValue(bytes);
+    }
+    assertThat(Lengths.parse("9999999999B")).isEmpty();
+    assertThat(Lengths.parse("-1B")).isEmpty();
+    assertThat(Lengths.parse("1kiB")).isEmpty();
+  }
+}
