@@ -45,7 +45,7 @@ class YoungClassesTest {
         .doesNotContain(COPIER, "dev.millrace.files.", "dev.millrace.sys.");
     assertThat(loaded("millrace"))
         .contains(COPIER, "dev.millrace.files.internal.young.SmallCopy ")
-        .doesNotContain("dev.millrace.sys.linux.");
+        .doesNotContain("dev.millrace.sys.linux.", "dev.millrace.files.internal.profile.");
   }
 
   private String loaded(String method) throws IOException {

@@ -1,0 +1,46 @@
+package dev.millrace.lab.natives;
+
+import dev.millrace.files.internal.plan.Profile;
+import dev.millrace.files.internal.plan.ProfileNumber;
+import java.util.Set;
+
+/// One strategy of the copier, for files of every length.
+enum OneStrategy {
+  READ_WRITE,
+  OFFLOAD,
+  OFFLOAD_PREALLOCATED,
+  SPLICE,
+  PARALLEL,
+  REFLINK;
+
+  /// Returns the profile that makes the planner choose this strategy, where the file systems allow
+  /// it.
+  Profile profile() {
+    Set<ProfileNumber> used = used();
+    Profile profile = Profile.BUILT_IN;
+    for (ProfileNumber number : ProfileNumber.values()) {
+      profile = profile.with(number, used.contains(number) ? 0 : Profile.NEVER);
+    }
+    return profile;
+  }
+
+  private Set<ProfileNumber> used() {
+    return switch (this) {
+      case READ_WRITE -> Set.of();
+      case OFFLOAD -> Set.of(ProfileNumber.OFFLOAD_FROM);
+      case OFFLOAD_PREALLOCATED ->
+          Set.of(ProfileNumber.OFFLOAD_FROM, ProfileNumber.PREALLOCATE_FROM);
+      case SPLICE ->
+          Set.of(
+              ProfileNumber.OFFLOAD_FROM,
+              ProfileNumber.PREALLOCATE_FROM,
+              ProfileNumber.SPLICE_FROM);
+      case PARALLEL ->
+          Set.of(
+              ProfileNumber.PREALLOCATE_FROM,
+              ProfileNumber.PARALLEL_FROM,
+              ProfileNumber.PARALLEL_FIRST_FROM);
+      case REFLINK -> Set.of(ProfileNumber.REFLINK_FROM);
+    };
+  }
+}
