@@ -12,6 +12,7 @@ enum Subcommand {
   COMPARE,
   COPY,
   CLONE,
+  TUNE,
   EXPLAIN,
   DOCTOR,
   METHODS,
@@ -44,6 +45,7 @@ enum Subcommand {
       case COMPARE -> new CompareCommand();
       case COPY -> new CopyCommand();
       case CLONE -> new CloneCommand();
+      case TUNE -> new TuneCommand();
       case EXPLAIN -> new ExplainCommand();
       case DOCTOR -> new DoctorCommand();
       case METHODS -> new MethodsCommand();

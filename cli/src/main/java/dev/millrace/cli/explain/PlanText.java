@@ -4,6 +4,7 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.files.CopyPlan;
 import dev.millrace.files.PlannedStrategy;
+import dev.millrace.files.ProfileLength;
 import dev.millrace.files.TargetStaging;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.report.text.TextOutput;
@@ -31,7 +32,17 @@ public final class PlanText {
     }
     text.println(
         "The sizes come from the %s profile, which has no times: the expected time is unknown."
-            .formatted(plan.profile()));
+            .formatted(Printable.text(plan.profile())));
+    for (ProfileLength length : plan.lengths()) {
+      String first = "  %-19s  %6s  ".formatted(length.name(), length(length.bytes()));
+      text.wrapped(first, Printable.text(length.origin()));
+    }
+    plan.profileProblem()
+        .ifPresent(problem -> text.println("Not used: " + Printable.text(problem)));
+  }
+
+  private static String length(OptionalLong bytes) {
+    return bytes.isPresent() ? ByteSize.format(bytes.getAsLong()) : "never";
   }
 
   private static void facts(CopyPlan plan, TextOutput text) {
@@ -75,7 +86,9 @@ public final class PlanText {
   }
 
   private static String size(OptionalLong bytes) {
-    return bytes.isPresent() ? ByteSize.format(bytes.getAsLong()) : "";
+    return bytes.isEmpty()
+        ? ""
+        : bytes.getAsLong() == Long.MAX_VALUE ? "never" : ByteSize.format(bytes.getAsLong());
   }
 
   private static String part(PlannedStrategy planned) {

@@ -76,6 +76,15 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
               HelpGroup.of("Results", "--json"),
               HelpGroup.GENERAL));
 
+  private static final HelpPage TUNE =
+      new HelpPage(
+          List.of("millrace tune --from /data --to /backup", "millrace tune --budget 10m"),
+          List.of(
+              HelpGroup.of("Where to race", "--from", "--to"),
+              HelpGroup.of("Effort", "--budget", "--seed"),
+              HelpGroup.of("Results", "--out", "--record", "--dry-run"),
+              HelpGroup.GENERAL));
+
   private static final HelpPage DOCTOR =
       new HelpPage(
           List.of("millrace doctor", "millrace doctor /mnt/usb /tmp --report bug.txt"),
@@ -105,6 +114,7 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
       case "ask" -> ASK;
       case "copy" -> CopyHelp.PAGE;
       case "clone" -> CLONE;
+      case "tune" -> TUNE;
       case "explain" -> EXPLAIN;
       case "doctor" -> DOCTOR;
       case "report" -> REPORT;

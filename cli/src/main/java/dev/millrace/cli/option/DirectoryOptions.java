@@ -8,7 +8,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /// The directories of a race.
-final class DirectoryOptions {
+public final class DirectoryOptions {
   @Option(
       names = "--from",
       paramLabel = "DIR",
@@ -21,11 +21,17 @@ final class DirectoryOptions {
       description = "Directory of the targets; may be repeated (default: --from).")
   private List<Path> to = new ArrayList<>();
 
-  Path from() {
+  /// The directory of the sources.
+  ///
+  /// @throws UsageException if it is no writable directory
+  public Path from() {
     return directory("--from", from);
   }
 
-  List<Path> to() {
+  /// The directories of the targets, each once.
+  ///
+  /// @throws UsageException if one is no writable directory
+  public List<Path> to() {
     return to.isEmpty()
         ? List.of(from())
         : to.stream().map(path -> directory("--to", path)).distinct().toList();

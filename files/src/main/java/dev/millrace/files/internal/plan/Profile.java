@@ -39,14 +39,14 @@ public record Profile(
   // Constants: no committed race compares the two ways of the copier on both sides of the length.
   private static final long REFLINK_FROM = 1;
   private static final long OFFLOAD_FROM = 8 << 10;
+  private static final long SPLICE_FROM = 1 << 20;
   private static final long PARALLEL_FIRST_FROM = 24 << 20;
 
   // A constant too: two machines disagree, and only copies that exclude the kernel depend on it.
   private static final long PARALLEL_FROM = 4 << 20;
 
-  // Supported by committed races, in docs/built-in-profile.txt: BuiltInProfileTest fails if a race
-  // contradicts one.
-  private static final long SPLICE_FROM = 1 << 20;
+  // Supported by a committed race, in docs/built-in-profile.txt: BuiltInProfileTest fails if a race
+  // contradicts it.
   private static final long PREALLOCATE_FROM = 256 << 10;
 
   /// The profile of Millrace.

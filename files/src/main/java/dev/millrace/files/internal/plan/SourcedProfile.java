@@ -10,16 +10,13 @@ import java.util.Map;
 public record SourcedProfile(Profile profile, String name, Map<ProfileNumber, String> origins) {
   private static final String CONSTANT = "constant";
   private static final String SMALL = "2026-11-23-copier-small";
-  private static final String ALL_SIZES = "2026-11-22-default";
 
   /// The profile of Millrace.
   public static final SourcedProfile BUILT_IN =
       new SourcedProfile(
           Profile.BUILT_IN,
           "built-in",
-          Map.of(
-              ProfileNumber.PREALLOCATE_FROM, SMALL,
-              ProfileNumber.SPLICE_FROM, ALL_SIZES));
+          Map.of(ProfileNumber.PREALLOCATE_FROM, SMALL));
 
   public SourcedProfile {
     origins = Map.copyOf(origins);

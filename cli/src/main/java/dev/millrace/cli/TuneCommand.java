@@ -1,0 +1,163 @@
+package dev.millrace.cli;
+
+import dev.millrace.cli.name.Printable;
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.Converters;
+import dev.millrace.cli.option.DirectoryOptions;
+import dev.millrace.cli.option.RecordOptions;
+import dev.millrace.cli.races.RacesDirectory;
+import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.cli.tune.ProfileWriter;
+import dev.millrace.cli.tune.TuneRequest;
+import dev.millrace.cli.tune.TuneText;
+import dev.millrace.cli.tune.TunedProfile;
+import dev.millrace.cli.tune.UserProfileFile;
+import dev.millrace.files.internal.profile.Fingerprint;
+import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.report.text.TextOutput;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Races the strategies of the copier and writes the user's profile.
+@Command(
+    name = "tune",
+    description = {
+      "Race the strategies of the copier between two directories, and write the profile of this",
+      "machine, which later copies use. A length changes only if the race contradicts it."
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    footer = {"", "Exit codes: 0 tuned or unchanged, 1 failed or interrupted, 2 bad usage."})
+final class TuneCommand implements Callable<Integer> {
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it.
+  private CommandSpec spec;
+
+  @Mixin private DirectoryOptions directories = new DirectoryOptions();
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      converter = Converters.Time.class,
+      description =
+          "Time limit of the race, e.g. 90s or 10m (default: 5m). A longer race decides more.")
+  private Duration budget = Duration.ofMinutes(5);
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed of the file contents and of the order of the forks (default: 1).")
+  private long seed = 1;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Directory of the record (default: races/<time>).")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--record",
+      paramLabel = "DIR",
+      description = "Decide by the record in DIR instead of a new race.")
+  private @Nullable Path recorded;
+
+  @Option(names = "--dry-run", description = "Print the changes without writing the profile.")
+  private boolean dryRun;
+
+  @Override
+  public Integer call() throws IOException {
+    FileCalls calls = calls();
+    Fingerprint host = Fingerprint.ofHost();
+    UserProfileFile file = UserProfileFile.read(calls, host);
+    file.misfit()
+        .ifPresent(
+            reason -> err().println(file.path() + ": " + reason + "; its lengths are not used"));
+    Path results = recorded == null ? RacesDirectory.orNow(out) : recorded;
+    RunRecord record = recorded == null ? race(results) : RecordOptions.read(recorded);
+    if (record.finished() == null) {
+      throw new UsageException(
+          "the race in %s is not finished; continue with: millrace race --resume %s"
+              .formatted(results, results));
+    }
+    requireThisMachine(record);
+    return print(TunedProfile.of(record, results, file.pairs(), calls), file, host, record);
+  }
+
+  private static FileCalls calls() {
+    Answer<FileCalls> answer = Host.sys().fileCalls();
+    if (answer instanceof Answer.NotSupported<FileCalls>(String reason)) {
+      throw new UsageException(
+          "nothing to tune: a profile is for copies by system calls, which this JVM lacks: "
+              + reason);
+    }
+    return answer.optional().orElseThrow();
+  }
+
+  private static void requireThisMachine(RunRecord record) {
+    Environment raced = record.environment();
+    String kernel = System.getProperty("os.version");
+    int processors = Runtime.getRuntime().availableProcessors();
+    if (!raced.kernel().equals(kernel) || raced.logicalCpus() != processors) {
+      throw new UsageException(
+          "--record: the race ran on kernel %s with %d processors, and this is %s with %d; race here"
+              .formatted(raced.kernel(), raced.logicalCpus(), kernel, processors));
+    }
+  }
+
+  private RunRecord race(Path results) throws IOException {
+    if (budget.isZero()) {
+      throw new UsageException("--budget must be more than 0; write it as 90s, 5m or 1h");
+    }
+    RaceRequest request = TuneRequest.of(directories.from(), directories.to(), budget, seed);
+    RaceDisplay display = new RaceDisplay(results, new RaceOutput(), null, out(), err());
+    try {
+      return new RaceRun(results, display, err()).run(race -> race.run(request));
+    } catch (ImpossibleRequestException e) {
+      throw new UsageException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private int print(TunedProfile tuned, UserProfileFile file, Fingerprint host, RunRecord record)
+      throws IOException {
+    TextOutput text = new TextOutput(out(), Terminal.current().textColumns());
+    tuned.tuned().forEach(pair -> TuneText.print(pair, text));
+    if (!tuned.isChange()) {
+      text.println("Nothing changes: the profile in use stays.");
+      return 0;
+    }
+    if (dryRun) {
+      text.println("Not written: " + Printable.path(file.path()));
+      return 0;
+    }
+    String date = record.started().substring(0, "2026-01-01".length());
+    file.write(ProfileWriter.text(host, date, tuned.tuned(), tuned.kept()));
+    text.println("Profile written: " + Printable.path(file.path()));
+    text.println(
+        "Check it by an independent race: millrace race copy --methods millrace,millrace-built-in"
+            + " --seed 2, with the same --from and --to");
+    return 0;
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  private PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.millrace.cli.tune;
+
+import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.profile.Fingerprint;
+import dev.millrace.files.internal.profile.Lengths;
+import dev.millrace.files.internal.profile.ProfileDocument;
+import dev.millrace.files.internal.profile.ProfileDocument.Pair;
+import dev.millrace.model.text.Format;
+import dev.millrace.model.text.SizeText;
+import dev.millrace.model.tune.Decision;
+import dev.millrace.model.tune.SizeRatio;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Writes the text of a profile, with the evidence of the new numbers in comments.
+public final class ProfileWriter {
+  private final List<String> lines = new ArrayList<>();
+
+  private ProfileWriter() {}
+
+  /// Returns the text of a profile.
+  ///
+  /// @param date of the race
+  /// @param kept pairs of an older profile, which this race did not touch
+  public static String text(
+      Fingerprint fingerprint, String date, List<TunedPair> tuned, List<Pair> kept) {
+    ProfileWriter writer = new ProfileWriter();
+    writer.line("# The profile of Millrace's copier, by millrace tune on " + date + ".");
+    writer.line(
+        "# docs/tune.md describes the format. Remove this file to return to the built-in one.");
+    writer.value("version", Integer.toString(ProfileDocument.VERSION));
+    writer.value("machine", fingerprint.machine());
+    writer.value("kernel", fingerprint.kernel());
+    writer.value("jdk", fingerprint.jdk());
+    tuned.forEach(writer::pair);
+    kept.forEach(pair -> writer.pair(pair, List.of()));
+    return String.join("\n", writer.lines) + "\n";
+  }
+
+  private void pair(TunedPair tuned) {
+    pair(tuned.pair(), tuned.decisions());
+  }
+
+  private void pair(Pair pair, List<Decision> decisions) {
+    line("");
+    line("[[pair]]");
+    value("from", pair.from());
+    value("to", pair.to());
+    value("from-type", "0x" + Long.toHexString(pair.fromType()));
+    value("to-type", "0x" + Long.toHexString(pair.toType()));
+    value("record", pair.record());
+    for (ProfileNumber number : ProfileNumber.values()) {
+      Long bytes = pair.numbers().get(number);
+      if (bytes != null) {
+        evidence(number, decisions);
+        value(number.key(), Lengths.format(bytes));
+      }
+    }
+  }
+
+  private void evidence(ProfileNumber number, List<Decision> decisions) {
+    decisions.stream()
+        .filter(decision -> decision.key().equals(number.key()) && decision.isChange())
+        .map(Decision::ratios)
+        .forEach(ratios -> line("# " + evidence(ratios)));
+  }
+
+  /// Returns the ratios of a decision in one line: the time below the length over the time above.
+  public static String evidence(List<SizeRatio> ratios) {
+    return ratios.stream()
+        .map(each ->
+            "%s %s (%s)"
+                .formatted(
+                    SizeText.of(each.bytes()),
+                    Format.digits(each.ratio().estimate()),
+                    Format.ratioRange(each.ratio())))
+        .collect(Collectors.joining(", ", "time without the choice over time with it: ", ""));
+  }
+
+  private void value(String key, String value) {
+    line("%s = \"%s\"".formatted(key, value.replace("\\", "\\\\").replace("\"", "\\\"")));
+  }
+
+  private void line(String text) {
+    lines.add(text);
+  }
+}

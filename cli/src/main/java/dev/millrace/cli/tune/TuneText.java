@@ -1,0 +1,48 @@
+package dev.millrace.cli.tune;
+
+import dev.millrace.cli.name.Printable;
+import dev.millrace.files.internal.profile.Lengths;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.text.Format;
+import dev.millrace.model.text.SizeText;
+import dev.millrace.model.tune.Decision;
+import dev.millrace.model.tune.SizeRatio;
+import dev.millrace.report.text.TextOutput;
+
+/// Prints the decisions of a race.
+public final class TuneText {
+  private TuneText() {}
+
+  /// Prints the decisions for two directories.
+  public static void print(TunedPair tuned, TextOutput text) {
+    text.println(
+        "%s -> %s"
+            .formatted(Printable.text(tuned.pair().from()), Printable.text(tuned.pair().to())));
+    tuned.decisions().forEach(decision -> print(decision, text));
+  }
+
+  private static void print(Decision decision, TextOutput text) {
+    String first = "  %-20s".formatted(decision.key());
+    String before = Lengths.format(decision.before());
+    if (decision.isChange()) {
+      text.wrapped(first, before + " -> " + Lengths.format(decision.after()));
+      decision.gains().forEach(gain -> text.wrapped("      ", gain(gain, decision)));
+    } else {
+      text.wrapped(first, "%s, unchanged: %s".formatted(before, decision.reason()));
+    }
+  }
+
+  private static String gain(SizeRatio gain, Decision decision) {
+    boolean isNowAbove = gain.bytes() >= decision.after();
+    Interval ratio = isNowAbove ? gain.ratio() : inverse(gain.ratio());
+    return "%s: %s times as fast as before (%s)"
+        .formatted(
+            SizeText.of(gain.bytes()), Format.digits(ratio.estimate()), Format.ratioRange(ratio));
+  }
+
+  private static Interval inverse(Interval ratio) {
+    Double low = ratio.high() == null ? null : (Double) (1 / ratio.high());
+    Double high = ratio.low() == null ? null : (Double) (1 / ratio.low());
+    return new Interval(low, 1 / ratio.estimate(), high);
+  }
+}

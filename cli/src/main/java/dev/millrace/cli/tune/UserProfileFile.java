@@ -1,0 +1,65 @@
+package dev.millrace.cli.tune;
+
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.races.Replacement;
+import dev.millrace.files.internal.profile.Fingerprint;
+import dev.millrace.files.internal.profile.ProfileDocument;
+import dev.millrace.files.internal.profile.ProfileDocument.Pair;
+import dev.millrace.files.internal.profile.ProfileFile;
+import dev.millrace.files.internal.profile.ProfileReading;
+import dev.millrace.sys.FileCalls;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
+
+/// The profile file of the user, as `tune` finds and replaces it.
+///
+/// @param pairs of the file that fit this machine
+/// @param misfit the reason why the pairs of the file do not fit; empty if they do, or without one
+public record UserProfileFile(Path path, List<Pair> pairs, Optional<String> misfit) {
+  private static final String ONLY_OWNER = "rwx------";
+  private static final String ONLY_OWNER_FILE = "rw-------";
+
+  /// Reads the profile.
+  ///
+  /// @throws UsageException if the file was rejected, so that `tune` replaces no text of the user,
+  ///   or if it has no place
+  public static UserProfileFile read(FileCalls calls, Fingerprint host) {
+    Path path =
+        ProfileFile.place(System::getenv)
+            .orElseThrow(
+                () -> new UsageException("no place for a profile; set HOME or XDG_CONFIG_HOME"));
+    ProfileReading reading = new ProfileFile(calls, path).read();
+    reading
+        .problem()
+        .ifPresent(problem -> {
+          throw new UsageException(problem + "; correct or remove the file");
+        });
+    Optional<String> misfit =
+        reading.document().flatMap(document -> document.fingerprint().differenceFrom(host));
+    List<Pair> pairs =
+        misfit.isPresent()
+            ? List.of()
+            : reading.document().map(ProfileDocument::pairs).orElse(List.of());
+    return new UserProfileFile(path, pairs, misfit);
+  }
+
+  /// Replaces the file in one step. Only its owner can read and write it.
+  public void write(String text) throws IOException {
+    Path directory = path.getParent();
+    if (directory != null && !Files.isDirectory(directory)) {
+      Path config = directory.getParent();
+      if (config != null) {
+        Files.createDirectories(config);
+      }
+      Files.createDirectory(
+          directory,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(ONLY_OWNER)));
+    }
+    Replacement.write(path, text);
+    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(ONLY_OWNER_FILE));
+  }
+}

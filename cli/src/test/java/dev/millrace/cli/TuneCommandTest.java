@@ -1,0 +1,226 @@
+package dev.millrace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.cli.tune.TuneRequest;
+import dev.millrace.files.internal.profile.Fingerprint;
+import dev.millrace.lab.request.Catalog;
+import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.model.record.Operation;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `millrace tune` decides by a record, writes the profile, and later commands use it.
+@Tag("slow")
+class TuneCommandTest {
+  private static final Path RECORD = Path.of("../docs/results/2026-11-22-default/record.json.gz");
+
+  @TempDir Path directory;
+  private Path config;
+  private Path files;
+  private Path record;
+
+  @BeforeEach
+  void makeRecord() throws IOException {
+    assumeThat(Host.sys().fileCalls().optional()).isPresent();
+    config = directory.resolve("config");
+    files = Files.createDirectory(directory.resolve("files"));
+    record = Files.createDirectory(directory.resolve("record"));
+    Files.writeString(record.resolve("record.json"), recordOfThisMachine());
+  }
+
+  // A committed race, as if it had run here and now.
+  private String recordOfThisMachine() throws IOException {
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(RECORD))) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return text.replace("/mnt/race", files.toString())
+          .replaceAll("\"kernel\"\\s*:\\s*\"[^\"]*\"", quoted("kernel", kernel()))
+          .replaceAll(
+              "\"logicalCpus\"\\s*:\\s*\\d+",
+              "\"logicalCpus\":" + Runtime.getRuntime().availableProcessors());
+    }
+  }
+
+  private static String quoted(String key, String value) {
+    return "\"%s\":\"%s\"".formatted(key, value);
+  }
+
+  private static String kernel() {
+    return System.getProperty("os.version");
+  }
+
+  private Path profile() {
+    return config.resolve("millrace/profile.toml");
+  }
+
+  private Run millrace(Object... args) throws Exception {
+    Path out = directory.resolve("out");
+    Path err = directory.resolve("err");
+    ProcessBuilder builder =
+        new ProcessBuilder(OwnProcess.command(args))
+            .directory(directory.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    builder.environment().put("XDG_CONFIG_HOME", config.toString());
+    builder.environment().put("COLUMNS", "200");
+    int code = builder.start().waitFor();
+    return new Run(code, Files.readString(out), Files.readString(err));
+  }
+
+  private Run tune(Object... options) throws Exception {
+    List<Object> args = new ArrayList<>(List.of("tune", "--record", record));
+    args.addAll(List.of(options));
+    return millrace(args.toArray());
+  }
+
+  /// Gives the profile lengths that the record contradicts.
+  private void misleadingProfile() throws Exception {
+    Fingerprint host = Fingerprint.ofHost();
+    String type = type();
+    write(
+        """
+        version = "1"
+        machine = "%s"
+        kernel = "%s"
+        jdk = "%s"
+        [[pair]]
+        from = "%s"
+        to = "%s"
+        from-type = "0x%s"
+        to-type = "0x%s"
+        record = "by hand"
+        preallocate-from = "8MiB"
+        """
+            .formatted(host.machine(), host.kernel(), host.jdk(), files, files, type, type));
+  }
+
+  private String type() throws Exception {
+    Process stat =
+        new ProcessBuilder("stat", "-f", "-c", "%t", files.toString())
+            .redirectErrorStream(true)
+            .start();
+    return new String(stat.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+  }
+
+  private void write(String text) throws Exception {
+    Files.createDirectories(profile().getParent());
+    Files.writeString(profile(), text);
+    Process chmod =
+        new ProcessBuilder("chmod", "-R", "go-w", config.toString()).inheritIO().start();
+    assertThat(chmod.waitFor()).isZero();
+  }
+
+  @Test
+  void aRecordThatSupportsTheBuiltInProfileChangesNothing() throws Exception {
+    Run run = tune();
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("preallocate-from", "256KiB, unchanged: the data do not support a change")
+        .contains("parallel-first-from", "24MiB, unchanged: not raced")
+        .contains("Nothing changes: the profile in use stays.");
+    assertThat(profile()).doesNotExist();
+  }
+
+  @Test
+  void aLengthThatTheRecordContradictsChangesWithItsGain() throws Exception {
+    misleadingProfile();
+    Path small = Files.write(files.resolve("small"), new byte[2 << 20]);
+    Run before = millrace("explain", small, files.resolve("new"));
+    assertThat(before.out())
+        .contains("The sizes come from the " + profile() + " profile")
+        .containsPattern("preallocate-from +8MiB +by hand");
+
+    Run run = tune();
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .containsPattern("preallocate-from +8MiB -> 512KiB")
+        .containsPattern("5MiB: 1\\.\\d+ times as fast as before \\(1\\.\\d+ \\.\\. 1\\.\\d+\\)")
+        .contains("Profile written: " + profile());
+
+    Run after = millrace("explain", small, files.resolve("new"));
+    assertThat(after.err()).isEmpty();
+    assertThat(after.out()).containsPattern("preallocate-from +512KiB +" + record);
+  }
+
+  @Test
+  void aDryRunWritesNothing() throws Exception {
+    misleadingProfile();
+    String before = Files.readString(profile());
+    assertThat(tune("--dry-run").out()).contains("8MiB -> 512KiB", "Not written: " + profile());
+    assertThat(Files.readString(profile())).isEqualTo(before);
+  }
+
+  @Test
+  void aWrongProfileIsRejectedWithItsPlaceAndKept() throws Exception {
+    write("version = \"1\"\nmachine = 5\n");
+    Run run = tune();
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .containsExactly(
+            "millrace tune: %s: line 2, column 11: expected a value in double quotes; correct or remove the file"
+                .formatted(profile()));
+    assertThat(Files.readString(profile())).contains("machine = 5");
+  }
+
+  @Test
+  void aCopyWithAWrongProfileSucceedsAndExplainHasTheReason() throws Exception {
+    write("version = \"7\"\n");
+    Path source = Files.write(files.resolve("source"), new byte[2 << 20]);
+    Run copy = millrace("copy", source, files.resolve("copy"));
+    assertThat(copy.code()).as(copy.err()).isZero();
+    assertThat(files.resolve("copy")).hasSameBinaryContentAs(source);
+    assertThat(millrace("explain", source, files.resolve("new")).out())
+        .contains("built-in profile")
+        .contains("Not used: " + profile() + ": line 1, column 12: version 7, but this");
+  }
+
+  @Test
+  void theLengthsOfAnotherMachineAreNotUsed() throws Exception {
+    misleadingProfile();
+    write(Files.readString(profile()).replaceFirst("machine = \"[^\"]*\"", "machine = \"PDP-11\""));
+    Run run = tune();
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).contains("it is for PDP-11, and this is", "; its lengths are not used");
+    assertThat(run.out()).contains("Nothing changes");
+  }
+
+  @Test
+  void aRecordOfAnotherMachineIsRejected() throws Exception {
+    Path file = record.resolve("record.json");
+    Files.writeString(
+        file, Files.readString(file).replace(quoted("kernel", kernel()), quoted("kernel", "2.6")));
+    Run run = tune();
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--record: the race ran on kernel 2.6 with");
+  }
+
+  /// A whole race takes two minutes, too long for a build.
+  @Test
+  void everyMethodOfTheRaceExists() {
+    RaceRequest request = TuneRequest.of(files, List.of(files), Duration.ofMinutes(2), 1);
+    assertThat(Catalog.builtIn().all(Operation.COPY))
+        .extracting(MethodInfo::name)
+        .containsAll(request.methods());
+  }
+
+  @Test
+  void aBudgetOfNothingIsRejected() throws Exception {
+    Run run = millrace("tune", "--from", files, "--budget", "0s");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--budget must be more than 0");
+  }
+}
