@@ -14,9 +14,7 @@ public record SourcedProfile(Profile profile, String name, Map<ProfileNumber, St
   /// The profile of Millrace.
   public static final SourcedProfile BUILT_IN =
       new SourcedProfile(
-          Profile.BUILT_IN,
-          "built-in",
-          Map.of(ProfileNumber.PREALLOCATE_FROM, SMALL));
+          Profile.BUILT_IN, "built-in", Map.of(ProfileNumber.PREALLOCATE_FROM, SMALL));
 
   public SourcedProfile {
     origins = Map.copyOf(origins);
