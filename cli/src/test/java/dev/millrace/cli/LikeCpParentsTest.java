@@ -74,9 +74,22 @@ class LikeCpParentsTest extends LikeCp {
 
   @Test
   void severalFilesShareTheirDirectories() throws IOException {
-    assertLikeCp(this::create, "-a", "--parents", file(), file().resolveSibling("other"), target());
+    assertLikeCp(
+        this::create, "-r", "--parents", file(), file().resolveSibling("other"), target());
     assertLikeCp(
         this::create, "-r", "--parents", scene.resolve("s/private"), scene.resolve("s"), target());
+  }
+
+  /// cp 9.1 leaves the time of the second copy.
+  @Test
+  void sharedDirectoriesGetTheirTimesAfterAllCopies() throws IOException {
+    createScene();
+    Path other = file().resolveSibling("other");
+    Run run = CopiedTree.copy("-a", "--parents", file(), other, target());
+    assertThat(run).isEqualTo(new Run(0, "", ""));
+    assertThat(copyOf(other)).hasContent("other");
+    assertThat(Files.getLastModifiedTime(copyOf(other).getParent()))
+        .isEqualTo(FileTime.fromMillis(1_000_000));
   }
 
   @Test
