@@ -74,8 +74,7 @@ class LikeCpParentsTest extends LikeCp {
 
   @Test
   void severalFilesShareTheirDirectories() throws IOException {
-    assertLikeCp(
-        this::create, "-r", "--parents", file(), file().resolveSibling("other"), target());
+    assertLikeCp(this::create, "-r", "--parents", file(), file().resolveSibling("other"), target());
     assertLikeCp(
         this::create, "-r", "--parents", scene.resolve("s/private"), scene.resolve("s"), target());
   }

@@ -33,6 +33,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -90,12 +91,16 @@ class TreeAttacksTest {
   void aFileThatTakesTheNameOfACopyStaysWhenTheCopyCannotBeClosed() throws IOException {
     Files.writeString(source.resolve("file"), "content");
     Path made = target.resolve("file");
+    AtomicBoolean isSwapped = new AtomicBoolean();
     Fault swap =
         call -> {
+          if (Files.notExists(made) || isSwapped.getAndSet(true)) {
+            return call.result();
+          }
           replace(made, () -> Files.writeString(made, "of another program"));
           return Fault.afterwards(Errno.EIO).answer(call);
         };
-    FaultyCalls calls = new FaultyCalls().with("close", When.FIRST, swap);
+    FaultyCalls calls = new FaultyCalls().with("close", When.ALWAYS, swap);
     TreeResult result =
         calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS.withJobs(1));
     assertThat(result.counts().failed()).isEqualTo(1);

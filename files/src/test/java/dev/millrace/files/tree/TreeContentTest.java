@@ -9,13 +9,13 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.InMemory;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSysCopiers;
 import dev.millrace.files.Pipe;
-import dev.millrace.files.Replace;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
@@ -140,11 +140,11 @@ class TreeContentTest {
   @Test
   void aFullDiskLeavesTheOldFile() throws IOException {
     Files.writeString(target, "old");
-    CopyOptions replace = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
+    TreeOptions replace = READ.withExistingFile(ExistingFile.REPLACE);
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(2), Fault.errno(Errno.ENOSPC));
     CompletableFuture<Void> written = write();
     assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> calls.copier(replace).copyTree(pipe, target, READ))
+        .isThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copyTree(pipe, target, replace))
         .withMessageContaining("ENOSPC");
     written.handle((_, _) -> null).join();
     assertThat(target).hasContent("old");
