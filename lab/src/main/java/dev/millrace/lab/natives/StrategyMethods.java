@@ -17,42 +17,46 @@ public final class StrategyMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
-        copier("millrace-built-in", "Copier with its built-in profile", Profiles::builtIn),
+        copier(
+            "millrace-built-in",
+            "Copier with its built-in profile",
+            StrategyMethods::withBuiltInProfile),
         copier(
             "millrace-read-write",
             "Copier that reads and writes",
-            () -> profiles(OneStrategy.READ_WRITE)),
+            () -> with(OneStrategy.READ_WRITE)),
         copier(
             "millrace-offload",
             "Copier with copy_file_range or sendfile",
-            () -> profiles(OneStrategy.OFFLOAD)),
+            () -> with(OneStrategy.OFFLOAD)),
         copier(
             "millrace-offload-preallocated",
             "Copier with fallocate, and copy_file_range or sendfile",
-            () -> profiles(OneStrategy.OFFLOAD_PREALLOCATED)),
+            () -> with(OneStrategy.OFFLOAD_PREALLOCATED)),
         copier(
-            "millrace-splice",
-            "Copier with fallocate and splice",
-            () -> profiles(OneStrategy.SPLICE)),
+            "millrace-splice", "Copier with fallocate and splice", () -> with(OneStrategy.SPLICE)),
         copier(
             "millrace-parallel",
             "Copier with fallocate and several threads",
-            () -> profiles(OneStrategy.PARALLEL)),
+            () -> with(OneStrategy.PARALLEL)),
         copier(
             "millrace-reflink",
             "Copier that clones, or else reads and writes",
-            () -> profiles(OneStrategy.REFLINK)));
+            () -> with(OneStrategy.REFLINK)));
   }
 
-  private static Profiles profiles(OneStrategy strategy) {
-    return Profiles.only(strategy.profile());
+  // No lambda returns a class of the library, so that a young JVM does not load it for other
+  // methods.
+  private static ProfiledCopy withBuiltInProfile() {
+    return new ProfiledCopy(Kernel.HOST, Profiles.builtIn());
+  }
+
+  private static ProfiledCopy with(OneStrategy strategy) {
+    return new ProfiledCopy(Kernel.HOST, Profiles.only(strategy.profile()));
   }
 
   private static MethodInfo<ProfiledCopy> copier(
-      String name, String how, Supplier<Profiles> profiles) {
-    return MethodInfo.plain(name, how, () -> new ProfiledCopy(Kernel.HOST, profiles.get()))
-        .sinceJdk(JDK)
-        .fromLibrary(MILLRACE)
-        .limits(LIMITS);
+      String name, String how, Supplier<ProfiledCopy> made) {
+    return MethodInfo.plain(name, how, made).sinceJdk(JDK).fromLibrary(MILLRACE).limits(LIMITS);
   }
 }
