@@ -71,7 +71,11 @@ class BadInputTest {
         "methods",
         "copy",
         "read");
-    assertLine("millrace methods: OPERATION: 'x' is not one of copy, read, write", "methods", "x");
+    assertLine(
+        "millrace methods: OPERATION: 'x' is not one of copy, read, write, count-lines,"
+            + " find-word, parse-numbers, random-blocks",
+        "methods",
+        "x");
   }
 
   private static void assertLine(String line, String... args) {

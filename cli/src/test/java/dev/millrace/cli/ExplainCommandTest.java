@@ -48,7 +48,6 @@ class ExplainCommandTest {
             "target   ",
             "staging  a file without a name; if that fails, a file next to the target",
             "reflink",
-            "a clone moves no bytes",
             "parallel",
             "skipped: no faster for a file this small",
             "built-in profile",
@@ -88,7 +87,8 @@ class ExplainCommandTest {
     assertThat(plan.get("bytes").asLong()).isEqualTo(2 << 20);
     assertThat(plan.get("holes").asString()).isEqualTo("never");
     assertThat(plan.get("stagings").get(0).asString()).isEqualTo("unnamed");
-    assertThat(plan.get("strategies").get(0).get("strategy").asString()).isEqualTo("reflink");
+    // The first is a clone, unless a copy found in the last minute that the file system has none.
+    assertThat(plan.get("strategies").get(0).get("strategy").asString()).isIn("reflink", "splice");
     assertThat(plan.get("strategies").get(0).get("tried").asBoolean()).isTrue();
     assertThat(plan.get("profile").asString()).isEqualTo("built-in");
     assertThat(plan.get("expectedSeconds").isNull()).isTrue();

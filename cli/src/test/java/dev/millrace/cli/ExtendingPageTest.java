@@ -32,7 +32,7 @@ class ExtendingPageTest {
     List<String> examples = examples();
     assertThat(examples.getFirst().lines().count()).isBetween(18L, 24L);
     Path copy = write(examples.get(0));
-    Path provider = write(examples.get(1));
+    Path provider = write(examples.get(2));
     Path job = directory.resolve("mine.toml");
     Run run =
         race(
@@ -46,6 +46,13 @@ class ExtendingPageTest {
     assertThat(job)
         .content()
         .contains("with = ", "MyCopy.java", "command = ", "raw=cp {source} '{target}'");
+  }
+
+  @Test
+  void theExampleOfAnotherResultCountsLines() throws IOException {
+    Run run = race("count-lines", "--with=" + write(examples().get(1)));
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("my-count").doesNotContain("disqualified");
   }
 
   @Test

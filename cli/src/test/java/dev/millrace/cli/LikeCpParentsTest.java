@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.UserDefinedFileAttributeView;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,9 +33,6 @@ class LikeCpParentsTest extends LikeCp {
     Files.writeString(file(), "text");
     Files.writeString(file().resolveSibling("other"), "other");
     Files.createSymbolicLink(scene.resolve("alias"), Path.of("s/private"));
-    UserDefinedFileAttributeView attributes =
-        Files.getFileAttributeView(scene.resolve("s/private"), UserDefinedFileAttributeView.class);
-    attributes.write("comment", ByteBuffer.wrap(new byte[] {1}));
     setMode("s/private", 0700);
     setMode("s/private/shared", 01777);
     setMode("s/private/shared/read-only", 0555);

@@ -114,7 +114,7 @@ public final class RecordFlags {
           outcome instanceof Copied
               || outcome instanceof Linked
               || (isResumed && outcome instanceof Skipped);
-      if (isCopy && outcome.type() == TreeEntryType.FILE) {
+      if (isCopy && outcome.type() != TreeEntryType.DIRECTORY) {
         hashes.ifPresent(file -> file.add(outcome.target()));
       }
     }

@@ -60,11 +60,12 @@ class ClonedTreeTest {
   }
 
   @Test
-  void xfsSharesLongFilesOnly() throws IOException {
+  void xfsSharesThemToo() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.XFS)) {
       Path source = create(disk, 5 * Samples.KIB);
       Samples.random(source.resolve("long"), 100 * Samples.KIB);
-      assertThat(copy(source, CopyOptions.DEFAULTS).counts().clonedFiles()).isEqualTo(1);
+      Samples.random(source.resolve("empty"), 0);
+      assertThat(copy(source, CopyOptions.DEFAULTS).counts().clonedFiles()).isEqualTo(FILES + 1);
     }
   }
 

@@ -23,9 +23,6 @@ public record SmallFileRule(boolean isPlain, Reflink reflink, boolean sharesBloc
     PLAN
   }
 
-  /// Longer files than this share blocks: clones of shorter files take longer than their bytes.
-  private static final long LONGEST_MOVED_BYTES = 16 << 10;
-
   /// Returns the rule of a copy with these options.
   public static SmallFileRule of(CopyOptions options) {
     boolean sharesBlocks = options.reflink() != Reflink.NEVER && options.sparse() == Sparse.AUTO;
@@ -63,14 +60,8 @@ public record SmallFileRule(boolean isPlain, Reflink reflink, boolean sharesBloc
         : Way.MOVE;
   }
 
+  // New blocks take more time than a clone, since the kernel must allocate and write them later.
   private boolean shares(long bytes, FileSystemKind target) {
-    return sharesBlocks
-        && target.sharesBlocks()
-        && (reflink == Reflink.ALWAYS || bytes > longestMovedBytes(target));
-  }
-
-  // New blocks of btrfs cost more processor time than a clone, for every length.
-  private static long longestMovedBytes(FileSystemKind target) {
-    return target == FileSystemKind.COPY_ON_WRITE_DISK ? 0 : LONGEST_MOVED_BYTES;
+    return sharesBlocks && target.sharesBlocks() && (bytes > 0 || reflink == Reflink.ALWAYS);
   }
 }
