@@ -121,15 +121,13 @@ class ExplainCommandTest {
   }
 
   @Test
-  void aShortFileOfATreeSharesBlocksFromSixteenKibibytesOn() throws IOException {
+  void aShortFileOfATreeSharesBlocksWhereItCan() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
       Path tree = Files.createDirectory(mount.directory().resolve("tree"));
-      Files.write(tree.resolve("short"), new byte[16 << 10]);
-      Files.write(tree.resolve("longer"), new byte[(16 << 10) + 1]);
-      Run run = explain(tree, mount.directory().resolve("copy"));
-      assertThat(run.out())
-          .contains("1 file of 16KiB to 16KiB", "by one read and one write")
-          .contains("1 file of 16.0KiB to 16.0KiB", "reflink (a clone moves no bytes)");
+      Files.write(tree.resolve("short"), new byte[100]);
+      assertThat(explain(tree, mount.directory().resolve("copy")).out())
+          .contains("1 file of 100B to 100B", "reflink (a clone moves no bytes)");
+      assertThat(explain(tree, directory.resolve("copy")).out()).contains("by one read and one write");
     }
   }
 
