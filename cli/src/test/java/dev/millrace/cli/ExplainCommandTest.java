@@ -127,7 +127,8 @@ class ExplainCommandTest {
       Files.write(tree.resolve("short"), new byte[100]);
       assertThat(explain(tree, mount.directory().resolve("copy")).out())
           .contains("1 file of 100B to 100B", "reflink (a clone moves no bytes)");
-      assertThat(explain(tree, directory.resolve("copy")).out()).contains("by one read and one write");
+      assertThat(explain(tree, directory.resolve("copy")).out())
+          .contains("by one read and one write");
     }
   }
 
