@@ -145,7 +145,7 @@ class AddedMethodsRaceTest {
         RaceRequests.in(races)
             .methods(RaceRequests.PLAIN)
             .with(new Addition("old", fast), new Addition("new", slow))
-            .effort(new Effort(Effort.Name.QUICK, 2, 2, 4, 1, 20, 20, 0))
+            .effort(new Effort(Effort.Name.QUICK, 4, 4, 4, 1, 20, 20, 0))
             .request();
     JudgedCell cell = Judge.judge(run(request)).cells().getFirst();
     assertThat(cell.fastest()).contains("old/my-copy").doesNotContain("new/my-copy");
