@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.files.Metadata;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -47,18 +48,23 @@ record ParentDirectory(Path source, Path target, int lent) {
   // Without this bit, others could remove the files of a shared directory.
   private static void keepSticky(Path source, Path target) throws IOException {
     if ((mode(source) & STICKY) != 0) {
-      Files.setAttribute(target, MODE, mode(target) | STICKY);
+      Files.setAttribute(target, MODE, ofTarget(target) | STICKY, LinkOption.NOFOLLOW_LINKS);
     }
   }
 
-  private static int mode(Path path) throws IOException {
-    return (Integer) Files.getAttribute(path, MODE) & PERMISSIONS;
+  // Another program may have put a link in place of the new directory.
+  private static int ofTarget(Path target) throws IOException {
+    return mode(target, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private static int mode(Path path, LinkOption... links) throws IOException {
+    return (Integer) Files.getAttribute(path, MODE, links) & PERMISSIONS;
   }
 
   /// Removes the lent permissions.
   void takeBack() throws IOException {
     if (lent != 0) {
-      Files.setAttribute(target, MODE, mode(target) & ~lent);
+      Files.setAttribute(target, MODE, ofTarget(target) & ~lent, LinkOption.NOFOLLOW_LINKS);
     }
   }
 }
