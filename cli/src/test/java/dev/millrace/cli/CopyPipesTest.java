@@ -107,6 +107,22 @@ class CopyPipesTest {
   }
 
   @Test
+  void aManifestThatIsAFileOfTheCopyIsRejected() throws IOException {
+    Path tree = Files.createDirectories(directory.resolve("tree"));
+    Path file = Files.writeString(tree.resolve("file"), "precious");
+    Path link = Files.createLink(directory.resolve("link"), file);
+    for (Path manifest : new Path[] {file, link}) {
+      Run run = copy("--manifest", manifest, file, target);
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.err()).contains("is a file of the copy; choose another --manifest");
+    }
+    assertThat(copy("-r", "--manifest", file, tree, target).code()).isEqualTo(1);
+    assertThat(copy("--manifest", target, file, target).code()).isEqualTo(1);
+    assertThat(file).hasContent("precious");
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
   void aManifestHasTheHashOfAPipe() throws IOException {
     Path manifest = directory.resolve("sums");
     write("content");

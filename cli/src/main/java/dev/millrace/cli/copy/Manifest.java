@@ -66,7 +66,10 @@ final class Manifest implements Closeable {
     } catch (IOException e) {
       failure = e;
     } catch (InterruptedException e) {
+      failure = new IOException("the manifest is incomplete: interrupted", e);
       Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      failure = new IOException("the manifest is incomplete: " + e.getMessage(), e);
     }
   }
 
@@ -123,6 +126,7 @@ final class Manifest implements Closeable {
       close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      return Optional.of(new IOException("the manifest is incomplete: interrupted", e));
     } catch (IOException e) {
       return Optional.of(e);
     }

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -55,6 +56,15 @@ public final class RecordFlags {
       throw new UsageException("--itemize-changes is not supported on this system; use --list");
     }
     TreeFlags.requireOneOf("--itemize-changes, --json and --log-json", itemize, json || logJson);
+  }
+
+  /// Fails if the manifest is a file of the copy.
+  ///
+  /// @param areDeleted whether leftovers of the targets are deleted
+  public void requireOutside(List<CopyPaths> pairs, boolean areDeleted) throws IOException {
+    if (manifest != null) {
+      new ManifestPlace(CopyPaths.path(manifest, "--manifest")).requireOutside(pairs, areDeleted);
+    }
   }
 
   /// Opens the records.

@@ -68,7 +68,7 @@ public final class SelectionFlags {
     return filesFrom != null;
   }
 
-  boolean areDeleted() {
+  public boolean areDeleted() {
     return delete;
   }
 

@@ -57,6 +57,21 @@ public final class TreeCopyRun {
   public TreeTotals copy(List<CopyPaths> pairs, Cancellation cancellation) throws IOException {
     Optional<ListedEntries> listed = flags.selection().listed();
     TreeFilter filter = listed.map(entries -> entries.within(patterns)).orElse(patterns);
+    try {
+      copyShown(pairs, filter, cancellation);
+    } finally { // a cancelled copy leaves no directory with permissions that were lent
+      parents.finish().forEach(this::fail);
+    }
+    listed.ifPresent(entries -> reportMissing(entries, pairs.getFirst()));
+    if (flags.selection().areDeleted()) {
+      deleteLeftovers(pairs, cancellation);
+    }
+    records.finish(totals).ifPresent(this::fail);
+    return totals;
+  }
+
+  private void copyShown(List<CopyPaths> pairs, TreeFilter filter, Cancellation cancellation)
+      throws IOException {
     if (!view.isProgressShown()) {
       copyAll(pairs, filter, cancellation);
     } else {
@@ -65,13 +80,6 @@ public final class TreeCopyRun {
         copyAll(pairs, filter, cancellation);
       }
     }
-    parents.finish().forEach(this::fail);
-    listed.ifPresent(entries -> reportMissing(entries, pairs.getFirst()));
-    if (flags.selection().areDeleted()) {
-      deleteLeftovers(pairs, cancellation);
-    }
-    records.finish(totals).ifPresent(this::fail);
-    return totals;
   }
 
   private void copyAll(List<CopyPaths> pairs, TreeFilter filter, Cancellation cancellation)

@@ -24,7 +24,11 @@ public final class Lengths {
     OptionalLong factor = unit(text.substring(digits));
     return digits == 0 || digits > MOST_DIGITS || factor.isEmpty()
         ? OptionalLong.empty()
-        : OptionalLong.of(Long.parseLong(text.substring(0, digits)) * factor.getAsLong());
+        : product(Long.parseLong(text.substring(0, digits)), factor.getAsLong());
+  }
+
+  private static OptionalLong product(long number, long unit) {
+    return number > Long.MAX_VALUE / unit ? OptionalLong.empty() : OptionalLong.of(number * unit);
   }
 
   private static OptionalLong unit(String text) {
