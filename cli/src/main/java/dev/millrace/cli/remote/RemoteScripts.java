@@ -56,9 +56,10 @@ record RemoteScripts(String program, String race) {
         kill $tail
         exit "$(cat code 2>/dev/null || echo 98)"
         """
-            .replace("OPTIONS", words)
             .replace("PROGRAM", program)
-            .replace("LINE", Long.toString(line));
+            .replace("LINE", Long.toString(line))
+            .replace(
+                "OPTIONS", words); // last, so that no replacement changes the words of the user
   }
 
   /// Prints the record.
