@@ -1,11 +1,9 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.Durability;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.CopyFacts;
-import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
@@ -18,14 +16,12 @@ import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.FallbackChain;
-import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.files.internal.transfer.OwnThreads;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
-import dev.millrace.sys.Call;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -75,10 +71,12 @@ record NativeCopy(
       tools.unsupportedCache().rememberUnlinked(device);
       return new NotSupported<>(reason);
     }
-    if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
-      target.syncDirectory();
-    }
+    sync().afterCommit(target);
     return filled;
+  }
+
+  private TargetSync sync() {
+    return new TargetSync(tools.calls(), request);
   }
 
   private Answer<CopyReport> fill(StagedTarget target) throws IOException {
@@ -105,7 +103,7 @@ record NativeCopy(
         new Filling(transfer, plan, chain, ranges(transfer, plan, target)).fill(isCloned);
     remember(chain, target);
     CopyReport result = finish(transfer, copied, chain, target);
-    waitForDevice(target);
+    sync().beforeCommit(target);
     return new Done<>(result);
   }
 
@@ -150,18 +148,5 @@ record NativeCopy(
         progress.holeBytes(),
         sha256,
         lost);
-  }
-
-  // File servers may report a full disk only at close(2). After a rename, that is too late for the
-  // replaced file.
-  private void waitForDevice(StagedTarget target) throws IOException {
-    if (request.options().durability() != Durability.NONE || mayFailLate(target)) {
-      Call.FSYNC.require(tools.calls().fsync(target.descriptor()), request.target());
-    }
-  }
-
-  private boolean mayFailLate(StagedTarget target) {
-    return target.replaces()
-        && new KindLookup(tools.calls()).of(target.descriptor()) == FileSystemKind.SERVER;
   }
 }

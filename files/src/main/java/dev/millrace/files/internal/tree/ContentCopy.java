@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.Durability;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.copy.TargetSync;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Staging;
@@ -12,7 +12,6 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
-import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.files.internal.transfer.PipeContent;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
@@ -24,7 +23,6 @@ import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -55,12 +53,12 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
 
   private CopiedEntry copy(SourceFile source) throws IOException {
     StagedTargets targets = new StagedTargets(tools.calls(), request, source.status());
+    TargetSync sync = new TargetSync(tools.calls(), request);
     try (StagedTarget target = targets.open(Staging.SIBLING).optional().orElseThrow()) {
       CopiedEntry copied = fill(source, target);
+      sync.beforeCommit(target);
       Answer<Path> _ = target.commit();
-      if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
-        target.syncDirectory();
-      }
+      sync.afterCommit(target);
       return copied;
     }
   }
@@ -80,17 +78,6 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
     Optional<String> _ =
         new Verifier(transfer).verify(options, transfer.targetStatus(), bytes, content.sha256());
     List<Loss> lost = NativeMetadata.copy(transfer, target.made(), options);
-    waitForDevice(target);
     return new CopiedEntry(bytes, lost);
-  }
-
-  // File servers may report a full disk only at close(2), which is too late for a replaced file.
-  private void waitForDevice(StagedTarget target) throws FileSystemException {
-    boolean mayFailLate =
-        target.replaces()
-            && new KindLookup(tools.calls()).of(target.descriptor()) == FileSystemKind.SERVER;
-    if (request.options().durability() != Durability.NONE || mayFailLate) {
-      Call.FSYNC.require(tools.calls().fsync(target.descriptor()), request.target());
-    }
   }
 }
