@@ -192,6 +192,7 @@ public final class RaceRequests {
         RaceRequest.DEFAULT_SKIP_ABOVE,
         1,
         null,
-        additions);
+        additions,
+        ControlMethod.LOOP);
   }
 }

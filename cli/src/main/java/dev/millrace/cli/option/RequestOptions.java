@@ -2,6 +2,7 @@ package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.DimensionOptions.Extent;
+import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
@@ -127,7 +128,8 @@ public final class RequestOptions {
         skipAbove,
         seed,
         preset == null ? null : new PresetRun(preset, dimensions.scale(extent).doubleValue()),
-        additions.additions());
+        additions.additions(),
+        ControlMethod.LOOP);
   }
 
   private RaceField field(List<String> named) {

@@ -1,6 +1,7 @@
 package dev.millrace.cli.tune;
 
 import dev.millrace.lab.request.Additions;
+import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
 import dev.millrace.lab.request.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
@@ -62,7 +63,8 @@ public final class TuneRequest {
         RaceRequest.DEFAULT_SKIP_ABOVE,
         seed,
         null,
-        Additions.NONE);
+        Additions.NONE,
+        ControlMethod.LOOP);
   }
 
   private static Effort effort() {

@@ -48,7 +48,8 @@ public final class ConfirmingRequest {
         RaceRequest.DEFAULT_SKIP_ABOVE,
         race.plan().seed(),
         null,
-        Additions.of(race.plan().added()));
+        Additions.of(race.plan().added()),
+        ControlMethod.LOOP);
   }
 
   private static Dimensions dimensions(List<Cell> cells) {

@@ -70,44 +70,4 @@ public record RaceRequest(
     to = List.copyOf(to);
     jdks = List.copyOf(jdks);
   }
-
-  /// Creates a request with the usual control method.
-  public RaceRequest(
-      List<Operation> operations,
-      RaceField field,
-      List<String> methods,
-      List<Integer> buffers,
-      Dimensions dimensions,
-      Path from,
-      List<Path> to,
-      List<Path> jdks,
-      @Nullable String referenceJdk,
-      EvictionWay eviction,
-      Tracing tracing,
-      Effort effort,
-      @Nullable Duration budget,
-      Duration skipAbove,
-      long seed,
-      @Nullable PresetRun preset,
-      Additions additions) {
-    this(
-        operations,
-        field,
-        methods,
-        buffers,
-        dimensions,
-        from,
-        to,
-        jdks,
-        referenceJdk,
-        eviction,
-        tracing,
-        effort,
-        budget,
-        skipAbove,
-        seed,
-        preset,
-        additions,
-        ControlMethod.LOOP);
-  }
 }
