@@ -1,5 +1,6 @@
 package dev.millrace.cli;
 
+import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -31,13 +32,6 @@ abstract class CopiedTree {
     Files.writeString(source.resolve("a/b/deep"), "deep");
     Files.writeString(source.resolve("a/b/note.txt"), "note");
     Files.createSymbolicLink(source.resolve("a/link"), Path.of("b/deep"));
-  }
-
-  static Run copy(Object... words) {
-    return Run.of(
-        Stream.concat(Stream.of("copy"), Stream.of(words))
-            .map(Object::toString)
-            .toArray(String[]::new));
   }
 
   void copied(Object... words) {

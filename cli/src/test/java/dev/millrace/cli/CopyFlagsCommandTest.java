@@ -1,5 +1,6 @@
 package dev.millrace.cli;
 
+import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 

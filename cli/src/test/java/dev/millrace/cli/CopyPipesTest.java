@@ -1,5 +1,6 @@
 package dev.millrace.cli;
 
+import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -9,7 +10,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,13 +33,6 @@ class CopyPipesTest {
   // The shell waits until the pipe is opened for reading.
   private void write(String content) throws IOException {
     new ProcessBuilder("sh", "-c", "printf %s \"$1\" >\"$0\"", pipe.toString(), content).start();
-  }
-
-  private static Run copy(Object... words) {
-    return Run.of(
-        Stream.concat(Stream.of("copy"), Stream.of(words))
-            .map(Object::toString)
-            .toArray(String[]::new));
   }
 
   private static boolean isSpecial(Path file) throws IOException {

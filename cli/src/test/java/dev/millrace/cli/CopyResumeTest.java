@@ -1,12 +1,12 @@
 package dev.millrace.cli;
 
+import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,13 +27,6 @@ class CopyResumeTest {
     Files.writeString(source.resolve("top"), "top");
     target = directory.resolve("target");
     journal = target.resolve(".millrace-resume");
-  }
-
-  private static Run copy(Object... words) {
-    return Run.of(
-        Stream.concat(Stream.of("copy"), Stream.of(words))
-            .map(Object::toString)
-            .toArray(String[]::new));
   }
 
   @Test

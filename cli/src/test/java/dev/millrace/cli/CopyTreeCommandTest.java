@@ -1,5 +1,7 @@
 package dev.millrace.cli;
 
+import static dev.millrace.cli.CopiedTree.tree;
+import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -12,7 +14,6 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,22 +35,6 @@ class CopyTreeCommandTest {
     Files.writeString(source.resolve("a/b/deep"), "deep");
     Files.writeString(source.resolve("a/b/skip.tmp"), "temporary");
     Files.createSymbolicLink(source.resolve("a/link"), Path.of("b/deep"));
-  }
-
-  private Run copy(Object... words) {
-    return Run.of(
-        Stream.concat(Stream.of("copy"), Stream.of(words))
-            .map(Object::toString)
-            .toArray(String[]::new));
-  }
-
-  private List<String> tree(Path root) throws IOException {
-    try (Stream<Path> all = Files.walk(root)) {
-      return all.map(path -> root.relativize(path).toString())
-          .filter(path -> !path.isEmpty())
-          .sorted()
-          .toList();
-    }
   }
 
   @Test

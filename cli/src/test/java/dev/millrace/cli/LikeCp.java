@@ -55,7 +55,7 @@ abstract class LikeCp {
     Map<String, String> expected = describe();
     clear(scene);
     create(setting);
-    Run run = CopiedTree.copy(words);
+    Run run = Run.copy(words);
     assertThat(describe()).as("%s %s", List.of(words), run.err()).isEqualTo(expected);
     assertThat(run.code()).as("%s %s", List.of(words), run.err()).isEqualTo(code);
     clear(scene);

@@ -79,7 +79,7 @@ class LikeCpParentsTest extends LikeCp {
   void sharedDirectoriesGetTheirTimesAfterAllCopies() throws IOException {
     createScene();
     Path other = file().resolveSibling("other");
-    Run run = CopiedTree.copy("-a", "--parents", file(), other, target());
+    Run run = Run.copy("-a", "--parents", file(), other, target());
     assertThat(run).isEqualTo(new Run(0, "", ""));
     assertThat(copyOf(other)).hasContent("other");
     assertThat(Files.getLastModifiedTime(copyOf(other).getParent()))
@@ -100,7 +100,7 @@ class LikeCpParentsTest extends LikeCp {
   @Test
   void aMissingFileLeavesNoDirectories() throws IOException {
     Files.createDirectories(target());
-    Run run = CopiedTree.copy("--parents", file(), target());
+    Run run = Run.copy("--parents", file(), target());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err().lines()).hasSize(1);
     assertThat(target()).isEmptyDirectory();
@@ -112,7 +112,7 @@ class LikeCpParentsTest extends LikeCp {
     Path taken = copyOf(scene.resolve("s"));
     Files.createDirectories(taken.getParent());
     Files.writeString(taken, "precious");
-    Run run = CopiedTree.copy("--parents", file(), target());
+    Run run = Run.copy("--parents", file(), target());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err()).isEqualTo("millrace copy: not a directory: " + taken + "\n");
     assertThat(taken).hasContent("precious");
@@ -126,7 +126,7 @@ class LikeCpParentsTest extends LikeCp {
   @Test
   void aDotAsTargetIsTheWorkingDirectory() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "text");
-    Run run = CopiedTree.copy("--parents", "--dry-run", file, ".");
+    Run run = Run.copy("--parents", "--dry-run", file, ".");
     assertThat(run.err()).isEmpty();
     assertThat(run.out()).contains(file + " -> " + file.getRoot().relativize(file));
   }

@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.stream.Stream;
 
 /// One call of the command inside the test's JVM.
 ///
@@ -9,6 +10,16 @@ import java.io.StringWriter;
 /// @param out its standard output
 /// @param err its standard error
 public record Run(int code, String out, String err) {
+  /// Runs `millrace copy`.
+  ///
+  /// @param words options and paths
+  public static Run copy(Object... words) {
+    return of(
+        Stream.concat(Stream.of("copy"), Stream.of(words))
+            .map(Object::toString)
+            .toArray(String[]::new));
+  }
+
   public static Run of(String... args) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
