@@ -23,8 +23,8 @@ public interface PipeCalls {
   /// @return the bytes written, which may be fewer; EAGAIN if the pipe is empty
   long spliceOut(int pipe, int target, long targetOffset, long bytes);
 
-  /// ppoll(2): waits until a pipe or a device has data, or all writers of a pipe are gone. A FIFO
-  /// that no writer has opened yet has neither.
+  /// ppoll(2): waits until a pipe or a device has data, or all writers of a pipe are gone. Before
+  /// its first writer, a FIFO is not ready.
   ///
   /// @param nanos the longest wait, less than a second
   /// @return 1 if a read would return at once; 0 after that time

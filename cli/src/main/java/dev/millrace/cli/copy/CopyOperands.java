@@ -93,8 +93,8 @@ public final class CopyOperands {
     }
   }
 
-  // Of two sources with one name, the second copy would replace the first one. As in cp, a source
-  // that is named again is copied once.
+  // Of two sources with one name, the second copy would replace the first one. As in cp, a
+  // repeated source is copied once.
   private static List<CopyPaths> different(List<CopyPaths> pairs, PrintWriter err)
       throws FileSystemException {
     Map<Path, CopyPaths> different = new LinkedHashMap<>();

@@ -7,7 +7,7 @@ import dev.millrace.sys.Call;
 /// @param name for people and for JSON
 /// @param detail the extent of the ability, or the reason why it is absent or unknown; may be empty
 public record Ability(String name, State state, String detail) {
-  /// Whether an ability is there.
+  /// The presence of an ability.
   public enum State {
     YES,
     NO,
