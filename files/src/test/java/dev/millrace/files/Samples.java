@@ -27,10 +27,12 @@ public final class Samples {
 
   private Samples() {}
 
-  /// Writes a file of random bytes.
+  /// Writes a file of random bytes, which repeat after 13 MiB.
   public static Path random(Path file, int bytes) throws IOException {
     try (SeekableByteChannel channel = Files.newByteChannel(file, CREATE_NEW, WRITE)) {
-      channel.write(ByteBuffer.wrap(BYTES, 0, bytes));
+      for (int done = 0; done < bytes; done += BYTES.length) {
+        channel.write(ByteBuffer.wrap(BYTES, 0, Math.min(BYTES.length, bytes - done)));
+      }
     }
     return file;
   }

@@ -36,22 +36,30 @@ class AllBytesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 4_096, 262_142, 262_143, 262_144, 262_145, 524_288, 5_000_001})
+  @ValueSource(ints = {1, 4_096, 262_142, 262_143, 262_144, 262_145, 1 << 20, 20 << 20, 22_000_001})
   void theBytesAreReadByCalls(int bytes) throws IOException {
     Path file = Samples.random(directory.resolve("file"), bytes);
     assertThat(new AllBytes(file).read().orElseThrow()).isEqualTo(Files.readAllBytes(file));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {(1 << 20) + 1, (20 << 20) - 1})
+  void theJdkReadsFilesOfOtherLengths(int bytes) throws IOException {
+    Path file = Samples.random(directory.resolve("file"), bytes);
+    assertThat(new AllBytes(file).read()).isEmpty();
+    assertThat(MillraceFiles.readAllBytes(file)).isEqualTo(Files.readAllBytes(file));
+  }
+
   @Test
   void aFileOutsideTheCacheIsReadToo() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    Path file = Samples.random(directory.resolve("file"), 21_000_000);
     assertThat(Host.sys().evict(file).optional()).isPresent();
     assertThat(new AllBytes(file).read().orElseThrow()).isEqualTo(Files.readAllBytes(file));
   }
 
   @Test
   void holesAreZeros() throws IOException {
-    Path file = Samples.sparse(directory.resolve("file"), 3_000_000, 1 << 20);
+    Path file = Samples.sparse(directory.resolve("file"), 21_000_000, 1 << 20);
     assertThat(new AllBytes(file).read().orElseThrow()).isEqualTo(Files.readAllBytes(file));
   }
 
@@ -119,7 +127,7 @@ class AllBytesTest {
   // The collector moves arrays, which no system call must notice.
   @Test
   void theGarbageCollectorMayRunDuringReads() throws Exception {
-    Path file = Samples.random(directory.resolve("file"), 5_000_000);
+    Path file = Samples.random(directory.resolve("file"), 21_000_000);
     byte[] expected = Files.readAllBytes(file);
     FutureTask<Boolean> reading =
         new FutureTask<>(() -> {
