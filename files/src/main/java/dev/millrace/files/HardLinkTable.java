@@ -7,9 +7,10 @@ import dev.millrace.files.internal.tree.CopiedNames;
 /// link between `a/file` and `b/file`.
 ///
 /// A table has an effect only with [HardLinks#KEEP]. It takes memory for each file with several
-/// names. An earlier copy that was removed or replaced meanwhile gets no further name: the file is
-/// copied again. Safe for use by several threads; two copies at the same time may each copy a file
-/// that has names in both trees.
+/// names. An earlier copy gets no further name if the copy was removed, replaced or changed
+/// meanwhile, or if its source has another length or modification time: the file is copied again.
+/// Safe for use by several threads; two copies at the same time may each copy a file that has names
+/// in both trees.
 public final class HardLinkTable {
   private final CopiedNames names = new CopiedNames();
 

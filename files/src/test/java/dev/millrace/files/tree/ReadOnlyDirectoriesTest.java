@@ -14,7 +14,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,8 +47,10 @@ class ReadOnlyDirectoriesTest {
     target = directory.resolve("target");
   }
 
-  private String copy(Metadata metadata) throws IOException {
-    return new ChildJvm(asUser).run(CopyTreeOnce.class, source, target, metadata).strip();
+  private String copy(Metadata metadata, TreeEngine engine) throws IOException {
+    ChildJvm jvm = new ChildJvm(asUser);
+    ChildJvm used = engine == TreeEngine.PATHS ? jvm.withoutNativeAccess() : jvm;
+    return used.run(CopyTreeOnce.class, source, target, metadata).strip();
   }
 
   private static String permissions(Path file) throws IOException {
@@ -61,21 +62,35 @@ class ReadOnlyDirectoriesTest {
       value = Metadata.class,
       names = {"MODE", "MODE_AND_TIMES", "ALL"})
   void aReadOnlyDirectoryIsCopiedAgain(Metadata metadata) throws IOException {
-    assertThat(copy(metadata)).isEqualTo("2 files");
+    assertReadOnlyDirectoryIsCopiedAgain(metadata, TreeEngine.SYSTEM_CALLS);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Metadata.class,
+      names = {"MODE", "MODE_AND_TIMES", "ALL"})
+  void aReadOnlyDirectoryIsCopiedAgainByPaths(Metadata metadata) throws IOException {
+    assertReadOnlyDirectoryIsCopiedAgain(metadata, TreeEngine.PATHS);
+  }
+
+  private void assertReadOnlyDirectoryIsCopiedAgain(Metadata metadata, TreeEngine engine)
+      throws IOException {
+    assertThat(copy(metadata, engine)).isEqualTo("2 files");
     Files.writeString(source.resolve("a/b/changed"), "after");
     USER.own(Files.writeString(source.resolve("a/b/new"), "new"));
-    assertThat(copy(metadata)).isEqualTo("3 files");
+    assertThat(copy(metadata, engine)).isEqualTo("3 files");
     SampleTree.assertSame(source, target);
     assertThat(permissions(target.resolve("a/b"))).isEqualTo("r-xr-xr-x");
     assertThat(permissions(target.resolve("a/b/old"))).isEqualTo("r--r--r--");
   }
 
-  @Test
-  void aDirectoryThatWasMadeReadOnlyStaysSo() throws IOException {
-    assertThat(copy(Metadata.MODE)).isEqualTo("2 files");
+  @ParameterizedTest
+  @EnumSource(TreeEngine.class)
+  void aDirectoryThatWasMadeReadOnlyStaysSo(TreeEngine engine) throws IOException {
+    assertThat(copy(Metadata.MODE, engine)).isEqualTo("2 files");
     OrdinaryUser.permit(target.resolve("a"), "r-xr-xr-x");
     USER.own(Files.writeString(source.resolve("a/new"), "new"));
-    assertThat(copy(Metadata.MODE)).contains("2 files", target.resolve("a/new") + "");
+    assertThat(copy(Metadata.MODE, engine)).contains("2 files", target.resolve("a/new") + "");
     assertThat(target.resolve("a/new")).doesNotExist();
     assertThat(permissions(target.resolve("a"))).isEqualTo("r-xr-xr-x");
   }

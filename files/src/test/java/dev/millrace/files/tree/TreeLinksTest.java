@@ -16,6 +16,7 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -180,6 +181,31 @@ class TreeLinksTest {
     TreeResult third = engine.copier().copyTree(further, target, options);
     assertThat(third.counts().files()).isEqualTo(1);
     assertThat(target.resolve("6")).hasContent("content");
+  }
+
+  @Test
+  void aFileThatChangedBetweenTwoCopiesWithOneTableIsCopiedAgain() throws IOException {
+    createNames();
+    Path further = Files.createDirectory(directory.resolve("further"));
+    Path sixth = Files.createLink(further.resolve("6"), source.resolve("names/1"));
+    Path last = Files.createDirectory(directory.resolve("last"));
+    Files.createLink(last.resolve("7"), sixth);
+    TreeOptions options =
+        TreeOptions.DEFAULTS
+            .withHardLinks(HardLinks.KEEP)
+            .withHardLinkTable(new HardLinkTable())
+            .withExistingFile(ExistingFile.REPLACE);
+    engine.copier().copyTree(source.resolve("names"), target, options);
+    Files.writeString(sixth, "later!!");
+    Files.setLastModifiedTime(sixth, FileTime.fromMillis(2_000_000));
+    engine.copier().copyTree(further, target, options);
+    assertThat(target.resolve("6")).hasContent("later!!");
+    assertThat(target.resolve("1")).hasContent("content");
+
+    Files.writeString(target.resolve("6"), "mine"); // another program changes the copy
+    engine.copier().copyTree(last, target, options);
+    assertThat(target.resolve("7")).hasContent("later!!");
+    assertThat(target.resolve("6")).hasContent("mine");
   }
 
   @Test

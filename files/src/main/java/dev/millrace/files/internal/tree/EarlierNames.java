@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// @param table null if each tree stands for itself
 record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
   /// Returns a name of the copy of a file, in a directory that the caller closes. Empty if there is
-  /// none, or if another program has replaced it.
+  /// none, or if another program has changed or replaced it.
   ///
-  /// @param source identifies the file
-  Optional<TreeEntry<D>> open(Object source) {
+  /// @param source identifies the file and its content
+  Optional<TreeEntry<D>> open(FileVersion source) {
     CopiedName name = table == null ? null : table.find(source);
     if (name == null) {
       return Optional.empty();
@@ -32,7 +32,7 @@ record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
     boolean isThere = false;
     try {
       TreeEntry<D> entry = new TreeEntry<>(directory, system.name(path), system.name(path));
-      isThere = name.key().equals(key(entry));
+      isThere = name.version().equals(version(entry));
       return isThere ? Optional.of(entry) : Optional.empty();
     } finally {
       if (!isThere) {
@@ -41,23 +41,23 @@ record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
     }
   }
 
-  private @Nullable Object key(TreeEntry<D> copy) throws IOException {
+  private @Nullable FileVersion version(TreeEntry<D> copy) throws IOException {
     EntryStatus status =
         system.find(copy.target(), copy.targetName(), copy.targetPath()).orElse(null);
-    return status == null ? null : status.key();
+    return status == null || status.key() == null ? null : FileVersion.of(status);
   }
 
   /// Adds the complete copy of a file.
   ///
-  /// @param source identifies the file
-  void add(Object source, TreeEntry<D> copy) {
+  /// @param source identifies the file and its content
+  void add(FileVersion source, TreeEntry<D> copy) {
     if (table == null) {
       return;
     }
     try {
-      Object key = key(copy);
-      if (key != null) {
-        table.add(source, new CopiedName(copy.targetPath(), key));
+      FileVersion version = version(copy);
+      if (version != null) {
+        table.add(source, new CopiedName(copy.targetPath(), version));
       }
     } catch (IOException e) { // later names become separate files
       table.remove(source);
@@ -65,7 +65,7 @@ record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
   }
 
   /// Removes a file that cannot have more names.
-  void retire(Object source) {
+  void retire(FileVersion source) {
     if (table != null) {
       table.remove(source);
     }

@@ -1,7 +1,5 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.sys.EntryType;
-import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +14,7 @@ final class EntryBatch<D> {
   private final EntryCopy<D> entries;
   private final TreeTasks tasks;
   private final BiConsumer<TreeNode<D>, Runnable> push;
-  private List<Found<D>> found = new ArrayList<>(MOST_ENTRIES);
+  private List<FoundEntry<D>> found = new ArrayList<>(MOST_ENTRIES);
 
   /// No entries yet.
   ///
@@ -37,8 +35,8 @@ final class EntryBatch<D> {
   ///
   /// Threads without work get the entries. Otherwise they are copied now, so that the number of
   /// tasks does not grow with the directory.
-  void add(TreeEntry<D> entry, EntryType type, Link link) {
-    found.add(new Found<>(entry, type, link));
+  void add(FoundEntry<D> entry) {
+    found.add(entry);
     if (found.size() < MOST_ENTRIES) {
       return;
     }
@@ -50,13 +48,13 @@ final class EntryBatch<D> {
   }
 
   private void hand() {
-    List<Found<D>> handed = found;
+    List<FoundEntry<D>> handed = found;
     found = new ArrayList<>(MOST_ENTRIES);
     node.add();
     push.accept(node, () -> copyHanded(handed));
   }
 
-  private void copyHanded(List<Found<D>> handed) {
+  private void copyHanded(List<FoundEntry<D>> handed) {
     try {
       node.acquire();
       try {
@@ -65,7 +63,7 @@ final class EntryBatch<D> {
         node.release();
       }
     } catch (IOException e) {
-      handed.forEach(lost -> entries.fail(lost.entry(), lost.type(), e));
+      handed.forEach(lost -> entries.fail(lost.entry(), ReportedType.of(lost.type()), e));
     }
   }
 
@@ -75,14 +73,12 @@ final class EntryBatch<D> {
     found.clear();
   }
 
-  private void copyAll(List<Found<D>> some) {
-    for (Found<D> next : some) {
+  private void copyAll(List<FoundEntry<D>> some) {
+    for (FoundEntry<D> next : some) {
       if (entries.stop().isOver()) {
         return;
       }
-      entries.copy(next.entry(), next.type(), next.link());
+      entries.copy(next);
     }
   }
-
-  private record Found<D>(TreeEntry<D> entry, EntryType type, Link link) {}
 }

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.channel.StreamCopies;
@@ -167,7 +168,15 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
+  public int lend(Path source, Path target) {
+    return new PathPermissions(source, target).lend(request.files().metadata());
+  }
+
+  @Override
   public List<Loss> finishDirectory(TreeNode<Path> node) throws IOException {
+    if (request.files().metadata() != Metadata.ALL) {
+      new PathPermissions(node.source(), node.target()).takeBack(node.lent());
+    }
     return new PathDirectoryMetadata(node.source(), node.target())
         .copy(request.files().metadata(), node.isNew());
   }

@@ -1,9 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.OtherFileSystems;
-import dev.millrace.files.Replace;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
@@ -13,9 +11,7 @@ import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +25,8 @@ final class TreeCopy<D> {
   private final TreeStop stop;
   private final TreeTasks tasks;
   private final EntryCopy<D> entries;
-  private final TreeLoops<D> loops;
+  private final EntrySelection<D> selection;
+  private final TreeDirectories<D> directories;
   private @Nullable Object rootDevice;
 
   TreeCopy(TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks) {
@@ -39,22 +36,9 @@ final class TreeCopy<D> {
     this.stop = stop;
     this.tasks = tasks;
     options = request.options();
-    loops = new TreeLoops<>(request);
-    entries =
-        new EntryCopy<>(
-            system,
-            options,
-            ofTakenNames(request),
-            log,
-            stop,
-            new FirstNames<>(),
-            new EarlierNames<>(system, request.earlier()),
-            new EntryForm<>(system, options, request.scope()));
-  }
-
-  private static Replace ofTakenNames(TreeRequest request) {
-    boolean isInPlace = request.files().replace() == Replace.IN_PLACE;
-    return isInPlace ? Replace.IN_PLACE : Replace.ANY;
+    entries = EntryCopy.of(system, request, log, stop);
+    selection = new EntrySelection<>(system, request);
+    directories = new TreeDirectories<>(system, options, new TreeLoops<>(request), log);
   }
 
   /// Copies the tree.
@@ -83,12 +67,11 @@ final class TreeCopy<D> {
       if (request.scope() != Scope.TREE_AROUND_TARGET && !isAlone()) {
         new TreeTargetCheck(request).requireOutside();
       }
-      TreeNode<D> node = above.child(root, link, targetLink());
-      push(node, () -> copyDirectory(node, root));
+      pushDirectory(root, link);
     } else {
       system.begin(above.source(), above.target(), root.targetName(), above.targetPath());
       above.add();
-      push(above, () -> entries.copy(root, status.type(), link));
+      push(above, () -> entries.copy(new FoundEntry<>(root, status.type(), link)));
     }
     tasks.run();
   }
@@ -103,6 +86,11 @@ final class TreeCopy<D> {
     if (request.scope() == Scope.ONE_ENTRY) {
       throw new FileSystemException(request.source().toString(), null, "is a directory");
     }
+  }
+
+  private void pushDirectory(TreeEntry<D> entry, Link link) {
+    TreeNode<D> node = directories.node(entry, link);
+    push(node, () -> copyDirectory(node, entry));
   }
 
   private void push(TreeNode<D> node, Runnable task) {
@@ -124,50 +112,14 @@ final class TreeCopy<D> {
 
   private void copyDirectory(TreeNode<D> node, TreeEntry<D> entry) {
     try {
-      open(node, entry);
+      directories.open(node, entry);
+      copyEntries(node);
     } catch (CopyCancelledException e) {
       stop.cancel();
     } catch (IOException e) {
       node.markIncomplete();
-      fail(entry, e);
+      entries.fail(entry, TreeEntryType.DIRECTORY, e);
     }
-  }
-
-  private void fail(TreeEntry<D> entry, IOException e) {
-    log.failed(entry, TreeEntryType.DIRECTORY, e);
-    stop.entryFailed(e);
-  }
-
-  private void open(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
-    TreeNode<D> above = entry.directory();
-    above.acquire();
-    try {
-      D source = system.open(above.source(), entry.name(), node.names().link(), node.sourcePath());
-      boolean isOpen = false;
-      try {
-        isOpen = openTarget(node, entry, source);
-      } finally {
-        if (!isOpen) {
-          system.close(source);
-        }
-      }
-    } finally {
-      above.release();
-    }
-    copyEntries(node);
-  }
-
-  private boolean openTarget(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
-    loops.requireNone(node, system.status(source, node.sourcePath()).key());
-    D above = entry.target();
-    boolean isNew = system.makeDirectory(source, above, entry.targetName(), node.targetPath());
-    if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
-      throw new FileAlreadyExistsException(node.targetPath().toString());
-    }
-    D target = system.open(above, entry.targetName(), node.targetLink(), node.targetPath());
-    node.opened(source, target, isNew, isNew ? 0 : system.lend(source, target));
-    loops.enter(node.targetKey());
-    return true;
   }
 
   private void copyEntries(TreeNode<D> node) throws IOException {
@@ -207,66 +159,26 @@ final class TreeCopy<D> {
         && !Objects.equals(system.status(node.source(), node.sourcePath()).device(), rootDevice);
   }
 
-  private void visit(EntryBatch<D> batch, TreeEntry<D> entry, EntryType type) {
+  private void visit(EntryBatch<D> batch, TreeEntry<D> entry, EntryType listed) {
     if (stop.isOver()) {
       return;
     }
     try {
-      add(batch, entry, type);
+      FoundEntry<D> found = selection.select(entry, listed);
+      if (found != null) {
+        add(batch, found);
+      }
     } catch (IOException e) {
-      log.failed(entry, TreeEntryType.FILE, e);
-      stop.entryFailed(e);
+      entries.fail(entry, TreeEntryType.FILE, e);
     }
   }
 
-  private void add(EntryBatch<D> batch, TreeEntry<D> entry, EntryType listed) throws IOException {
-    EntryType type = listed;
-    if (type == EntryType.UNKNOWN) {
-      type = type(entry, Link.STAY);
-    }
-    Link link = Link.STAY;
-    if (entries.isFollowed(type) || (type == EntryType.LINK && leadsToFollowed(entry))) {
-      link = Link.FOLLOW;
-      type = type(entry, link);
-    }
-    if (isExcluded(entry, type)) {
-      return;
-    }
-    if (type == EntryType.DIRECTORY) {
-      TreeNode<D> child = entry.directory().child(entry, link, targetLink());
-      push(child, () -> copyDirectory(child, entry));
+  private void add(EntryBatch<D> batch, FoundEntry<D> found) {
+    if (found.type() == EntryType.DIRECTORY) {
+      pushDirectory(found.entry(), found.link());
     } else {
-      batch.add(entry, type, link);
+      batch.add(found);
     }
-  }
-
-  private boolean leadsToFollowed(TreeEntry<D> entry) {
-    if (options.links() != TreeLinks.FOLLOW_DIRECTORIES) {
-      return false;
-    }
-    try {
-      return type(entry, Link.FOLLOW) == EntryType.DIRECTORY;
-    } catch (IOException e) {
-      return false; // it leads nowhere, and is copied as a link
-    }
-  }
-
-  private Link targetLink() {
-    boolean isFollowed = options.existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
-    return isFollowed ? Link.FOLLOW : Link.STAY;
-  }
-
-  private EntryType type(TreeEntry<D> entry, Link link) throws IOException {
-    return system.status(entry.source(), entry.name(), link, entry.sourcePath()).type();
-  }
-
-  @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
-  private boolean isExcluded(TreeEntry<D> entry, EntryType type) {
-    if (options.filter() == TreeFilter.ALL) {
-      return false;
-    }
-    Path relative = request.source().relativize(entry.sourcePath());
-    return !options.filter().includes(relative, ReportedType.of(type));
   }
 
   // The last entry finishes its directory, which is an entry of the one above.
@@ -290,24 +202,16 @@ final class TreeCopy<D> {
     TreeEntry<D> entry = new TreeEntry<>(above, node.names().name(), node.names().targetName());
     try {
       finish(node, entry);
-    } catch (RuntimeException | Error e) {
+    } catch (RuntimeException | Error e) { // also of a listener that gets a failure
       stop.fail(e);
     }
   }
 
   private void finish(TreeNode<D> node, TreeEntry<D> entry) {
     try {
-      node.acquire();
-      try {
-        CopiedEntry copy = new CopiedEntry(0, system.finishDirectory(node));
-        if (!node.isIncomplete()) {
-          log.copied(entry, TreeEntryType.DIRECTORY, copy);
-        }
-      } finally {
-        node.release();
-      }
+      directories.finish(node, entry);
     } catch (IOException e) {
-      fail(entry, e);
+      entries.fail(entry, TreeEntryType.DIRECTORY, e);
     }
   }
 }

@@ -33,10 +33,14 @@ public final class GatheredOutput extends OutputStream {
     }
   }
 
+  // A failed write is not repeated: its first bytes may have arrived.
   @Override
   public void flush() throws IOException {
-    waiting.writeTo(out);
-    waiting.reset();
+    try {
+      waiting.writeTo(out);
+    } finally {
+      waiting.reset();
+    }
   }
 
   @Override

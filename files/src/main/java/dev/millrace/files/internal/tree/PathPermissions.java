@@ -1,0 +1,94 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.Metadata;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The permissions that let the owner of an existing directory fill it, where `java.nio` has
+/// permissions.
+///
+/// @param source the directory that is copied
+record PathPermissions(Path source, Path target) {
+  /// In the order of their bits, the lowest first.
+  private static final PosixFilePermission[] OF_THE_OWNER = {
+    PosixFilePermission.OWNER_EXECUTE,
+    PosixFilePermission.OWNER_WRITE,
+    PosixFilePermission.OWNER_READ
+  };
+
+  private static final int LOWEST_BIT = 0x40;
+
+  /// Adds the missing ones, if the copy replaces the permissions of the target or the source lacks
+  /// them too. Without all metadata, a directory that its owner made read-only stays so.
+  ///
+  /// @return the bits of the added permissions
+  int lend(Metadata metadata) {
+    PosixFileAttributeView from = view(source);
+    PosixFileAttributeView to = view(target);
+    if (from == null || to == null || metadata == Metadata.NONE) {
+      return 0;
+    }
+    try {
+      Set<PosixFilePermission> lacking = lacking(permissions(to));
+      boolean isLikeSource = lacking(permissions(from)).containsAll(lacking);
+      boolean areLent = !lacking.isEmpty() && (metadata == Metadata.ALL || isLikeSource);
+      return areLent ? lend(to, lacking) : 0;
+    } catch (IOException e) { // of another user: the entries report their failures
+      return 0;
+    }
+  }
+
+  private static int lend(PosixFileAttributeView directory, Set<PosixFilePermission> lacking)
+      throws IOException {
+    Set<PosixFilePermission> permissions = permissions(directory);
+    permissions.addAll(lacking);
+    directory.setPermissions(permissions);
+    return bits(lacking);
+  }
+
+  /// Removes permissions that were added.
+  void takeBack(int lent) throws IOException {
+    PosixFileAttributeView directory = view(target);
+    if (lent == 0 || directory == null) {
+      return;
+    }
+    Set<PosixFilePermission> permissions = permissions(directory);
+    permissions.removeIf(one -> (bits(Set.of(one)) & lent) != 0);
+    directory.setPermissions(permissions);
+  }
+
+  private static @Nullable PosixFileAttributeView view(Path directory) {
+    return Files.getFileAttributeView(directory, PosixFileAttributeView.class);
+  }
+
+  private static Set<PosixFilePermission> permissions(PosixFileAttributeView directory)
+      throws IOException {
+    Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
+    permissions.addAll(directory.readAttributes().permissions());
+    return permissions;
+  }
+
+  private static Set<PosixFilePermission> lacking(Set<PosixFilePermission> present) {
+    Set<PosixFilePermission> lacking = EnumSet.noneOf(PosixFilePermission.class);
+    for (PosixFilePermission one : OF_THE_OWNER) {
+      if (!present.contains(one)) {
+        lacking.add(one);
+      }
+    }
+    return lacking;
+  }
+
+  private static int bits(Set<PosixFilePermission> permissions) {
+    int bits = 0;
+    for (int i = 0; i < OF_THE_OWNER.length; i++) {
+      bits |= permissions.contains(OF_THE_OWNER[i]) ? LOWEST_BIT << i : 0;
+    }
+    return bits;
+  }
+}

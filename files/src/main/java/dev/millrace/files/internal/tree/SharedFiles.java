@@ -1,0 +1,128 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Replace;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Copies the files that have several names. The first name is copied, and the others refer to that
+/// copy.
+record SharedFiles<D>(
+    TreeSystem<D> system,
+    TargetNames<D> targets,
+    TreeLog log,
+    FirstNames<D> names,
+    EarlierNames<D> earlier) {
+  /// Copies one name of a file.
+  ///
+  /// @param link the treatment of a source that is a link
+  /// @param source the status of the file, with its key
+  /// @param copying copies the file, if this is the first name
+  void copy(TreeEntry<D> entry, TreeEntryType kind, Link link, EntryStatus source, Placing copying)
+      throws IOException {
+    Object key = Objects.requireNonNull(source.key());
+    for (TreeEntry<D> first = claim(entry, key); first != null; first = claim(entry, key)) {
+      if (addName(first, entry, kind, link)) {
+        return;
+      }
+      names.retire(key, first);
+    }
+    boolean isComplete = false;
+    try {
+      isComplete = copyFirst(entry, kind, link, FileVersion.of(source), copying);
+    } finally {
+      names.settle(key, isComplete);
+    }
+  }
+
+  private @Nullable TreeEntry<D> claim(TreeEntry<D> entry, Object key)
+      throws CopyCancelledException {
+    try {
+      return names.claim(key, entry);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CopyCancelledException(entry.targetPath(), 0);
+    }
+  }
+
+  // Returns false if the file cannot have more names.
+  private boolean addName(TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link)
+      throws IOException {
+    first.directory().acquire();
+    try {
+      return addFurther(first, entry, kind, link) != Placed.NOWHERE;
+    } finally {
+      first.directory().release();
+    }
+  }
+
+  // The first name in this tree. An earlier tree may have the file under another name.
+  private boolean copyFirst(
+      TreeEntry<D> entry, TreeEntryType kind, Link link, FileVersion version, Placing copying)
+      throws IOException {
+    Optional<TreeEntry<D>> first = earlier.open(version);
+    if (first.isPresent()) {
+      Placed placed = addEarlierName(first.get(), entry, kind, link);
+      if (placed != Placed.NOWHERE) {
+        return placed.isComplete();
+      }
+      earlier.retire(version);
+    }
+    boolean isComplete = targets.place(entry, kind, link, copying).isComplete();
+    if (isComplete) {
+      earlier.add(version, entry);
+    }
+    return isComplete;
+  }
+
+  private Placed addEarlierName(
+      TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link) throws IOException {
+    try {
+      return addFurther(first, entry, kind, link);
+    } finally {
+      first.directory().close();
+    }
+  }
+
+  private Placed addFurther(TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link)
+      throws IOException {
+    return targets.place(entry, kind, link, new FurtherName(first, entry, kind));
+  }
+
+  /// Adds a name to a copy. A separate file from an earlier copy is replaced, unless it is newer.
+  private final class FurtherName implements Placing {
+    private final TreeEntry<D> first;
+    private final TreeEntry<D> entry;
+    private final TreeEntryType kind;
+
+    FurtherName(TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind) {
+      this.first = first;
+      this.entry = entry;
+      this.kind = kind;
+    }
+
+    @Override
+    public Placed place(Replace replace) throws IOException {
+      if (!system.addName(first, entry, replace)) {
+        return Placed.NOWHERE;
+      }
+      log.linked(entry, kind);
+      return Placed.COPY;
+    }
+
+    @Override
+    public boolean mayKeep(EntryStatus source, EntryStatus target) {
+      ExistingFile existing = targets.options().existingFile();
+      return switch (existing) {
+        case SKIP -> true;
+        case SKIP_IF_NEWER -> target.modified().compareTo(source.modified()) > 0;
+        default -> false;
+      };
+    }
+  }
+}

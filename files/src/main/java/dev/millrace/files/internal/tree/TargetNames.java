@@ -1,0 +1,101 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.Backups.Naming;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.FileForm;
+import dev.millrace.files.Replace;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.util.Optional;
+
+/// The names of the targets. Decides about an existing entry of such a name.
+///
+/// @param ofTakenNames replaces a file by a file
+record TargetNames<D>(
+    TreeSystem<D> system,
+    TreeOptions options,
+    Replace ofTakenNames,
+    TreeLog log,
+    EntryForm<D> form) {
+  /// Gives the target of an entry its name, unless the options keep what exists.
+  ///
+  /// @param link the treatment of a source that is a link
+  Placed place(TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing)
+      throws IOException {
+    if (entry.isOfNewDirectory()) {
+      return placing.place(Replace.NEVER);
+    }
+    if (options.existingFile() == ExistingFile.FAIL) {
+      return placeAtFreeName(entry, kind, link, placing);
+    }
+    Optional<EntryStatus> target =
+        system.find(entry.target(), entry.targetName(), entry.targetPath());
+    if (target.isPresent()) {
+      return placeAtTakenName(entry, kind, link, target.get(), placing);
+    }
+    try {
+      return placing.place(Replace.NEVER);
+    } catch (FileAlreadyExistsException e) {
+      EntryStatus taken =
+          system.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath());
+      return placeAtTakenName(entry, kind, link, taken, placing);
+    }
+  }
+
+  private Placed placeAtFreeName(TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing)
+      throws IOException {
+    try {
+      return placing.place(Replace.NEVER);
+    } catch (FileAlreadyExistsException e) {
+      if (!system.isFinished(entry, link)) {
+        throw e;
+      }
+      log.skipped(entry, kind, KeepReason.FINISHED);
+      return Placed.EARLIER_COPY;
+    }
+  }
+
+  private Placed placeAtTakenName(
+      TreeEntry<D> entry, TreeEntryType kind, Link link, EntryStatus target, Placing placing)
+      throws IOException {
+    EntryStatus source = system.status(entry.source(), entry.name(), link, entry.sourcePath());
+    if (target.type() == EntryType.DIRECTORY) {
+      throw failure(entry, "is a directory, which is not replaced by a file");
+    }
+    if (source.isSameFileAs(target)) {
+      if (form.acceptsSourceItself()) {
+        log.skipped(entry, kind, "the target is a further name of it");
+        return Placed.EARLIER_COPY;
+      }
+      throw failure(entry, "is the source itself");
+    }
+    String reason =
+        new KeepReason<>(system, options.existingFile()).find(entry, link, source, target);
+    if (reason == null || !placing.mayKeep(source, target)) {
+      return placing.place(makeWay(entry, kind, target.type()));
+    }
+    log.skipped(entry, kind, reason);
+    boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
+    return isCopy ? Placed.EARLIER_COPY : Placed.KEPT;
+  }
+
+  // Keeps the existing entry as a backup, if the options require that.
+  private Replace makeWay(TreeEntry<D> entry, TreeEntryType kind, EntryType replaced)
+      throws IOException {
+    if (options.fileForm() != FileForm.ATTRIBUTES) {
+      new BackupCopy<>(system, options.backups()).make(entry);
+    }
+    boolean areFiles = kind == TreeEntryType.FILE && replaced == EntryType.FILE;
+    boolean isMoved = options.backups().naming() != Naming.NONE;
+    return areFiles && !isMoved ? ofTakenNames : Replace.ANY;
+  }
+
+  private static FileSystemException failure(TreeEntry<?> entry, String reason) {
+    return new FileSystemException(entry.targetPath().toString(), null, reason);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+
+/// The directories of a tree: opens each with its copy, and gives the complete copy its metadata.
+record TreeDirectories<D>(
+    TreeSystem<D> system, TreeOptions options, TreeLoops<D> loops, TreeLog log) {
+  /// Returns the node of a directory. Opens nothing.
+  ///
+  /// @param link the treatment of a source that is a link
+  TreeNode<D> node(TreeEntry<D> entry, Link link) {
+    boolean isFollowed = options.existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
+    return entry.directory().child(entry, link, isFollowed ? Link.FOLLOW : Link.STAY);
+  }
+
+  /// Opens a directory and its copy, which is created if it is missing. They are in use by the
+  /// caller.
+  void open(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
+    TreeNode<D> above = entry.directory();
+    above.acquire();
+    try {
+      D source = system.open(above.source(), entry.name(), node.names().link(), node.sourcePath());
+      boolean isOpen = false;
+      try {
+        isOpen = openTarget(node, entry, source);
+      } finally {
+        if (!isOpen) {
+          system.close(source);
+        }
+      }
+    } finally {
+      above.release();
+    }
+  }
+
+  private boolean openTarget(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
+    loops.requireNone(node, system.status(source, node.sourcePath()).key());
+    D above = entry.target();
+    boolean isNew = system.makeDirectory(source, above, entry.targetName(), node.targetPath());
+    if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
+      throw new FileAlreadyExistsException(node.targetPath().toString());
+    }
+    D target = system.open(above, entry.targetName(), node.targetLink(), node.targetPath());
+    node.opened(source, target, isNew, isNew ? 0 : system.lend(source, target));
+    loops.enter(node.targetKey());
+    return true;
+  }
+
+  /// Gives the copy of a directory its metadata.
+  void finish(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
+    node.acquire();
+    try {
+      CopiedEntry copy = new CopiedEntry(0, system.finishDirectory(node));
+      if (!node.isIncomplete()) {
+        log.copied(entry, TreeEntryType.DIRECTORY, copy);
+      }
+    } finally {
+      node.release();
+    }
+  }
+}
