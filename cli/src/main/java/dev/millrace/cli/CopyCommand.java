@@ -111,9 +111,10 @@ final class CopyCommand implements Callable<Integer> {
       throw new UsageException("--json and --explain exclude each other; choose one");
     }
     records.check(json);
-    CopyOptions copyOptions = form.addTo(options.options(trees));
+    CopyOptions requested = options.options(trees);
     flags().options(); // rejects contradictions, also for one file
     List<CopyPaths> pairs = form.copies(CopyOperands.pairs(operands, targets, selection, err()));
+    CopyOptions copyOptions = form.addTo(requested);
     flags().check(pairs.size());
     boolean isOneFile = pairs.size() == 1 && !needsTrees() && !isSpecial(pairs.getFirst());
     if (!isOneFile && explain) {

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -95,6 +97,25 @@ class LikeCpParentsTest extends LikeCp {
   @Test
   void theCopyOfADirectoryMayBeInsideIt() throws IOException {
     assertLikeCp(this::create, "-a", "--parents", file(), scene.resolve("s"));
+  }
+
+  @Test
+  void theListHasEachNewDirectoryBeforeItsFiles() throws IOException {
+    createScene();
+    Path above = copyOf(scene);
+    Files.createDirectories(above);
+    String directories =
+        Stream.of("s", "s/private", "s/private/shared", "s/private/shared/read-only")
+            .map(name -> scene.resolve(name) + " -> " + above.resolve(name) + "\n")
+            .collect(Collectors.joining());
+    String listed = directories + file() + " -> " + copyOf(file()) + "\n";
+    assertThat(Run.copy("-v", "--dry-run", "--parents", file(), target()))
+        .isEqualTo(new Run(0, listed, ""));
+    assertThat(above).isEmptyDirectory();
+    assertThat(Run.copy("-v", "--parents", file(), target())).isEqualTo(new Run(0, listed, ""));
+    Path other = file().resolveSibling("other");
+    assertThat(Run.copy("-v", "--parents", other, target()))
+        .isEqualTo(new Run(0, other + " -> " + copyOf(other) + "\n", ""));
   }
 
   @Test

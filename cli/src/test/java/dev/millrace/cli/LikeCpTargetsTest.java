@@ -76,6 +76,22 @@ class LikeCpTargetsTest extends LikeCp {
     assertLikeCp(this::createWithBackups, option, at("f"), at("f"));
   }
 
+  /// cp 9.1 overwrites the file that the link leads to.
+  @Test
+  void aBackupReplacesALinkOfItsName() throws IOException {
+    Files.createDirectory(scene);
+    create();
+    for (String end : new String[] {"old", "nowhere"}) {
+      Files.deleteIfExists(at("f~"));
+      Files.createSymbolicLink(at("f~"), Path.of(end));
+      assertThat(Run.copy("-f", "-b", at("f"), at("f"))).isEqualTo(new Run(0, "", ""));
+      assertThat(at("f~")).isRegularFile().hasContent("text");
+      assertThat(Files.isSymbolicLink(at("f~"))).isFalse();
+    }
+    assertThat(at("old")).hasContent("old");
+    assertThat(at("nowhere")).doesNotExist();
+  }
+
   @Test
   void theSourceItselfIsNeverRemoved() throws IOException {
     assertLikeCp(this::create, "--remove-destination", at("f"), at("f"));

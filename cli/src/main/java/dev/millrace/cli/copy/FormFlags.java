@@ -129,10 +129,15 @@ public final class FormFlags {
 
   /// Adds the treatment of existing files.
   public CopyOptions addTo(CopyOptions options) {
-    if (removesTarget) {
+    if (replacesLinks()) {
       return options.withReplace(Replace.ANY);
     }
     return options.withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
+  }
+
+  // A link that has the name of a backup may lead to another file of the user.
+  private boolean replacesLinks() {
+    return removesTarget || makesSelfBackup;
   }
 
   private void check() {
@@ -149,7 +154,7 @@ public final class FormFlags {
   /// Returns whether the content of a file goes to the file that a link of the target points to.
   boolean followsTarget() {
     boolean isContent = form() == FileForm.COPY || form() == FileForm.ATTRIBUTES;
-    return isContent && !removesTarget && !keepsBackups();
+    return isContent && !replacesLinks() && !keepsBackups();
   }
 
   private FileForm form() {

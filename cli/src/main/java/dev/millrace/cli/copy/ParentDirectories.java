@@ -2,9 +2,9 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.Copier;
-import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Strictness;
+import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
@@ -21,9 +21,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
 
 /// The directories above the copies that `--parents` requires. As in cp, a new one gets the mode of
 /// its source, and the options for metadata hold for existing ones too.
@@ -32,42 +33,52 @@ final class ParentDirectories {
       TreeOptions.DEFAULTS
           .withFilter(TreeFilter.NONE)
           .withLinks(TreeLinks.FOLLOW_NAMED)
-          .withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK)
           .withErrors(TreeErrors.CONTINUE)
           .withJobs(1);
 
   private final Copier copier;
+  private final TreeDryRun dryRun;
   private final PrintWriter err;
-  private final Map<Path, ParentDirectory> used = new LinkedHashMap<>();
+  private final Set<Path> seen = new HashSet<>();
+  private final List<ParentDirectory> used = new ArrayList<>();
 
+  /// @param dryRun whether no directory is created
   /// @param err gets a line for each piece of metadata that a directory did not keep
-  ParentDirectories(Copier copier, PrintWriter err) {
+  ParentDirectories(Copier copier, TreeDryRun dryRun, PrintWriter err) {
     this.copier = copier;
+    this.dryRun = dryRun;
     this.err = err;
   }
 
   /// Creates the directories above a copy. The owner may write to them until [#finish].
   ///
+  /// @param created gets each new directory
   /// @throws IOException if the source is missing, or a directory cannot be created
-  void create(CopyPaths pair) throws IOException {
+  void create(CopyPaths pair, Consumer<CopyPaths> created) throws IOException {
     if (!pair.parents().isEmpty() && !Files.exists(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
       throw new NoSuchFileException(pair.source().toString());
     }
     for (CopyPaths parent : pair.parents()) {
-      if (!used.containsKey(parent.target())) {
-        used.put(parent.target(), create(parent.source(), parent.target()));
+      if (!seen.contains(parent.target())) {
+        use(parent, created);
+        seen.add(parent.target());
       }
     }
   }
 
-  private ParentDirectory create(Path source, Path target) throws IOException {
+  private void use(CopyPaths parent, Consumer<CopyPaths> created) throws IOException {
+    Path target = parent.target();
     if (Files.isDirectory(target)) {
-      return ParentDirectory.existing(source, target);
+      used.add(ParentDirectory.existing(parent.source(), target));
+      return;
     }
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
       throw new NotDirectoryException(target.toString());
     }
-    return ParentDirectory.create(source, target, metadata());
+    if (dryRun == TreeDryRun.OFF) {
+      used.add(ParentDirectory.create(parent.source(), target, metadata()));
+    }
+    created.accept(parent);
   }
 
   private Metadata metadata() {
@@ -79,7 +90,8 @@ final class ParentDirectories {
   /// @return the failures
   List<IOException> finish() {
     List<IOException> failures = new ArrayList<>();
-    for (ParentDirectory directory : List.copyOf(used.values()).reversed()) {
+    List<ParentDirectory> written = dryRun == TreeDryRun.OFF ? used.reversed() : List.of();
+    for (ParentDirectory directory : written) {
       try {
         finish(directory, failures);
       } catch (IOException e) {
@@ -90,8 +102,10 @@ final class ParentDirectories {
   }
 
   private void finish(ParentDirectory directory, List<IOException> failures) throws IOException {
+    directory.requireSame();
     if (metadata() == Metadata.ALL || metadata() == Metadata.MODE_AND_TIMES) {
-      TreeResult result = copier.copyTree(directory.source(), directory.target(), ALONE);
+      TreeOptions options = ALONE.withExistingDirectory(directory.merging());
+      TreeResult result = copier.copyTree(directory.source(), directory.target(), options);
       result.outcomes().forEach(outcome -> report(outcome, failures));
     }
     if (metadata() != Metadata.ALL) {

@@ -1,18 +1,27 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Metadata;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A directory above a copy.
 ///
+/// @param isThroughLink whether the target is a link to the directory
+/// @param key identifies the directory, which another program may replace; null where the file
+///   system has no keys
 /// @param lent the permissions that its owner has until all copies are complete
-record ParentDirectory(Path source, Path target, int lent) {
+record ParentDirectory(
+    Path source, Path target, boolean isThroughLink, @Nullable Object key, int lent) {
   /// Java has the sticky bit in an undocumented view.
   private static final String UNIX = "unix";
 
@@ -23,8 +32,19 @@ record ParentDirectory(Path source, Path target, int lent) {
   /// `rwx------`
   private static final int OF_THE_OWNER = 0x1C0;
 
-  static ParentDirectory existing(Path source, Path target) {
-    return new ParentDirectory(source, target, 0);
+  /// Finds a directory that exists.
+  static ParentDirectory existing(Path source, Path target) throws IOException {
+    return of(source, target, 0);
+  }
+
+  private static ParentDirectory of(Path source, Path target, int lent) throws IOException {
+    boolean isLink = Files.isSymbolicLink(target);
+    return new ParentDirectory(source, target, isLink, key(target, isLink), lent);
+  }
+
+  private static @Nullable Object key(Path directory, boolean isLink) throws IOException {
+    LinkOption[] links = isLink ? new LinkOption[0] : new LinkOption[] {LinkOption.NOFOLLOW_LINKS};
+    return Files.readAttributes(directory, BasicFileAttributes.class, links).fileKey();
   }
 
   /// Creates a directory with the permissions of its source, except bits that the umask clears.
@@ -42,7 +62,7 @@ record ParentDirectory(Path source, Path target, int lent) {
     }
     Files.createDirectory(target, PosixFilePermissions.asFileAttribute(permissions));
     keepSticky(source, target);
-    return new ParentDirectory(source, target, OF_THE_OWNER & ~mode(source));
+    return of(source, target, OF_THE_OWNER & ~mode(source));
   }
 
   // Without this bit, others could remove the files of a shared directory.
@@ -59,6 +79,19 @@ record ParentDirectory(Path source, Path target, int lent) {
 
   private static int mode(Path path, LinkOption... links) throws IOException {
     return (Integer) Files.getAttribute(path, MODE, links) & PERMISSIONS;
+  }
+
+  /// Fails if another program has put a link or another directory in the place of this one.
+  void requireSame() throws IOException {
+    if (isThroughLink != Files.isSymbolicLink(target)
+        || !Objects.equals(key(target, isThroughLink), key)) {
+      throw new FileSystemException(target.toString(), null, "was replaced during the copy");
+    }
+  }
+
+  /// Returns how its metadata is copied: only a link that was there before is followed.
+  ExistingDirectory merging() {
+    return isThroughLink ? ExistingDirectory.MERGE_THROUGH_LINK : ExistingDirectory.MERGE;
   }
 
   /// Removes the lent permissions.

@@ -62,9 +62,14 @@ public final class RecordFlags {
   ///
   /// @param areDeleted whether leftovers of the targets are deleted
   public void requireOutside(List<CopyPaths> pairs, boolean areDeleted) throws IOException {
-    if (manifest != null) {
-      new ManifestPlace(CopyPaths.path(manifest, "--manifest")).requireOutside(pairs, areDeleted);
+    Optional<Path> file = manifest();
+    if (file.isPresent()) {
+      new ManifestPlace(file.get()).requireOutside(pairs, areDeleted);
     }
+  }
+
+  private Optional<Path> manifest() {
+    return Optional.ofNullable(manifest).map(name -> CopyPaths.path(name, "--manifest"));
   }
 
   /// Opens the records.
@@ -76,31 +81,35 @@ public final class RecordFlags {
   public Records open(PrintWriter out, FormFlags form, Metadata metadata, ResumeFlags resume)
       throws IOException {
     Optional<EventLog> events = logJson ? Optional.of(new EventLog(out)) : Optional.empty();
+    Optional<Path> file = manifest();
     Optional<Manifest> hashes =
-        manifest == null || form.isDryRun()
+        file.isEmpty() || form.isDryRun()
             ? Optional.empty()
-            : Optional.of(Manifest.create(CopyPaths.path(manifest, "--manifest")));
+            : Optional.of(Manifest.create(file.get()));
     Optional<Itemization> changes =
         itemize
             ? Optional.of(new Itemization(out, new ChangeLetters(metadata), form.isDryRun()))
             : Optional.empty();
-    return new Records(events, hashes, changes, resume.areGiven());
+    return new Records(events, file.map(ManifestPlace::new), hashes, changes, resume.areGiven());
   }
 
   /// The records of one copy.
   public static final class Records implements TreeListener {
     private final Optional<EventLog> events;
+    private final Optional<ManifestPlace> place;
     private final Optional<Manifest> hashes;
     private final Optional<Itemization> changes;
     private final boolean isResumed;
 
     private Records(
         Optional<EventLog> events,
+        Optional<ManifestPlace> place,
         Optional<Manifest> hashes,
         Optional<Itemization> changes,
         boolean isResumed) {
       this.isResumed = isResumed;
       this.events = events;
+      this.place = place;
       this.hashes = hashes;
       this.changes = changes;
     }
@@ -111,9 +120,18 @@ public final class RecordFlags {
       }
     }
 
-    /// Returns a filter that includes the same entries, and shows them to the records.
-    TreeFilter within(TreeFilter other, CopyPaths pair) {
-      return changes.map(items -> items.within(other, pair)).orElse(other);
+    /// Returns a filter that includes the same entries without the manifest, and shows them to the
+    /// records.
+    TreeFilter within(TreeFilter other, CopyPaths pair) throws IOException {
+      TreeFilter copied = place.isPresent() ? place.get().without(other, pair) : other;
+      return changes.map(items -> items.within(copied, pair)).orElse(copied);
+    }
+
+    /// Adds a directory above a copy, which `--parents` created.
+    void created(CopyPaths parent) {
+      Copied outcome =
+          new Copied(parent.source(), parent.target(), TreeEntryType.DIRECTORY, 0, List.of());
+      events.ifPresent(log -> log.outcome(outcome));
     }
 
     @Override

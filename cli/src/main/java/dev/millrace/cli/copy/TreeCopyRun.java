@@ -45,7 +45,7 @@ public final class TreeCopyRun {
     patterns = flags.selection().filter();
     prompt = new Prompt(System.in, err, flags.trees()::mayReplace);
     problems = new TreeProblems("copy", err);
-    parents = new ParentDirectories(copier, err);
+    parents = new ParentDirectories(copier, options.dryRun(), err);
     records.addTo(view);
   }
 
@@ -106,9 +106,7 @@ public final class TreeCopyRun {
       if (isDeclined(pair)) {
         return;
       }
-      if (!flags.form().isDryRun()) {
-        parents.create(pair);
-      }
+      parents.create(pair, this::created);
       TreeFilter filter = all.filter();
       TreeFilter used = flags.trees().isInteractive() ? prompt.within(filter, pair) : filter;
       used = records.within(used, pair);
@@ -123,6 +121,11 @@ public final class TreeCopyRun {
     } catch (IOException e) {
       fail(pair, e);
     }
+  }
+
+  private void created(CopyPaths parent) {
+    view.created(parent);
+    records.created(parent);
   }
 
   private boolean isDeclined(CopyPaths pair) {

@@ -94,12 +94,23 @@ public final class TreeView implements TreeListener, AutoCloseable {
   }
 
   private void list(TreeOutcome outcome) {
-    String pair = Printable.path(outcome.source()) + " -> " + Printable.path(outcome.target());
+    String pair = pair(outcome.source(), outcome.target());
     switch (outcome) {
       case Copied _ -> out.println(pair);
       case Linked _ -> out.println(pair + " (hard link)");
       case Skipped skipped -> out.println(pair + " (skipped: " + skipped.reason() + ")");
       case Failed _ -> {} // an error line follows
+    }
+  }
+
+  private static String pair(Path source, Path target) {
+    return Printable.path(source) + " -> " + Printable.path(target);
+  }
+
+  /// Prints a directory above a copy, which `--parents` created.
+  void created(CopyPaths parent) {
+    if (entries == Entries.LISTED) {
+      out.println(pair(parent.source(), parent.target()));
     }
   }
 

@@ -1,0 +1,80 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.name.RawPath;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A file that an earlier call of the same copy wrote as its manifest: it may be overwritten.
+record EarlierManifest(Path file) {
+  private static final Pattern LINE = Pattern.compile("(\\\\?)[0-9a-f]{64}  (.+)");
+
+  /// An escape, a hash and two blanks.
+  private static final int START_BYTES = 67;
+
+  /// Returns whether each line of the file names a file of the targets. An empty file has no lines.
+  boolean isOf(List<CopyPaths> pairs) throws IOException {
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+        && startsLikeOne()
+        && haveLinesTargets(pairs.stream().map(pair -> absolute(pair.target())).toList());
+  }
+
+  // A long line of another file does not get into memory.
+  private boolean startsLikeOne() throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      String start = new String(in.readNBytes(START_BYTES), StandardCharsets.ISO_8859_1);
+      return start.isEmpty() || LINE.matcher(start + "x").lookingAt();
+    }
+  }
+
+  private boolean haveLinesTargets(List<Path> targets) throws IOException {
+    try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        Matcher matcher = LINE.matcher(line);
+        if (!matcher.matches() || !isIn(targets, name(matcher))) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
+  private static boolean isIn(List<Path> targets, Path name) {
+    return targets.stream().anyMatch(name::startsWith);
+  }
+
+  private static Path name(Matcher line) {
+    boolean hasEscapes = !line.group(1).isEmpty();
+    byte[] bytes = line.group(2).getBytes(StandardCharsets.ISO_8859_1);
+    return absolute(RawPath.of(RawPath.text(hasEscapes ? unescaped(bytes) : bytes)));
+  }
+
+  private static byte[] unescaped(byte[] name) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (int i = 0; i < name.length; i++) {
+      boolean isEscape = name[i] == '\\' && i + 1 < name.length;
+      bytes.write(isEscape ? unescaped(name[++i]) : name[i]);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static byte unescaped(byte letter) {
+    return switch (letter) {
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      default -> letter;
+    };
+  }
+
+  private static Path absolute(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+}

@@ -1,0 +1,99 @@
+package dev.millrace.cli;
+
+import static dev.millrace.cli.Run.copy;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A manifest in the source of its copy.
+class CopyManifestTest {
+  private static final String REJECTED = "is a file of the copy; choose another --manifest";
+
+  @TempDir Path directory;
+  private Path source;
+  private Path target;
+  private Path manifest;
+
+  @BeforeEach
+  void createSource() throws IOException {
+    source = Files.createDirectories(directory.resolve("source"));
+    Files.createDirectory(source.resolve("in"));
+    Files.writeString(source.resolve("in/SUMS"), "a file of the same name");
+    Files.writeString(source.resolve("file"), "text");
+    target = directory.resolve("target");
+    manifest = source.resolve("SUMS");
+  }
+
+  private Run run(Object... options) {
+    Object[] words = new Object[options.length + 5];
+    System.arraycopy(options, 0, words, 0, options.length);
+    Object[] rest = {"-rT", "--manifest", manifest, source, target};
+    System.arraycopy(rest, 0, words, options.length, rest.length);
+    return copy(words);
+  }
+
+  @Test
+  void aCopyWithAManifestInItsSourceCanBeRepeated() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    Files.writeString(source.resolve("line\nbreak"), "text");
+    for (String again : new String[] {"first", "second", "third"}) {
+      Files.writeString(source.resolve(again), again);
+      assertThat(run()).as(again).isEqualTo(new Run(0, "", ""));
+      assertThat(target.resolve("SUMS")).as(again).doesNotExist();
+      assertThat(target.resolve("in/SUMS")).hasContent("a file of the same name");
+      assertThat(Files.readString(manifest)).contains(target.resolve(again).toString());
+    }
+    assertThat(Files.readAllLines(manifest)).hasSize(6);
+  }
+
+  @Test
+  void aDryRunListsNoManifest() {
+    assertThat(run("--dry-run").out()).doesNotContain(manifest + " ->");
+    assertThat(run().code()).isZero();
+    assertThat(run("--dry-run").out()).doesNotContain(manifest + " ->");
+    assertThat(manifest).isNotEmptyFile();
+  }
+
+  @Test
+  void aFileOfTheUserIsNotOverwritten() throws IOException {
+    String hash = "0".repeat(64);
+    String[] contents = {"notes\n", hash + "  file\n", hash + "  " + source + "/file\n"};
+    for (String content : contents) {
+      Files.writeString(manifest, content);
+      Run run = run();
+      assertThat(run.code()).as(content).isEqualTo(1);
+      assertThat(run.err())
+          .as(content)
+          .isEqualTo("millrace copy: " + manifest + ": " + REJECTED + "\n");
+      assertThat(manifest).hasContent(content);
+      assertThat(target).doesNotExist();
+    }
+  }
+
+  @Test
+  void theManifestOfAnotherCopyIsNotOverwritten() throws IOException {
+    assertThat(run().code()).isZero();
+    String content = Files.readString(manifest);
+    assertThat(copy("-r", "--manifest", manifest, source, directory.resolve("other")).err())
+        .contains(REJECTED);
+    assertThat(manifest).hasContent(content);
+  }
+
+  @Test
+  void theCopyOverwritesNoManifestInItsTarget() throws IOException {
+    assertThat(copy("-rT", source, target).code()).isZero();
+    Path inTarget = target.resolve("file");
+    assertThat(copy("-rT", "--manifest", inTarget, source, target).err()).contains(REJECTED);
+    assertThat(inTarget).hasContent("text");
+    Files.move(inTarget, target.resolve("free"), StandardCopyOption.REPLACE_EXISTING);
+    assertThat(copy("-rT", "--manifest", target.resolve("SHA256"), source, target).code()).isZero();
+    assertThat(target.resolve("SHA256")).isNotEmptyFile();
+  }
+}
