@@ -6,8 +6,10 @@ import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.TreeFlags;
 import dev.millrace.cli.explain.PlanJson;
 import dev.millrace.cli.explain.PlanText;
+import dev.millrace.cli.explain.TargetPlace;
 import dev.millrace.cli.explain.TreePlanText;
 import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyPlan;
@@ -17,6 +19,7 @@ import dev.millrace.files.TreePlan;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +37,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
-    footer = {"", "Exit codes: 0 planned, 1 the copy would fail, 2 bad usage."})
+    footer = {"", "Exit codes: 0 planned, 1 the copy would fail, 2 bad usage or no such source."})
 final class ExplainCommand implements Callable<Integer> {
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it.
@@ -60,6 +63,10 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     CopyPaths paths = CopyPaths.of(source, target);
+    if (Files.notExists(paths.source(), LinkOption.NOFOLLOW_LINKS)) {
+      throw new UsageException("SOURCE: " + source + ": no such file; check the spelling");
+    }
+    new TargetPlace(paths.target()).require();
     CopyOptions given =
         options.options(new TreeFlags()).withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
     return Files.isDirectory(paths.source())

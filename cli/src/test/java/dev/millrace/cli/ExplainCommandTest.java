@@ -89,7 +89,7 @@ class ExplainCommandTest {
     assertThat(plan.get("stagings").get(0).asString()).isEqualTo("unnamed");
     // The first is a clone, unless a copy found in the last minute that the file system has none.
     assertThat(plan.get("strategies").get(0).get("strategy").asString()).isIn("reflink", "splice");
-    assertThat(plan.get("strategies").get(0).get("tried").asBoolean()).isTrue();
+    assertThat(plan.get("strategies").get(0).get("skipped").asBoolean()).isFalse();
     assertThat(plan.get("profile").asString()).isEqualTo("built-in");
     assertThat(plan.get("expectedSeconds").isNull()).isTrue();
   }
@@ -134,17 +134,24 @@ class ExplainCommandTest {
 
   @Test
   void aCopyThatWouldFailIsOneLine() {
-    Run missing = explain(directory.resolve("none"), target);
-    assertThat(missing.code()).isEqualTo(1);
-    assertThat(missing.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace explain: ")
-        .endsWith("none: no such file; check the spelling");
+    Run ofTheKernel = explain(source, Path.of("/proc/x"));
+    assertThat(ofTheKernel.code()).isEqualTo(1);
+    assertThat(ofTheKernel.err().strip())
+        .isEqualTo("millrace explain: /proc: takes no new files (proc); choose another target");
     assertThat(explain(source, source).err()).contains("is the source itself");
     Run inside = explain(directory, directory.resolve("inside"));
     assertThat(inside.code()).isEqualTo(1);
     assertThat(inside.err()).contains("is inside the source");
+  }
+
+  @Test
+  void aMissingSourceIsBadInput() {
+    Run missing = explain(directory.resolve("none"), target);
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err().strip())
+        .isEqualTo(
+            "millrace explain: SOURCE: %s: no such file; check the spelling"
+                .formatted(directory.resolve("none")));
   }
 
   @Test

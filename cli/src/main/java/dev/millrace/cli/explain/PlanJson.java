@@ -78,7 +78,7 @@ public final class PlanJson {
   private static Map<String, Object> describe(PlannedStrategy planned) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("strategy", planned.strategy().title());
-    row.put("tried", planned.isTried());
+    row.put("skipped", !planned.isTried());
     row.put("fromBytes", planned.fromBytes());
     row.put("reason", planned.reason());
     return row;
