@@ -11,6 +11,7 @@ import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.Plural;
 import dev.millrace.report.text.TextOutput;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -53,10 +54,10 @@ public record CheckupText(TextOutput out) {
   }
 
   private static String words(ClockNoise clock) {
-    return "steps of %s; %d pauses in %s, the longest %s"
+    return "steps of %s; %s in %s, the longest %s"
         .formatted(
             Format.seconds(clock.stepNanos() / 1e9),
-            clock.pauses(),
+            Plural.of(clock.pauses(), "pause"),
             Format.seconds(clock.probeNanos() / 1e9),
             Format.seconds(clock.longestPauseNanos() / 1e9));
   }
