@@ -65,7 +65,7 @@ final class AskCommand implements Callable<Integer> {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      converter = Converters.Time.class,
+      converter = Converters.Budget.class,
       description =
           "Time limit, e.g. 20s or 1m (default: 20s). One JVM of each call always runs; more of them"
               + " fill the rest.")

@@ -53,7 +53,7 @@ final class TuneCommand implements Callable<Integer> {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      converter = Converters.Time.class,
+      converter = Converters.Budget.class,
       description =
           "Time limit of the race, e.g. 90s or 10m (default: 5m). A longer race decides more.")
   private Duration budget = Duration.ofMinutes(5);
@@ -120,9 +120,6 @@ final class TuneCommand implements Callable<Integer> {
   }
 
   private RunRecord race(Path results) throws IOException {
-    if (budget.isZero()) {
-      throw new UsageException("--budget must be more than 0; write it as 90s, 5m or 1h");
-    }
     RaceRequest request = TuneRequest.of(directories.from(), directories.to(), budget, seed);
     RaceDisplay display = new RaceDisplay(results, new RaceOutput(), null, out(), err());
     try {

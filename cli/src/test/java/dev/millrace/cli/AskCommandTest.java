@@ -63,6 +63,14 @@ class AskCommandTest {
   }
 
   @Test
+  void aBudgetOfNothingIsRejected() {
+    Run run = Run.of("ask", files.toString(), "--budget=0s");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().strip())
+        .isEqualTo("millrace ask: --budget: '0s' is no time; write it as 90s, 5m or 1h");
+  }
+
+  @Test
   void theAnswerIsOneSentenceWithJavaToPaste() throws IOException {
     Run run = answer(false);
     assertThat(run.code()).isZero();

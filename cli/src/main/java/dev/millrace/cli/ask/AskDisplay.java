@@ -70,15 +70,16 @@ public record AskDisplay(
       out.println(Json.mapper().writeValueAsString(AdviceJson.of(result, advice)));
       return result;
     }
-    AdviceSummary.print(result, advice, new TextOutput(out, Terminal.current().textColumns()));
-    AskNotes.of(record, advice, place).forEach(this::note);
+    TextOutput text = new TextOutput(out, Terminal.current().textColumns());
+    AdviceSummary.print(result, advice, text);
+    AskNotes.of(record, place).forEach(sentence -> text.wrapped("", sentence));
+    if (!advice.isDecided()) {
+      text.wrapped("", "A longer race decides more:");
+      text.code("    " + LongerRace.of(record));
+    }
     if (recordPlace.isKept()) {
       out.println("Record: " + recordPlace.directory().resolve(RecordFile.NAME));
     }
     return result;
-  }
-
-  private void note(String sentence) {
-    new TextOutput(out, Terminal.current().textColumns()).wrapped("", sentence);
   }
 }

@@ -1,7 +1,6 @@
 package dev.millrace.cli.ask;
 
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.answer.Advice;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.RunRecord;
@@ -14,7 +13,7 @@ import java.util.List;
 final class AskNotes {
   private AskNotes() {}
 
-  static List<String> of(RunRecord record, Advice advice, AskedPlace place) {
+  static List<String> of(RunRecord record, AskedPlace place) {
     Cell cell = record.plan().cells().getFirst();
     List<String> notes = new ArrayList<>();
     notes.add(
@@ -32,11 +31,6 @@ final class AskNotes {
               .formatted(
                   ByteSize.format(record.plan().cells().getLast().sizeBytes()),
                   ByteSize.format(place.fileBytes().getAsLong())));
-    }
-    if (!advice.isDecided()) {
-      notes.add(
-          "A longer race decides more: millrace race --from %s --to %s"
-              .formatted(cell.from(), cell.to()));
     }
     return notes;
   }

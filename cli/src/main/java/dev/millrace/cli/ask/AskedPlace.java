@@ -1,5 +1,6 @@
 package dev.millrace.cli.ask;
 
+import dev.millrace.cli.name.AbsolutePath;
 import dev.millrace.cli.name.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,11 +26,11 @@ public record AskedPlace(Path from, Path to, OptionalLong fileBytes) {
       throw new UsageException(
           "FROM: " + source + " is no directory and no file; name one of them");
     }
-    Path absolute = source.toAbsolutePath().normalize();
+    Path absolute = AbsolutePath.of(source);
     Path from = directory("FROM", isFile ? parent(absolute) : absolute);
     return new AskedPlace(
         from,
-        target == null ? from : directory("TO", target.toAbsolutePath().normalize()),
+        target == null ? from : directory("TO", AbsolutePath.of(target)),
         isFile ? OptionalLong.of(Files.size(source)) : OptionalLong.empty());
   }
 

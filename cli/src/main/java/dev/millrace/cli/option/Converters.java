@@ -158,6 +158,18 @@ public final class Converters {
     }
   }
 
+  /// Reads a time limit, which is more than 0.
+  public static final class Budget implements ITypeConverter<Duration> {
+    @Override
+    public Duration convert(String text) {
+      Duration budget = new Time().convert(text);
+      if (budget.isZero()) {
+        throw new TypeConversionException("'" + text + "' is no time; write it as 90s, 5m or 1h");
+      }
+      return budget;
+    }
+  }
+
   /// Reads a duration: `90s`, `5m`, `1h`, `500ms`; a plain number is seconds.
   public static final class Time implements ITypeConverter<Duration> {
     private static final Pattern FORM = Pattern.compile("(\\d+)(ms|s|m|h)?");

@@ -1,5 +1,6 @@
 package dev.millrace.cli.option;
 
+import dev.millrace.cli.name.AbsolutePath;
 import dev.millrace.cli.name.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ public final class DirectoryOptions {
   }
 
   private static Path directory(String option, Path path) {
-    Path directory = path.toAbsolutePath().normalize();
+    Path directory = AbsolutePath.of(path);
     if (!Files.isDirectory(directory)) {
       throw new UsageException(option + ": " + directory + " is not a directory; create it first");
     }

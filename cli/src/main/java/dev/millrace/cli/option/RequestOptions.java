@@ -1,6 +1,5 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.DimensionOptions.Extent;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.RaceRequest;
@@ -79,7 +78,7 @@ public final class RequestOptions {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      converter = Converters.Time.class,
+      converter = Converters.Budget.class,
       description =
           "Time limit, e.g. 90s or 5m. Hopeless methods are dropped first; close methods get the"
               + " rest. The first round always runs.")
@@ -106,9 +105,6 @@ public final class RequestOptions {
   ///
   /// @param preset the name of the preset that it repeats, or null
   public RaceRequest request(@Nullable String preset) {
-    if (budget != null && budget.isZero()) {
-      throw new UsageException("--budget must be more than 0; write it as 90s, 5m or 1h");
-    }
     List<String> named = MethodList.named(methods);
     Extent extent = extent(preset);
     return new RaceRequest(

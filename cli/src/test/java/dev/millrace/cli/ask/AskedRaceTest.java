@@ -7,12 +7,16 @@ import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.model.record.RecordFile;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +55,32 @@ class AskedRaceTest {
   @Test
   void withoutATargetTheFilesStayInTheDirectoryOfTheSource() throws IOException {
     assertThat(AskedPlace.of(from, null).to()).isEqualTo(from);
+  }
+
+  @Test
+  void theParentOfALinkedDirectoryIsTheParentOfTheTargetOfTheLink() throws IOException {
+    Path deep = Files.createDirectories(directory.resolve("other/deep"));
+    Path link = Files.createSymbolicLink(from.resolve("link"), deep);
+    assertThat(AskedPlace.of(link.resolve(".."), null).from())
+        .isEqualTo(deep.getParent().toRealPath());
+    assertThat(AskedPlace.of(link, null).from()).isEqualTo(link);
+    assertThat(AskedPlace.of(to.resolve("../from"), null).from()).isEqualTo(from);
+  }
+
+  @Test
+  void theLongerRaceHasTheSameCallsSizesDirectoriesAndJdk() throws IOException {
+    Path published = Path.of("../docs/results/2026-11-23-six-methods/record.json.gz");
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(published))) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      Files.writeString(
+          directory.resolve("record.json"), text.replace("/mnt/mr/ext4/race", "/mnt/my race"));
+    }
+    assertThat(LongerRace.of(RecordFile.read(directory)))
+        .isEqualTo(
+            "millrace race --methods 'millrace,channel-transfer-to,files-copy,stream-transfer-to,"
+                + "stream-array[64KiB],stream-array[4KiB]' --sizes 5KiB,5MiB,50MiB"
+                + " --jdk /usr/lib/jvm/temurin-25-jdk-amd64"
+                + " --from '/mnt/my race' --to '/mnt/my race'");
   }
 
   @Test

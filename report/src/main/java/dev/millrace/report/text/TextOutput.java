@@ -21,7 +21,7 @@ public record TextOutput(PrintWriter out, int columns) {
   }
 
   /// Prints a line of code, whole: a reader copies it.
-  void code(String line) {
+  public void code(String line) {
     out.println(line);
   }
 

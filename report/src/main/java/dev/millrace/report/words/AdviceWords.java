@@ -5,9 +5,10 @@ import dev.millrace.model.answer.Advices;
 import dev.millrace.model.answer.AdvisedRange;
 import dev.millrace.model.answer.AdvisedSize;
 import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.RaceResult;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,11 +22,11 @@ public final class AdviceWords {
   /// A longer time than this is no advice.
   private static final double USEFUL = 1.5;
 
-  private final RacePlan plan;
+  private final RunRecord record;
   private final Advice advice;
 
-  private AdviceWords(RacePlan plan, Advice advice) {
-    this.plan = plan;
+  private AdviceWords(RunRecord record, Advice advice) {
+    this.record = record;
     this.advice = advice;
   }
 
@@ -33,13 +34,13 @@ public final class AdviceWords {
   ///
   /// @param advice of all methods
   public static AnswerText of(RaceResult result, Advice advice) {
-    AdviceWords words = new AdviceWords(result.record().plan(), advice);
+    AdviceWords words = new AdviceWords(result.record(), advice);
     List<String> methods = methods(advice);
     Advice jdk = Advices.of(result.record(), result.race(), origin -> origin == MethodOrigin.JDK);
     boolean needsMore = !methods(jdk).containsAll(methods);
     List<String> more = new ArrayList<>(words.gain());
     if (needsMore && !jdk.sizes().isEmpty()) {
-      more.add("With the JDK alone, use %s.".formatted(new AdviceWords(words.plan, jdk).choice()));
+      more.add("With the JDK alone, use %s.".formatted(new AdviceWords(words.record, jdk).choice()));
     }
     return new AnswerText("", words.lead(), more, snippets(methods));
   }
@@ -58,6 +59,9 @@ public final class AdviceWords {
     if (advice.sizes().isEmpty()) {
       return "No call has a time.";
     }
+    if (isBrokenOff()) {
+      return "Undecided: some calls did not run; fastest measured: %s.".formatted(bySize());
+    }
     OptionalDouble most = advice.mostLonger();
     if (most.isEmpty()) {
       return "Undecided: one JVM of each call shows no difference; fastest measured: %s."
@@ -68,6 +72,12 @@ public final class AdviceWords {
           .formatted(fastestMeasured());
     }
     return "Use %s: %s.".formatted(choice(), reason(most.getAsDouble()));
+  }
+
+  private boolean isBrokenOff() {
+    return record.plan().entries().stream()
+        .filter(Entry::runs)
+        .anyMatch(entry -> record.forksOf(entry.cell(), entry.method()).isEmpty());
   }
 
   /// `a`, or `a at 5KiB and b from 500KiB to 50MiB`.
@@ -126,7 +136,11 @@ public final class AdviceWords {
             .toList();
     return fastest.size() == 1
         ? fastest.getFirst() + " " + where("at every size")
-        : advice.sizes().stream().map(AdviceWords::fastest).collect(Collectors.joining(", "));
+        : bySize();
+  }
+
+  private String bySize() {
+    return advice.sizes().stream().map(AdviceWords::fastest).collect(Collectors.joining(", "));
   }
 
   private static String fastest(AdvisedSize size) {
@@ -139,7 +153,7 @@ public final class AdviceWords {
         : List.of(
             "%s takes at least %s times as long at %s."
                 .formatted(
-                    CallNames.of(plan.ruler()),
+                    CallNames.of(record.plan().ruler()),
                     AnswerNumbers.atLeast(advice.gain()),
                     size(advice.gainBytes())));
   }

@@ -7,6 +7,8 @@ import dev.millrace.model.answer.AdvisedSize;
 import dev.millrace.model.answer.Best;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
 import java.util.List;
@@ -50,6 +52,17 @@ class AdviceWordsTest {
     assertThat(lead(tied(5 << 10, COPY, null)))
         .isEqualTo(
             "Undecided: one JVM of each call shows no difference; fastest measured: Files.copy at 5KiB.");
+  }
+
+  @Test
+  void callsThatDidNotRunAreNoEqualCalls() {
+    RunRecord whole = SampleRace.record();
+    RaceResult brokenOff =
+        RaceResult.of(
+            RunRecordBuilder.like(whole).forks(List.of(whole.forks().getFirst())).build());
+    Advice advice = new Advice(List.of(tied(5 << 10, COPY, null)), null, 0);
+    assertThat(AdviceWords.of(brokenOff, advice).lead())
+        .isEqualTo("Undecided: some calls did not run; fastest measured: Files.copy at 5KiB.");
   }
 
   @Test
