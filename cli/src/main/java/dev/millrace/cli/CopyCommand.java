@@ -9,12 +9,15 @@ import dev.millrace.cli.copy.CopyOperands;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.CopyProgressView;
 import dev.millrace.cli.copy.CopyText;
+import dev.millrace.cli.copy.EngineFlags;
 import dev.millrace.cli.copy.FormFlags;
 import dev.millrace.cli.copy.LossText;
 import dev.millrace.cli.copy.RecordFlags;
 import dev.millrace.cli.copy.ResumeFlags;
 import dev.millrace.cli.copy.SelectionFlags;
+import dev.millrace.cli.copy.ShardFlags;
 import dev.millrace.cli.copy.SourceCheck;
+import dev.millrace.cli.copy.SparkSubmit;
 import dev.millrace.cli.copy.TargetFlags;
 import dev.millrace.cli.copy.TreeCopyRun;
 import dev.millrace.cli.copy.TreeFlags;
@@ -38,6 +41,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -79,6 +83,7 @@ final class CopyCommand implements Callable<Integer> {
   @Mixin private SelectionFlags selection = new SelectionFlags();
   @Mixin private FormFlags form = new FormFlags();
   @Mixin private ResumeFlags resume = new ResumeFlags();
+  @Mixin private ShardFlags shards = new ShardFlags();
   @Mixin private RecordFlags records = new RecordFlags();
 
   @Option(
@@ -105,8 +110,20 @@ final class CopyCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the result as one JSON document.")
   private boolean json;
 
+  @Option(
+      names = "--engine",
+      paramLabel = "URL",
+      description =
+          "Copy a tree by the executors of Apache Spark: the URL of its master, such as"
+              + " spark://host:7077 or local-cluster[2,1,1024].")
+  private @Nullable String engine;
+
   @Override
   public Integer call() throws IOException {
+    if (engine != null) {
+      EngineFlags.check(spec.commandLine().getParseResult());
+      return new SparkSubmit(engine).run(spec.commandLine().getParseResult().originalArgs());
+    }
     if (explain && json) {
       throw new UsageException("--json and --explain exclude each other; choose one");
     }
@@ -124,7 +141,7 @@ final class CopyCommand implements Callable<Integer> {
   }
 
   private CopyFlags flags() {
-    return new CopyFlags(options, trees, targets, selection, form, resume);
+    return new CopyFlags(options, trees, targets, selection, form, resume, shards);
   }
 
   private boolean isSpecial(CopyPaths paths) {

@@ -17,6 +17,7 @@ public final class TreeOptions {
 
   private final ExistingFile existingFile;
   private final ExistingDirectory existingDirectory;
+  private final DirectoryCompletion directoryCompletion;
   private final TreeLinks links;
   private final HardLinks hardLinks;
   private final @Nullable HardLinkTable hardLinkTable;
@@ -33,6 +34,7 @@ public final class TreeOptions {
   private TreeOptions(Draft draft) {
     existingFile = draft.existingFile;
     existingDirectory = draft.existingDirectory;
+    directoryCompletion = draft.directoryCompletion;
     links = draft.links;
     hardLinks = draft.hardLinks;
     hardLinkTable = draft.hardLinkTable;
@@ -56,6 +58,11 @@ public final class TreeOptions {
   /// Returns the treatment of an existing directory; [ExistingDirectory#MERGE] by default.
   public ExistingDirectory existingDirectory() {
     return existingDirectory;
+  }
+
+  /// Returns when directories get their metadata; [DirectoryCompletion#AT_ONCE] by default.
+  public DirectoryCompletion directoryCompletion() {
+    return directoryCompletion;
   }
 
   /// Returns the treatment of symbolic links; [TreeLinks#KEEP] by default.
@@ -131,6 +138,13 @@ public final class TreeOptions {
   public TreeOptions withExistingDirectory(ExistingDirectory value) {
     Draft draft = new Draft(this);
     draft.existingDirectory = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
+  /// Returns these options with another [#directoryCompletion].
+  public TreeOptions withDirectoryCompletion(DirectoryCompletion value) {
+    Draft draft = new Draft(this);
+    draft.directoryCompletion = Objects.requireNonNull(value);
     return new TreeOptions(draft);
   }
 
@@ -227,12 +241,13 @@ public final class TreeOptions {
   /// Returns a text for logs with every option. The form may change.
   @Override
   public String toString() {
-    return ("TreeOptions[existingFile=%s, existingDirectory=%s, links=%s, hardLinks=%s,"
-            + " specialFiles=%s, otherFileSystems=%s, errors=%s, fileForm=%s, backups=%s,"
+    return ("TreeOptions[existingFile=%s, existingDirectory=%s, directoryCompletion=%s, links=%s,"
+            + " hardLinks=%s, specialFiles=%s, otherFileSystems=%s, errors=%s, fileForm=%s, backups=%s,"
             + " dryRun=%s, resume=%s, filter=%s, jobs=%s]")
         .formatted(
             existingFile,
             existingDirectory,
+            directoryCompletion,
             links,
             hardLinks,
             specialFiles,
@@ -252,6 +267,7 @@ public final class TreeOptions {
 
     private ExistingFile existingFile = ExistingFile.FAIL;
     private ExistingDirectory existingDirectory = ExistingDirectory.MERGE;
+    private DirectoryCompletion directoryCompletion = DirectoryCompletion.AT_ONCE;
     private TreeLinks links = TreeLinks.KEEP;
     private HardLinks hardLinks = HardLinks.SEPARATE;
     private @Nullable HardLinkTable hardLinkTable;
@@ -270,6 +286,7 @@ public final class TreeOptions {
     Draft(TreeOptions options) {
       existingFile = options.existingFile;
       existingDirectory = options.existingDirectory;
+      directoryCompletion = options.directoryCompletion;
       links = options.links;
       hardLinks = options.hardLinks;
       hardLinkTable = options.hardLinkTable;

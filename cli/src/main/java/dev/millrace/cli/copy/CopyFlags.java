@@ -10,7 +10,8 @@ public record CopyFlags(
     TargetFlags targets,
     SelectionFlags selection,
     FormFlags form,
-    ResumeFlags resume) {
+    ResumeFlags resume,
+    ShardFlags shards) {
   /// Returns the options of the copy, without a filter.
   ///
   /// @throws dev.millrace.cli.name.UsageException if two options exclude each other
@@ -19,13 +20,16 @@ public record CopyFlags(
     // The source lacks the backups, so that each would be deleted.
     TreeFlags.requireOneOf("--delete and backups", selection.areDeleted(), form.keepsBackups());
     TreeOptions options = form.addTo(files.addTo(trees.options()));
-    return resume.addTo(options, form.addTo(CopyOptions.DEFAULTS).replace());
+    return shards.addTo(
+        resume.addTo(options, form.addTo(CopyOptions.DEFAULTS).replace()),
+        files.options(trees).metadata());
   }
 
   /// Rejects options that need others.
   public void check(int sources) {
     TreeOptions _ = options();
     selection.check(trees, sources);
+    shards.check(trees, targets, selection);
   }
 
   /// Returns whether the options need the copy of a tree, even of one file.
@@ -34,6 +38,7 @@ public record CopyFlags(
         || targets.areGiven()
         || selection.areGiven()
         || form.areOfTrees()
-        || resume.areGiven();
+        || resume.areGiven()
+        || shards.areGiven();
   }
 }

@@ -1,7 +1,6 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.OneLine;
-import dev.millrace.files.LostMetadata;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
@@ -11,22 +10,33 @@ import dev.millrace.model.record.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.SerializationFeature;
 
 /// Prints the events of a copy as JSON, one document on each line; see docs/copy.md.
-final class EventLog {
+public final class EventLog {
   private final ObjectWriter writer =
       Json.mapper().writer().without(SerializationFeature.INDENT_OUTPUT);
   private final PrintWriter out;
 
-  EventLog(PrintWriter out) {
+  /// @param out gets a line for each event
+  public EventLog(PrintWriter out) {
     this.out = out;
   }
 
-  void outcome(TreeOutcome outcome) {
+  /// Prints the outcome of an entry.
+  public void outcome(TreeOutcome outcome) {
+    outcome(outcome, List.of());
+  }
+
+  /// Prints the outcome of an entry.
+  ///
+  /// @param lost the metadata that a copy did not keep, unless the outcome has it
+  public void outcome(TreeOutcome outcome, List<String> lost) {
     Map<String, Object> event = new LinkedHashMap<>();
     event.put("event", word(outcome));
     event.put("type", outcome.type());
@@ -35,8 +45,10 @@ final class EventLog {
     switch (outcome) {
       case Copied copied -> {
         event.put("bytes", copied.bytes());
-        if (!copied.lost().isEmpty()) {
-          event.put("lost", copied.lost().stream().map(LostMetadata::what).toList());
+        List<String> all = new ArrayList<>(lost);
+        copied.lost().forEach(loss -> all.add(loss.what()));
+        if (!all.isEmpty()) {
+          event.put("lost", all);
         }
       }
       case Skipped skipped -> event.put("reason", skipped.reason());
@@ -65,12 +77,13 @@ final class EventLog {
     print(event);
   }
 
-  void deleted(Path entry) {
+  /// Prints a deletion.
+  public void deleted(Path entry) {
     print(Map.of("event", "deleted", "target", entry.toString()));
   }
 
   /// Prints the last event.
-  void finished(TreeTotals totals) {
+  public void finished(TreeTotals totals) {
     Map<String, Object> event = new LinkedHashMap<>();
     event.put("event", "finished");
     event.putAll(TreeText.document(totals));

@@ -26,27 +26,29 @@ import java.util.Set;
 /// @param filter excluded entries stay
 /// @param effect whether entries are deleted or only listed
 /// @param listener is called for each one
-record Leftovers(
+public record Leftovers(
     CopyPaths pair,
     TreeFilter filter,
     Effect effect,
     Listener listener,
     Cancellation cancellation) {
   /// The effect on a leftover.
-  enum Effect {
+  public enum Effect {
+    /// They stay.
     LISTED,
+    /// They are removed.
     DELETED
   }
 
   /// Listens to deletions.
   @FunctionalInterface
-  interface Listener {
+  public interface Listener {
     /// Called after an entry was deleted, or instead.
     void deleted(Path entry);
   }
 
   /// Deletes the entries.
-  void delete() throws IOException {
+  public void delete() throws IOException {
     try (SecureDirectoryStream<Path> source = open(pair.source());
         SecureDirectoryStream<Path> target = openTarget()) {
       delete(source, target, pair.target().getFileSystem().getPath(""));

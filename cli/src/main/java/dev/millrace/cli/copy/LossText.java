@@ -18,7 +18,7 @@ public final class LossText {
   }
 
   /// Prints one line for one loss.
-  static void print(Path target, String what, String reason, PrintWriter err) {
+  public static void print(Path target, String what, String reason, PrintWriter err) {
     err.printf(
         "warning: %s: not kept: %s (%s)%n",
         Printable.path(target), Printable.text(what), Printable.text(reason));

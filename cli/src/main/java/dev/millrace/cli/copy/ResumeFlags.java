@@ -4,6 +4,7 @@ import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.FileForm;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeOptions;
@@ -48,6 +49,22 @@ public final class ResumeFlags {
     requireOnlyReplaced(options);
     requireCopies(options, inPlace);
     return options.withResume(partial ? TreeResume.PARTS : TreeResume.WHOLE_FILES);
+  }
+
+  /// Returns options for processes that share no journal: equal times stand for finished files.
+  ///
+  /// @param metadata that the copy keeps
+  /// @param name of the option that excludes a journal
+  public static TreeOptions withoutJournal(TreeOptions options, Metadata metadata, String name) {
+    if (options.resume() == TreeResume.OFF) {
+      return options;
+    }
+    if (metadata != Metadata.ALL) {
+      throw new UsageException("--resume with " + name + " needs -a or -p");
+    }
+    return options
+        .withResume(TreeResume.OFF)
+        .withExistingFile(ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME);
   }
 
   private static void requireOnlyReplaced(TreeOptions options) {

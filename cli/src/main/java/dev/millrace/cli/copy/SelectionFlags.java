@@ -68,6 +68,7 @@ public final class SelectionFlags {
     return filesFrom != null;
   }
 
+  /// Returns whether entries that the source lacks are deleted.
   public boolean areDeleted() {
     return delete;
   }
@@ -89,7 +90,7 @@ public final class SelectionFlags {
   }
 
   /// Returns the filter of the patterns.
-  TreeFilter filter() {
+  public TreeFilter filter() {
     try {
       return patterns.isEmpty() ? TreeFilter.ALL : TreeFilter.excluding(patterns);
     } catch (IllegalArgumentException e) {

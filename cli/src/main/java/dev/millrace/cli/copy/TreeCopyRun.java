@@ -109,6 +109,7 @@ public final class TreeCopyRun {
       parents.create(pair, this::created);
       TreeFilter filter = all.filter();
       TreeFilter used = flags.trees().isInteractive() ? prompt.within(filter, pair) : filter;
+      used = flags.shards().within(used, pair.source());
       used = records.within(used, pair);
       TreeResult result =
           copier.copyTree(

@@ -140,6 +140,11 @@ public final class TreeFlags {
       description = "Threads for a tree (default: the number of processors, at most 16).")
   private @Nullable Integer jobs;
 
+  /// Returns whether the number of threads is given.
+  public boolean areJobsGiven() {
+    return jobs != null;
+  }
+
   /// Returns whether directories are copied.
   public boolean isRecursive() {
     return recursive || archive;

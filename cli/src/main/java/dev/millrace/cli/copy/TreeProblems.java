@@ -35,7 +35,7 @@ public record TreeProblems(String command, PrintWriter err) {
   }
 
   /// Prints one failure.
-  void print(IOException failure) {
+  public void print(IOException failure) {
     err.println("millrace " + command + ": " + OneLine.of(failure));
   }
 }

@@ -64,7 +64,9 @@ final class CopyHelp {
                   "--threads",
                   "--bwlimit",
                   "--link",
-                  "--symbolic-link"),
+                  "--symbolic-link",
+                  "--engine",
+                  "--shard"),
               HelpGroup.of("Safety", "--fsync", "--verify"),
               HelpGroup.of(
                   "Results",

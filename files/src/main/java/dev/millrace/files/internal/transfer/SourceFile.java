@@ -106,7 +106,7 @@ public record SourceFile(
   }
 
   /// Returns the current status of the open file.
-  FileStatus now() throws IOException {
+  public FileStatus now() throws IOException {
     FileStatus now = new FileStatus();
     Call.STATX.require(calls.statx(descriptor, now), path);
     return now;

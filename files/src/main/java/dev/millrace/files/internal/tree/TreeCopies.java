@@ -10,7 +10,9 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /// Copies trees by system calls between directories of the default file system, and by `java.nio`
@@ -30,6 +32,33 @@ public record TreeCopies(FileCopies files) {
     PathTree system = new PathTree(files, used, log, stop);
     Path missing = request.target().resolveSibling("missing");
     return copy(system, missing, used, log, stop, tasks(used, stop));
+  }
+
+  /// Copies entries of one directory that another process has listed. Creates the directory if it is
+  /// missing.
+  ///
+  /// @return the number of entries by their outcome, with the directory
+  /// @throws IOException if the directory is missing, or this system has no system calls
+  public TreeCounts copyListed(TreeRequest request, List<NamedEntry> entries) throws IOException {
+    NativeCopies copies = nativeCopies(request.source());
+    TreeLog log = new TreeLog(request.observer());
+    TreeStop stop = new TreeStop(request);
+    TreeTasks tasks = tasks(request, stop);
+    NativeTree system =
+        new NativeTree(copies, request, log, stop, tasks, null, ofFewDirectories());
+    return new TreeCopy<>(new ListedTree(system, entries), request, log, stop, tasks).copy();
+  }
+
+  private static int ofFewDirectories() {
+    return DescriptorBudget.ofOneEntry().idlePairs();
+  }
+
+  private NativeCopies nativeCopies(Path path) throws FileSystemException {
+    return files
+        .nativeCopies()
+        .orElseThrow(() ->
+            new FileSystemException(
+                path.toString(), null, "a copy by several processes needs system calls of Linux"));
   }
 
   private static TreeTasks tasks(TreeRequest request, TreeStop stop) {

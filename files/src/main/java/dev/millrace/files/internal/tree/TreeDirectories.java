@@ -1,11 +1,14 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.util.List;
 
 /// The directories of a tree: opens each with its copy, and gives the complete copy its metadata.
 record TreeDirectories<D>(
@@ -55,12 +58,18 @@ record TreeDirectories<D>(
   void finish(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
     node.acquire();
     try {
-      CopiedEntry copy = new CopiedEntry(0, system.finishDirectory(node));
+      CopiedEntry copy = new CopiedEntry(0, finishDirectory(node));
       if (!node.isIncomplete()) {
         log.copied(entry, TreeEntryType.DIRECTORY, copy);
       }
     } finally {
       node.release();
     }
+  }
+
+  private List<Loss> finishDirectory(TreeNode<D> node) throws IOException {
+    return options.directoryCompletion() == DirectoryCompletion.LATER
+        ? List.of()
+        : system.finishDirectory(node);
   }
 }

@@ -1,0 +1,129 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.name.UsageException;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Starts a copy by a cluster: `spark-submit`, with the jar of Millrace for Spark.
+public final class SparkSubmit {
+  private static final String PROGRAM = "spark-submit";
+  private static final String JAR = "millrace-spark.jar";
+  private static final String MAIN = "dev.millrace.spark.CopyTree";
+  private static final String ENGINE = "--engine";
+  private static final String NATIVE_ACCESS =
+      "--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow";
+
+  private final String master;
+  private final Map<String, String> environment;
+  private final Path lib;
+
+  /// @param master the URL of the master
+  public SparkSubmit(String master) {
+    this(master, System.getenv(), ownDirectory());
+  }
+
+  /// @param lib the directory of the jars of Millrace
+  SparkSubmit(String master, Map<String, String> environment, Path lib) {
+    this.master = master;
+    this.environment = environment;
+    this.lib = lib;
+  }
+
+  /// Copies, with the streams of this process.
+  ///
+  /// @param arguments of `millrace copy`, with the name of the command
+  /// @return the exit code of the job
+  /// @throws UsageException if Spark or the jar is missing
+  public int run(List<String> arguments) throws IOException {
+    Process job = new ProcessBuilder(command(arguments)).inheritIO().start();
+    Thread hook = new Thread(job::destroy, "engine");
+    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      int code = job.waitFor();
+      Runtime.getRuntime().removeShutdownHook(hook);
+      return code;
+    } catch (InterruptedException e) {
+      job.destroy();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  /// Returns the command line of the job.
+  List<String> command(List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(program().toString());
+    command.addAll(List.of("--master", master, "--driver-java-options", NATIVE_ACCESS));
+    command.addAll(List.of("--class", MAIN, jar().toString()));
+    List<String> ofCopy = arguments.subList(arguments.indexOf("copy") + 1, arguments.size());
+    command.addAll(withoutEngine(ofCopy));
+    return command;
+  }
+
+  private static List<String> withoutEngine(List<String> arguments) {
+    List<String> left = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      String argument = arguments.get(i);
+      if (argument.equals(ENGINE)) {
+        i++; // its value
+      } else if (!argument.startsWith(ENGINE + "=")) {
+        left.add(argument);
+      }
+    }
+    return left;
+  }
+
+  private Path program() {
+    String home = environment.get("SPARK_HOME");
+    if (home != null) {
+      Path program = Path.of(home, "bin", PROGRAM);
+      if (Files.isExecutable(program)) {
+        return program;
+      }
+      throw new UsageException(
+          "--engine: SPARK_HOME is %s, which has no bin/%s; set it to a directory of Apache Spark"
+              .formatted(home, PROGRAM));
+    }
+    return onPath()
+        .orElseThrow(() ->
+            new UsageException(
+                "--engine needs Apache Spark: set SPARK_HOME, or add spark-submit to PATH"));
+  }
+
+  private Optional<Path> onPath() {
+    String path = environment.getOrDefault("PATH", "");
+    for (String directory : path.split(File.pathSeparator, -1)) {
+      Path program = Path.of(directory, PROGRAM);
+      if (Files.isExecutable(program)) {
+        return Optional.of(program);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Path jar() {
+    Path jar = lib.resolve(JAR);
+    if (!Files.exists(jar)) {
+      throw new UsageException(
+          "--engine: %s is missing; use a release of Millrace, not a checkout".formatted(jar));
+    }
+    return jar;
+  }
+
+  private static Path ownDirectory() {
+    try {
+      Path own =
+          Path.of(SparkSubmit.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return own.resolveSibling(".").normalize();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

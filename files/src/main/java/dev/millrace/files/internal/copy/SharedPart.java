@@ -1,0 +1,242 @@
+package dev.millrace.files.internal.copy;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.Durability;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.Verification;
+import dev.millrace.files.VerificationException;
+import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.plan.Clones;
+import dev.millrace.files.internal.plan.Plan;
+import dev.millrace.files.internal.plan.Plan.Holes;
+import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.transfer.DataWalk;
+import dev.millrace.files.internal.transfer.FallbackChain;
+import dev.millrace.files.internal.transfer.OwnThreads;
+import dev.millrace.files.internal.transfer.SourceFile;
+import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.NameCalls.Existing;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/// The staging file of one large file, whose ranges several processes copy. One of them creates the
+/// staging file, each range is verified by its process, and one process gives it the name of the
+/// target.
+///
+/// Each step may run twice, also at the same time: ranges get equal bytes, and the inode of the
+/// staging file shows that a step belongs to another attempt.
+///
+/// @param part a staging name next to the target
+/// @param options of the copy
+public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions options) {
+  private static final int PRIVATE = 0x180;
+  private static final int PERMISSIONS = 0x1FF;
+
+  /// A created staging file.
+  ///
+  /// @param inode of the staging file
+  /// @param isCloned whether it already shares all blocks of the source
+  public record Created(SourceStamp stamp, long inode, boolean isCloned) implements Serializable {}
+
+  /// Creates the staging file unless it exists: as a clone of the source where the options and the
+  /// file system allow that, else with its length alone.
+  public Created create() throws IOException {
+    CopyRequest request = request();
+    try (SourceFile file = open(request)) {
+      int permissions =
+          options.metadata() == Metadata.ALL ? PRIVATE : file.status().permissions() & PERMISSIONS;
+      long opened = tools.calls().open(RawName.of(part), Access.CREATE_NEW, permissions | PRIVATE);
+      if (Errno.EEXIST.is(opened)) {
+        opened = tools.calls().open(RawName.of(part), Access.READ_WRITE_NO_LINK, 0);
+      }
+      int descriptor = (int) Call.OPEN.require(opened, part);
+      try {
+        boolean isCloned = isCloned(file, descriptor);
+        long cut = tools.calls().ftruncate(descriptor, file.bytes());
+        Call.FTRUNCATE.require(cut, part);
+        return new Created(SourceStamp.of(file.status()), status(descriptor).inode(), isCloned);
+      } finally {
+        tools.calls().close(descriptor);
+      }
+    }
+  }
+
+  private boolean isCloned(SourceFile file, int descriptor) throws IOException {
+    return options.reflink() == Reflink.AUTO
+        && tools.calls().ficlone(descriptor, file.descriptor()) >= 0
+        && status(descriptor).bytes() == file.bytes();
+  }
+
+  /// Copies one range, and compares the SHA-256 of both files in this range unless the options
+  /// verify nothing.
+  ///
+  /// @throws SourceChangedException if the source is not in the state of `created`
+  /// @throws IOException if the range cannot be copied, or the staging file is another one
+  public void copy(Created created, long start, long end) throws IOException {
+    CopyRequest request = request();
+    try (SourceFile file = open(request)) {
+      requireUnchanged(file, created);
+      int descriptor = openPart(created);
+      try {
+        Transfer transfer = transfer(request, file, descriptor);
+        move(transfer, start, end);
+        verify(transfer, start, end);
+        requireUnchanged(file.now(), created);
+      } finally {
+        Call.CLOSE.require(tools.calls().close(descriptor), part);
+      }
+    }
+  }
+
+  private void move(Transfer transfer, long start, long end) throws IOException {
+    Plan plan = plan(transfer);
+    FallbackChain chain = new FallbackChain(transfer, plan, new OwnThreads(options.threads()));
+    long moved =
+        plan.holes() == Holes.FILLED
+            ? chain.move(start, end)
+            : new DataWalk(transfer, chain).move(start, end);
+    if (moved != end) {
+      throw new SourceChangedException(source, "became shorter while it was copied");
+    }
+  }
+
+  // A clone would be of the whole file.
+  private Plan plan(Transfer transfer) throws IOException {
+    SourceFile file = transfer.source();
+    FileStatus target = transfer.targetStatus();
+    Plan plan =
+        tools
+            .profiles()
+            .of(file.status().device(), target.device())
+            .recent()
+            .plan(
+                new FactFinder(tools, file, file.facts(Clones.UNSURE))
+                    .find(Staging.SIBLING, target, transfer.target()),
+                Staging.SIBLING,
+                options);
+    List<CopyStrategy> ofRanges =
+        plan.strategies().stream().filter(way -> way != CopyStrategy.REFLINK).toList();
+    return new Plan(ofRanges, plan.skipped(), plan.space(), plan.holes(), plan.confirmation());
+  }
+
+  private void verify(Transfer transfer, long start, long end) throws IOException {
+    if (options.verification() == Verification.NONE) {
+      return;
+    }
+    byte[] expected =
+        RangeHash.of(transfer, transfer.source().descriptor(), source, start, end);
+    byte[] found = RangeHash.of(transfer, transfer.target(), part, start, end);
+    if (!Arrays.equals(expected, found)) {
+      throw new VerificationException(part, "bytes %d to %d differ".formatted(start, end));
+    }
+  }
+
+  /// Gives the complete staging file its metadata and the name of the target, which it replaces.
+  /// Does nothing if it already has that name.
+  ///
+  /// @return the metadata that it did not keep
+  public List<Loss> commit(Created created, Path target) throws IOException {
+    if (hasName(target, created)) {
+      return List.of();
+    }
+    CopyRequest request = request();
+    try (SourceFile file = open(request)) {
+      requireUnchanged(file, created);
+      int descriptor = openPart(created);
+      List<Loss> lost;
+      try {
+        Transfer transfer = transfer(request, file, descriptor);
+        lost = NativeMetadata.copy(transfer, status(descriptor), options);
+        if (options.durability() != Durability.NONE) {
+          Call.FSYNC.require(tools.calls().fsync(descriptor), part);
+        }
+      } finally {
+        Call.CLOSE.require(tools.calls().close(descriptor), part);
+      }
+      rename(created, target);
+      return lost;
+    }
+  }
+
+  // Another attempt may have renamed it a moment ago.
+  private void rename(Created created, Path target) throws IOException {
+    long renamed =
+        tools.calls().renameat2(RawName.of(part), RawName.of(target), Existing.REPLACE);
+    if (renamed < 0 && !hasName(target, created)) {
+      throw Call.RENAMEAT2.failure(renamed, target);
+    }
+  }
+
+  /// Removes the staging file. Does not fail.
+  public void remove() {
+    tools.calls().unlinkat(RawName.of(part));
+  }
+
+  private boolean hasName(Path path, Created created) {
+    FileStatus found = new FileStatus();
+    long looked = tools.calls().statx(RawName.of(path), Link.STAY, found);
+    return looked >= 0 && found.inode() == created.inode();
+  }
+
+  private int openPart(Created created) throws IOException {
+    long opened = tools.calls().open(RawName.of(part), Access.READ_WRITE_NO_LINK, 0);
+    int descriptor = (int) Call.OPEN.require(opened, part);
+    if (status(descriptor).inode() != created.inode()) {
+      tools.calls().close(descriptor);
+      throw new FileSystemException(part.toString(), null, "was replaced during the copy");
+    }
+    return descriptor;
+  }
+
+  private FileStatus status(int descriptor) throws IOException {
+    FileStatus status = new FileStatus();
+    Call.STATX.require(tools.calls().statx(descriptor, status), part);
+    return status;
+  }
+
+  private CopyRequest request() {
+    return CopyRequestBuilder.of(source, part, options).build();
+  }
+
+  private SourceFile open(CopyRequest request) throws IOException {
+    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
+    if (opened instanceof Done<SourceFile>(SourceFile file)) {
+      return file;
+    }
+    throw new FileSystemException(source.toString(), null, "statx: ENOSYS");
+  }
+
+  private Transfer transfer(CopyRequest request, SourceFile file, int descriptor) {
+    CopyProgress progress = new CopyProgress(request, file.bytes());
+    return new Transfer(tools.calls(), file, descriptor, part, tools.buffers(), progress);
+  }
+
+  private void requireUnchanged(SourceFile file, Created created) throws SourceChangedException {
+    requireUnchanged(file.status(), created);
+  }
+
+  private void requireUnchanged(FileStatus now, Created created) throws SourceChangedException {
+    if (!SourceStamp.of(now).equals(created.stamp())) {
+      throw new SourceChangedException(source, "changed while it was copied");
+    }
+  }
+}

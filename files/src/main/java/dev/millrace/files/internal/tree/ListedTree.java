@@ -1,0 +1,13 @@
+package dev.millrace.files.internal.tree;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/// A system whose directory has the entries of a list.
+record ListedTree(NativeTree system, List<NamedEntry> entries)
+    implements ForwardingTree<NativeDirectory> {
+  @Override
+  public void list(NativeDirectory directory, EntryVisitor visitor, Path path) {
+    entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
+  }
+}

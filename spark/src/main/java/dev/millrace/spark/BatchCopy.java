@@ -1,0 +1,80 @@
+package dev.millrace.spark;
+
+import dev.millrace.files.HardLinks;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.CopiedNames;
+import dev.millrace.files.internal.tree.NamedEntry;
+import dev.millrace.spark.Found.FileBatch;
+import dev.millrace.spark.Found.LinkedName;
+import dev.millrace.sys.EntryType;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/// Copies files in the task of an executor. May run again, or twice at once: each file gets its name
+/// in one step, and replaces the file of another attempt.
+///
+/// @param wantsAll whether the report has every outcome
+record BatchCopy(ClusterJob job, boolean wantsAll) {
+  /// Copies the files of batches.
+  TaskReport copyBatches(Iterator<FileBatch> batches) {
+    ExecutorTools tools = ExecutorTools.of(job);
+    TreeOptions options =
+        tools.tree().withHardLinks(HardLinks.SEPARATE).withFilter(TreeFilter.ALL);
+    TaskReport report = new TaskReport(wantsAll);
+    while (batches.hasNext()) {
+      FileBatch batch = batches.next();
+      Path source = job.sourceOf(batch.directory());
+      Path target = job.targetOf(batch.directory());
+      TaskReport files = new TaskReport(wantsAll);
+      try {
+        files.addEntries(tools.copyListed(source, target, options, entries(batch), files));
+      } catch (IOException e) {
+        files.fail(source, target, TreeEntryType.DIRECTORY, e);
+      }
+      report.add(files);
+    }
+    return report;
+  }
+
+  private static List<NamedEntry> entries(FileBatch batch) {
+    List<NamedEntry> entries = new ArrayList<>();
+    String[] names = batch.names().split("/", -1);
+    for (int i = 0; i < names.length; i++) {
+      entries.add(new NamedEntry(names[i], EntryType.values()[batch.types().charAt(i)]));
+    }
+    return entries;
+  }
+
+  /// Copies files with several names, and links the further names to the first one.
+  ///
+  /// @param groups the names of one file each
+  TaskReport copyLinked(Iterator<Iterable<LinkedName>> groups) {
+    TaskReport report = new TaskReport(wantsAll);
+    while (groups.hasNext()) {
+      CopiedNames earlier = new CopiedNames();
+      List<String> paths = new ArrayList<>();
+      groups.next().forEach(name -> paths.add(ClusterJob.entry(name.directory(), name.name())));
+      paths.sort(null); // an attempt after another one begins with the same name
+      for (String path : paths) {
+        copyName(path, earlier, report);
+      }
+    }
+    return report;
+  }
+
+  private void copyName(String path, CopiedNames earlier, TaskReport report) {
+    ExecutorTools tools = ExecutorTools.of(job);
+    Path source = job.sourceOf(path);
+    Path target = job.targetOf(path);
+    try {
+      report.addEntries(tools.copyTree(source, target, tools.tree(), earlier, report));
+    } catch (IOException e) {
+      report.fail(source, target, TreeEntryType.FILE, e);
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package dev.millrace.spark;
+
+import dev.millrace.cli.copy.CopierOptions;
+import dev.millrace.cli.copy.CopyFlags;
+import dev.millrace.cli.copy.CopyOperands;
+import dev.millrace.cli.copy.CopyPaths;
+import dev.millrace.cli.copy.EngineFlags;
+import dev.millrace.cli.copy.FormFlags;
+import dev.millrace.cli.copy.RecordFlags;
+import dev.millrace.cli.copy.ResumeFlags;
+import dev.millrace.cli.copy.SelectionFlags;
+import dev.millrace.cli.copy.ShardFlags;
+import dev.millrace.cli.copy.TargetFlags;
+import dev.millrace.cli.copy.TreeFlags;
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.Converters;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeLinks;
+import dev.millrace.files.TreeOptions;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// The options and operands of `millrace copy` for a cluster: those of a copy on one machine.
+@Command(
+    name = "millrace copy",
+    mixinStandardHelpOptions = true,
+    customSynopsis = "CopyTree [OPTIONS of millrace copy] SOURCE TARGET")
+final class ClusterOptions {
+  @Parameters(arity = "0..*")
+  private List<String> operands = new ArrayList<>();
+
+  @Mixin private CopierOptions options = new CopierOptions();
+  @Mixin private TreeFlags trees = new TreeFlags();
+  @Mixin private TargetFlags targets = new TargetFlags();
+  @Mixin private SelectionFlags selection = new SelectionFlags();
+  @Mixin private FormFlags form = new FormFlags();
+  @Mixin private ResumeFlags resume = new ResumeFlags();
+  @Mixin private ShardFlags shards = new ShardFlags();
+  @Mixin private RecordFlags records = new RecordFlags();
+
+  @Option(names = {"-v", "--list"})
+  private boolean list;
+
+  @Option(names = "--stats")
+  private boolean stats;
+
+  @Option(names = "--json")
+  private boolean json;
+
+  /// Reads arguments.
+  ///
+  /// @param arguments separated by zeros
+  static ClusterOptions parse(String arguments) {
+    ClusterOptions parsed = new ClusterOptions();
+    CommandLine command = commandLine(parsed);
+    command.parseArgs(arguments.split("\0", -1));
+    EngineFlags.check(command.getParseResult());
+    return parsed;
+  }
+
+  /// Returns a parser that fills these options.
+  static CommandLine commandLine(ClusterOptions options) {
+    return Converters.register(new CommandLine(options))
+        .setOverwrittenOptionsAllowed(true)
+        .setExpandAtFiles(false);
+  }
+
+  /// Returns the options for each file.
+  CopyOptions files() {
+    return form.addTo(options.options(trees));
+  }
+
+  /// Returns the options for trees, without a filter.
+  ///
+  /// @throws UsageException if a cluster does not support a value
+  TreeOptions tree() {
+    TreeOptions tree = flags().options();
+    if (tree.links() != TreeLinks.KEEP) {
+      throw new UsageException("a cluster copies links as links; remove -L and -H");
+    }
+    if (tree.existingFile() == ExistingFile.FAIL) {
+      throw new UsageException("--update=none-fail is not supported by a cluster; use none");
+    }
+    return ResumeFlags.withoutJournal(tree, files().metadata(), "--engine");
+  }
+
+  TreeFilter filter() {
+    return selection.filter();
+  }
+
+  boolean areLeftoversDeleted() {
+    return selection.areDeleted();
+  }
+
+  int jobs() {
+    return tree().jobs();
+  }
+
+  boolean areJobsGiven() {
+    return trees.areJobsGiven();
+  }
+
+  boolean isListed() {
+    return list;
+  }
+
+  boolean hasStats() {
+    return stats;
+  }
+
+  boolean hasJson() {
+    return json;
+  }
+
+  boolean hasEvents() {
+    return records.areEventsPrinted();
+  }
+
+  private CopyFlags flags() {
+    return new CopyFlags(options, trees, targets, selection, form, resume, shards);
+  }
+
+  /// Returns the source and the name of its copy, absolute.
+  ///
+  /// @throws UsageException if the options exclude each other or a cluster does not support them
+  /// @throws IOException if the source is no directory, or the target is inside it
+  CopyPaths paths(PrintWriter err) throws IOException {
+    records.check(json);
+    files();
+    tree();
+    List<CopyPaths> pairs = CopyOperands.pairs(operands, targets, selection, err);
+    flags().check(pairs.size());
+    if (!trees.isRecursive()) {
+      throw new UsageException("a copy by a cluster needs -r or -a");
+    }
+    if (pairs.size() != 1) {
+      throw new UsageException("a cluster copies one SOURCE at a time, not " + pairs.size());
+    }
+    CopyPaths pair = pairs.getFirst();
+    requireDirectories(pair);
+    return new CopyPaths(pair.source().toAbsolutePath(), pair.target().toAbsolutePath());
+  }
+
+  private static void requireDirectories(CopyPaths pair) throws IOException {
+    if (!Files.isDirectory(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
+      throw new UsageException(
+          pair.source() + ": a cluster copies directories; use millrace copy without --engine");
+    }
+    Path around = pair.target().toAbsolutePath().normalize().getParent();
+    Path parent = around == null ? pair.target().getRoot() : around;
+    Path source = pair.source().toRealPath();
+    Path name = pair.target().getFileName();
+    Path target =
+        name == null ? parent.toRealPath() : parent.toRealPath().resolve(name.toString());
+    boolean isSame =
+        Files.exists(pair.target()) && Files.isSameFile(pair.source(), pair.target());
+    if (isSame || target.startsWith(source)) {
+      throw new FileSystemException(
+          pair.target().toString(), null, "is the source, or inside it: " + pair.source());
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package dev.millrace.spark;
+
+import dev.millrace.cli.copy.CopyPaths;
+import dev.millrace.cli.copy.EngineFlags;
+import dev.millrace.cli.copy.TreeText;
+import dev.millrace.cli.copy.TreeTotals;
+import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.name.UsageException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.spark.SparkConf;
+import org.apache.spark.SparkException;
+import org.apache.spark.api.java.JavaSparkContext;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/// Copies a tree by the executors of a Spark cluster, with the options of `millrace copy`:
+///
+///     spark-submit --class dev.millrace.spark.CopyTree millrace-spark.jar -a SOURCE TARGET
+///
+/// Every executor must have the source and the target under the same paths. The exit code is 0 if
+/// every entry has a copy, 1 after a failure, 2 for a wrong request.
+public final class CopyTree {
+  private static final int FAILED = 1;
+  private static final int BAD_INPUT = 2;
+
+  /// The length of the ranges of large files.
+  private static final String CHUNK_BYTES = "spark.millrace.chunkBytes";
+
+  private static final long DEFAULT_CHUNK_BYTES = 64L << 20;
+  private static final String NATIVE_ACCESS =
+      "--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow";
+
+  private CopyTree() {}
+
+  /// Copies a tree and ends the JVM with the exit code.
+  public static void main(String[] args) {
+    PrintWriter out = writer(FileDescriptor.out);
+    PrintWriter err = writer(FileDescriptor.err);
+    int code = run(args, conf(), out, err);
+    out.flush();
+    err.flush();
+    System.exit(code);
+  }
+
+  private static PrintWriter writer(FileDescriptor stream) {
+    return new PrintWriter(new FileOutputStream(stream), false, StandardCharsets.UTF_8);
+  }
+
+  /// Returns the configuration of a job: values that the user has set stay.
+  static SparkConf conf() {
+    return new SparkConf()
+        .setIfMissing("spark.app.name", "millrace copy")
+        .setIfMissing("spark.executor.extraJavaOptions", NATIVE_ACCESS)
+        // The driver handles each result at once, and keeps none.
+        .setIfMissing("spark.driver.maxResultSize", "0");
+  }
+
+  /// Copies a tree and returns the exit code.
+  static int run(String[] args, SparkConf conf, PrintWriter out, PrintWriter err) {
+    try {
+      return copy(args, conf, out, err);
+    } catch (UsageException | ParameterException e) {
+      return failed(e, BAD_INPUT, err);
+    } catch (IOException e) {
+      return failed(e, FAILED, err);
+    }
+  }
+
+  private static int failed(Exception failure, int code, PrintWriter err) {
+    err.println("millrace copy: " + OneLine.of(failure));
+    return code;
+  }
+
+  private static int copy(String[] args, SparkConf conf, PrintWriter out, PrintWriter err)
+      throws IOException {
+    ClusterOptions options = new ClusterOptions();
+    CommandLine command = ClusterOptions.commandLine(options);
+    command.parseArgs(args);
+    if (command.isUsageHelpRequested()) {
+      out.println("CopyTree takes the options of `millrace copy`; see `millrace copy --help`.");
+      return 0;
+    }
+    EngineFlags.check(command.getParseResult());
+    CopyPaths paths = options.paths(err);
+    try (JavaSparkContext spark = new JavaSparkContext(conf)) {
+      return copy(args, options, paths, spark, out, err);
+    }
+  }
+
+  /// Copies a tree by a cluster that has started.
+  static int copy(
+      String[] args,
+      ClusterOptions options,
+      CopyPaths paths,
+      JavaSparkContext spark,
+      PrintWriter out,
+      PrintWriter err)
+      throws IOException {
+    long startNanos = System.nanoTime();
+    OwnJars.addTo(spark);
+    JobReports reports = new JobReports(options, out, err);
+    ClusterJob job = job(args, options, paths, spark);
+    try {
+      new ClusterCopy(spark, job, reports, options.areLeftoversDeleted(), err).run();
+    } catch (Exception e) { // Scala declares no exceptions
+      if (e instanceof SparkException) {
+        throw new IOException("the job was aborted: " + e.getMessage(), e);
+      }
+      throw e;
+    }
+    TreeTotals totals = reports.finish(Duration.ofNanos(System.nanoTime() - startNanos));
+    if (options.hasJson()) {
+      TreeText.json(totals, out);
+    } else if (options.hasStats()) {
+      TreeText.stats(totals, out);
+    }
+    return totals.counts().failed() == 0 ? 0 : FAILED;
+  }
+
+  // The threads of an executor, divided among the tasks that it runs at once.
+  private static ClusterJob job(
+      String[] args, ClusterOptions options, CopyPaths paths, JavaSparkContext spark) {
+    int tasks = Math.max(1, spark.defaultParallelism());
+    int tasksOfExecutor = Math.max(1, spark.getConf().getInt("spark.executor.cores", 1));
+    int threads = options.areJobsGiven() ? Math.max(1, options.jobs() / tasksOfExecutor) : 1;
+    return new ClusterJob(
+        String.join("\0", args),
+        paths.source().toUri().toString(),
+        paths.target().toUri().toString(),
+        tasks,
+        threads,
+        spark.getConf().getLong(CHUNK_BYTES, DEFAULT_CHUNK_BYTES),
+        HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()));
+  }
+}

@@ -1,0 +1,105 @@
+package dev.millrace.spark;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.DirectoryCompletion;
+import dev.millrace.files.Durability;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.Strictness;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.Verification;
+import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.copy.HostCopies;
+import dev.millrace.files.internal.tree.CopiedNames;
+import dev.millrace.files.internal.tree.NamedEntry;
+import dev.millrace.files.internal.tree.TreeCopies;
+import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// The options of a job and the engine that copies, in the JVM of an executor.
+///
+/// @param files the options for each file, with the share of one task
+/// @param tree the options for trees
+/// @param filter of the patterns
+record ExecutorTools(CopyOptions files, TreeOptions tree, TreeFilter filter, FileCopies engine) {
+  private static final ConcurrentHashMap<ClusterJob, ExecutorTools> OF_JOBS =
+      new ConcurrentHashMap<>();
+
+  /// More than any device: a rate limit has the side effect that each file is staged.
+  private static final long ANY_RATE = 1L << 50;
+
+  static ExecutorTools of(ClusterJob job) {
+    return OF_JOBS.computeIfAbsent(job, ExecutorTools::parse);
+  }
+
+  private static ExecutorTools parse(ClusterJob job) {
+    ClusterOptions options = ClusterOptions.parse(job.arguments());
+    TreeOptions tree = options.tree().withJobs(job.threads());
+    CopyOptions files = staged(job.shared(options.files()), tree.existingFile());
+    return new ExecutorTools(
+        files, tree, options.filter(), HostCopies.of(files).fileCopies());
+  }
+
+  // An executor may be killed in the middle of a new small file. The next attempt replaces that
+  // file, unless the options keep existing files: then no file may have its name before its end.
+  private static CopyOptions staged(CopyOptions files, ExistingFile existing) {
+    boolean isKept = existing == ExistingFile.SKIP || existing == ExistingFile.SKIP_IF_NEWER;
+    return isKept && files.bytesPerSecond() == CopyOptions.UNLIMITED
+        ? files.withBytesPerSecond(ANY_RATE)
+        : files;
+  }
+
+  /// Copies entries of one directory, without the metadata of the directory.
+  TreeCounts copyListed(
+      Path source, Path target, TreeOptions options, List<NamedEntry> entries, TaskReport report)
+      throws IOException {
+    TreeRequest request =
+        new TreeRequest(
+            source,
+            target,
+            files,
+            options.withDirectoryCompletion(DirectoryCompletion.LATER),
+            report,
+            new Cancellation());
+    return new TreeCopies(engine).copyListed(request, entries);
+  }
+
+  /// Copies a file, or a directory without its entries, with all metadata.
+  ///
+  /// @param earlier the names that copies of the same file have made; null for a single copy
+  TreeCounts copyTree(
+      Path source,
+      Path target,
+      TreeOptions options,
+      @Nullable CopiedNames earlier,
+      TaskReport report)
+      throws IOException {
+    TreeRequest request =
+        new TreeRequest(
+            source, target, files, options, report, new Cancellation(), Scope.TREE, earlier);
+    return new TreeCopies(engine).copy(request);
+  }
+
+  /// Returns whether several tasks may copy the ranges of one file, with these options.
+  boolean sharesFiles() {
+    return files.sparse() == Sparse.AUTO
+        && files.reflink() != Reflink.ALWAYS
+        && files.strictness() == Strictness.LENIENT
+        && files.durability() != Durability.FILE_AND_DIRECTORY
+        && files.verification() != Verification.READ_BACK;
+  }
+
+  boolean keepsTimes() {
+    return files.metadata() == Metadata.ALL || files.metadata() == Metadata.MODE_AND_TIMES;
+  }
+}

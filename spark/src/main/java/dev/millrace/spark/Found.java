@@ -1,0 +1,53 @@
+package dev.millrace.spark;
+
+import java.io.IOException;
+import java.io.Serializable;
+
+/// A piece of the source tree that a listing found. Directories have paths relative to the source,
+/// one character for each byte; the source itself is the empty path.
+sealed interface Found extends Serializable {
+  /// A directory whose target exists now.
+  ///
+  /// @param permissions of the source
+  record TreeDirectory(String path, int permissions, boolean isNew) implements Found {
+    private static final int OWNER = 0x1C0;
+
+    /// Returns whether its owner may not fill it.
+    boolean isRestricted() {
+      return (permissions & OWNER) != OWNER;
+    }
+
+    int depth() {
+      return (int) path.chars().filter(character -> character == '/').count();
+    }
+  }
+
+  /// A directory that the next round lists.
+  record LeftDirectory(String path) implements Found {}
+
+  /// Files of one directory, for one task.
+  ///
+  /// @param names separated by slashes
+  /// @param types one character for each name, the ordinal of its type
+  record FileBatch(String directory, String names, String types, long bytes) implements Found {
+    /// The time of a small file, as bytes: shards are balanced by bytes and by number at once.
+    private static final long BYTES_OF_A_FILE = 64 << 10;
+
+    long weight() {
+      return bytes + BYTES_OF_A_FILE * types.length();
+    }
+  }
+
+  /// A file that several tasks copy.
+  record LargeFile(String directory, String name, long bytes) implements Found {}
+
+  /// One of several names of a file.
+  record LinkedName(long device, long inode, String directory, String name) implements Found {
+    String key() {
+      return device + ":" + inode;
+    }
+  }
+
+  /// A directory that could not be listed, or whose target could not be created.
+  record Unlisted(String path, IOException failure) implements Found {}
+}

@@ -1,0 +1,140 @@
+package dev.millrace.spark;
+
+import dev.millrace.cli.copy.EventLog;
+import dev.millrace.cli.copy.LossText;
+import dev.millrace.cli.copy.TreeProblems;
+import dev.millrace.cli.copy.TreeTotals;
+import dev.millrace.cli.name.Printable;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeOutcome.Copied;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeOutcome.Linked;
+import dev.millrace.files.TreeOutcome.Skipped;
+import dev.millrace.files.TreeResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Sums up the reports of all tasks on the driver, and prints their outcomes as they come.
+///
+/// The scheduler of Spark passes the reports on, one at a time.
+final class JobReports {
+  private final ClusterOptions options;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final EventLog events;
+  private final TreeProblems problems;
+  private TreeCounts counts = TreeCounts.NONE;
+  private long printed;
+  private long omitted;
+
+  JobReports(ClusterOptions options, PrintWriter out, PrintWriter err) {
+    this.options = options;
+    this.out = out;
+    this.err = err;
+    events = new EventLog(out);
+    problems = new TreeProblems("copy", err);
+  }
+
+  boolean wantsAll() {
+    return options.isListed() || options.hasEvents();
+  }
+
+  synchronized TreeCounts counts() {
+    return counts;
+  }
+
+  synchronized void add(TaskReport report) {
+    counts = counts.plus(report.counts());
+    report.outcomes().forEach(this::print);
+    err.flush();
+  }
+
+  private void print(TaskOutcome outcome) {
+    switch (outcome.kind()) {
+      case FAILED -> printFailure(outcome);
+      case COPIED -> printLosses(outcome);
+      default -> {}
+    }
+    if (options.hasEvents()) {
+      event(outcome);
+    }
+    if (options.isListed() && outcome.kind() != TaskOutcome.Kind.FAILED) {
+      list(outcome);
+    }
+  }
+
+  private void list(TaskOutcome outcome) {
+    String target = Printable.text(outcome.target());
+    String pair = Printable.text(outcome.source()) + " -> " + target;
+    out.println(
+        switch (outcome.kind()) {
+          case DELETED -> target + " (deleted)";
+          case LINKED -> pair + " (hard link)";
+          case SKIPPED -> pair + " (skipped: " + outcome.detail() + ")";
+          default -> pair;
+        });
+  }
+
+  private void printFailure(TaskOutcome outcome) {
+    if (++printed > TreeResult.MOST_OUTCOMES) {
+      omitted++;
+    } else if (outcome.failure() != null) {
+      problems.print(outcome.failure());
+    }
+  }
+
+  private void printLosses(TaskOutcome outcome) {
+    for (String line : outcome.detail().lines().toList()) {
+      if (++printed > TreeResult.MOST_OUTCOMES) {
+        omitted++;
+      } else {
+        List<String> parts = List.of(line.split("\t", 2));
+        LossText.print(Path.of(outcome.target()), parts.getFirst(), parts.getLast(), err);
+      }
+    }
+  }
+
+  private void event(TaskOutcome outcome) {
+    if (outcome.kind() == TaskOutcome.Kind.DELETED) {
+      events.deleted(Path.of(outcome.target()));
+      return;
+    }
+    List<String> lost = new ArrayList<>();
+    if (outcome.kind() == TaskOutcome.Kind.COPIED) {
+      outcome.detail().lines().forEach(line -> lost.add(line.split("\t", 2)[0]));
+    }
+    events.outcome(treeOutcome(outcome), lost);
+  }
+
+  private static TreeOutcome treeOutcome(TaskOutcome outcome) {
+    Path source = Path.of(outcome.source());
+    Path target = Path.of(outcome.target());
+    return switch (outcome.kind()) {
+      case LINKED -> new Linked(source, target, outcome.type());
+      case SKIPPED -> new Skipped(source, target, outcome.type(), outcome.detail());
+      case FAILED -> {
+        IOException failure = outcome.failure();
+        yield new Failed(
+            source, target, outcome.type(), failure == null ? new IOException() : failure);
+      }
+      default -> new Copied(source, target, outcome.type(), outcome.bytes(), List.of());
+    };
+  }
+
+  /// Prints the end of the job.
+  TreeTotals finish(Duration elapsed) {
+    if (omitted > 0) {
+      err.printf("millrace copy: %d more problems are not listed%n", omitted);
+    }
+    TreeTotals totals = new TreeTotals(counts, elapsed);
+    if (options.hasEvents()) {
+      events.finished(totals);
+    }
+    return totals;
+  }
+}

@@ -1,0 +1,172 @@
+package dev.millrace.spark;
+
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.tree.CopiedEntry;
+import dev.millrace.files.internal.tree.TreeObserver;
+import dev.millrace.spark.TaskOutcome.Kind;
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What one task has done: the counts of its entries, and the outcomes that the driver reports. For
+/// one thread at a time.
+///
+/// Without a request for all outcomes, a report has only problems, and a bounded number of them.
+final class TaskReport implements TreeObserver, Serializable {
+  private static final long serialVersionUID = 1;
+
+  /// Many tasks fail alike when a file system is full.
+  private static final int MOST_PROBLEMS = 1000;
+
+  private final boolean wantsAll;
+  private final ArrayList<TaskOutcome> outcomes = new ArrayList<>();
+  private long files;
+  private long directories;
+  private long links;
+  private long specialFiles;
+  private long hardLinks;
+  private long skipped;
+  private long failed;
+  private long bytes;
+  private long clonedBytes;
+  private long clonedFiles;
+
+  TaskReport(boolean wantsAll) {
+    this.wantsAll = wantsAll;
+  }
+
+  List<TaskOutcome> outcomes() {
+    return outcomes;
+  }
+
+  TreeCounts counts() {
+    return new TreeCounts(
+        files,
+        directories,
+        links,
+        specialFiles,
+        hardLinks,
+        skipped,
+        failed,
+        bytes,
+        clonedBytes,
+        0,
+        clonedFiles);
+  }
+
+  /// Adds the counts of entries other than directories, whose copies are complete later.
+  void addEntries(TreeCounts counts) {
+    files += counts.files();
+    links += counts.links();
+    specialFiles += counts.specialFiles();
+    hardLinks += counts.hardLinks();
+    skipped += counts.skipped();
+    failed += counts.failed();
+    bytes += counts.bytes();
+    clonedBytes += counts.clonedBytes();
+    clonedFiles += counts.clonedFiles();
+  }
+
+  /// Adds another report of the same task.
+  void add(TaskReport other) {
+    addEntries(other.counts());
+    directories += other.directories;
+    for (TaskOutcome outcome : other.outcomes) {
+      if (wantsAll || outcomes.size() < MOST_PROBLEMS) {
+        outcomes.add(outcome);
+      }
+    }
+  }
+
+  /// Adds the outcomes of a decision that another step has counted.
+  void addOutcomes(TaskReport decision) {
+    for (TaskOutcome outcome : decision.outcomes) {
+      if (wantsAll || outcome.kind() == Kind.FAILED) {
+        outcomes.add(outcome);
+      }
+    }
+  }
+
+  /// Adds a file that several tasks have copied.
+  void addFile(long length) {
+    files++;
+    bytes += length;
+  }
+
+  void addDirectories(TreeCounts counts) {
+    directories += counts.directories();
+    failed += counts.failed();
+  }
+
+  void fail(Path source, Path target, TreeEntryType type, IOException failure) {
+    failed++;
+    failed(source, target, type, failure, TreeCounts.NONE);
+  }
+
+  void addDeleted(Path entry) {
+    if (wantsAll) {
+      add(Kind.DELETED, TreeEntryType.FILE, entry, entry, 0, "", null);
+    }
+  }
+
+  @Override
+  public boolean wantsAll() {
+    return wantsAll;
+  }
+
+  @Override
+  public void copied(
+      Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {
+    StringBuilder losses = new StringBuilder();
+    for (Loss lost : copy.lost()) {
+      losses.append(lost.what()).append('\t').append(lost.reason()).append('\n');
+    }
+    if (wantsAll || !losses.isEmpty()) {
+      add(Kind.COPIED, type, source, target, copy.bytes(), losses.toString(), null);
+    }
+  }
+
+  @Override
+  public void linked(Path source, Path target, TreeEntryType type, TreeCounts counts) {
+    if (wantsAll) {
+      add(Kind.LINKED, type, source, target, 0, "", null);
+    }
+  }
+
+  @Override
+  public void skipped(
+      Path source, Path target, TreeEntryType type, String reason, TreeCounts counts) {
+    if (wantsAll) {
+      add(Kind.SKIPPED, type, source, target, 0, reason, null);
+    }
+  }
+
+  @Override
+  public void failed(
+      Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {
+    add(Kind.FAILED, type, source, target, 0, "", failure);
+  }
+
+  private void add(
+      Kind kind,
+      TreeEntryType type,
+      Path source,
+      Path target,
+      long length,
+      String detail,
+      @Nullable IOException failure) {
+    if (wantsAll || outcomes.size() < MOST_PROBLEMS) {
+      outcomes.add(
+          new TaskOutcome(
+              kind, type, source.toString(), target.toString(), length, detail, failure));
+    }
+  }
+
+  @Override
+  public void progressed(Path source, Path target, long doneBytes, long totalBytes) {}
+}

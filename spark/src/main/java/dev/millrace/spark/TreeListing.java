@@ -1,0 +1,52 @@
+package dev.millrace.spark;
+
+import dev.millrace.spark.Found.LeftDirectory;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.storage.StorageLevel;
+
+/// Lists a tree in rounds: each lists the directories that the round before has left. The results
+/// stay on the disks of the executors; the driver gets the number of directories that are left.
+record TreeListing(JavaSparkContext spark, ClusterJob job) implements AutoCloseable {
+  /// A listing of this length takes about a second. Later rounds of a large tree list more.
+  private static final long ENTRIES_OF_FIRST_ROUND = 10_000;
+
+  private static final long MOST_ENTRIES = 1_000_000;
+  private static final int PARTITIONS_OF_A_TASK = 3;
+
+  /// Returns all pieces of the tree.
+  JavaRDD<Found> list() {
+    List<JavaRDD<Found>> rounds = new ArrayList<>();
+    JavaRDD<String> frontier = spark.parallelize(List.of(""), 1);
+    long most = ENTRIES_OF_FIRST_ROUND;
+    for (long left = 1; left > 0; most = Math.min(2 * most, MOST_ENTRIES)) {
+      JavaRDD<Found> round = round(frontier, most);
+      rounds.add(round);
+      JavaRDD<String> next = left(round);
+      left = next.count();
+      int partitions = (int) Math.clamp(left, 1, (long) job.tasks() * PARTITIONS_OF_A_TASK);
+      frontier = next.repartition(partitions);
+    }
+    return rounds.stream().reduce(JavaRDD::union).orElseThrow();
+  }
+
+  private JavaRDD<Found> round(JavaRDD<String> frontier, long mostEntries) {
+    ClusterJob of = job;
+    return frontier
+        .mapPartitions(roots -> new SourceWalk(of, roots, mostEntries))
+        .persist(StorageLevel.DISK_ONLY());
+  }
+
+  private static JavaRDD<String> left(JavaRDD<Found> round) {
+    return round
+        .filter(found -> found instanceof LeftDirectory)
+        .map(found -> ((LeftDirectory) found).path());
+  }
+
+  @Override
+  public void close() {
+    spark.getPersistentRDDs().values().forEach(JavaRDD::unpersist);
+  }
+}

@@ -1,0 +1,2 @@
+/// Copies of trees by the executors of Apache Spark.
+package dev.millrace.spark;

@@ -1,0 +1,84 @@
+package dev.millrace.spark;
+
+import dev.millrace.cli.copy.CopyPaths;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+
+/// A master and two workers in this JVM, whose executors are JVMs of their own. All tests of a JVM
+/// share it.
+final class LocalCluster {
+  static final long CHUNK_BYTES = 1 << 20;
+
+  private LocalCluster() {}
+
+  private static final class Started {
+    static final JavaSparkContext SPARK = start();
+  }
+
+  static JavaSparkContext spark() {
+    return Started.SPARK;
+  }
+
+  private static JavaSparkContext start() {
+    try {
+      linkJars();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    SparkConf conf =
+        CopyTree.conf()
+            .setMaster("local-cluster[2,1,1024]")
+            .set("spark.driver.host", "127.0.0.1")
+            .set("spark.driver.bindAddress", "127.0.0.1")
+            .set("spark.ui.enabled", "false")
+            .set("spark.millrace.chunkBytes", String.valueOf(CHUNK_BYTES))
+            .set("spark.executor.extraClassPath", System.getProperty("java.class.path"));
+    return new JavaSparkContext(conf);
+  }
+
+  // Workers look for the jars of Spark below SPARK_HOME.
+  private static void linkJars() throws IOException {
+    Path jars = Path.of(System.getenv("SPARK_HOME"), "jars");
+    Files.createDirectories(jars);
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      Path jar = Path.of(entry);
+      if (entry.endsWith(".jar")) {
+        try {
+          Files.createSymbolicLink(jars.resolve(jar.getFileName()), jar);
+        } catch (FileAlreadyExistsException e) {
+          // of an earlier run
+        }
+      }
+    }
+  }
+
+  /// The end of a copy.
+  record Outcome(int code, String out, String err) {}
+
+  /// Copies by the cluster, with arguments of `millrace copy`.
+  static Outcome copy(Object... arguments) throws IOException {
+    List<String> texts = new ArrayList<>();
+    for (Object argument : arguments) {
+      texts.add(argument.toString());
+    }
+    String[] args = texts.toArray(String[]::new);
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    PrintWriter errors = new PrintWriter(err);
+    ClusterOptions options = ClusterOptions.parse(String.join("\0", args));
+    CopyPaths paths = options.paths(errors);
+    int code = CopyTree.copy(args, options, paths, spark(), new PrintWriter(out), errors);
+    errors.flush();
+    return new Outcome(code, out.toString(), err.toString());
+  }
+}
