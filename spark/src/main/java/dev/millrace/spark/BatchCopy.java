@@ -10,6 +10,7 @@ import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.sys.EntryType;
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -19,7 +20,7 @@ import java.util.List;
 /// in one step, and replaces the file of another attempt.
 ///
 /// @param wantsAll whether the report has every outcome
-record BatchCopy(ClusterJob job, boolean wantsAll) {
+record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
   /// Copies the files of batches.
   TaskReport copyBatches(Iterator<FileBatch> batches) {
     ExecutorTools tools = ExecutorTools.of(job);

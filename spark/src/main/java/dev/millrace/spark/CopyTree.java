@@ -58,6 +58,7 @@ public final class CopyTree {
     return new SparkConf()
         .setIfMissing("spark.app.name", "millrace copy")
         .setIfMissing("spark.executor.extraJavaOptions", NATIVE_ACCESS)
+        .setIfMissing("spark.log.level", "WARN")
         // The driver handles each result at once, and keeps none.
         .setIfMissing("spark.driver.maxResultSize", "0");
   }

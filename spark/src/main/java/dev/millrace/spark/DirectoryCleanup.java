@@ -8,13 +8,14 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.spark.Found.TreeDirectory;
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Iterator;
 
 /// Deletes the entries of target directories that their sources lack.
-record DirectoryCleanup(ClusterJob job, boolean wantsAll) {
+record DirectoryCleanup(ClusterJob job, boolean wantsAll) implements Serializable {
   TaskReport clean(Iterator<TreeDirectory> directories) {
     TaskReport report = new TaskReport(wantsAll);
     while (directories.hasNext()) {

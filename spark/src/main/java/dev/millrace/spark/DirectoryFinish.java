@@ -11,6 +11,7 @@ import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.spark.Found.TreeDirectory;
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -21,7 +22,7 @@ import java.util.Set;
 
 /// Completes directories whose entries are complete: removes the staging files of lost tasks, and
 /// copies the metadata.
-record DirectoryFinish(ClusterJob job, boolean wantsAll) {
+record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable {
   private static final int OWNER_READ = 0x100;
   private static final int OWNER_WRITE = 0x80;
   private static final int OWNER_EXECUTE = 0x40;

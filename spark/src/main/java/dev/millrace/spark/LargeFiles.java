@@ -29,7 +29,7 @@ import scala.Tuple2;
 
 /// Copies large files: one task creates the staging file, other tasks copy and verify its ranges, and
 /// one task gives it the name of the target.
-record LargeFiles(ClusterJob job, boolean wantsAll) {
+record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
   private static final int LONGEST_NAME = 255;
   private static final int KEPT_OF_A_NAME = 180;
 

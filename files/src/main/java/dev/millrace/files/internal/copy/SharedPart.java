@@ -48,8 +48,13 @@ import java.util.List;
 /// @param part a staging name next to the target
 /// @param options of the copy
 public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions options) {
+  /// `rw-------`
   private static final int PRIVATE = 0x180;
+
   private static final int PERMISSIONS = 0x1FF;
+
+  /// `rw-rw-rw-`, as for every new file.
+  private static final int OF_A_NEW_FILE = 0x1B6;
 
   /// A created staging file.
   ///
@@ -62,9 +67,7 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
   public Created create() throws IOException {
     CopyRequest request = request();
     try (SourceFile file = open(request)) {
-      int permissions =
-          options.metadata() == Metadata.ALL ? PRIVATE : file.status().permissions() & PERMISSIONS;
-      long opened = tools.calls().open(RawName.of(part), Access.CREATE_NEW, permissions | PRIVATE);
+      long opened = tools.calls().open(RawName.of(part), Access.CREATE_NEW, permissions(file));
       if (Errno.EEXIST.is(opened)) {
         opened = tools.calls().open(RawName.of(part), Access.READ_WRITE_NO_LINK, 0);
       }
@@ -78,6 +81,15 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
         tools.calls().close(descriptor);
       }
     }
+  }
+
+  // The tasks of other processes open the file for writing.
+  private int permissions(SourceFile file) {
+    return switch (options.metadata()) {
+      case NONE -> OF_A_NEW_FILE;
+      case MODE, MODE_AND_TIMES -> PRIVATE | (file.status().permissions() & PERMISSIONS);
+      case ALL -> PRIVATE;
+    };
   }
 
   private boolean isCloned(SourceFile file, int descriptor) throws IOException {
@@ -165,6 +177,7 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
       List<Loss> lost;
       try {
         Transfer transfer = transfer(request, file, descriptor);
+        takeBack(file, descriptor);
         lost = NativeMetadata.copy(transfer, status(descriptor), options);
         if (options.durability() != Durability.NONE) {
           Call.FSYNC.require(tools.calls().fsync(descriptor), part);
@@ -174,6 +187,16 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
       }
       rename(created, target);
       return lost;
+    }
+  }
+
+  private void takeBack(SourceFile file, int descriptor) throws IOException {
+    int lent = PRIVATE & ~file.status().permissions();
+    boolean isMode =
+        options.metadata() == Metadata.MODE || options.metadata() == Metadata.MODE_AND_TIMES;
+    if (isMode && lent != 0) {
+      int permissions = status(descriptor).permissions() & ~lent;
+      Call.FCHMOD.require(tools.calls().fchmod(descriptor, permissions), part);
     }
   }
 
