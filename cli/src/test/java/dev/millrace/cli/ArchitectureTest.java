@@ -55,7 +55,16 @@ class ArchitectureTest {
     Stream<String> built = MODULE.matcher(text).results().map((MatchResult m) -> m.group(1));
     assertThat(built)
         .containsExactlyInAnyOrder(
-            "methods", "model", "sys", "files", "consumer", "lab", "report", "cli", "spark", "release");
+            "methods",
+            "model",
+            "sys",
+            "files",
+            "consumer",
+            "lab",
+            "report",
+            "cli",
+            "spark",
+            "release");
   }
 
   @Test

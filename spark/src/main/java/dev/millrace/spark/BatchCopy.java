@@ -16,16 +16,15 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/// Copies files in the task of an executor. May run again, or twice at once: each file gets its name
-/// in one step, and replaces the file of another attempt.
+/// Copies files in the task of an executor. May run again, or twice at once: each file gets its
+/// name in one step, and replaces the file of another attempt.
 ///
 /// @param wantsAll whether the report has every outcome
 record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
   /// Copies the files of batches.
   TaskReport copyBatches(Iterator<FileBatch> batches) {
     ExecutorTools tools = ExecutorTools.of(job);
-    TreeOptions options =
-        tools.tree().withHardLinks(HardLinks.SEPARATE).withFilter(TreeFilter.ALL);
+    TreeOptions options = tools.tree().withHardLinks(HardLinks.SEPARATE).withFilter(TreeFilter.ALL);
     TaskReport report = new TaskReport(wantsAll);
     while (batches.hasNext()) {
       FileBatch batch = batches.next();

@@ -6,8 +6,8 @@ import java.io.Serializable;
 import java.net.URI;
 import java.nio.file.Path;
 
-/// A copy as all executors get it. They parse the arguments again: one set of options on one machine
-/// and on many.
+/// A copy as all executors get it. They parse the arguments again: one set of options on one
+/// machine and on many.
 ///
 /// @param arguments of the command, separated by zeros
 /// @param source the URI of the source, which keeps every byte of its name

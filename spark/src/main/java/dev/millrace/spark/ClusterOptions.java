@@ -163,10 +163,8 @@ final class ClusterOptions {
     Path parent = around == null ? pair.target().getRoot() : around;
     Path source = pair.source().toRealPath();
     Path name = pair.target().getFileName();
-    Path target =
-        name == null ? parent.toRealPath() : parent.toRealPath().resolve(name.toString());
-    boolean isSame =
-        Files.exists(pair.target()) && Files.isSameFile(pair.source(), pair.target());
+    Path target = name == null ? parent.toRealPath() : parent.toRealPath().resolve(name.toString());
+    boolean isSame = Files.exists(pair.target()) && Files.isSameFile(pair.source(), pair.target());
     if (isSame || target.startsWith(source)) {
       throw new FileSystemException(
           pair.target().toString(), null, "is the source, or inside it: " + pair.source());

@@ -31,8 +31,7 @@ record DirectoryCleanup(ClusterJob job, boolean wantsAll) implements Serializabl
     Path relative = ClusterJob.relative(directory);
     TreeFilter filter =
         (entry, type) ->
-            !isDirectoryOf(source, entry, type)
-                && patterns.includes(relative.resolve(entry), type);
+            !isDirectoryOf(source, entry, type) && patterns.includes(relative.resolve(entry), type);
     try {
       new Leftovers(
               new CopyPaths(source, target),

@@ -46,8 +46,7 @@ record ExecutorTools(CopyOptions files, TreeOptions tree, TreeFilter filter, Fil
     ClusterOptions options = ClusterOptions.parse(job.arguments());
     TreeOptions tree = options.tree().withJobs(job.threads());
     CopyOptions files = staged(job.shared(options.files()), tree.existingFile());
-    return new ExecutorTools(
-        files, tree, options.filter(), HostCopies.of(files).fileCopies());
+    return new ExecutorTools(files, tree, options.filter(), HostCopies.of(files).fileCopies());
   }
 
   // An executor may be killed in the middle of a new small file. The next attempt replaces that

@@ -1,17 +1,17 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.PlaceWay;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.copy.SharedPart;
 import dev.millrace.files.internal.copy.SharedPart.Created;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.EntryPath;
-import dev.millrace.files.PlaceWay;
-import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeOptions;
 import dev.millrace.spark.Found.LargeFile;
 import java.io.IOException;
 import java.io.Serializable;
@@ -27,8 +27,8 @@ import org.apache.spark.storage.StorageLevel;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
-/// Copies large files: one task creates the staging file, other tasks copy and verify its ranges, and
-/// one task gives it the name of the target.
+/// Copies large files: one task creates the staging file, other tasks copy and verify its ranges,
+/// and one task gives it the name of the target.
 record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
   private static final int LONGEST_NAME = 255;
   private static final int KEPT_OF_A_NAME = 180;
@@ -45,8 +45,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
   /// The state of a file after some of its chunks.
   ///
   /// @param copiedBytes of all chunks without a failure
-  record Progress(
-      LargeFile file, Created created, long copiedBytes, @Nullable IOException failure)
+  record Progress(LargeFile file, Created created, long copiedBytes, @Nullable IOException failure)
       implements Serializable {
     Progress plus(Progress other) {
       IOException first = failure == null ? other.failure : failure;
@@ -89,7 +88,9 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
   JavaRDD<Chunk> chunks(JavaRDD<Prepared> prepared) {
     LargeFiles task = this;
     JavaRDD<Chunk> chunks =
-        prepared.filter(file -> file.created() != null).flatMap(file -> task.chunks(file).iterator());
+        prepared
+            .filter(file -> file.created() != null)
+            .flatMap(file -> task.chunks(file).iterator());
     int partitions = Math.clamp(chunks.count(), 1, 100_000);
     long chunkBytes = job.chunkBytes();
     return chunks
@@ -123,8 +124,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     JavaPairRDD<String, Progress> parts =
         chunks.mapToPair(chunk ->
             new Tuple2<>(
-                ClusterJob.entry(chunk.file().directory(), chunk.file().name()),
-                task.copy(chunk)));
+                ClusterJob.entry(chunk.file().directory(), chunk.file().name()), task.copy(chunk)));
     return parts.reduceByKey(Progress::plus).values();
   }
 
@@ -150,8 +150,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     try {
       requireAll(progress);
       List<Loss> lost = part(file).commit(progress.created(), target(file));
-      CopiedEntry copy =
-          new CopiedEntry(progress.copiedBytes(), PlaceWay.COPIED, List.of(), lost);
+      CopiedEntry copy = new CopiedEntry(progress.copiedBytes(), PlaceWay.COPIED, List.of(), lost);
       report.addFile(copy.bytes());
       report.copied(source(file), target(file), TreeEntryType.FILE, copy, TreeCounts.NONE);
     } catch (IOException e) {
@@ -196,8 +195,13 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     String usual = "." + name + "." + job.id() + ".millrace-part";
     return usual.length() <= LONGEST_NAME
         ? usual
-        : "." + name.substring(0, KEPT_OF_A_NAME) + "-" + Integer.toHexString(name.hashCode())
-            + "." + job.id() + ".millrace-part";
+        : "."
+            + name.substring(0, KEPT_OF_A_NAME)
+            + "-"
+            + Integer.toHexString(name.hashCode())
+            + "."
+            + job.id()
+            + ".millrace-part";
   }
 
   private Path source(LargeFile file) {

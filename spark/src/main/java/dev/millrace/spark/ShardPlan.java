@@ -35,8 +35,7 @@ record ShardPlan(ClusterJob job, JavaRDD<FileBatch> batches) {
     }
     long total = Math.max(1, starts[weights.size()]);
     int least = job.tasks() * SHARDS_OF_A_TASK;
-    int shards =
-        Math.clamp(total / WEIGHT_OF_A_SHARD, least, Math.max(least, MOST_SHARDS));
+    int shards = Math.clamp(total / WEIGHT_OF_A_SHARD, least, Math.max(least, MOST_SHARDS));
     return numbered(starts, total, shards).partitionBy(new OfShard(shards)).values();
   }
 
@@ -48,8 +47,7 @@ record ShardPlan(ClusterJob job, JavaRDD<FileBatch> batches) {
   }
 
   /// Numbers the batches of one partition.
-  private static final class NumberedBatches
-      implements Iterator<Tuple2<Integer, FileBatch>> {
+  private static final class NumberedBatches implements Iterator<Tuple2<Integer, FileBatch>> {
     private final Iterator<FileBatch> part;
     private final long total;
     private final int shards;

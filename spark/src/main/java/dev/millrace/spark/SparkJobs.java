@@ -31,7 +31,9 @@ final class SparkJobs {
             reports.rdd(),
             task,
             CollectionConverters.asScala(
-                    IntStream.range(0, reports.getNumPartitions()).<Object>mapToObj(i -> i).toList())
+                    IntStream.range(0, reports.getNumPartitions())
+                        .<Object>mapToObj(i -> i)
+                        .toList())
                 .toSeq(),
             handler,
             ClassTag.apply(TaskReport.class));

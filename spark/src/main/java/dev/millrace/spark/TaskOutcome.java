@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The outcome of one entry, on its way from an executor to the driver.
 ///
-/// @param detail the reason of a skip; the losses of a copy, each as `what`, a tab, the reason and a
-///   line end
+/// @param detail the reason of a skip; the losses of a copy, each as `what`, a tab, the reason and
+///   a line end
 /// @param failure null unless the entry failed
 record TaskOutcome(
     Kind kind,

@@ -79,7 +79,8 @@ class SparkCopyTest {
     Files.writeString(target.resolve("d2/inner/f3"), "cut");
     Files.delete(target.resolve("d3/inner/f4"));
     Files.writeString(target.resolve("d3/inner/.f4.millrace-part"), "left by a killed task");
-    LocalCluster.Outcome outcome = LocalCluster.copy("-a", "--resume", "--json", source, target, "-T");
+    LocalCluster.Outcome outcome =
+        LocalCluster.copy("-a", "--resume", "--json", source, target, "-T");
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out()).contains("\"files\" : 2", "\"skipped\" : 79");
     assertSame();
@@ -107,7 +108,8 @@ class SparkCopyTest {
     assertThat(outcome.code()).isEqualTo(1);
     assertThat(outcome.err().lines()).hasSize(1);
     assertThat(outcome.err()).contains("d1/inner/f5", "is a directory");
-    assertThat(outcome.out().lines().filter(line -> line.contains("\"copied\""))).hasSizeGreaterThan(79);
+    assertThat(outcome.out().lines().filter(line -> line.contains("\"copied\"")))
+        .hasSizeGreaterThan(79);
     assertThat(outcome.out().lines().toList().getLast()).contains("\"failed\":1");
   }
 

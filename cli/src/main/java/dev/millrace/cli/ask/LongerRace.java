@@ -15,7 +15,10 @@ final class LongerRace {
   static String of(RunRecord record) {
     Cell first = record.plan().cells().getFirst();
     String methods =
-        record.plan().methods(first).stream().filter(Entry::ranked).map(Entry::method).collect(Collectors.joining(","));
+        record.plan().methods(first).stream()
+            .filter(Entry::ranked)
+            .map(Entry::method)
+            .collect(Collectors.joining(","));
     String sizes =
         record.plan().cells().stream()
             .map(cell -> size(cell.largestBytes()))

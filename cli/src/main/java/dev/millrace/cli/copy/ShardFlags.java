@@ -72,8 +72,7 @@ public final class ShardFlags {
       return other;
     }
     if (isFinish()) {
-      return (entry, type) ->
-          type == TreeEntryType.DIRECTORY && other.includes(entry, type);
+      return (entry, type) -> type == TreeEntryType.DIRECTORY && other.includes(entry, type);
     }
     ShardNumber number = ShardNumber.of(shard);
     return (entry, type) ->

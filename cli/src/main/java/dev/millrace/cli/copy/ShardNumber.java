@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 
-/// One of several shards of a copy. The shard of a file depends on the file alone, so that processes
-/// on different machines choose different files without a word between them.
+/// One of several shards of a copy. The shard of a file depends on the file alone, so that
+/// processes on different machines choose different files without a word between them.
 ///
 /// @param index from 1 to `count`
 record ShardNumber(int index, int count) {
@@ -24,7 +24,9 @@ record ShardNumber(int index, int count) {
       }
     }
     throw new UsageException(
-        "--shard: '" + text + "' is not a shard; write it as 3/8, with 1/8 as the first, or finish");
+        "--shard: '"
+            + text
+            + "' is not a shard; write it as 3/8, with 1/8 as the first, or finish");
   }
 
   /// Returns whether the entry of this path, relative to the source, belongs to this shard.

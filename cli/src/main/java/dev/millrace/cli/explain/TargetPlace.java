@@ -7,8 +7,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Set;
 
-/// The directory of a planned target. A copy finds out that it takes no files when it creates one; a
-/// plan creates none.
+/// The directory of a planned target. A copy finds out that it takes no files when it creates one;
+/// a plan creates none.
 public record TargetPlace(Path target) {
   /// File systems whose files the kernel makes.
   private static final Set<String> OF_THE_KERNEL =

@@ -55,10 +55,8 @@ class SparkSubmitTest {
   @Test
   void needsTheJarOfARelease() throws IOException {
     Files.delete(lib.resolve("millrace-spark.jar"));
-    assertThatThrownBy(
-            () ->
-                submit(Map.of("SPARK_HOME", lib.resolve("spark").toString()))
-                    .command(List.of("copy")))
+    assertThatThrownBy(() ->
+            submit(Map.of("SPARK_HOME", lib.resolve("spark").toString())).command(List.of("copy")))
         .hasMessageContaining("millrace-spark.jar is missing");
   }
 

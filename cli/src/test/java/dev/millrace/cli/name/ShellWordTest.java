@@ -19,7 +19,8 @@ class ShellWordTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"it's", "a b", "$HOME `id` \\ \"", "*", "~", "two\nlines\\n'", "\u001b[2J"})
+  @ValueSource(
+      strings = {"it's", "a b", "$HOME `id` \\ \"", "*", "~", "two\nlines\\n'", "\u001b[2J"})
   void aShellReadsTheSameText(String text) throws Exception {
     Path bash = Path.of("/bin/bash");
     assumeThat(Files.exists(bash)).as("bash").isTrue();

@@ -28,7 +28,9 @@ record TimeProbes(Path directory) {
     long stored = storedNanos(kept);
     long shortest = shortestNanos(file);
     return Ability.yes(
-        TIMES, "stored in steps of %s; least difference between two writes: %s".formatted(words(stored), words(shortest)));
+        TIMES,
+        "stored in steps of %s; least difference between two writes: %s"
+            .formatted(words(stored), words(shortest)));
   }
 
   private static String words(long nanos) {

@@ -40,7 +40,8 @@ public final class AdviceWords {
     boolean needsMore = !methods(jdk).containsAll(methods);
     List<String> more = new ArrayList<>(words.gain());
     if (needsMore && !jdk.sizes().isEmpty()) {
-      more.add("With the JDK alone, use %s.".formatted(new AdviceWords(words.record, jdk).choice()));
+      more.add(
+          "With the JDK alone, use %s.".formatted(new AdviceWords(words.record, jdk).choice()));
     }
     return new AnswerText("", words.lead(), more, snippets(methods));
   }
@@ -134,9 +135,7 @@ public final class AdviceWords {
             .distinct()
             .map(CallNames::of)
             .toList();
-    return fastest.size() == 1
-        ? fastest.getFirst() + " " + where("at every size")
-        : bySize();
+    return fastest.size() == 1 ? fastest.getFirst() + " " + where("at every size") : bySize();
   }
 
   private String bySize() {

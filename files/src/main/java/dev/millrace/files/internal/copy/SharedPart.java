@@ -154,8 +154,7 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
     if (options.verification() == Verification.NONE) {
       return;
     }
-    byte[] expected =
-        RangeHash.of(transfer, transfer.source().descriptor(), source, start, end);
+    byte[] expected = RangeHash.of(transfer, transfer.source().descriptor(), source, start, end);
     byte[] found = RangeHash.of(transfer, transfer.target(), part, start, end);
     if (!Arrays.equals(expected, found)) {
       throw new VerificationException(part, "bytes %d to %d differ".formatted(start, end));
@@ -202,8 +201,7 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
 
   // Another attempt may have renamed it a moment ago.
   private void rename(Created created, Path target) throws IOException {
-    long renamed =
-        tools.calls().renameat2(RawName.of(part), RawName.of(target), Existing.REPLACE);
+    long renamed = tools.calls().renameat2(RawName.of(part), RawName.of(target), Existing.REPLACE);
     if (renamed < 0 && !hasName(target, created)) {
       throw Call.RENAMEAT2.failure(renamed, target);
     }

@@ -69,12 +69,7 @@ public final class SourceDirectory implements Closeable {
       return new SourceEntry(entry.name(), entry.type(), 0, 1, 0, 0);
     }
     return new SourceEntry(
-        entry.name(),
-        file.entryType(),
-        file.bytes(),
-        file.links(),
-        file.device(),
-        file.inode());
+        entry.name(), file.entryType(), file.bytes(), file.links(), file.device(), file.inode());
   }
 
   @Override

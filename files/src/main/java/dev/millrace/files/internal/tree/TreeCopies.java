@@ -34,8 +34,8 @@ public record TreeCopies(FileCopies files) {
     return copy(system, missing, used, log, stop, tasks(used, stop));
   }
 
-  /// Copies entries of one directory that another process has listed. Creates the directory if it is
-  /// missing.
+  /// Copies entries of one directory that another process has listed. Creates the directory if it
+  /// is missing.
   ///
   /// @return the number of entries by their outcome, with the directory
   /// @throws IOException if the directory is missing, or this system has no system calls
@@ -44,8 +44,7 @@ public record TreeCopies(FileCopies files) {
     TreeLog log = new TreeLog(request.observer());
     TreeStop stop = new TreeStop(request);
     TreeTasks tasks = tasks(request, stop);
-    NativeTree system =
-        new NativeTree(copies, request, log, stop, tasks, null, ofFewDirectories());
+    NativeTree system = new NativeTree(copies, request, log, stop, tasks, null, ofFewDirectories());
     return new TreeCopy<>(new ListedTree(system, entries), request, log, stop, tasks).copy();
   }
 
