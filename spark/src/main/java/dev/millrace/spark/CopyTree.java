@@ -1,5 +1,6 @@
 package dev.millrace.spark;
 
+import dev.millrace.cli.RawArguments;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.EngineFlags;
 import dev.millrace.cli.copy.TreeText;
@@ -43,7 +44,7 @@ public final class CopyTree {
   public static void main(String[] args) {
     PrintWriter out = writer(FileDescriptor.out);
     PrintWriter err = writer(FileDescriptor.err);
-    int code = run(args, conf(), out, err);
+    int code = run(RawArguments.restore(args), conf(), out, err);
     out.flush();
     err.flush();
     System.exit(code);
@@ -90,8 +91,16 @@ public final class CopyTree {
     }
     EngineFlags.check(command.getParseResult());
     CopyPaths paths = options.paths(err);
-    try (JavaSparkContext spark = new JavaSparkContext(conf)) {
+    try (JavaSparkContext spark = started(conf)) {
       return copy(args, options, paths, spark, out, err);
+    }
+  }
+
+  private static JavaSparkContext started(SparkConf conf) throws IOException {
+    try {
+      return new JavaSparkContext(conf);
+    } catch (Exception e) { // Scala declares no exceptions
+      throw new IOException("Spark does not start: " + e.getMessage(), e);
     }
   }
 

@@ -2,7 +2,6 @@ package dev.millrace.spark;
 
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
@@ -48,7 +47,6 @@ record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable
       takeBack(directory, target, tools.files().metadata());
     } catch (IOException e) {
       report.fail(source, target, TreeEntryType.DIRECTORY, e);
-      report.addDirectories(TreeCounts.NONE);
     }
   }
 

@@ -1,0 +1,132 @@
+package dev.millrace.files.internal.copy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.copy.SharedPart.Created;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// One file whose ranges several processes copy.
+class SharedPartTest {
+  private static final int CHUNK_BYTES = 1 << 20;
+  private static final int BYTES = 3 * CHUNK_BYTES + 5;
+
+  @TempDir private Path directory;
+  private Path source;
+  private Path target;
+  private SharedPart part;
+
+  @BeforeEach
+  void createSource() throws IOException {
+    Optional<NativeCopies> calls =
+        HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies();
+    assumeThat(calls).isPresent();
+    source = directory.resolve("source");
+    target = directory.resolve("target");
+    byte[] content = new byte[BYTES];
+    new Random(1).nextBytes(content);
+    Files.write(source, content);
+    Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000_000_000L));
+    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--r-----"));
+    part = part(calls.get(), Metadata.ALL);
+  }
+
+  private SharedPart part(NativeCopies calls, Metadata metadata) {
+    Path staging = directory.resolve(".target.0123456789abcdef.millrace-part");
+    return new SharedPart(
+        calls.tools(), source, staging, CopyOptions.DEFAULTS.withMetadata(metadata));
+  }
+
+  @Test
+  void rangesInAnyOrderMakeTheFile() throws IOException {
+    Created created = part.create();
+    assertThat(target).doesNotExist();
+    copyFrom(created, 2 * CHUNK_BYTES);
+    copyFrom(created, 0);
+    copyFrom(created, 3 * CHUNK_BYTES);
+    copyFrom(created, CHUNK_BYTES);
+    assertThat(part.commit(created, target)).isEmpty();
+    assertThat(Files.mismatch(source, target)).isEqualTo(-1);
+    assertThat(Files.getLastModifiedTime(target)).isEqualTo(Files.getLastModifiedTime(source));
+    assertThat(Files.getPosixFilePermissions(target))
+        .isEqualTo(Files.getPosixFilePermissions(source));
+    assertOnlyTwoFiles();
+  }
+
+  @Test
+  void everyStepMayRunTwice() throws IOException {
+    Created created = copied();
+    assertThat(part.create()).isEqualTo(created);
+    copyFrom(created, CHUNK_BYTES);
+    part.commit(created, target);
+    assertThat(part.commit(created, target)).isEmpty();
+    assertThat(Files.mismatch(source, target)).isEqualTo(-1);
+    assertOnlyTwoFiles();
+  }
+
+  @Test
+  void anAttemptOnAnotherStagingFileCompletesNothing() throws IOException {
+    Created created = copied();
+    part.commit(created, target);
+    Created later = part.create(); // of a repeated task, after the end
+    assertThat(later.inode()).isNotEqualTo(created.inode());
+    assertThatThrownBy(() -> copyFrom(created, 0))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("was replaced during the copy");
+    assertThat(part.commit(created, target)).isEmpty();
+    assertThat(Files.mismatch(source, target)).isEqualTo(-1);
+    part.remove();
+    assertOnlyTwoFiles();
+  }
+
+  @Test
+  void aSourceThatChangesFailsTheCopy() throws IOException {
+    Created created = copied();
+    Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000_001_000L));
+    assertThatThrownBy(() -> copyFrom(created, 0)).isInstanceOf(SourceChangedException.class);
+    assertThatThrownBy(() -> part.commit(created, target))
+        .isInstanceOf(SourceChangedException.class);
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void withoutAllMetadataTheFileHasTheModeOfItsSource() throws IOException {
+    part = part(HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies().get(), Metadata.MODE);
+    part.commit(copied(), target);
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+        .startsWith("r--");
+  }
+
+  private Created copied() throws IOException {
+    Created created = part.create();
+    for (long start = 0; start < BYTES; start += CHUNK_BYTES) {
+      copyFrom(created, start);
+    }
+    return created;
+  }
+
+  private void copyFrom(Created created, long start) throws IOException {
+    part.copy(created, start, Math.min(BYTES, start + CHUNK_BYTES));
+  }
+
+  private void assertOnlyTwoFiles() throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      assertThat(files).containsExactlyInAnyOrder(source, target);
+    }
+  }
+}
