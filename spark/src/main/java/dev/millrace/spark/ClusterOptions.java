@@ -33,7 +33,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// The options and operands of `millrace copy` for a cluster: those of a copy on one machine.
+/// The options and operands of `millrace copy`, for a copy by a cluster.
 @Command(
     name = "millrace copy",
     mixinStandardHelpOptions = true,

@@ -14,7 +14,7 @@ final class OwnJars {
   private OwnJars() {}
 
   /// Passes the jars to the executors. Does nothing for classes outside a jar: their executors have
-  /// a class path of their own.
+  /// a separate class path.
   static void addTo(JavaSparkContext spark) throws IOException {
     Path own = own();
     if (!Files.isRegularFile(own)) {

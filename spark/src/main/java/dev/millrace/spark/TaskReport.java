@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What one task has done: the counts of its entries, and the outcomes that the driver reports. For
+/// The result of one task: the counts of its entries, and the outcomes that the driver reports. For
 /// one thread at a time.
 ///
 /// Without a request for all outcomes, a report has only problems, and a bounded number of them.

@@ -14,7 +14,7 @@ import java.util.List;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
-/// A master and two workers in this JVM, whose executors are JVMs of their own. All tests of a JVM
+/// A master and two workers in this JVM, with two executors in separate JVMs. All tests of a JVM
 /// share it.
 final class LocalCluster {
   static final long CHUNK_BYTES = 1 << 20;
