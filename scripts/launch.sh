@@ -1,15 +1,32 @@
 # Sourced by ./millrace: launch runs Millrace from the jars in $lib. $caches is the directory for the cache of loaded
 # classes (JEP 514), which halves the time to start. It is empty if there is no such directory.
 
+# The jars that copy and clone need. Java opens every jar of its class path when it looks for a class that does not exist,
+# and a process may open few files (ulimit -n).
+copy_jars='millrace-cli millrace-files millrace-sys millrace-model millrace-report millrace-lab millrace-methods
+  picocli jackson-annotations jackson-core jackson-databind ascii-table progressbar jline-terminal'
+
 launch() {
   compilers=$(compilers_for "$@")
   check_path
+  case ${1:-} in
+    copy | clone) select_jars $copy_jars ;;
+    *) select_jars '' ;;
+  esac
   if [ -n "$caches" ]; then
     cache=$caches/start-$(cache_key).aot
-    if [ ! -e "$cache" ]; then make_cache || true; fi
+    if [ ! -e "$cache" ]; then make_cache "${1:-}" || true; fi
     if [ -s "$cache" ]; then run -XX:AOTCache="$cache" dev.millrace.cli.Millrace "$@"; fi
   fi
   run dev.millrace.cli.Millrace "$@"
+}
+
+# Sets the class path to the jars whose names start like this.
+select_jars() {
+  classpath=
+  for name in "$@"; do
+    for jar in "$lib/$name"*.jar; do classpath=$classpath${classpath:+:}$jar; done
+  done
 }
 
 # The first compiler alone starts fastest, and copies trees with half the processor time of both. But Java code reads the
@@ -43,7 +60,7 @@ user_caches() {
 # A cache belongs to one JDK and to jars in one place. The check sums of a release stand for its jars.
 cache_key() {
   {
-    printf '%s\n' "$here" "$JAVA_HOME"
+    printf '%s\n' "$classpath" "$JAVA_HOME"
     cat "$JAVA_HOME/release" "$here/SHA256SUMS" 2>/dev/null || true
   } | cksum | tr ' ' -
 }
@@ -53,15 +70,19 @@ cache_key() {
 make_cache() (
   mkdir -p "$caches" && cd "$caches" && { true >"$cache"; } || exit
   new=$cache.$$
-  trap 'rm -f "$new"*' EXIT
+  trap 'rm -rf "$new"*' EXIT
   trap 'rm -f "$cache"; exit 1' HUP INT TERM
   echo "millrace: preparing a faster start (once; a few seconds)" >&3
   # Caches of earlier JDKs and releases are large.
   find start-*.aot -atime +30 -exec rm -f {} +
-  # --verbose loads all commands, the rest all classes of a copy. With both compilers the start would take longer.
+  # With both compilers the start would take longer.
   compilers=1
-  if (run -XX:AOTCacheOutput="$new" dev.millrace.cli.Millrace --verbose copy --replace --explain \
-      "$lib/millrace-cli.jar" "$new.copy"); then
+  case $1 in
+    copy | clone) set -- dev.millrace.cli.CopyTraining ;;
+    # --verbose loads all commands, the rest all classes of a copy
+    *) set -- dev.millrace.cli.Millrace --verbose copy --replace --explain ;;
+  esac
+  if (run -XX:AOTCacheOutput="$new" "$@" "$lib/millrace-cli.jar" "$new.copy"); then
     [ ! -s "$new" ] || mv "$new" "$cache"
   fi
 ) 3>&2 >/dev/null 2>&1
@@ -71,8 +92,6 @@ make_cache() (
 run() {
   # Flags from the environment would reach the forks, and the record would not contain them.
   unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
-  classpath=
-  for jar in "$lib"/*.jar; do classpath=$classpath${classpath:+:}$jar; done
   measure_terminal
   exec "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel="$compilers" -XX:+UseSerialGC -Xlog:disable -Xlog:all=error:stderr \
     --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \

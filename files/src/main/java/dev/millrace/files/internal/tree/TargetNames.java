@@ -22,7 +22,7 @@ record TargetNames<D>(
     Replace ofTakenNames,
     TreeLog log,
     EntryForm<D> form) {
-  /// Gives the target of an entry its name, unless the options keep what exists.
+  /// Gives the target of an entry its name, unless the options keep an existing entry.
   ///
   /// @param link the treatment of a source that is a link
   Placed place(TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing)
