@@ -4,15 +4,16 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.DirectoryOptions;
-import dev.millrace.cli.option.RecordOptions;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.cli.tune.ProfileWriter;
-import dev.millrace.cli.tune.TuneRequest;
+import dev.millrace.cli.tune.TuneRaces;
+import dev.millrace.cli.tune.TuneRecords;
 import dev.millrace.cli.tune.TuneText;
 import dev.millrace.cli.tune.TunedProfile;
 import dev.millrace.cli.tune.UserProfileFile;
 import dev.millrace.files.internal.profile.Fingerprint;
+import dev.millrace.files.internal.profile.ProfileDocument.Pair;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Environment;
@@ -25,6 +26,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -55,7 +58,8 @@ final class TuneCommand implements Callable<Integer> {
       paramLabel = "TIME",
       converter = Converters.Budget.class,
       description =
-          "Time limit of the race, e.g. 90s or 10m (default: 5m). A longer race decides more.")
+          "Time limit of the races to one directory, e.g. 90s or 10m (default: 5m). More time"
+              + " decides more.")
   private Duration budget = Duration.ofMinutes(5);
 
   @Option(
@@ -67,13 +71,13 @@ final class TuneCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Directory of the record (default: races/<time>).")
+      description = "Directory of the records (default: races/<time>).")
   private @Nullable Path out;
 
   @Option(
       names = "--record",
       paramLabel = "DIR",
-      description = "Decide by the record in DIR instead of a new race.")
+      description = "Decide by the records in DIR instead of new races.")
   private @Nullable Path recorded;
 
   @Option(names = "--dry-run", description = "Print the changes without writing the profile.")
@@ -88,14 +92,20 @@ final class TuneCommand implements Callable<Integer> {
         .ifPresent(
             reason -> err().println(file.path() + ": " + reason + "; its lengths are not used"));
     Path results = recorded == null ? RacesDirectory.orNow(out) : recorded;
-    RunRecord record = recorded == null ? race(results) : RecordOptions.read(recorded);
-    if (record.finished() == null) {
+    List<RunRecord> records =
+        recorded == null ? race(results, file.pairs(), calls) : TuneRecords.read(recorded);
+    requireFinished(records, results);
+    records.forEach(TuneCommand::requireThisMachine);
+    return print(
+        TunedProfile.of(records, results, file.pairs(), calls), file, host, records.getFirst());
+  }
+
+  private static void requireFinished(List<RunRecord> records, Path results) {
+    if (records.stream().anyMatch(record -> record.finished() == null)) {
       throw new UsageException(
-          "the race in %s is not finished; continue with: millrace race --resume %s"
-              .formatted(results, results));
+          "a race in %s is not finished; continue it with millrace race --resume, or remove its directory"
+              .formatted(results));
     }
-    requireThisMachine(record);
-    return print(TunedProfile.of(record, results, file.pairs(), calls), file, host, record);
   }
 
   private static FileCalls calls() {
@@ -119,8 +129,22 @@ final class TuneCommand implements Callable<Integer> {
     }
   }
 
-  private RunRecord race(Path results) throws IOException {
-    RaceRequest request = TuneRequest.of(directories.from(), directories.to(), budget, seed);
+  private List<RunRecord> race(Path results, List<Pair> older, FileCalls calls)
+      throws IOException {
+    TuneRecords.requireNone(results);
+    Path from = directories.from();
+    List<Path> targets = directories.to();
+    List<RunRecord> records = new ArrayList<>();
+    for (Path to : targets) {
+      Path place = targets.size() == 1 ? results : results.resolve("to-" + (records.size() + 1));
+      Pair before =
+          TunedProfile.before(from.toString(), to.toString(), results, older, calls);
+      records.addAll(TuneRaces.of(before, seed, this::race).run(place, budget));
+    }
+    return records;
+  }
+
+  private RunRecord race(RaceRequest request, Path results) throws IOException {
     RaceDisplay display = new RaceDisplay(results, new RaceOutput(), null, out(), err());
     try {
       return new RaceRun(results, display, err()).run(race -> race.run(request));

@@ -2,97 +2,144 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.cli.BuiltInDerivation.Length;
 import dev.millrace.cli.tune.ProfileWriter;
+import dev.millrace.files.internal.plan.BuiltInProfiles;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
-import dev.millrace.files.internal.plan.SourcedProfile;
 import dev.millrace.files.internal.profile.Lengths;
-import dev.millrace.model.record.RecordFile;
-import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.text.SizeText;
-import dev.millrace.model.tune.Support;
-import dev.millrace.model.tune.Threshold;
-import dev.millrace.model.tune.Tuning;
+import dev.millrace.model.tune.Decision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Holds the built-in profile against the committed races. After a change of a race or of the rule,
-/// `-Dgolden.update=true` writes the list again; then change the lengths of [Profile].
+/// The built-in lengths and their list follow from committed races. After a change of a race or of
+/// the rule, `-Dgolden.update=true` writes both files again; then build again.
 class BuiltInProfileTest {
-  private static final Path ROOT = Path.of("..");
-  private static final Path RESULTS = ROOT.resolve("docs/results");
-  private static final Path LIST = ROOT.resolve("docs/built-in-profile.txt");
+  private static final Path LIST = Path.of("../docs/built-in-profile.txt");
+  private static final Path LENGTHS =
+      Path.of(
+          "../files/src/main/java/dev/millrace/files/internal/plan/BuiltInLengths.java");
 
-  /// The races with the methods of [Threshold], from one directory to the same.
-  private static final List<String> RACES =
-      List.of("2026-11-22-default", "2026-11-23-copier-small", "2026-11-23-copier-medium");
+  private static final List<BuiltInRace> RACES =
+      List.of(
+          BuiltInRace.of("2026-11-25-tune-ext4", FileSystemKind.DISK, FileSystemKind.DISK));
+
+  private static final BuiltInDerivation DERIVATION = BuiltInDerivation.of(RACES);
 
   @Test
-  void noCommittedRaceContradictsABuiltInLength() throws IOException {
-    Map<Tuning, String> races = races();
-    Map<ProfileNumber, String> origins = new EnumMap<>(ProfileNumber.class);
-    StringBuilder list =
-        new StringBuilder("The lengths of the built-in profile that a committed race supports\n");
-    for (Threshold threshold : Threshold.all()) {
-      ProfileNumber number = number(threshold.key());
-      Support.closest(threshold, List.copyOf(races.keySet()))
-          .ifPresent(support -> {
-            String race = races.getOrDefault(support.tuning(), "");
-            assertThat(Profile.BUILT_IN.bytes(number))
-                .matches(support::isFor, "supported by " + race);
-            origins.put(number, race);
-            list.append(text(number, support, race));
-          });
-    }
+  void theBuiltInLengthsAreTheOnesThatTheRacesDecide() throws IOException {
+    requireEqual(LENGTHS, java());
+  }
+
+  @Test
+  void theListHasTheEvidenceOfEachLength() throws IOException {
+    requireEqual(LIST, list());
+  }
+
+  @Test
+  void aPairThatDidNotRaceHasTheLengthsOfTheOthers() {
+    Profile others = BuiltInProfiles.others().profile();
+    assertThat(BuiltInProfiles.of(FileSystemKind.DISK, FileSystemKind.LAYERED_DISK).profile())
+        .isEqualTo(others);
+    DERIVATION
+        .others()
+        .forEach(
+            (number, length) -> assertThat(others.bytes(number)).isEqualTo(length.bytes()));
+  }
+
+  // The formatter may break lines elsewhere.
+  private static void requireEqual(Path file, String text) throws IOException {
     if (Boolean.getBoolean("golden.update")) {
-      Files.writeString(LIST, list.toString());
+      Files.writeString(file, text);
     }
-    assertThat(list).hasToString(Files.readString(LIST));
-    assertThat(SourcedProfile.BUILT_IN.origins()).isEqualTo(origins);
+    assertThat(Files.readString(file)).isEqualToNormalizingWhitespace(text);
   }
 
-  private static Map<Tuning, String> races() throws IOException {
-    Map<Tuning, String> races = new LinkedHashMap<>();
-    for (String race : RACES) {
-      RunRecord record = RecordFile.read(RESULTS.resolve(race));
-      String directory = record.plan().cells().getFirst().from();
-      races.put(new Tuning(record, directory, directory), race);
+  private static String java() {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            package dev.millrace.files.internal.plan;
+
+            import java.util.List;
+
+            /// The built-in lengths. BuiltInProfileTest generates this file from races in docs/results.
+            final class BuiltInLengths {
+              /// For pairs that did not race.
+              static final List<BuiltInLength> OTHERS =
+                  %s;
+
+              static final List<BuiltInPair> PAIRS =
+                  List.of(
+            """
+                .formatted(java(DERIVATION.others())));
+    for (BuiltInRace race : RACES) {
+      text.append(
+          """
+                    new BuiltInPair(
+                        FileSystemKind.%s,
+                        FileSystemKind.%s,
+                        %s)%s
+          """
+              .formatted(
+                  race.from(),
+                  race.to(),
+                  java(DERIVATION.of(race)),
+                  race.equals(RACES.getLast()) ? ");" : ","));
     }
-    return races;
+    return text.append("\n  private BuiltInLengths() {}\n}\n").toString();
   }
 
-  private static String text(ProfileNumber number, Support support, String race) {
-    RunRecord record = support.tuning().record();
-    return """
-
-    %s = %s, between %s and %s
-    %s: %s, %s, kernel %s, JDK %s
-    %s
-    """
-        .formatted(
-            number.key(),
-            Lengths.format(Profile.BUILT_IN.bytes(number)),
-            SizeText.of(support.low()),
-            SizeText.of(support.high()),
-            race,
-            record.started().substring(0, "2026-01-01".length()),
-            record.environment().cpu(),
-            record.environment().kernel(),
-            record.environment().jdks().getFirst().version(),
-            ProfileWriter.evidence(support.ratios()));
+  private static String java(Map<ProfileNumber, Length> lengths) {
+    List<String> each =
+        lengths.entrySet().stream()
+            .map(length ->
+                "new BuiltInLength(ProfileNumber.%s, %dL, \"%s\")"
+                    .formatted(
+                        length.getKey(), length.getValue().bytes(), length.getValue().race()))
+            .toList();
+    return "List.of(\n              " + String.join(",\n              ", each) + ")";
   }
 
-  private static ProfileNumber number(String key) {
-    return Stream.of(ProfileNumber.values())
-        .filter(number -> number.key().equals(key))
-        .findFirst()
-        .orElseThrow();
+  private static String list() {
+    StringBuilder text = new StringBuilder("The built-in profile, and the races that decide it\n");
+    text.append("\nPairs of file systems that did not race: the largest decided lengths\n");
+    for (ProfileNumber number : ProfileNumber.values()) {
+      text.append(line(number, DERIVATION.others().get(number)));
+    }
+    for (BuiltInRace race : RACES) {
+      text.append("\n%s to %s\n%s\n".formatted(word(race.from()), word(race.to()), race.place()));
+      Map<ProfileNumber, Length> lengths = DERIVATION.of(race);
+      for (Decision decision : DERIVATION.decisions(race)) {
+        text.append(text(decision, lengths));
+      }
+    }
+    return text.toString();
+  }
+
+  private static String text(Decision decision, Map<ProfileNumber, Length> lengths) {
+    ProfileNumber number = ProfileNumber.of(decision.key());
+    String evidence =
+        decision.ratios().isEmpty()
+            ? "not raced"
+            : ProfileWriter.evidence(decision.ratios());
+    return line(number, lengths.get(number)) + "    " + evidence + "\n";
+  }
+
+  private static String line(ProfileNumber number, Length length) {
+    return length == null
+        ? "  %s: undecided\n".formatted(number.key())
+        : "  %s = %s, by %s\n"
+            .formatted(number.key(), Lengths.format(length.bytes()), length.race());
+  }
+
+  private static String word(FileSystemKind kind) {
+    return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

@@ -9,13 +9,13 @@ import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.tune.Threshold;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// `millrace tune` decides by a record, writes the profile, and later commands use it.
 @Tag("slow")
 class TuneCommandTest {
-  private static final Path RECORD = Path.of("../docs/results/2026-11-22-default/record.json.gz");
+  private static final Path RECORD = Path.of("../docs/results/2026-11-25-tune-ext4/record.json.gz");
 
   @TempDir Path directory;
   private Path config;
@@ -47,7 +47,7 @@ class TuneCommandTest {
   private String recordOfThisMachine() throws IOException {
     try (InputStream in = new GZIPInputStream(Files.newInputStream(RECORD))) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return text.replace("/mnt/race", files.toString())
+      return text.replace("/mnt/ext4", files.toString())
           .replaceAll("\"kernel\"\\s*:\\s*\"[^\"]*\"", quoted("kernel", kernel()))
           .replaceAll(
               "\"logicalCpus\"\\s*:\\s*\\d+",
@@ -130,7 +130,7 @@ class TuneCommandTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("preallocate-from", "256KiB, unchanged: the data do not support a change")
-        .contains("parallel-first-from", "24MiB, unchanged: not raced")
+        .contains("parallel-from", "4MiB, unchanged: not raced")
         .contains("Nothing changes: the profile in use stays.");
     assertThat(profile()).doesNotExist();
   }
@@ -147,20 +147,20 @@ class TuneCommandTest {
     Run run = tune();
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
-        .containsPattern("preallocate-from +8MiB -> 512KiB")
-        .containsPattern("5MiB: 1\\.\\d+ times as fast as before \\(1\\.\\d+ \\.\\. 1\\.\\d+\\)")
+        .containsPattern("preallocate-from +8MiB -> 256KiB")
+        .containsPattern("4MiB: 1\\.\\d+ times as fast as before \\(1\\.\\d+ \\.\\. 1\\.\\d+\\)")
         .contains("Profile written: " + profile());
 
     Run after = millrace("explain", small, files.resolve("new"));
     assertThat(after.err()).isEmpty();
-    assertThat(after.out()).containsPattern("preallocate-from +512KiB +" + record);
+    assertThat(after.out()).containsPattern("preallocate-from +256KiB +" + record);
   }
 
   @Test
   void aDryRunWritesNothing() throws Exception {
     misleadingProfile();
     String before = Files.readString(profile());
-    assertThat(tune("--dry-run").out()).contains("8MiB -> 512KiB", "Not written: " + profile());
+    assertThat(tune("--dry-run").out()).contains("8MiB -> 256KiB", "Not written: " + profile());
     assertThat(Files.readString(profile())).isEqualTo(before);
   }
 
@@ -211,7 +211,7 @@ class TuneCommandTest {
   /// A whole race takes two minutes, too long for a build.
   @Test
   void everyMethodOfTheRaceExists() {
-    RaceRequest request = TuneRequest.of(files, List.of(files), Duration.ofMinutes(2), 1);
+    RaceRequest request = new TuneRequest(files, files, Threshold.all(), 64 << 20, 1).first();
     assertThat(Catalog.builtIn().all(Operation.COPY))
         .extracting(MethodInfo::name)
         .containsAll(request.methods());

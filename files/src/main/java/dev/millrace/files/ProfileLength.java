@@ -28,7 +28,7 @@ public final class ProfileLength {
     return bytes == Profile.NEVER ? OptionalLong.empty() : OptionalLong.of(bytes);
   }
 
-  /// Returns the race that decided or supports the length, or `constant` if none does: for a
+  /// Returns the race that decided or supports the length, or `undecided` if none does: for a
   /// built-in length the name of a directory in `docs/results` of Millrace.
   public String origin() {
     return profile.origin(number);

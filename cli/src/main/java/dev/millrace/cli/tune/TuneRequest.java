@@ -11,70 +11,100 @@ import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RaceField;
 import dev.millrace.model.record.Tracing;
+import dev.millrace.model.tune.Duel;
+import dev.millrace.model.tune.Threshold;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/// The race that a profile needs: the copier with one strategy at a time, at sizes on both sides of
-/// each length.
-public final class TuneRequest {
-  private static final List<String> METHODS =
-      List.of(
-          "millrace-read-write",
-          "millrace-offload",
-          "millrace-offload-preallocated",
-          "millrace-splice",
-          "millrace-parallel",
-          "millrace-reflink");
-
-  /// Factors of four: two neighbours leave a factor of two on both sides of a power of two.
+/// The races that a profile needs: the copier with one strategy at a time.
+///
+/// @param from directory of the sources
+/// @param to directory of the targets
+/// @param lengths to decide
+/// @param longest file that may race, in bytes
+/// @param seed of the order of the forks and of the contents
+public record TuneRequest(Path from, Path to, List<Threshold> lengths, long longest, long seed) {
+  /// All sizes that may race. Factors of four: two neighbours leave a factor of two on both sides
+  /// of a power of two.
   private static final List<Long> SIZES =
       List.of(4L << 10, 16L << 10, 64L << 10, 256L << 10, 1L << 20, 4L << 20, 16L << 20, 64L << 20);
 
-  /// More forks than a quick race, since a length changes only by intervals. The budget may end the
-  /// race before.
-  private static final int CONTENDER_FORKS = 6;
+  private static final List<Long> FIRST_SIZES =
+      List.of(4L << 10, 64L << 10, 1L << 20, 16L << 20, 64L << 20);
 
-  private static final int MOST_FORKS = 12;
+  /// A length changes only by intervals, which need several forks.
+  private static final int DUEL_FORKS = 4;
+
+  /// Iterations of forks in turns cost less than forks, but most of the variance lies between
+  /// forks.
+  private static final int ITERATIONS = 8;
+
   private static final int MOST_WARMUP_MILLIS = 500;
   private static final int MOST_JUDGED_MILLIS = 1_000;
 
-  private TuneRequest() {}
+  public TuneRequest {
+    lengths = List.copyOf(lengths);
+  }
 
-  /// Returns the request.
+  /// Returns the race of all methods at few sizes, with one fork each.
+  public RaceRequest first() {
+    List<String> methods =
+        lengths.stream()
+            .flatMap(each -> Stream.of(each.below(), each.above()))
+            .distinct()
+            .toList();
+    List<Long> sizes = FIRST_SIZES.stream().filter(size -> size <= longest).toList();
+    return request(methods, sizes, 1, null);
+  }
+
+  /// Returns all sizes that may race, from small to large.
+  List<Long> sizes() {
+    return SIZES.stream().filter(size -> size <= longest).toList();
+  }
+
+  /// Returns a race of two methods.
   ///
-  /// @param seed of the order of the forks and of the contents
-  public static RaceRequest of(Path from, List<Path> to, Duration budget, long seed) {
-    List<FileSizes> sizes = SIZES.stream().map(FileSizes::of).toList();
+  /// @param budget time limit
+  RaceRequest duel(Duel duel, Duration budget) {
+    Threshold threshold = duel.threshold();
+    return request(
+        List.of(threshold.below(), threshold.above()), duel.sizes(), DUEL_FORKS, budget);
+  }
+
+  private RaceRequest request(
+      List<String> methods, List<Long> sizes, int forks, @Nullable Duration budget) {
     return new RaceRequest(
         List.of(Operation.COPY),
         RaceField.NAMED,
-        METHODS,
+        methods,
         List.of(),
-        Dimensions.of(sizes, List.of(Content.BINARY)),
+        Dimensions.of(sizes.stream().map(FileSizes::of).toList(), List.of(Content.BINARY)),
         from,
-        to,
+        List.of(to),
         List.of(Path.of(System.getProperty("java.home"))),
         null,
         EvictionWay.ADVICE,
         Tracing.NONE,
-        effort(),
+        effort(forks),
         budget,
         RaceRequest.DEFAULT_SKIP_ABOVE,
         seed,
         null,
         Additions.NONE,
-        ControlMethod.LOOP);
+        ControlMethod.FILES_COPY);
   }
 
-  private static Effort effort() {
+  private static Effort effort(int forks) {
     return new Effort(
         Effort.Name.QUICK,
+        forks,
+        forks,
+        forks,
         1,
-        CONTENDER_FORKS,
-        MOST_FORKS,
-        1,
-        6,
+        ITERATIONS,
         16,
         4,
         0,

@@ -26,18 +26,19 @@ public final class TuneText {
     String before = Lengths.format(decision.before());
     if (decision.isChange()) {
       text.wrapped(first, before + " -> " + Lengths.format(decision.after()));
-      decision.gains().forEach(gain -> text.wrapped("      ", gain(gain, decision)));
+      decision.gains().forEach(size -> text.wrapped("      ", speed(size, decision)));
+      decision.losses().forEach(size -> text.wrapped("      ", speed(size, decision)));
     } else {
       text.wrapped(first, "%s, unchanged: %s".formatted(before, decision.reason()));
     }
   }
 
-  private static String gain(SizeRatio gain, Decision decision) {
-    boolean isNowAbove = gain.bytes() >= decision.after();
-    Interval ratio = isNowAbove ? gain.ratio() : inverse(gain.ratio());
+  private static String speed(SizeRatio size, Decision decision) {
+    boolean isNowAbove = size.bytes() >= decision.after();
+    Interval ratio = isNowAbove ? size.ratio() : inverse(size.ratio());
     return "%s: %s times as fast as before (%s)"
         .formatted(
-            SizeText.of(gain.bytes()), Format.digits(ratio.estimate()), Format.ratioRange(ratio));
+            SizeText.of(size.bytes()), Format.digits(ratio.estimate()), Format.ratioRange(ratio));
   }
 
   private static Interval inverse(Interval ratio) {

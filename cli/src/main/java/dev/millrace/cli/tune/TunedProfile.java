@@ -11,36 +11,48 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 
 /// The profile after a race.
 ///
 /// @param tuned the pairs that the race decided
 /// @param kept pairs of the older profile for other directories
 public record TunedProfile(List<TunedPair> tuned, List<Pair> kept) {
-  /// Decides by the record of a race.
+  /// Decides by the records of races.
   ///
-  /// @param results the directory of the record
+  /// @param results the directory of the records
   /// @param older the pairs of the older profile
-  /// @throws UsageException if a directory of the race is gone
-  public static TunedProfile of(RunRecord record, Path results, List<Pair> older, FileCalls calls) {
+  /// @throws UsageException if a directory of the races is gone
+  public static TunedProfile of(
+      List<RunRecord> records, Path results, List<Pair> older, FileCalls calls) {
     List<TunedPair> tuned = new ArrayList<>();
-    for (Cell cell : pairs(record)) {
-      Pair before =
-          new Pair(
-              cell.from(),
-              cell.to(),
-              type(calls, cell.from()),
-              type(calls, cell.to()),
-              results.toAbsolutePath().normalize().toString(),
-              older.stream().filter(isFor(cell)).findFirst().map(Pair::numbers).orElse(Map.of()));
-      tuned.add(TunedPair.of(record, before));
+    for (Cell cell : pairs(records)) {
+      tuned.add(TunedPair.of(records, before(cell.from(), cell.to(), results, older, calls)));
     }
     List<Pair> kept =
         older.stream()
-            .filter(pair -> pairs(record).stream().noneMatch(cell -> isFor(cell).test(pair)))
+            .filter(pair -> tuned.stream().noneMatch(each -> isFor(each, pair)))
             .toList();
     return new TunedProfile(List.copyOf(tuned), kept);
+  }
+
+  /// Returns the part of the profile for two directories before any race.
+  ///
+  /// @param results the directory of the records to come
+  /// @param older the pairs of the older profile
+  /// @throws UsageException if there is no such directory
+  public static Pair before(
+      String from, String to, Path results, List<Pair> older, FileCalls calls) {
+    return new Pair(
+        from,
+        to,
+        type(calls, from),
+        type(calls, to),
+        results.toAbsolutePath().normalize().toString(),
+        older.stream()
+            .filter(pair -> pair.from().equals(from) && pair.to().equals(to))
+            .findFirst()
+            .map(Pair::numbers)
+            .orElse(Map.of()));
   }
 
   /// Returns whether any length changes.
@@ -48,19 +60,21 @@ public record TunedProfile(List<TunedPair> tuned, List<Pair> kept) {
     return tuned.stream().anyMatch(TunedPair::isChange);
   }
 
-  private static List<Cell> pairs(RunRecord record) {
+  private static List<Cell> pairs(List<RunRecord> records) {
     List<Cell> pairs = new ArrayList<>();
-    for (Cell cell : record.plan().cells()) {
-      if (pairs.stream()
-          .noneMatch(other -> other.from().equals(cell.from()) && other.to().equals(cell.to()))) {
-        pairs.add(cell);
+    for (RunRecord record : records) {
+      for (Cell cell : record.plan().cells()) {
+        if (pairs.stream()
+            .noneMatch(other -> other.from().equals(cell.from()) && other.to().equals(cell.to()))) {
+          pairs.add(cell);
+        }
       }
     }
     return pairs;
   }
 
-  private static Predicate<Pair> isFor(Cell cell) {
-    return pair -> pair.from().equals(cell.from()) && pair.to().equals(cell.to());
+  private static boolean isFor(TunedPair tuned, Pair pair) {
+    return pair.from().equals(tuned.pair().from()) && pair.to().equals(tuned.pair().to());
   }
 
   private static long type(FileCalls calls, String directory) {

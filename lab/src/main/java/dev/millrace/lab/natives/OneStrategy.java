@@ -7,6 +7,7 @@ import java.util.Set;
 /// One strategy of the copier, for files of every length.
 enum OneStrategy {
   READ_WRITE,
+  READ_WRITE_PREALLOCATED,
   OFFLOAD,
   OFFLOAD_PREALLOCATED,
   SPLICE,
@@ -17,9 +18,9 @@ enum OneStrategy {
   /// it.
   Profile profile() {
     Set<ProfileNumber> used = used();
-    Profile profile = Profile.BUILT_IN;
-    for (ProfileNumber number : ProfileNumber.values()) {
-      profile = profile.with(number, used.contains(number) ? 0 : Profile.NEVER);
+    Profile profile = Profile.SIMPLEST;
+    for (ProfileNumber number : used) {
+      profile = profile.with(number, 0);
     }
     return profile;
   }
@@ -27,6 +28,7 @@ enum OneStrategy {
   private Set<ProfileNumber> used() {
     return switch (this) {
       case READ_WRITE -> Set.of();
+      case READ_WRITE_PREALLOCATED -> Set.of(ProfileNumber.PREALLOCATE_FROM);
       case OFFLOAD -> Set.of(ProfileNumber.OFFLOAD_FROM);
       case OFFLOAD_PREALLOCATED ->
           Set.of(ProfileNumber.OFFLOAD_FROM, ProfileNumber.PREALLOCATE_FROM);

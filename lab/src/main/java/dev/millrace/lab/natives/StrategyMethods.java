@@ -26,6 +26,10 @@ public final class StrategyMethods implements MethodProvider {
             "Copier that reads and writes",
             () -> with(OneStrategy.READ_WRITE)),
         copier(
+            "millrace-read-write-preallocated",
+            "Copier with fallocate that reads and writes",
+            () -> with(OneStrategy.READ_WRITE_PREALLOCATED)),
+        copier(
             "millrace-offload",
             "Copier with copy_file_range or sendfile",
             () -> with(OneStrategy.OFFLOAD)),

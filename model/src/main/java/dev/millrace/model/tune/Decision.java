@@ -8,8 +8,8 @@ import java.util.List;
 /// @param before the length in bytes before the race
 /// @param after the length in bytes after it; equal to `before` if nothing changes
 /// @param reason why nothing changes; empty if the length changes
-/// @param gains the sizes whose method changes and which are faster after it; empty if nothing
-///   changes
+/// @param gains the sizes that become faster; empty if nothing changes
+/// @param losses the sizes that become slower, since no single length fits all sizes
 /// @param ratios all raced sizes, from small to large
 public record Decision(
     String key,
@@ -17,14 +17,51 @@ public record Decision(
     long after,
     String reason,
     List<SizeRatio> gains,
+    List<SizeRatio> losses,
     List<SizeRatio> ratios) {
   public Decision {
     gains = List.copyOf(gains);
+    losses = List.copyOf(losses);
     ratios = List.copyOf(ratios);
   }
 
   static Decision kept(String key, long before, String reason, List<SizeRatio> ratios) {
-    return new Decision(key, before, before, reason, List.of(), ratios);
+    return new Decision(key, before, before, reason, List.of(), List.of(), ratios);
+  }
+
+  /// Returns the decision for the length with the smallest loss.
+  static Decision of(String key, long before, List<SizeRatio> ratios) {
+    Bracket bracket = new Bracket(ratios);
+    if (ratios.isEmpty()) {
+      return kept(key, before, "not raced", ratios);
+    }
+    if (bracket.loss(before) == 0) {
+      return kept(key, before, "the data do not support a change", ratios);
+    }
+    long after = bracket.length().orElse(before);
+    return bracket.loss(after) < bracket.loss(before)
+        ? changed(key, before, after, ratios)
+        : kept(key, before, "no single length fits all sizes, and this one loses least", ratios);
+  }
+
+  private static Decision changed(String key, long before, long after, List<SizeRatio> ratios) {
+    return new Decision(
+        key, before, after, "", only(ratios, before, after), only(ratios, after, before), ratios);
+  }
+
+  // The sizes that one length gives to the slower method, and the other does not.
+  private static List<SizeRatio> only(List<SizeRatio> ratios, long wrong, long right) {
+    return ratios.stream()
+        .filter(each -> each.contradicts(wrong) && !each.contradicts(right))
+        .toList();
+  }
+
+  /// Returns whether a size is decided on each side of the length, and none contradicts it.
+  public boolean isSupported() {
+    return !isChange()
+        && ratios.stream().noneMatch(each -> each.contradicts(after))
+        && ratios.stream().anyMatch(each -> each.bytes() < after && each.isDecided())
+        && ratios.stream().anyMatch(each -> each.bytes() >= after && each.isDecided());
   }
 
   /// Returns whether the length changes.

@@ -4,6 +4,7 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.NoiseFloor;
 import dev.millrace.model.judge.Ranking;
+import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
@@ -14,22 +15,37 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Compares the methods of a [MethodChoice] in the plain copies of a record: one file, hot, one
-/// thread, a warm JVM, no fsync.
+/// Compares the methods of a [Threshold] in the plain copies of a record: one file, hot, one thread,
+/// a warm JVM, no fsync.
 record SizeRatios(RunRecord record, String from, String to) {
   /// Returns the sizes at which both methods have a time, from small to large.
-  List<SizeRatio> of(MethodChoice choice) {
+  List<SizeRatio> of(Threshold threshold) {
     List<Cell> cells =
         record.plan().cells().stream()
             .filter(this::isPlain)
-            .filter(cell -> hasBoth(CellTimes.of(record, cell.id()), choice))
+            .filter(cell -> hasBoth(CellTimes.of(record, cell.id()), threshold))
             .sorted(Comparator.comparingLong(Cell::sizeBytes))
             .toList();
     List<SizeRatio> ratios = new ArrayList<>();
     for (Cell cell : cells) {
-      of(cell, choice, cells.size()).ifPresent(ratios::add);
+      of(cell, threshold, cells.size()).ifPresent(ratios::add);
     }
     return ratios;
+  }
+
+  /// Returns the sizes at which both methods raced in more than one fork, or should have.
+  List<Long> duelled(Threshold threshold) {
+    return record.plan().effort().forks() == 1
+        ? List.of()
+        : record.plan().cells().stream()
+            .filter(this::isPlain)
+            .filter(cell -> isEntered(cell, threshold.below()) && isEntered(cell, threshold.above()))
+            .map(Cell::sizeBytes)
+            .toList();
+  }
+
+  private boolean isEntered(Cell cell, String method) {
+    return record.plan().methods(cell).stream().anyMatch(entry -> entry.method().equals(method));
   }
 
   private boolean isPlain(Cell cell) {
@@ -43,16 +59,17 @@ record SizeRatios(RunRecord record, String from, String to) {
         && cell.to().equals(to);
   }
 
-  private static boolean hasBoth(CellTimes times, MethodChoice choice) {
-    return times.of(choice.below()).isPresent() && times.of(choice.above()).isPresent();
+  private static boolean hasBoth(CellTimes times, Threshold threshold) {
+    return times.of(threshold.below()).isPresent() && times.of(threshold.above()).isPresent();
   }
 
-  private Optional<SizeRatio> of(Cell cell, MethodChoice choice, int cells) {
+  private Optional<SizeRatio> of(Cell cell, Threshold threshold, int cells) {
     CellTimes times = CellTimes.of(record, cell.id());
-    Ranking ranking = new Ranking(times, List.of(choice.below(), choice.above()));
-    Interval ratio = ranking.ratio(choice.below(), choice.above(), cells);
+    Ranking ranking = new Ranking(times, List.of(threshold.below(), threshold.above()));
+    Interval ratio = ranking.ratio(threshold.below(), threshold.above(), cells);
     NoiseFloor floor = times.noiseFloor();
-    double least = floor == null ? 1 : floor.leastRatio();
+    // Without a twin of the control method, a ratio counts as noise up to the limit of a tie.
+    double least = floor == null ? Verdict.PRACTICALLY_EQUAL : floor.leastRatio();
     return Optional.ofNullable(ratio).map(each -> new SizeRatio(cell.sizeBytes(), each, least));
   }
 }

@@ -1,43 +1,37 @@
 package dev.millrace.model.tune;
 
 import java.util.List;
+import java.util.function.Predicate;
 
-/// A length of the profile that a race can decide.
+/// A length of the profile that a race can decide, with the methods on both sides of it.
 ///
 /// @param key its name in a profile
-/// @param choices the methods on both sides of the length, the most similar to the copier first; a
-///   record with both methods of a choice can decide the length
-public record Threshold(String key, List<MethodChoice> choices) {
-  private static final String READ_WRITE = "native-read-write[256KiB]";
-  private static final String PREALLOCATED = "native-read-write[256KiB,preallocated]";
+/// @param below id of the method for shorter files, the simpler one
+/// @param above id of the method for longer files
+public record Threshold(String key, String below, String above) {
+  private static final String READ_WRITE = "millrace-read-write";
+  private static final String OFFLOAD = "millrace-offload";
+  private static final String PREALLOCATED = "millrace-offload-preallocated";
+  private static final String SPLICE = "millrace-splice";
 
-  // The methods native-... are no basis for offload-from and reflink-from: they allocate their
-  // buffers for each file, and the copier keeps its buffers. None compares splice with several
-  // threads where both preallocate.
+  private static final String PARALLEL = "millrace-parallel";
+
   private static final List<Threshold> ALL =
       List.of(
-          of("reflink-from", new MethodChoice("millrace-read-write", "millrace-reflink")),
-          of("offload-from", new MethodChoice("millrace-read-write", "millrace-offload")),
-          of(
-              "preallocate-from",
-              new MethodChoice("millrace-offload", "millrace-offload-preallocated"),
-              new MethodChoice(READ_WRITE, PREALLOCATED)),
-          of(
-              "splice-from",
-              new MethodChoice("millrace-offload-preallocated", "millrace-splice"),
-              new MethodChoice("native-copy-file-range", "native-splice")),
-          of("parallel-first-from", new MethodChoice("millrace-splice", "millrace-parallel")));
-
-  public Threshold {
-    choices = List.copyOf(choices);
-  }
+          new Threshold("reflink-from", READ_WRITE, "millrace-reflink"),
+          new Threshold("offload-from", READ_WRITE, OFFLOAD),
+          new Threshold("preallocate-from", OFFLOAD, PREALLOCATED),
+          new Threshold("splice-from", PREALLOCATED, SPLICE),
+          new Threshold("parallel-from", "millrace-read-write-preallocated", PARALLEL),
+          new Threshold("parallel-first-from", SPLICE, PARALLEL));
 
   /// Returns all lengths, in the order of a profile.
   public static List<Threshold> all() {
     return ALL;
   }
 
-  private static Threshold of(String key, MethodChoice... choices) {
-    return new Threshold(key, List.of(choices));
+  /// Returns the lengths whose keys matter, in the order of a profile.
+  public static List<Threshold> only(Predicate<String> matters) {
+    return ALL.stream().filter(each -> matters.test(each.key())).toList();
   }
 }

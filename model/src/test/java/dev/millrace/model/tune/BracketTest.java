@@ -1,61 +1,65 @@
 package dev.millrace.model.tune;
 
+import static dev.millrace.model.tune.Ratios.KIB;
+import static dev.millrace.model.tune.Ratios.at;
+import static dev.millrace.model.tune.Ratios.once;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.estimate.Interval;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /// The length that divides the sizes of a race.
 class BracketTest {
-  private static final long KIB = 1 << 10;
-
-  // The time below the length over the time above it, 5 % wide on both sides.
-  private static SizeRatio at(long bytes, double ratio) {
-    return new SizeRatio(bytes, new Interval(ratio / 1.05, ratio, ratio * 1.05), 1.01);
+  private static OptionalLong length(SizeRatio... ratios) {
+    return new Bracket(List.of(ratios)).length();
   }
 
   @Test
   void theLengthIsThePowerOfTwoNearTheCrossing() {
-    Bracket bracket =
-        new Bracket(List.of(at(16 * KIB, 0.8), at(64 * KIB, 0.9), at(256 * KIB, 1.2)));
-    assertThat(bracket.low()).hasValue(64 * KIB);
-    assertThat(bracket.high()).hasValue(256 * KIB);
-    assertThat(bracket.length()).hasValue(128 * KIB);
+    assertThat(length(at(16 * KIB, 0.8), at(64 * KIB, 0.9), at(256 * KIB, 1.2)))
+        .hasValue(128 * KIB);
   }
 
   @Test
   void aTieBetweenTheSizesShiftsTheCrossing() {
-    Bracket bracket =
-        new Bracket(List.of(at(16 * KIB, 0.8), at(64 * KIB, 1.01), at(256 * KIB, 1.2)));
-    assertThat(bracket.low()).hasValue(16 * KIB);
-    assertThat(bracket.length()).hasValue(64 * KIB);
+    assertThat(length(at(16 * KIB, 0.8), at(64 * KIB, 1.01), at(256 * KIB, 1.2)))
+        .hasValue(64 * KIB);
   }
 
   @Test
   void nothingIsConcludedBeyondTheRacedSizes() {
-    assertThat(new Bracket(List.of(at(16 * KIB, 1.2), at(64 * KIB, 1.2))).length())
-        .hasValue(16 * KIB);
-    assertThat(new Bracket(List.of(at(16 * KIB, 0.8), at(64 * KIB, 0.8))).length())
-        .hasValue(128 * KIB);
-    assertThat(new Bracket(List.of(at(16 * KIB, 1.02), at(64 * KIB, 0.99))).length()).isEmpty();
+    assertThat(length(at(16 * KIB, 1.2), at(64 * KIB, 1.2))).hasValue(16 * KIB);
+    assertThat(length(at(16 * KIB, 0.8), at(64 * KIB, 0.8))).hasValue(128 * KIB);
+    assertThat(length(at(16 * KIB, 1.02), at(64 * KIB, 0.99))).isEmpty();
   }
 
   @Test
-  void sizesInTheWrongOrderHaveNoLength() {
-    assertThat(new Bracket(List.of(at(16 * KIB, 1.2), at(64 * KIB, 0.8))).isOrdered()).isFalse();
+  void sizesThatNoLengthDividesGetTheLengthThatLosesLeast() {
+    assertThat(length(at(16 * KIB, 1.2), at(64 * KIB, 0.8))).hasValue(128 * KIB);
+    assertThat(length(at(16 * KIB, 1.2), at(64 * KIB, 0.9))).hasValue(16 * KIB);
+    assertThat(length(at(16 * KIB, 0.8), at(64 * KIB, 1.3), at(256 * KIB, 0.9)))
+        .hasValue(32 * KIB);
+  }
+
+  @Test
+  void theLossOfALengthIsTheGainOfTheSlowerMethods() {
+    Bracket bracket = new Bracket(List.of(at(16 * KIB, 0.8), at(64 * KIB, 1.3)));
+    assertThat(bracket.loss(64 * KIB)).isZero();
+    assertThat(bracket.loss(16 * KIB)).isEqualTo(Math.log(1 / 0.8), within(1e-9));
+    assertThat(bracket.loss(128 * KIB)).isEqualTo(Math.log(1.3), within(1e-9));
   }
 
   @Test
   void aDifferenceBelowTheNoiseFloorIsUndecided() {
     SizeRatio close = new SizeRatio(KIB, new Interval(1.01, 1.02, 1.03), 1.04);
-    assertThat(close.favoursAbove()).isFalse();
-    assertThat(close.favoursBelow()).isFalse();
+    assertThat(close.isDecided()).isFalse();
   }
 
   @Test
   void oneForkDecidesNothing() {
-    SizeRatio fork = new SizeRatio(KIB, new Interval(null, 2, null), 1);
-    assertThat(fork.favoursAbove()).isFalse();
+    assertThat(once(KIB, 2).isDecided()).isFalse();
   }
 }

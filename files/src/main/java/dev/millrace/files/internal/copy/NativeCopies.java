@@ -84,7 +84,7 @@ public record NativeCopies(CopyTools tools) {
     SourceFacts facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
     List<Staging> stagings =
         parts == null
-            ? tools.profiles().planner().stagings(facts, request.options())
+            ? tools.profiles().planner(facts.kind()).stagings(facts, request.options())
             : List.of(Staging.SIBLING);
     for (int i = 0; ; i++) {
       Answer<CopyReport> answer =

@@ -91,7 +91,11 @@ record NativeCopy(
     CopyFacts facts =
         new FactFinder(tools, source, sourceFacts)
             .find(staging, target.made(), target.descriptor());
-    PairPlans plans = tools.profiles().of(source.status().device(), target.made().device());
+    PairPlans plans =
+        tools
+            .profiles()
+            .of(
+                source.status().device(), target.made().device(), sourceFacts.kind(), facts.target());
     Plan plan = plans.recent().plan(facts, staging, request.options());
     FallbackChain chain = new FallbackChain(transfer, plan, threads());
     boolean isCloned = chain.reflink(source.bytes());

@@ -53,10 +53,10 @@ record NativeForecast(CopyTools tools, CopyRequest request, SourceFile source) {
   private Forecast forecast(FileStatus target, int descriptor) {
     long device = source.status().device();
     SourceFacts known = source.facts(tools.unsupportedCache().clones(device));
-    List<Staging> stagings = tools.profiles().planner().stagings(known, request.options());
+    List<Staging> stagings = tools.profiles().planner(known.kind()).stagings(known, request.options());
     Staging last = stagings.getLast();
     CopyFacts facts = new FactFinder(tools, source, known).find(last, target, descriptor);
-    PairPlans plans = tools.profiles().of(device, target.device());
+    PairPlans plans = tools.profiles().of(device, target.device(), known.kind(), facts.target());
     Plan plan = plans.planner().plan(facts, last, request.options());
     ProfileUse use = new ProfileUse(plans.profile(), tools.profiles().problem());
     return Forecast.of(facts, plan, stagings, use);

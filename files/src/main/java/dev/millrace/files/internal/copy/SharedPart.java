@@ -10,6 +10,7 @@ import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.Clones;
+import dev.millrace.files.internal.plan.CopyFacts;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Staging;
@@ -135,16 +136,15 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
   private Plan plan(Transfer transfer) throws IOException {
     SourceFile file = transfer.source();
     FileStatus target = transfer.targetStatus();
+    CopyFacts facts =
+        new FactFinder(tools, file, file.facts(Clones.UNSURE))
+            .find(Staging.SIBLING, target, transfer.target());
     Plan plan =
         tools
             .profiles()
-            .of(file.status().device(), target.device())
+            .of(file.status().device(), target.device(), file.kind(), facts.target())
             .recent()
-            .plan(
-                new FactFinder(tools, file, file.facts(Clones.UNSURE))
-                    .find(Staging.SIBLING, target, transfer.target()),
-                Staging.SIBLING,
-                options);
+            .plan(facts, Staging.SIBLING, options);
     List<CopyStrategy> ofRanges =
         plan.strategies().stream().filter(way -> way != CopyStrategy.REFLINK).toList();
     return new Plan(ofRanges, plan.skipped(), plan.space(), plan.holes(), plan.confirmation());

@@ -111,14 +111,14 @@ public enum FileSystemKind {
   }
 
   /// Returns whether preallocation makes writing faster.
-  boolean rewardsPreallocation() {
+  public boolean rewardsPreallocation() {
     return this == DISK || this == LAYERED_DISK;
   }
 
   /// Returns whether pages are written where they were allocated: then large writes cost less per
   /// byte, and several threads write faster than one. Memory and btrfs gain nothing; a server may
   /// not need the bytes.
-  boolean writesInPlace() {
+  public boolean writesInPlace() {
     return this == DISK || this == LAYERED_DISK || this == SHARING_DISK;
   }
 }

@@ -172,15 +172,14 @@ public record Planner(Profile profile) {
     if (options.sparse() == Sparse.ALWAYS) {
       return SkipReason.LOOKS_FOR_ZEROS;
     }
-    return facts.bytes() < profile.parallelFromBytes() ? SkipReason.TOO_SMALL : null;
+    return facts.bytes() < profile.fromBytes(CopyStrategy.PARALLEL) ? SkipReason.TOO_SMALL : null;
   }
 
   // Several threads disturb the readahead of a cold file.
   private boolean isParallelFaster(CopyFacts facts, CopyOptions options) {
     return facts.bytes() >= profile.parallelFirstFromBytes()
         && againstParallel(facts, options) == null
-        && !facts.isCold()
-        && facts.target().writesInPlace();
+        && !facts.isCold();
   }
 
   // Not with fsync: converting preallocated (unwritten) extents costs more than preallocation

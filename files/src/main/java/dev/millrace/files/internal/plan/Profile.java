@@ -36,31 +36,23 @@ public record Profile(
   private static final long CONFIRMED_BY_LENGTH = 24 << 20;
   private static final long INSTANT_CLONE = 1L << 31;
 
-  // Constants: no committed race compares the two ways of the copier on both sides of the length.
-  private static final long REFLINK_FROM = 1;
-  private static final long OFFLOAD_FROM = 8 << 10;
-  private static final long SPLICE_FROM = 1 << 20;
-  private static final long PARALLEL_FIRST_FROM = 24 << 20;
-
-  // A constant too: two machines disagree, and only copies that exclude the kernel depend on it.
-  private static final long PARALLEL_FROM = 4 << 20;
-
-  // Supported by a committed race, in docs/built-in-profile.txt: BuiltInProfileTest fails if a race
-  // contradicts it.
-  private static final long PREALLOCATE_FROM = 256 << 10;
-
-  /// The profile of Millrace.
-  public static final Profile BUILT_IN =
+  /// The lengths until a race decides them, chosen after races of similar methods on two machines.
+  public static final Profile UNDECIDED =
       new Profile(
           DIRECT,
           CONFIRMED_BY_LENGTH,
           INSTANT_CLONE,
-          REFLINK_FROM,
-          OFFLOAD_FROM,
-          SPLICE_FROM,
-          PARALLEL_FROM,
-          PARALLEL_FIRST_FROM,
-          PREALLOCATE_FROM);
+          1,
+          8 << 10,
+          1 << 20,
+          4 << 20,
+          24 << 20,
+          256 << 10);
+
+  /// The profile of the simplest strategy: files of every length are read and written by one thread.
+  public static final Profile SIMPLEST =
+      new Profile(
+          DIRECT, CONFIRMED_BY_LENGTH, INSTANT_CLONE, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER);
 
   /// Returns one of the numbers that a race can decide.
   public long bytes(ProfileNumber number) {
@@ -94,7 +86,7 @@ public record Profile(
       case REFLINK -> reflinkFromBytes;
       case SPLICE -> Math.max(spliceFromBytes, offloadFromBytes);
       case COPY_FILE_RANGE, SENDFILE -> offloadFromBytes;
-      case PARALLEL -> parallelFromBytes;
+      case PARALLEL -> Math.min(parallelFromBytes, parallelFirstFromBytes);
       default -> 0;
     };
   }

@@ -22,6 +22,28 @@ public enum ProfileNumber {
     this.key = key;
   }
 
+  /// Returns whether plans for copies between two kinds of file systems depend on this number.
+  public boolean matters(FileSystemKind from, FileSystemKind to) {
+    return switch (this) {
+      case REFLINK_FROM -> from == to && to.sharesBlocks();
+      case PREALLOCATE_FROM -> to.rewardsPreallocation();
+      case SPLICE_FROM -> to.writesInPlace();
+      case OFFLOAD_FROM, PARALLEL_FROM, PARALLEL_FIRST_FROM -> true;
+    };
+  }
+
+  /// Returns the number with a name in a profile file.
+  ///
+  /// @throws IllegalArgumentException if there is none
+  public static ProfileNumber of(String key) {
+    for (ProfileNumber number : values()) {
+      if (number.key.equals(key)) {
+        return number;
+      }
+    }
+    throw new IllegalArgumentException(key);
+  }
+
   /// Returns the name in a profile file.
   public String key() {
     return key;

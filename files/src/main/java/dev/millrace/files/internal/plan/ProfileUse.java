@@ -7,7 +7,7 @@ import java.util.Optional;
 /// @param problem the reason why the user's profile, or a part of it, is not used; empty without
 ///   one
 public record ProfileUse(SourcedProfile profile, Optional<String> problem) {
-  /// The built-in profile, without a look for another one.
+  /// The built-in profile of file systems that did not race, without a look for another one.
   public static final ProfileUse BUILT_IN =
-      new ProfileUse(SourcedProfile.BUILT_IN, Optional.empty());
+      new ProfileUse(BuiltInProfiles.others(), Optional.empty());
 }

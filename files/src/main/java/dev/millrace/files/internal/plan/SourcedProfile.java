@@ -6,22 +6,16 @@ import java.util.Map;
 ///
 /// @param name of the profile: `built-in`, or the path of the user's file
 /// @param origins of the numbers: a directory of docs/results, or the record of the user; a number
-///   without an origin is a constant
+///   without an origin was not decided by a race
 public record SourcedProfile(Profile profile, String name, Map<ProfileNumber, String> origins) {
-  private static final String CONSTANT = "constant";
-  private static final String SMALL = "2026-11-23-copier-small";
-
-  /// The profile of Millrace.
-  public static final SourcedProfile BUILT_IN =
-      new SourcedProfile(
-          Profile.BUILT_IN, "built-in", Map.of(ProfileNumber.PREALLOCATE_FROM, SMALL));
+  private static final String UNDECIDED = "undecided";
 
   public SourcedProfile {
     origins = Map.copyOf(origins);
   }
 
-  /// Returns where a number comes from: a record, a file, or `constant`.
+  /// Returns where a number comes from: a record, a file, or `undecided`.
   public String origin(ProfileNumber number) {
-    return origins.getOrDefault(number, CONSTANT);
+    return origins.getOrDefault(number, UNDECIDED);
   }
 }

@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.profile;
 
+import dev.millrace.files.internal.plan.BuiltInProfiles;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.plan.SourcedProfile;
@@ -97,8 +99,10 @@ record UserProfile(List<DevicePair> pairs, Optional<String> problem) {
   }
 
   private static SourcedProfile profile(Path file, Pair pair) {
-    Profile profile = Profile.BUILT_IN;
-    Map<ProfileNumber, String> origins = new HashMap<>(SourcedProfile.BUILT_IN.origins());
+    SourcedProfile builtIn =
+        BuiltInProfiles.of(FileSystemKind.of(pair.fromType()), FileSystemKind.of(pair.toType()));
+    Profile profile = builtIn.profile();
+    Map<ProfileNumber, String> origins = new HashMap<>(builtIn.origins());
     for (Map.Entry<ProfileNumber, Long> number : pair.numbers().entrySet()) {
       profile = profile.with(number.getKey(), number.getValue());
       origins.put(number.getKey(), pair.record());

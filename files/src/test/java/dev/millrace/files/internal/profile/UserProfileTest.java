@@ -3,8 +3,11 @@ package dev.millrace.files.internal.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.internal.plan.BuiltInProfiles;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.SourcedProfile;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.RawName;
@@ -81,18 +84,20 @@ class UserProfileTest {
   void thePairOfTheDirectoriesHasItsLengthsAndTheirOrigin() throws IOException {
     write(text(type()));
     UserProfile profile = read();
+    FileSystemKind kind = FileSystemKind.of(type());
+    SourcedProfile builtIn = BuiltInProfiles.of(kind, kind);
     assertThat(profile.problem()).isEmpty();
     assertThat(profile.pairs())
         .singleElement()
         .satisfies(pair -> {
           Profile lengths = pair.plans().profile().profile();
           assertThat(lengths)
-              .isEqualTo(Profile.BUILT_IN.with(ProfileNumber.SPLICE_FROM, 128 << 10));
+              .isEqualTo(builtIn.profile().with(ProfileNumber.SPLICE_FROM, 128 << 10));
           assertThat(pair.plans().profile().name()).isEqualTo(path.toString());
           assertThat(pair.plans().profile().origin(ProfileNumber.SPLICE_FROM))
               .isEqualTo("/races/1");
           assertThat(pair.plans().profile().origin(ProfileNumber.OFFLOAD_FROM))
-              .isEqualTo("constant");
+              .isEqualTo(builtIn.origin(ProfileNumber.OFFLOAD_FROM));
           assertThat(pair.is(pair.from(), pair.to())).isTrue();
           assertThat(pair.is(pair.from() + 1, pair.to())).isFalse();
         });

@@ -1,0 +1,51 @@
+package dev.millrace.cli;
+
+import dev.millrace.cli.tune.TuneRecords;
+import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.tune.Decision;
+import dev.millrace.model.tune.Threshold;
+import dev.millrace.model.tune.Tuning;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/// The committed records of `millrace tune` between two kinds of file systems.
+///
+/// @param name of the directory below docs/results
+record BuiltInRace(
+    String name, FileSystemKind from, FileSystemKind to, List<RunRecord> records) {
+  private static final Path RESULTS = Path.of("../docs/results");
+
+  /// Reads the records.
+  static BuiltInRace of(String name, FileSystemKind from, FileSystemKind to) {
+    try {
+      return new BuiltInRace(name, from, to, TuneRecords.read(RESULTS.resolve(name)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Returns a decision for each length.
+  List<Decision> decisions(ToLongFunction<String> before) {
+    Cell cell = records.getFirst().plan().cells().getFirst();
+    return new Tuning(records, cell.from(), cell.to())
+        .decisions(Threshold.only(key -> ProfileNumber.of(key).matters(from, to)), before);
+  }
+
+  /// Returns when and where the races ran, in one line.
+  String place() {
+    RunRecord record = records.getFirst();
+    return "%s: %s, %s, kernel %s, JDK %s"
+        .formatted(
+            name,
+            record.started().substring(0, "2026-01-01".length()),
+            record.environment().cpu(),
+            record.environment().kernel(),
+            record.environment().jdks().getFirst().version());
+  }
+}

@@ -1,0 +1,58 @@
+package dev.millrace.files.internal.plan;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/// The built-in profiles: one for each raced pair of kinds of file systems, and two for all others.
+public final class BuiltInProfiles {
+  private static final String NAME = "built-in";
+
+  private static final SourcedProfile OTHERS = with(undecided(Profile.UNDECIDED), BuiltInLengths.OTHERS);
+
+  /// Without several threads before the kernel: memory gains nothing from them, and a server may
+  /// not need the bytes.
+  private static final SourcedProfile NOT_IN_PLACE =
+      with(
+          undecided(Profile.UNDECIDED.with(ProfileNumber.PARALLEL_FIRST_FROM, Profile.NEVER)),
+          BuiltInLengths.OTHERS.stream()
+              .filter(length -> length.number() != ProfileNumber.PARALLEL_FIRST_FROM)
+              .toList());
+
+  private BuiltInProfiles() {}
+
+  /// Returns the profile of pairs that did not race, with a target that writes in place.
+  public static SourcedProfile others() {
+    return OTHERS;
+  }
+
+  /// Returns the profile of a pair before any race of that pair.
+  public static SourcedProfile unraced(FileSystemKind to) {
+    return to.writesInPlace() ? OTHERS : NOT_IN_PLACE;
+  }
+
+  /// Returns the profile of copies from one kind of file system to another.
+  public static SourcedProfile of(FileSystemKind from, FileSystemKind to) {
+    for (BuiltInPair pair : BuiltInLengths.PAIRS) {
+      if (pair.from() == from && pair.to() == to) {
+        return with(unraced(to), pair.lengths());
+      }
+    }
+    return unraced(to);
+  }
+
+  private static SourcedProfile undecided(Profile profile) {
+    return new SourcedProfile(profile, NAME, Map.of());
+  }
+
+  private static SourcedProfile with(SourcedProfile start, List<BuiltInLength> lengths) {
+    Profile profile = start.profile();
+    Map<ProfileNumber, String> origins = new EnumMap<>(ProfileNumber.class);
+    origins.putAll(start.origins());
+    for (BuiltInLength length : lengths) {
+      profile = profile.with(length.number(), length.bytes());
+      origins.put(length.number(), length.race());
+    }
+    return new SourcedProfile(profile, NAME, origins);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.millrace.files.internal.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class BuiltInProfilesTest {
+  @Test
+  void aRacedPairHasItsLengths() {
+    for (BuiltInPair pair : BuiltInLengths.PAIRS) {
+      SourcedProfile profile = BuiltInProfiles.of(pair.from(), pair.to());
+      for (BuiltInLength length : pair.lengths()) {
+        assertThat(profile.profile().bytes(length.number())).isEqualTo(length.bytes());
+        assertThat(profile.origin(length.number())).isEqualTo(length.race());
+      }
+    }
+  }
+
+  @Test
+  void theKernelComesBeforeSeveralThreadsOnAServerThatDidNotRace() {
+    Profile server = BuiltInProfiles.of(FileSystemKind.SERVER, FileSystemKind.SERVER).profile();
+    assertThat(server.parallelFirstFromBytes()).isEqualTo(Profile.NEVER);
+    assertThat(server)
+        .isEqualTo(
+            BuiltInProfiles.others()
+                .profile()
+                .with(ProfileNumber.PARALLEL_FIRST_FROM, Profile.NEVER));
+  }
+
+  @Test
+  void theSimplestProfileReadsAndWritesFilesOfEveryLength() {
+    for (ProfileNumber number : ProfileNumber.values()) {
+      assertThat(Profile.SIMPLEST.bytes(number)).isEqualTo(Profile.NEVER);
+    }
+  }
+}
