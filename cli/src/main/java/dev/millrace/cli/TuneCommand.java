@@ -129,16 +129,14 @@ final class TuneCommand implements Callable<Integer> {
     }
   }
 
-  private List<RunRecord> race(Path results, List<Pair> older, FileCalls calls)
-      throws IOException {
+  private List<RunRecord> race(Path results, List<Pair> older, FileCalls calls) throws IOException {
     TuneRecords.requireNone(results);
     Path from = directories.from();
     List<Path> targets = directories.to();
     List<RunRecord> records = new ArrayList<>();
     for (Path to : targets) {
       Path place = targets.size() == 1 ? results : results.resolve("to-" + (records.size() + 1));
-      Pair before =
-          TunedProfile.before(from.toString(), to.toString(), results, older, calls);
+      Pair before = TunedProfile.before(from.toString(), to.toString(), results, older, calls);
       records.addAll(TuneRaces.of(before, seed, this::race).run(place, budget));
     }
     return records;

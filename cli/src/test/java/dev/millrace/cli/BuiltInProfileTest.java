@@ -23,12 +23,10 @@ import org.junit.jupiter.api.Test;
 class BuiltInProfileTest {
   private static final Path LIST = Path.of("../docs/built-in-profile.txt");
   private static final Path LENGTHS =
-      Path.of(
-          "../files/src/main/java/dev/millrace/files/internal/plan/BuiltInLengths.java");
+      Path.of("../files/src/main/java/dev/millrace/files/internal/plan/BuiltInLengths.java");
 
   private static final List<BuiltInRace> RACES =
-      List.of(
-          BuiltInRace.of("2026-11-25-tune-ext4", FileSystemKind.DISK, FileSystemKind.DISK));
+      List.of(BuiltInRace.of("2026-11-25-tune-ext4", FileSystemKind.DISK, FileSystemKind.DISK));
 
   private static final BuiltInDerivation DERIVATION = BuiltInDerivation.of(RACES);
 
@@ -49,8 +47,7 @@ class BuiltInProfileTest {
         .isEqualTo(others);
     DERIVATION
         .others()
-        .forEach(
-            (number, length) -> assertThat(others.bytes(number)).isEqualTo(length.bytes()));
+        .forEach((number, length) -> assertThat(others.bytes(number)).isEqualTo(length.bytes()));
   }
 
   // The formatter may break lines elsewhere.
@@ -126,9 +123,7 @@ class BuiltInProfileTest {
   private static String text(Decision decision, Map<ProfileNumber, Length> lengths) {
     ProfileNumber number = ProfileNumber.of(decision.key());
     String evidence =
-        decision.ratios().isEmpty()
-            ? "not raced"
-            : ProfileWriter.evidence(decision.ratios());
+        decision.ratios().isEmpty() ? "not raced" : ProfileWriter.evidence(decision.ratios());
     return line(number, lengths.get(number)) + "    " + evidence + "\n";
   }
 

@@ -17,8 +17,7 @@ import java.util.function.ToLongFunction;
 /// The committed records of `millrace tune` between two kinds of file systems.
 ///
 /// @param name of the directory below docs/results
-record BuiltInRace(
-    String name, FileSystemKind from, FileSystemKind to, List<RunRecord> records) {
+record BuiltInRace(String name, FileSystemKind from, FileSystemKind to, List<RunRecord> records) {
   private static final Path RESULTS = Path.of("../docs/results");
 
   /// Reads the records.

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/// The longest file whose copies are short enough to race: on a slow file system, one copy of a long
-/// file would take the time of a whole race.
+/// The longest file whose copies are short enough to race: on a slow file system, one copy of a
+/// long file would take the time of a whole race.
 final class LongestFile {
   private static final int PROBE_BYTES = 1 << 20;
   private static final long MOST_NANOS = 250_000_000;

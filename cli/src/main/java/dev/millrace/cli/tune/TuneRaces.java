@@ -30,8 +30,7 @@ public record TuneRaces(TuneRequest request, ToLongFunction<String> before, Runn
     Path from = Path.of(before.from());
     Path to = Path.of(before.to());
     List<Threshold> lengths = Threshold.only(TunedPair.matters(before));
-    TuneRequest request =
-        new TuneRequest(from, to, lengths, LongestFile.between(from, to), seed);
+    TuneRequest request = new TuneRequest(from, to, lengths, LongestFile.between(from, to), seed);
     return new TuneRaces(request, TunedPair.lengths(before), runner);
   }
 

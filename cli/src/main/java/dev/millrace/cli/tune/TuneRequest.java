@@ -52,10 +52,7 @@ public record TuneRequest(Path from, Path to, List<Threshold> lengths, long long
   /// Returns the race of all methods at few sizes, with one fork each.
   public RaceRequest first() {
     List<String> methods =
-        lengths.stream()
-            .flatMap(each -> Stream.of(each.below(), each.above()))
-            .distinct()
-            .toList();
+        lengths.stream().flatMap(each -> Stream.of(each.below(), each.above())).distinct().toList();
     List<Long> sizes = FIRST_SIZES.stream().filter(size -> size <= longest).toList();
     return request(methods, sizes, 1, null);
   }
@@ -70,8 +67,7 @@ public record TuneRequest(Path from, Path to, List<Threshold> lengths, long long
   /// @param budget time limit
   RaceRequest duel(Duel duel, Duration budget) {
     Threshold threshold = duel.threshold();
-    return request(
-        List.of(threshold.below(), threshold.above()), duel.sizes(), DUEL_FORKS, budget);
+    return request(List.of(threshold.below(), threshold.above()), duel.sizes(), DUEL_FORKS, budget);
   }
 
   private RaceRequest request(

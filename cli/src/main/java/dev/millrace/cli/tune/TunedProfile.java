@@ -29,9 +29,7 @@ public record TunedProfile(List<TunedPair> tuned, List<Pair> kept) {
       tuned.add(TunedPair.of(records, before(cell.from(), cell.to(), results, older, calls)));
     }
     List<Pair> kept =
-        older.stream()
-            .filter(pair -> tuned.stream().noneMatch(each -> isFor(each, pair)))
-            .toList();
+        older.stream().filter(pair -> tuned.stream().noneMatch(each -> isFor(each, pair))).toList();
     return new TunedProfile(List.copyOf(tuned), kept);
   }
 

@@ -18,8 +18,8 @@ public record Duel(Threshold threshold, List<Long> sizes, double gain) {
   }
 
   /// Returns the duel that follows from the ratios of earlier races: the neighbours of the length,
-  /// and the neighbours of the size where the estimates cross. Empty if no ratio is more than noise,
-  /// or if no size is left.
+  /// and the neighbours of the size where the estimates cross. Empty if no ratio is more than
+  /// noise, or if no size is left.
   ///
   /// @param duelled the sizes of earlier duels
   /// @param length before the races
@@ -49,7 +49,8 @@ public record Duel(Threshold threshold, List<Long> sizes, double gain) {
   }
 
   private static List<Long> neighbours(long length, List<Long> grid) {
-    Stream<Long> below = grid.stream().filter(size -> size < length).max(Comparator.naturalOrder()).stream();
+    Stream<Long> below =
+        grid.stream().filter(size -> size < length).max(Comparator.naturalOrder()).stream();
     Stream<Long> above = grid.stream().filter(size -> size >= length).findFirst().stream();
     return Stream.concat(below, above).toList();
   }

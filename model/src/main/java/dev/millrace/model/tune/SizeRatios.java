@@ -15,8 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Compares the methods of a [Threshold] in the plain copies of a record: one file, hot, one thread,
-/// a warm JVM, no fsync.
+/// Compares the methods of a [Threshold] in the plain copies of a record: one file, hot, one
+/// thread, a warm JVM, no fsync.
 record SizeRatios(RunRecord record, String from, String to) {
   /// Returns the sizes at which both methods have a time, from small to large.
   List<SizeRatio> of(Threshold threshold) {
@@ -39,7 +39,8 @@ record SizeRatios(RunRecord record, String from, String to) {
         ? List.of()
         : record.plan().cells().stream()
             .filter(this::isPlain)
-            .filter(cell -> isEntered(cell, threshold.below()) && isEntered(cell, threshold.above()))
+            .filter(
+                cell -> isEntered(cell, threshold.below()) && isEntered(cell, threshold.above()))
             .map(Cell::sizeBytes)
             .toList();
   }

@@ -40,8 +40,7 @@ class BracketTest {
   void sizesThatNoLengthDividesGetTheLengthThatLosesLeast() {
     assertThat(length(at(16 * KIB, 1.2), at(64 * KIB, 0.8))).hasValue(128 * KIB);
     assertThat(length(at(16 * KIB, 1.2), at(64 * KIB, 0.9))).hasValue(16 * KIB);
-    assertThat(length(at(16 * KIB, 0.8), at(64 * KIB, 1.3), at(256 * KIB, 0.9)))
-        .hasValue(32 * KIB);
+    assertThat(length(at(16 * KIB, 0.8), at(64 * KIB, 1.3), at(256 * KIB, 0.9))).hasValue(32 * KIB);
   }
 
   @Test

@@ -31,7 +31,8 @@ record FactFinder(CopyTools tools, SourceFile source, SourceFacts facts) {
             ? source.kind()
             : new KindLookup(tools.calls()).of(descriptor, target, source.bytes());
     Set<CopyStrategy> unsupportedStrategies = tools.unsupportedCache().of(from, to);
-    Temperature temperature = temperature(staging, tools.profiles().of(from, to, source.kind(), kind).profile());
+    Temperature temperature =
+        temperature(staging, tools.profiles().of(from, to, source.kind(), kind).profile());
     return new CopyFacts(facts, kind, location, temperature, unsupportedStrategies);
   }
 

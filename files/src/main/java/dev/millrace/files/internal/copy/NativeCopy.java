@@ -95,7 +95,10 @@ record NativeCopy(
         tools
             .profiles()
             .of(
-                source.status().device(), target.made().device(), sourceFacts.kind(), facts.target());
+                source.status().device(),
+                target.made().device(),
+                sourceFacts.kind(),
+                facts.target());
     Plan plan = plans.recent().plan(facts, staging, request.options());
     FallbackChain chain = new FallbackChain(transfer, plan, threads());
     boolean isCloned = chain.reflink(source.bytes());

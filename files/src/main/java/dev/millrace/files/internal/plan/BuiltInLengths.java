@@ -7,8 +7,8 @@ final class BuiltInLengths {
   /// For pairs that did not race.
   static final List<BuiltInLength> OTHERS =
       List.of(
-              new BuiltInLength(ProfileNumber.PREALLOCATE_FROM, 262144L, "2026-11-25-tune-ext4"),
-              new BuiltInLength(ProfileNumber.SPLICE_FROM, 524288L, "2026-11-25-tune-ext4"));
+          new BuiltInLength(ProfileNumber.PREALLOCATE_FROM, 262144L, "2026-11-25-tune-ext4"),
+          new BuiltInLength(ProfileNumber.SPLICE_FROM, 524288L, "2026-11-25-tune-ext4"));
 
   static final List<BuiltInPair> PAIRS =
       List.of(
@@ -16,7 +16,7 @@ final class BuiltInLengths {
               FileSystemKind.DISK,
               FileSystemKind.DISK,
               List.of(
-              new BuiltInLength(ProfileNumber.SPLICE_FROM, 524288L, "2026-11-25-tune-ext4"))));
+                  new BuiltInLength(ProfileNumber.SPLICE_FROM, 524288L, "2026-11-25-tune-ext4"))));
 
   private BuiltInLengths() {}
 }

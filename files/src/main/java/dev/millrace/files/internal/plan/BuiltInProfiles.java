@@ -8,7 +8,8 @@ import java.util.Map;
 public final class BuiltInProfiles {
   private static final String NAME = "built-in";
 
-  private static final SourcedProfile OTHERS = with(undecided(Profile.UNDECIDED), BuiltInLengths.OTHERS);
+  private static final SourcedProfile OTHERS =
+      with(undecided(Profile.UNDECIDED), BuiltInLengths.OTHERS);
 
   /// Without several threads before the kernel: memory gains nothing from them, and a server may
   /// not need the bytes.

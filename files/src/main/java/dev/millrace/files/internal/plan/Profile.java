@@ -49,7 +49,8 @@ public record Profile(
           24 << 20,
           256 << 10);
 
-  /// The profile of the simplest strategy: files of every length are read and written by one thread.
+  /// The profile of the simplest strategy: files of every length are read and written by one
+  /// thread.
   public static final Profile SIMPLEST =
       new Profile(
           DIRECT, CONFIRMED_BY_LENGTH, INSTANT_CLONE, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER);

@@ -33,8 +33,7 @@ class SharedPartTest {
 
   @BeforeEach
   void createSource() throws IOException {
-    Optional<NativeCopies> calls =
-        HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies();
+    Optional<NativeCopies> calls = HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies();
     assumeThat(calls).isPresent();
     source = directory.resolve("source");
     target = directory.resolve("target");
@@ -106,7 +105,8 @@ class SharedPartTest {
 
   @Test
   void withoutAllMetadataTheFileHasTheModeOfItsSource() throws IOException {
-    part = part(HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies().get(), Metadata.MODE);
+    part =
+        part(HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies().get(), Metadata.MODE);
     part.commit(copied(), target);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
         .startsWith("r--");
