@@ -39,17 +39,22 @@ def sizes(path, records):
     return ",".join(sorted(set(usual + claimed), key=length))
 
 
-def ratio(result, digits=2):
-    interval = result["ratioToBest"]
-    if interval["low"] is None or result["forks"] < 2:
-        return f"{interval['estimate']:.{digits}f}"
-    return f"{interval['estimate']:.2f} ({interval['low']:.2f} .. {interval['high']:.2f})"
+def ratio(result, best):
+    """Returns the ratio of two times, with its interval if the race has one for this pair of methods."""
+    estimate = result["seconds"]["estimate"] / best["seconds"]["estimate"]
+    interval = result.get("ratioToBest")
+    is_same = interval is not None and abs(interval["estimate"] / estimate - 1) < 0.001
+    return estimate, interval["low"] if is_same else None, interval["high"] if is_same else None
 
 
-def holds(interval):
-    if interval["estimate"] <= LIMIT:
+def text(estimate, low, high):
+    return f"{estimate:.2f}" if low is None else f"{estimate:.2f} ({low:.2f} .. {high:.2f})"
+
+
+def holds(estimate, low, _):
+    if estimate <= LIMIT:
         return "yes"
-    return "no" if interval["low"] is not None and interval["low"] > LIMIT else "open"
+    return "no" if low is not None and low > LIMIT else "open"
 
 
 def rows(pair, tuned, raced):
@@ -57,18 +62,18 @@ def rows(pair, tuned, raced):
     with open(raced, encoding="utf-8") as file:
         cells = json.load(file)["cells"]
     for cell in cells:
-        results = {each["method"]: each for each in cell["results"] if each.get("ratioToBest")}
-        size = cell["cell"]["sizeBytes"]
-        label = next(word for word in cell["cell"]["label"].split() if word[0].isdigit())
+        results = {each["method"]: each for each in cell["results"] if each.get("seconds")}
+        size = cell["sizeBytes"]
+        label = next(word for word in cell["label"].split() if word[0].isdigit())
         if "millrace" not in results or "millrace-built-in" not in results:
-            print(f"| {pair} | {label} | no time | | | | |")
+            print(f"| {pair} | {label} | no time | | | | | |")
             continue
-        best = min(results.values(), key=lambda each: each["ratioToBest"]["estimate"])["method"]
+        best = min(results.values(), key=lambda each: each["seconds"]["estimate"])
         mine, built_in = results["millrace"], results["millrace-built-in"]
         gain = built_in["seconds"]["estimate"] / mine["seconds"]["estimate"]
         claim = f"{claimed[size]:.2f}" if size in claimed else ""
-        print(f"| {pair} | {label} | {best} | {ratio(mine)} | {holds(mine['ratioToBest'])} "
-              f"| {ratio(built_in)} | {gain:.2f} | {claim} |")
+        print(f"| {pair} | {label} | {best['method']} | {text(*ratio(mine, best))} | {holds(*ratio(mine, best))} "
+              f"| {text(*ratio(built_in, best))} | {gain:.2f} | {claim} |")
 
 
 def head():
