@@ -38,7 +38,7 @@ final class BatchBuilder {
       return Optional.of(new LargeFile(directory, entry.name(), entry.bytes()));
     }
     names.append(names.isEmpty() ? "" : "/").append(entry.name());
-    types.append((char) entry.type().ordinal());
+    types.append(TypeLetter.of(entry.type()));
     bytes += entry.type() == EntryType.FILE ? entry.bytes() : 0;
     return types.length() >= MOST_FILES || bytes >= mostBytes ? finish() : Optional.empty();
   }

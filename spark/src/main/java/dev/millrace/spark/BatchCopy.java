@@ -8,7 +8,6 @@ import dev.millrace.files.internal.tree.CopiedNames;
 import dev.millrace.files.internal.tree.NamedEntry;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LinkedName;
-import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Path;
@@ -45,7 +44,7 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
     List<NamedEntry> entries = new ArrayList<>();
     String[] names = batch.names().split("/", -1);
     for (int i = 0; i < names.length; i++) {
-      entries.add(new NamedEntry(names[i], EntryType.values()[batch.types().charAt(i)]));
+      entries.add(new NamedEntry(names[i], TypeLetter.type(batch.types().charAt(i))));
     }
     return entries;
   }

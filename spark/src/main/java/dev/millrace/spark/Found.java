@@ -28,7 +28,7 @@ sealed interface Found extends Serializable {
   /// Files of one directory, for one task.
   ///
   /// @param names separated by slashes
-  /// @param types one character for each name, the ordinal of its type
+  /// @param types one character for each name, a [TypeLetter]
   record FileBatch(String directory, String names, String types, long bytes) implements Found {
     /// The time of a small file, as bytes: shards are balanced by bytes and by number at once.
     private static final long BYTES_OF_A_FILE = 64 << 10;
