@@ -40,6 +40,9 @@ import org.junit.jupiter.api.io.TempDir;
 class AddedMethodsRaceTest {
   private static final RaceListener QUIET = new RaceListener() {};
 
+  /// The control method of a race without a twin: it takes no additional fork.
+  private static final String CONTROL = "files-copy";
+
   @TempDir Path directory;
 
   private OwnCode code;
@@ -97,7 +100,7 @@ class AddedMethodsRaceTest {
     assertThat(reason(record, "throws")).isEqualTo("java.lang.AssertionError: two lines");
     assertThat(reason(record, "links")).isEqualTo("it made a link, not a copy");
     assertThat(reason(record, "reads")).isNull();
-    assertThat(reason(record, RaceRequests.PLAIN)).isNull();
+    assertThat(reason(record, CONTROL)).isNull();
     assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
   }
 
@@ -143,7 +146,7 @@ class AddedMethodsRaceTest {
     Path slow = code.jar("slow.jar", List.of(code.copy("MyCopy", OwnCode.SLOW)));
     RaceRequest request =
         RaceRequests.in(races)
-            .methods(RaceRequests.PLAIN)
+            .methods(CONTROL).withoutTwin()
             .with(new Addition("old", fast), new Addition("new", slow))
             .effort(new Effort(Effort.Name.QUICK, 4, 4, 4, 1, 20, 20, 0))
             .request();
@@ -155,7 +158,7 @@ class AddedMethodsRaceTest {
   void aCommandRacesAndItsTargetAndExitStatusAreChecked() throws IOException {
     RaceRequest request =
         RaceRequests.in(races)
-            .methods(RaceRequests.PLAIN)
+            .methods(CONTROL).withoutTwin()
             .command("twice", "sh -c 'cat \"$0\" > \"$1\"' {source} {target}")
             .command("half", "sh -c 'head -c 500 \"$0\" > \"$1\"' {source} {target}")
             .command("failing", "sh -c 'echo disk on fire >&2; exit 3' {source} {target}")
@@ -196,7 +199,7 @@ class AddedMethodsRaceTest {
   }
 
   private RunRecord race(Addition... files) throws IOException {
-    return run(RaceRequests.in(races).methods(RaceRequests.PLAIN).with(files).request());
+    return run(RaceRequests.in(races).methods(CONTROL).withoutTwin().with(files).request());
   }
 
   private RunRecord run(RaceRequest request) throws IOException {

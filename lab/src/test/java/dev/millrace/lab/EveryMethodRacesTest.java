@@ -101,7 +101,11 @@ class EveryMethodRacesTest {
   void durableCopiesCostMoreThanOthersAndAreOnTheDevice() throws IOException {
     assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs");
     RunRecord record =
-        record(RaceRequests.in(files).methods("files-copy").durabilities(WriteDurability.FSYNC));
+        record(
+            RaceRequests.in(files)
+                .methods("files-copy")
+                .withoutTwin()
+                .durabilities(WriteDurability.FSYNC));
     for (ForkRecord fork : record.forks()) {
       long copied = fork.measured().stream().mapToLong(m -> m.invocations() * 1_000L).sum();
       assertThat(fork.costs().deviceWriteBytes()).isGreaterThanOrEqualTo(copied);
@@ -113,7 +117,8 @@ class EveryMethodRacesTest {
     RunRecord record =
         record(
             RaceRequests.in(files)
-                .methods(RaceRequests.PLAIN)
+                .methods("files-copy")
+                .withoutTwin()
                 .range(1_000, 3_000, null)
                 .files(4)
                 .threads(2)
@@ -163,6 +168,7 @@ class EveryMethodRacesTest {
           race(
               RaceRequests.in(mount.directory())
                   .methods("files-copy", RaceRequests.PLAIN)
+                  .withoutTwin()
                   .effort(new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0))
                   .sizes(MEBIBYTE));
       JudgedCell cell = race.cells().getFirst();
@@ -177,7 +183,8 @@ class EveryMethodRacesTest {
   @Test
   void everyPairOfDirectoriesIsRacedAndDescribed() throws IOException {
     Path other = Files.createDirectory(directory.resolve("other"));
-    RunRecord record = record(RaceRequests.in(files).methods(RaceRequests.PLAIN).to(files, other));
+    RunRecord record = record(
+            RaceRequests.in(files).methods("files-copy").withoutTwin().to(files, other));
     assertThat(record.plan().cells()).hasSize(2);
     assertThat(record.environment().directories())
         .extracting(found -> found.path())

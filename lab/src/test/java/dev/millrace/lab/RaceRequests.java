@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class RaceRequests {
   static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
 
-  /// Every race runs it as its control method, so requesting it adds no fork.
+  /// Every race with a twin runs it as its control method, so requesting it adds no fork.
   public static final String PLAIN = ControlMethod.LOOP.method().toString();
 
   public static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
@@ -50,6 +50,7 @@ public final class RaceRequests {
   private Effort effort = SHORT;
   private @Nullable Duration budget;
   private Additions additions = Additions.NONE;
+  private ControlMethod control = ControlMethod.LOOP;
 
   private RaceRequests(Path directory) {
     this.directory = directory;
@@ -174,6 +175,13 @@ public final class RaceRequests {
     return this;
   }
 
+  /// A race of copies with `files-copy` as its control method, which has no twin: one fork less in
+  /// each round.
+  public RaceRequests withoutTwin() {
+    control = ControlMethod.FILES_COPY;
+    return this;
+  }
+
   public RaceRequest request() {
     return new RaceRequest(
         operations,
@@ -193,6 +201,6 @@ public final class RaceRequests {
         1,
         null,
         additions,
-        ControlMethod.LOOP);
+        control);
   }
 }

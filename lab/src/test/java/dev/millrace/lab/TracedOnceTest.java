@@ -77,6 +77,7 @@ class TracedOnceTest {
         .run(
             RaceRequests.in(files)
                 .methods(RaceRequests.PLAIN, OTHER)
+                .withoutTwin()
                 .sizes(sizes)
                 .traced()
                 .request());
