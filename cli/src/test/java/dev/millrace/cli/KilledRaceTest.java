@@ -86,7 +86,7 @@ class KilledRaceTest {
                 "race",
                 "--methods=files-copy,stream-array[4KiB]",
                 "--sizes=5K",
-                "--forks=3",
+                "--forks=2",
                 "--warmups=1",
                 "--iterations=2",
                 "--watch=none",
