@@ -1,9 +1,13 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.name.ShellWord;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.races.RacesDirectory;
+import dev.millrace.cli.remote.HostNames;
 import dev.millrace.cli.remote.PackedRelease;
+import dev.millrace.cli.remote.RemoteInterruption;
 import dev.millrace.cli.remote.RemoteRace;
+import dev.millrace.cli.remote.RemoteRun;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
@@ -28,8 +32,6 @@ import picocli.CommandLine.ParseResult;
 final class RemoteRaces {
   /// Its directory has the jars or the zip file. The launcher sets it.
   private static final String HOME = "millrace.home";
-
-  private static final String OPTIONS = "on-options.txt";
 
   private static final Set<String> LOCAL = Set.of("--on", "--out", "--resume", "--verbose");
 
@@ -59,29 +61,49 @@ final class RemoteRaces {
   /// @param out the directory of the records; null for the default
   /// @param resume the directory of races to continue; null for new races
   int run(@Nullable Path out, @Nullable Path resume) throws IOException {
+    HostNames.check(hosts);
     List<String> given = given();
     Path results = resume == null ? RacesDirectory.orNow(out) : resume;
-    List<String> options = resume == null ? given : saved(resume, given);
-    Files.createDirectories(results);
-    Files.write(results.resolve(OPTIONS), options);
-    String name = String.valueOf(results.toAbsolutePath().normalize().getFileName());
+    RemoteRun run =
+        resume == null ? RemoteRun.start(results, given) : continued(resume, given);
     try (PackedRelease release = PackedRelease.of(home())) {
-      for (String host : hosts) {
-        Path record = record(results, host);
-        if (!Files.exists(record)) {
-          new RemoteRace(host, name.replaceAll("[^A-Za-z0-9._-]", "_"), release, race.getErr())
-              .run(options, record);
-        }
+      List<RemoteRace> due =
+          hosts.stream()
+              .filter(host -> !Files.exists(record(results, host)))
+              .map(host ->
+                  new RemoteRace(
+                      host, record(results, host), run.name(), release, race.getErr()))
+              .toList();
+      for (RemoteRace each : due) {
+        each.check();
       }
-    } catch (IOException e) {
-      race.getErr()
-          .println(
-              "continue with: millrace race --on %s --resume %s"
-                  .formatted(String.join(",", hosts), results));
-      throw e;
+      run.save(results);
+      follow(due, run, results);
     }
     print(results);
     return 0;
+  }
+
+  private static RemoteRun continued(Path resume, List<String> given) throws IOException {
+    if (!given.isEmpty()) {
+      throw new UsageException(
+          "--resume uses the options of its races; remove " + given.getFirst());
+    }
+    return RemoteRun.saved(resume);
+  }
+
+  private void follow(List<RemoteRace> due, RemoteRun run, Path results) throws IOException {
+    String command =
+        "millrace race --on %s --resume %s"
+            .formatted(ShellWord.of(String.join(",", hosts)), ShellWord.of(results));
+    try (RemoteInterruption _ = RemoteInterruption.of(command, race.getErr())) {
+      for (RemoteRace each : due) {
+        each.run(run.options());
+      }
+    } catch (IOException e) {
+      race.getErr().println("continue with: " + command);
+      throw e;
+    }
   }
 
   private static Path home() {
@@ -92,8 +114,12 @@ final class RemoteRaces {
     return Path.of(home);
   }
 
+  private static Path directory(Path results, String host) {
+    return results.resolve(HostNames.directory(host));
+  }
+
   private static Path record(Path results, String host) {
-    return results.resolve(host.replaceAll("[^A-Za-z0-9.@_-]", "_")).resolve(RecordFile.NAME);
+    return directory(results, host).resolve(RecordFile.NAME);
   }
 
   private List<String> given() {
@@ -120,17 +146,6 @@ final class RemoteRaces {
         : option.originalStringValues().stream().map(value -> option.longestName() + "=" + value);
   }
 
-  private static List<String> saved(Path results, List<String> given) throws IOException {
-    if (!given.isEmpty()) {
-      throw new UsageException(
-          "--resume uses the options of its races; remove " + given.getFirst());
-    }
-    if (!Files.exists(results.resolve(OPTIONS))) {
-      throw new UsageException("--resume: " + results + " has no races of --on");
-    }
-    return Files.readAllLines(results.resolve(OPTIONS));
-  }
-
   private void print(Path results) throws IOException {
     PrintWriter out = race.getOut();
     List<RaceResult> all = new ArrayList<>();
@@ -140,9 +155,8 @@ final class RemoteRaces {
     TextOutput text = new TextOutput(out, Terminal.current().textColumns());
     MachinesResult.of(all).ifPresent(machines -> MachinesText.print(machines, text));
     hosts.forEach(host -> out.println("Record: " + record(results, host)));
-    out.println(
-        "Report: millrace report "
-            + String.join(
-                " ", hosts.stream().map(host -> record(results, host).getParent() + "").toList()));
+    List<String> directories =
+        hosts.stream().map(host -> ShellWord.of(directory(results, host))).toList();
+    out.println("Report: millrace report " + String.join(" ", directories));
   }
 }

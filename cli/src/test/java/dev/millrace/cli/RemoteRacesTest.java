@@ -1,138 +1,178 @@
 package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.cli.name.ShellWord;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `millrace race --on` against a stand-in for ssh, which runs the script on this machine with
-/// another home directory, and a stand-in for Millrace, which writes a published record.
+/// `millrace race --on` through OpenSSH to a server on this machine.
 @Tag("slow")
+@Timeout(120)
 class RemoteRacesTest {
   private static final Path RESULTS = Path.of("../docs/results").toAbsolutePath().normalize();
 
-  /// The last argument is the command; the one before it is the host.
-  private static final String SSH =
-      """
-      #!/bin/sh
-      for word; do host=$command; command=$word; done
-      [ "$host" != down ] || exit 255
-      HOME=$BASE/$host
-      export HOME
-      mkdir -p "$HOME"
-      case $command in
-        *tail*)
-          if [ -f "$BASE/lose" ]; then
-            rm "$BASE/lose"
-            sh -c "$command" </dev/null >"$BASE/out" 2>&1 &
-            sleep 0.7
-            cat "$BASE/out"
-            exit 255
-          fi
-          ;;
-      esac
-      exec sh -c "$command"
-      """;
+  /// Millrace itself.
+  private static final String PROGRAM =
+      "exec "
+          + String.join(" ", OwnProcess.command().stream().map(ShellWord::quoted).toList())
+          + " \"$@\"";
 
-  private static final String MILLRACE =
+  /// A stand-in for Millrace that writes a published record, after a second.
+  private static final String STAND_IN =
       """
       echo "$@" >>"$HOME/starts"
       echo "fork 1 of 2" >&2
+      [ ! -f "$HOME/broken" ] || exit 1
       sleep 1
       echo "fork 2 of 2" >&2
       mkdir -p record
-      case $HOME in
-        *one) gzip -dc RESULTS/2026-11-23-six-methods/record.json.gz ;;
-        *) gzip -dc RESULTS/2026-11-23-copier-drop-in/record.json.gz ;;
-      esac >record/record.json
-      """;
+      gzip -dc RESULTS/2026-11-23-six-methods/record.json.gz >record/record.json
+      """
+          .replace("RESULTS", RESULTS.toString());
 
   @TempDir Path directory;
   private Path results;
+  private SshHosts hosts;
 
   @BeforeEach
-  void create() throws IOException {
-    assumeThat(Path.of("/bin/sh")).exists();
-    results = directory.resolve("results");
-    Path ssh = Files.createDirectories(directory.resolve("bin")).resolve("ssh");
-    Files.writeString(ssh, SSH);
-    assertThat(ssh.toFile().setExecutable(true)).isTrue();
-    Path zips = Files.createDirectories(directory.resolve("home/release/target"));
-    try (OutputStream out = Files.newOutputStream(zips.resolve("millrace-1.zip"));
-        ZipOutputStream zip = new ZipOutputStream(out)) {
-      zip.putNextEntry(new ZipEntry("millrace-1/millrace"));
-      zip.write(MILLRACE.replace("RESULTS", RESULTS.toString()).getBytes(StandardCharsets.UTF_8));
+  void start() throws Exception {
+    results = directory.resolve("my results");
+    Files.createDirectories(directory.resolve("release/lib"));
+    Files.createDirectory(directory.resolve("temporary"));
+    hosts = SshHosts.start(Files.createDirectory(directory.resolve("ssh")), "one", "two");
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    if (hosts != null) {
+      hosts.close();
     }
   }
 
   @Test
-  void theRecordsOfAllHostsComeBackAlthoughAConnectionIsLost() throws Exception {
-    Files.createFile(directory.resolve("lose"));
-    Run run = race("one,two", "--sizes=5K", "--methods=files-copy,it's", "--out=" + results);
+  void twoHostsRaceAlthoughAConnectionIsLost() throws Exception {
+    release(PROGRAM);
+    Process race =
+        race(
+            "--on=one,two",
+            "--sizes=1K",
+            "--methods=files-copy",
+            "--forks=1",
+            "--warmups=0",
+            "--iterations=1",
+            "--watch=none",
+            "--out=" + results);
+    await(race, "one: pilot");
+    hosts.loseConnections();
+    Run run = ended(race);
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(run.err())
-        .contains("one: the connection is lost", "one: fork 2 of 2", "two: fork 2 of 2");
-    assertThat(run.err().split("one: fork 1 of 2", -1)).hasSize(2);
+    assertThat(run.err()).contains("one: the connection is lost; connecting again");
     assertThat(run.out())
         .startsWith("Machines")
-        .contains("m2", "Record: " + results + "/two/record.json");
+        .contains("Record: " + results + "/two/record.json")
+        .contains("Report: millrace report '%s/one' '%s/two'".formatted(results, results));
+    assertThat(onHost("two").resolve("races")).isEmptyDirectory();
+    assertThat(directory.resolve("temporary")).isEmptyDirectory();
+  }
+
+  @Test
+  void afterCtrlCTheRaceGoesOnThereAndResumeBringsItsRecord() throws Exception {
+    release(STAND_IN);
+    Process race = race("--on=one,two", "--methods=files-copy,it's", "--out=" + results);
+    await(race, "one: fork 1 of 2");
+    OwnProcess.signal("INT", race);
+    Run interrupted = ended(race);
+    assertThat(interrupted.code()).isEqualTo(130);
+    assertThat(interrupted.err())
+        .endsWith("continue with: millrace race --on one,two --resume '" + results + "'\n");
+    assertThat(directory.resolve("temporary")).isEmptyDirectory();
+    Run run = ended(race("--on=one,two", "--resume=" + results));
+    assertThat(run.code()).as(run.err()).isZero();
     assertThat(starts("one"))
-        .containsExactly("race --sizes=5K --methods=files-copy,it's --out record");
-    assertThat(onHost("one").resolve("races/results")).doesNotExist();
+        .containsExactly("race --methods=files-copy,it's --out record");
+    assertThat(starts("two")).hasSize(1);
+    Run again = ended(race("--on=one", "--out=" + results));
+    assertThat(again.code()).isEqualTo(2);
+    assertThat(again.err())
+        .contains("--out: " + results + " has the records of another race; choose another");
   }
 
   @Test
-  void aHostWithoutAConnectionIsReportedWithTheWayToGoOn() throws Exception {
-    Run run = race("one,down", "--out=" + results);
+  void aRaceThatFailedStartsAgain() throws Exception {
+    release(STAND_IN);
+    Path broken = Files.createDirectories(hosts.home("one")).resolve("broken");
+    Files.createFile(broken);
+    Run failed = ended(race("--on=one", "--out=" + results));
+    assertThat(failed.code()).isEqualTo(1);
+    assertThat(failed.err())
+        .contains("one: the race failed there; the lines above have the reason")
+        .contains("continue with: millrace race --on one --resume '" + results + "'");
+    Files.delete(broken);
+    assertThat(ended(race("--on=one", "--resume=" + results)).code()).isZero();
+  }
+
+  @Test
+  void allHostsAreCheckedBeforeAnyFileIsWritten() throws Exception {
+    release(STAND_IN);
+    Run run = ended(race("--on=one,down", "--out=" + results));
     assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err())
-        .contains("continue with: millrace race --on one,down --resume " + results)
-        .contains("down: no connection; check it with: ssh down");
-    Run again = race("one,two", "--resume=" + results);
-    assertThat(again.code()).as(again.err()).isZero();
-    assertThat(again.err()).doesNotContain("one: ");
-    assertThat(starts("one")).hasSize(1);
+    assertThat(run.err()).endsWith("down: no connection; check it with: ssh down\n");
+    assertThat(results).doesNotExist();
+    assertThat(hosts.home("one")).isEmptyDirectory();
   }
 
   @Test
-  void localOptionsAndStrangeHostsAreRejected() {
+  void localOptionsAreRejected() {
     assertThat(Run.of("race", "--on=one", "--json").err())
         .isEqualToIgnoringNewLines(
             "millrace race: --on and --json exclude each other; remove --json");
   }
 
-  private Run race(String hosts, String... options) throws Exception {
-    List<String> command = OwnProcess.command("race", "--on=" + hosts);
-    command.add(1, "-Dmillrace.home=" + directory.resolve("home"));
+  /// Makes the release that is sent to the hosts.
+  private void release(String script) throws IOException {
+    Files.writeString(directory.resolve("release/millrace"), script);
+    Files.writeString(directory.resolve("release/SHA256SUMS"), script);
+  }
+
+  private Process race(String... options) throws IOException {
+    List<String> command = OwnProcess.command("race");
+    command.add(1, "-Dmillrace.home=" + directory.resolve("release"));
+    command.add(1, "-Djava.io.tmpdir=" + directory.resolve("temporary"));
     Stream.of(options).forEach(command::add);
-    ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(command));
-    Path err = directory.resolve("err");
-    builder.redirectError(err.toFile());
-    builder.environment().merge("PATH", directory.resolve("bin") + ":", (path, bin) -> bin + path);
-    builder.environment().put("BASE", directory.toString());
-    Process process = builder.start();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Run(process.waitFor(), out, Files.readString(err));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.redirectError(directory.resolve("err").toFile());
+    builder.environment().merge("PATH", hosts.programs() + ":", (path, bin) -> bin + path);
+    return builder.start();
+  }
+
+  private void await(Process race, String text) throws Exception {
+    while (!Files.readString(directory.resolve("err")).contains(text)) {
+      assertThat(race.isAlive()).as(Files.readString(directory.resolve("err"))).isTrue();
+      Thread.sleep(20);
+    }
+  }
+
+  private Run ended(Process race) throws Exception {
+    String out = new String(race.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Run(race.waitFor(), out, Files.readString(directory.resolve("err")));
   }
 
   private Path onHost(String host) {
-    return directory.resolve(host).resolve(".cache/millrace/on");
+    return hosts.home(host).resolve(".cache/millrace/on");
   }
 
   private List<String> starts(String host) throws IOException {
-    return Files.readAllLines(directory.resolve(host).resolve("starts"));
+    return Files.readAllLines(hosts.home(host).resolve("starts"));
   }
 }

@@ -1,9 +1,7 @@
 package dev.millrace.cli.remote;
 
-import dev.millrace.cli.name.UsageException;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -23,27 +21,16 @@ public record PackedRelease(Path zip, String name, boolean isTemporary) implemen
   /// Returns the zip file of a checkout, or packs an unpacked release.
   ///
   /// @param home the directory of the launcher
-  /// @throws UsageException if a checkout has no zip file
+  /// @throws dev.millrace.cli.name.UsageException if a checkout has no zip file of its sources
   public static PackedRelease of(Path home) throws IOException {
     if (Files.isDirectory(home.resolve("lib"))) {
       Path zip = Files.createTempFile("millrace", ".zip");
+      zip.toFile().deleteOnExit(); // after Ctrl-C
       pack(home, zip);
       return new PackedRelease(zip, name(home.resolve("SHA256SUMS")), true);
     }
-    Path built = built(home.resolve("release").resolve("target"));
+    Path built = new BuiltZip(home).find();
     return new PackedRelease(built, name(built), false);
-  }
-
-  private static Path built(Path directory) throws IOException {
-    if (Files.isDirectory(directory)) {
-      try (DirectoryStream<Path> zips = Files.newDirectoryStream(directory, "millrace-*.zip")) {
-        for (Path zip : zips) {
-          return zip;
-        }
-      }
-    }
-    throw new UsageException(
-        "--on needs the zip file of a release in " + directory + "; build it with: ./build");
   }
 
   private static void pack(Path home, Path zip) throws IOException {

@@ -1,22 +1,26 @@
 package dev.millrace.cli.remote;
 
+import dev.millrace.cli.name.ShellWord;
+import dev.millrace.cli.name.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /// A race on another machine: copies Millrace there, follows the race, and brings the record back.
 public final class RemoteRace {
-  private static final long BETWEEN_ATTEMPTS_NANOS = 2_000_000_000L;
-
-  /// Ten minutes without a connection.
-  private static final int MOST_ATTEMPTS = 300;
+  private static final long BETWEEN_ATTEMPTS_NANOS = Duration.ofSeconds(2).toNanos();
+  private static final long LONGEST_LOSS_NANOS = Duration.ofMinutes(10).toNanos();
+  private static final int REJECTED = 2;
 
   private final Ssh ssh;
+  private final Path record;
   private final PackedRelease release;
   private final RemoteScripts scripts;
   private final PrintWriter err;
@@ -24,33 +28,45 @@ public final class RemoteRace {
   /// Creates a race without a connection.
   ///
   /// @param host a name for `ssh`
+  /// @param record the file for the record; replaced as a whole
   /// @param race the name of the race, the same when it continues
   /// @param release is copied unless the host has it
   /// @param err gets the progress
-  public RemoteRace(String host, String race, PackedRelease release, PrintWriter err) {
+  public RemoteRace(
+      String host, Path record, String race, PackedRelease release, PrintWriter err) {
     this.ssh = new Ssh(host);
+    this.record = record;
     this.release = release;
     this.scripts = new RemoteScripts(release.name(), race);
     this.err = err;
   }
 
+  /// Checks the host, and writes nothing.
+  ///
+  /// @throws IOException if there is no connection, or the host runs no scripts
+  public void check() throws IOException {
+    List<String> lines = new ArrayList<>();
+    if (ssh.run(scripts.check(), lines::add) == Ssh.LOST) {
+      throw failure("no connection; check it with: ssh " + ShellWord.of(ssh.host()));
+    }
+    if (!lines.contains(RemoteScripts.READY)) {
+      throw failure("the host runs no script of sh; --on needs Linux there");
+    }
+  }
+
   /// Runs the race, or continues it, and writes its record.
   ///
   /// @param options of the race
-  /// @param record the file for the record; replaced as a whole
+  /// @throws UsageException if the host rejects the options
   /// @throws IOException if the connection fails or the race does; the race on the host may go on
-  public void run(List<String> options, Path record) throws IOException {
+  public void run(List<String> options) throws IOException {
     provide();
     follow(options);
-    fetch(record);
+    fetch();
   }
 
   private void provide() throws IOException {
-    int has = ssh.run(scripts.hasProgram(), _ -> {});
-    if (has == Ssh.LOST) {
-      throw failure("no connection; check it with: ssh " + ssh.host());
-    }
-    if (has != 0) {
+    if (ssh.run(scripts.hasProgram(), _ -> {}) != 0) {
       report("copying Millrace");
       requireSuccess(ssh.send(scripts.unpack(), release.zip()), "Millrace was not unpacked there");
     }
@@ -59,7 +75,7 @@ public final class RemoteRace {
   private void follow(List<String> options) throws IOException {
     AtomicLong lines = new AtomicLong();
     boolean again = true;
-    int attempts = 0;
+    long heardNanos = System.nanoTime();
     while (true) {
       long before = lines.get();
       int code =
@@ -70,22 +86,37 @@ public final class RemoteRace {
                 report(line);
               });
       if (code != Ssh.LOST) {
-        requireSuccess(code, "the race ended with exit code " + code);
+        requireEnd(code);
         return;
       }
       again = false;
-      attempts = lines.get() > before ? 1 : attempts + 1;
-      if (attempts > MOST_ATTEMPTS) {
+      heardNanos = lines.get() > before ? System.nanoTime() : heardNanos;
+      if (System.nanoTime() - heardNanos > LONGEST_LOSS_NANOS) {
         throw failure("the connection is lost; the race may go on there");
       }
-      report("the connection is lost; the next attempt is in 2 s");
-      LockSupport.parkNanos(BETWEEN_ATTEMPTS_NANOS);
+      LockSupport.parkNanos(BETWEEN_ATTEMPTS_NANOS); // Ctrl-C ends ssh first, then this JVM
+      report("the connection is lost; connecting again");
     }
   }
 
-  private void fetch(Path record) throws IOException {
+  private void requireEnd(int code) throws IOException {
+    if (code == REJECTED) {
+      throw new UsageException(
+          ssh.host() + ": the race is rejected there; the lines above have the reason");
+    }
+    requireSuccess(
+        code,
+        switch (code) {
+          case RemoteScripts.NO_DIRECTORY -> "~/.cache/millrace/on cannot be created there";
+          case RemoteScripts.NO_CODE -> "the race was killed there";
+          default -> "the race failed there; the lines above have the reason";
+        });
+  }
+
+  private void fetch() throws IOException {
     Path parent = Files.createDirectories(record.toAbsolutePath().getParent());
     Path arriving = parent.resolve(record.getFileName() + ".new");
+    arriving.toFile().deleteOnExit(); // after Ctrl-C
     try {
       requireSuccess(ssh.receive(scripts.record(), arriving), "the record did not arrive");
       Files.move(arriving, record, StandardCopyOption.REPLACE_EXISTING);

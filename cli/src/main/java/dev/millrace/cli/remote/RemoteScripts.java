@@ -1,5 +1,6 @@
 package dev.millrace.cli.remote;
 
+import dev.millrace.cli.name.ShellWord;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -8,7 +9,21 @@ import java.util.stream.Collectors;
 /// @param program the name of the directory of Millrace, unique to its version
 /// @param race the name of the directory of the race
 record RemoteScripts(String program, String race) {
+  /// A line that [#check] prints on a host that runs scripts.
+  static final String READY = "millrace: ready";
+
+  /// The exit code of [#follow] without a directory for the race.
+  static final int NO_DIRECTORY = 97;
+
+  /// The exit code of [#follow] if the race ended without one.
+  static final int NO_CODE = 98;
+
   private static final String BASE = "cd && mkdir -p .cache/millrace/on && cd .cache/millrace/on";
+
+  /// Prints [#READY], and writes nothing.
+  String check() {
+    return "cd && echo '" + READY + "'";
+  }
 
   /// Succeeds if the host has the program.
   String hasProgram() {
@@ -30,13 +45,15 @@ record RemoteScripts(String program, String race) {
   /// @param line the number of the first line of the progress to print, from 1
   /// @param again whether a race that failed starts again, from its record
   String follow(List<String> options, long line, boolean again) {
-    String words = options.stream().map(Ssh::quoted).collect(Collectors.joining(" "));
+    String words = options.stream().map(ShellWord::quoted).collect(Collectors.joining(" "));
     return BASE
         + " && mkdir -p races/"
         + race
         + " && cd races/"
         + race
-        + " || exit 97\n"
+        + " || exit "
+        + NO_DIRECTORY
+        + "\n"
         + (again ? "[ \"$(cat code 2>/dev/null)\" = 0 ] || rm -f code\n" : "")
         + """
         if [ ! -f code ] && ! kill -0 "$(cat pid 2>/dev/null)" 2>/dev/null; then
@@ -54,8 +71,9 @@ record RemoteScripts(String program, String race) {
         while [ ! -f code ] && kill -0 "$(cat pid)" 2>/dev/null; do sleep 0.5; done
         sleep 0.5
         kill $tail
-        exit "$(cat code 2>/dev/null || echo 98)"
+        exit "$(cat code 2>/dev/null || echo NO_CODE)"
         """
+            .replace("NO_CODE", Integer.toString(NO_CODE))
             .replace("PROGRAM", program)
             .replace("LINE", Long.toString(line))
             .replace(

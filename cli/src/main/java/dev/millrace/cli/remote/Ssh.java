@@ -1,6 +1,6 @@
 package dev.millrace.cli.remote;
 
-import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.name.ShellWord;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,12 +12,6 @@ import java.util.function.Consumer;
 record Ssh(String host) {
   /// The exit code of `ssh` if the connection fails, or is lost.
   static final int LOST = 255;
-
-  Ssh {
-    if (host.isBlank() || host.startsWith("-")) {
-      throw new UsageException("--on: '" + host + "' is no host; name hosts as for ssh");
-    }
-  }
 
   /// Runs a script of `sh`, and returns its exit code, or [#LOST].
   ///
@@ -54,15 +48,12 @@ record Ssh(String host) {
             "-o",
             "BatchMode=yes",
             "-o",
+            "ConnectTimeout=15",
+            "-o",
             "ServerAliveInterval=15",
             host,
-            "exec sh -c " + quoted(script))
+            "exec sh -c " + ShellWord.quoted(script))
         .redirectError(ProcessBuilder.Redirect.INHERIT);
-  }
-
-  /// Returns a word for `sh` that stands for exactly this text.
-  static String quoted(String text) {
-    return "'" + text.replace("'", "'\\''") + "'";
   }
 
   private static int exitCode(Process process) throws IOException {

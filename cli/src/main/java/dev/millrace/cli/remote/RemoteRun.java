@@ -1,0 +1,58 @@
+package dev.millrace.cli.remote;
+
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.model.record.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import tools.jackson.core.JacksonException;
+
+/// The races of one command, in a file next to their records, so that `--resume` finds them.
+///
+/// @param name of the directory of the race on each host; no other run has it
+/// @param options of the races
+public record RemoteRun(String name, List<String> options) {
+  private static final String FILE = "on.json";
+
+  public RemoteRun {
+    options = List.copyOf(options);
+  }
+
+  /// Returns a new run.
+  ///
+  /// @param results the directory of the records
+  /// @throws UsageException if the directory has the records of another run
+  public static RemoteRun start(Path results, List<String> options) {
+    if (Files.exists(results.resolve(FILE))) {
+      throw new UsageException(
+          "--out: %s has the records of another race; choose another directory, or use --resume"
+              .formatted(results));
+    }
+    String directory = String.valueOf(results.toAbsolutePath().normalize().getFileName());
+    String readable = directory.replaceAll("[^A-Za-z0-9._-]", "_");
+    return new RemoteRun(readable + "-" + UUID.randomUUID(), options);
+  }
+
+  /// Returns the run of a directory.
+  ///
+  /// @throws UsageException if it has none
+  public static RemoteRun saved(Path results) throws IOException {
+    Path file = results.resolve(FILE);
+    if (!Files.exists(file)) {
+      throw new UsageException("--resume: " + results + " has no races of --on");
+    }
+    try {
+      return Json.mapper().readValue(Files.readString(file), RemoteRun.class);
+    } catch (JacksonException e) {
+      throw new UsageException("--resume: " + file + " is broken; start a new race", e);
+    }
+  }
+
+  /// Writes the file.
+  public void save(Path results) throws IOException {
+    Files.createDirectories(results);
+    Files.writeString(results.resolve(FILE), Json.mapper().writeValueAsString(this));
+  }
+}
