@@ -1,6 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.name.BaselineName;
+import dev.millrace.cli.name.ShellWord;
 import dev.millrace.cli.progress.EarlyEnd;
 import dev.millrace.cli.races.Baselines;
 import dev.millrace.model.record.RunRecord;
@@ -55,7 +56,7 @@ record RaceDisplay(
       err.println(
           soFar.isEmpty()
               ? "interrupted before the first fork"
-              : "interrupted; continue with: millrace race --resume " + results + baselineOption());
+              : "interrupted; continue with: millrace race --resume " + ShellWord.of(results) + baselineOption());
     }
   }
 
@@ -77,7 +78,7 @@ record RaceDisplay(
     output.print(RaceResult.of(record), out);
     err.println(
         "the race broke off after %s; remove the cause below, then continue with: millrace race --resume %s"
-            .formatted(Plural.of(record.forks().size(), "fork"), results));
+            .formatted(Plural.of(record.forks().size(), "fork"), ShellWord.of(results)));
   }
 
   private RaceResult print(RunRecord record) {

@@ -42,8 +42,8 @@ class BadInputTest {
     assertRejected("--age: a race of young JVMs needs hot files", "--age", "1", "--cache", "cold");
     assertRejected("free and the race needs", "--age", "100000", "--sizes", "900G");
     assertRejected("'soon' is not a duration; write it as 90s", "--budget", "soon");
-    assertRejected("--budget: '0' is no time; write it as 90s", "--budget", "0");
-    assertRejected("--budget: '0ms' is no time; write it as 90s", "--budget", "0ms");
+    assertRejected("--budget: '0' is no time limit; write it as 90s", "--budget", "0");
+    assertRejected("--budget: '0ms' is no time limit; write it as 90s", "--budget", "0ms");
     assertRejected("--quick and --thorough exclude each other", "--quick", "--thorough");
     assertRejected("OPERATION: 'fast' is not one of copy, read, write", "fast");
     assertRejected("'music' is not one of binary, text", "--content", "music");

@@ -221,6 +221,6 @@ class TuneCommandTest {
   void aBudgetOfNothingIsRejected() throws Exception {
     Run run = millrace("tune", "--from", files, "--budget", "0s");
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("--budget: '0s' is no time; write it as 90s");
+    assertThat(run.err()).contains("--budget: '0s' is no time limit; write it as 90s");
   }
 }
