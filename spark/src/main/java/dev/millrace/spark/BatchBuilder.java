@@ -32,7 +32,6 @@ final class BatchBuilder {
   /// Adds a file.
   ///
   /// @return a large file, or the batch that is complete
-  @SuppressWarnings("EnumOrdinal") // all executors of a job run one version
   Optional<Found> add(SourceEntry entry) {
     if (sharesFiles && entry.type() == EntryType.FILE && entry.bytes() >= mostBytes) {
       return Optional.of(new LargeFile(directory, entry.name(), entry.bytes()));
