@@ -1,6 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.name.Printable;
+import dev.millrace.cli.name.ShellWord;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.DirectoryOptions;
@@ -12,8 +13,10 @@ import dev.millrace.cli.tune.TuneRecords;
 import dev.millrace.cli.tune.TuneText;
 import dev.millrace.cli.tune.TunedProfile;
 import dev.millrace.cli.tune.UserProfileFile;
+import dev.millrace.cli.tune.WrittenPair;
 import dev.millrace.files.internal.profile.Fingerprint;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
+import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Environment;
@@ -28,11 +31,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -50,6 +55,9 @@ final class TuneCommand implements Callable<Integer> {
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it.
   private CommandSpec spec;
+
+  /// The options that have an effect without a race.
+  private static final Set<String> WITH_RECORD = Set.of("--record", "--dry-run", "--verbose");
 
   @Mixin private DirectoryOptions directories = new DirectoryOptions();
 
@@ -87,15 +95,15 @@ final class TuneCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     FileCalls calls = calls();
     Fingerprint host = Fingerprint.ofHost();
-    UserProfileFile file = UserProfileFile.read(calls, host);
-    file.misfit()
-        .ifPresent(
-            reason -> err().println(file.path() + ": " + reason + "; its lengths are not used"));
+    requireNoIgnoredOption();
+    UserProfileFile before = UserProfileFile.read(calls, host);
+    before.misfit().ifPresent(reason -> err().println("the profile is not used: " + reason));
     Path results = recorded == null ? RacesDirectory.orNow(out) : recorded;
     List<RunRecord> records =
-        recorded == null ? race(results, file.pairs(), calls) : TuneRecords.read(recorded);
+        recorded == null ? race(results, before.pairs(), calls) : TuneRecords.read(recorded);
     requireFinished(records, results);
-    records.forEach(TuneCommand::requireThisMachine);
+    requireThisMachine(records);
+    UserProfileFile file = UserProfileFile.read(calls, host); // another tune may have changed it
     return print(
         TunedProfile.of(records, results, file.pairs(), calls), file, host, records.getFirst());
   }
@@ -104,7 +112,19 @@ final class TuneCommand implements Callable<Integer> {
     if (records.stream().anyMatch(record -> record.finished() == null)) {
       throw new UsageException(
           "a race in %s is not finished; continue it with millrace race --resume, or remove its directory"
-              .formatted(results));
+              .formatted(Printable.path(results)));
+    }
+  }
+
+  private void requireNoIgnoredOption() {
+    if (recorded != null) {
+      for (OptionSpec given : spec.commandLine().getParseResult().matchedOptions()) {
+        String name = given.longestName();
+        if (!WITH_RECORD.contains(name)) {
+          throw new UsageException(
+              "--record starts no race, so %s has no effect; remove %s".formatted(name, name));
+        }
+      }
     }
   }
 
@@ -118,25 +138,32 @@ final class TuneCommand implements Callable<Integer> {
     return answer.optional().orElseThrow();
   }
 
-  private static void requireThisMachine(RunRecord record) {
-    Environment raced = record.environment();
-    String kernel = System.getProperty("os.version");
-    int processors = Runtime.getRuntime().availableProcessors();
-    if (!raced.kernel().equals(kernel) || raced.logicalCpus() != processors) {
-      throw new UsageException(
-          "--record: the race ran on kernel %s with %d processors, and this is %s with %d; race here"
-              .formatted(raced.kernel(), raced.logicalCpus(), kernel, processors));
+  private static void requireThisMachine(List<RunRecord> records) {
+    String here = machine(new EnvironmentProbe().probe(List.of()));
+    for (RunRecord record : records) {
+      String raced = machine(record.environment());
+      if (!raced.equals(here)) {
+        throw new UsageException(
+            "--record: the race ran on %s, and this is %s; race here".formatted(raced, here));
+      }
     }
   }
 
-  private List<RunRecord> race(Path results, List<Pair> older, FileCalls calls) throws IOException {
+  private static String machine(Environment environment) {
+    return "kernel %s with %d processors (%s)"
+        .formatted(environment.kernel(), environment.logicalCpus(), environment.cpu());
+  }
+
+  private List<RunRecord> race(Path results, List<WrittenPair> older, FileCalls calls)
+      throws IOException {
     TuneRecords.requireNone(results);
     Path from = directories.from();
     List<Path> targets = directories.to();
     List<RunRecord> records = new ArrayList<>();
     for (Path to : targets) {
       Path place = targets.size() == 1 ? results : results.resolve("to-" + (records.size() + 1));
-      Pair before = TunedProfile.before(from.toString(), to.toString(), results, older, calls);
+      Pair before =
+          TunedProfile.before(from.toString(), to.toString(), results, older, calls).pair();
       records.addAll(TuneRaces.of(before, seed, this::race).run(place, budget));
     }
     return records;
@@ -164,12 +191,20 @@ final class TuneCommand implements Callable<Integer> {
       return 0;
     }
     String date = record.started().substring(0, "2026-01-01".length());
+    file.keepMisfit()
+        .ifPresent(kept -> text.println("The profile before: " + Printable.path(kept)));
     file.write(ProfileWriter.text(host, date, tuned.tuned(), tuned.kept()));
     text.println("Profile written: " + Printable.path(file.path()));
-    text.println(
-        "Check it by an independent race: millrace race copy --methods millrace,millrace-built-in"
-            + " --seed 2, with the same --from and --to");
+    text.println("Check it by an independent race:");
+    tuned.tuned().forEach(pair -> text.code("    " + check(pair.pair(), record)));
     return 0;
+  }
+
+  // With other contents and another order than in the race that decided.
+  private static String check(Pair pair, RunRecord record) {
+    return "millrace race copy --methods millrace,millrace-built-in --seed %d --from %s --to %s"
+        .formatted(
+            record.plan().seed() + 1, ShellWord.of(pair.from()), ShellWord.of(pair.to()));
   }
 
   private PrintWriter out() {

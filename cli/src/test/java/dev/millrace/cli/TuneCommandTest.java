@@ -4,20 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.cli.tune.TuneRequest;
+import dev.millrace.cli.tune.UserProfileFile;
 import dev.millrace.files.internal.profile.Fingerprint;
+import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.methods.MethodInfo;
+import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.tune.Threshold;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -28,6 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class TuneCommandTest {
   private static final Path RECORD = Path.of("../docs/results/2026-11-25-tune-ext4/record.json.gz");
+
+  private static final Environment HERE = new EnvironmentProbe().probe(List.of());
 
   @TempDir Path directory;
   private Path config;
@@ -51,7 +58,8 @@ class TuneCommandTest {
           .replaceAll("\"kernel\"\\s*:\\s*\"[^\"]*\"", quoted("kernel", kernel()))
           .replaceAll(
               "\"logicalCpus\"\\s*:\\s*\\d+",
-              "\"logicalCpus\":" + Runtime.getRuntime().availableProcessors());
+              "\"logicalCpus\":" + Runtime.getRuntime().availableProcessors())
+          .replaceAll("\"cpu\"\\s*:\\s*\"[^\"]*\"", quoted("cpu", HERE.cpu()));
     }
   }
 
@@ -86,6 +94,18 @@ class TuneCommandTest {
     args.addAll(List.of(options));
     return millrace(args.toArray());
   }
+
+  private static final String PAIR_WITH_COMMENTS =
+      """
+      [[pair]]
+      from = "/other"
+      to = "/other"
+      from-type = "0xef53"
+      to-type = "0xef53"
+      record = "/races/1" # of a friend
+      # time without the choice over time with it: 64KiB 0.91 (0.86 .. 0.96)
+      splice-from = "128KiB"
+      """;
 
   /// Gives the profile lengths that the record contradicts.
   private void misleadingProfile() throws Exception {
@@ -149,7 +169,10 @@ class TuneCommandTest {
     assertThat(run.out())
         .containsPattern("preallocate-from +8MiB -> 256KiB")
         .containsPattern("4MiB: 1\\.\\d+ times as fast as before \\(1\\.\\d+ \\.\\. 1\\.\\d+\\)")
-        .contains("Profile written: " + profile());
+        .contains("Profile written: " + profile())
+        .contains(
+            "    millrace race copy --methods millrace,millrace-built-in --seed 2 --from %s --to %s\n"
+                .formatted(files, files));
 
     Run after = millrace("explain", small, files.resolve("new"));
     assertThat(after.err()).isEmpty();
@@ -194,18 +217,67 @@ class TuneCommandTest {
     write(Files.readString(profile()).replaceFirst("machine = \"[^\"]*\"", "machine = \"PDP-11\""));
     Run run = tune();
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(run.err()).contains("it is for PDP-11, and this is", "; its lengths are not used");
+    assertThat(run.err()).contains("the profile is not used: it is for PDP-11, and this is");
     assertThat(run.out()).contains("Nothing changes");
   }
 
   @Test
   void aRecordOfAnotherMachineIsRejected() throws Exception {
     Path file = record.resolve("record.json");
-    Files.writeString(
-        file, Files.readString(file).replace(quoted("kernel", kernel()), quoted("kernel", "2.6")));
+    String here = Files.readString(file);
+    Files.writeString(file, here.replace(quoted("kernel", kernel()), quoted("kernel", "2.6")));
     Run run = tune();
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains("--record: the race ran on kernel 2.6 with");
+    Files.writeString(file, here.replace(quoted("cpu", HERE.cpu()), quoted("cpu", "PDP-11")));
+    assertThat(tune().err()).contains("(PDP-11), and this is kernel");
+  }
+
+  @Test
+  void optionsOfARaceHaveNoEffectOnARecord() throws Exception {
+    Run run = tune("--budget=9m");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().strip())
+        .isEqualTo(
+            "millrace tune: --record starts no race, so --budget has no effect; remove --budget");
+  }
+
+  @Test
+  void aProfileOfAnotherMachineIsKeptUnderAnotherName() throws Exception {
+    misleadingProfile();
+    String misfit = Files.readString(profile()).replaceFirst("jdk = \"[^\"]*\"", "jdk = \"24\"");
+    write(misfit);
+    Path earlier = profile().resolveSibling("profile.toml.old-1");
+    Files.writeString(earlier, "mine");
+    UserProfileFile file = new UserProfileFile(profile(), List.of(), Optional.of("JDK 24"));
+    assertThat(file.keepMisfit()).contains(profile().resolveSibling("profile.toml.old-2"));
+    assertThat(earlier).hasContent("mine");
+    assertThat(profile().resolveSibling("profile.toml.old-2")).hasContent(misfit);
+  }
+
+  /// The record is a pipe, so the profile changes after `tune` has found it correct.
+  @Test
+  void aProfileThatChangesDuringTheRaceIsNotOverwrittenByAnOlderOne() throws Exception {
+    misleadingProfile();
+    String text = Files.readString(record.resolve("record.json"));
+    Path pipe = directory.resolve("pipe");
+    assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Thread race =
+        Thread.ofPlatform()
+            .start(() -> {
+              try (OutputStream out = Files.newOutputStream(pipe)) {
+                write(Files.readString(profile()) + PAIR_WITH_COMMENTS);
+                out.write(text.getBytes(StandardCharsets.UTF_8));
+              } catch (Exception e) {
+                throw new AssertionError(e);
+              }
+            });
+    Run run = millrace("tune", "--record", pipe);
+    race.join();
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(Files.readString(profile()))
+        .contains("preallocate-from = \"512KiB\"")
+        .endsWith("\n" + PAIR_WITH_COMMENTS);
   }
 
   /// A whole race takes two minutes, too long for a build.

@@ -24,7 +24,7 @@ public final class ProfileWriter {
   /// @param date of the race
   /// @param kept pairs of an older profile, which this race did not touch
   public static String text(
-      Fingerprint fingerprint, String date, List<TunedPair> tuned, List<Pair> kept) {
+      Fingerprint fingerprint, String date, List<TunedPair> tuned, List<WrittenPair> kept) {
     ProfileWriter writer = new ProfileWriter();
     writer.line("# The profile of Millrace's copier, by millrace tune on " + date + ".");
     writer.line(
@@ -34,15 +34,17 @@ public final class ProfileWriter {
     writer.value("kernel", fingerprint.kernel());
     writer.value("jdk", fingerprint.jdk());
     tuned.forEach(writer::pair);
-    kept.forEach(pair -> writer.pair(pair, List.of()));
+    kept.forEach(writer::kept);
     return String.join("\n", writer.lines) + "\n";
   }
 
-  private void pair(TunedPair tuned) {
-    pair(tuned.pair(), tuned.decisions());
+  private void kept(WrittenPair pair) {
+    line("");
+    lines.addAll(pair.lines());
   }
 
-  private void pair(Pair pair, List<Decision> decisions) {
+  private void pair(TunedPair tuned) {
+    Pair pair = tuned.pair();
     line("");
     line("[[pair]]");
     value("from", pair.from());
@@ -53,17 +55,23 @@ public final class ProfileWriter {
     for (ProfileNumber number : ProfileNumber.values()) {
       Long bytes = pair.numbers().get(number);
       if (bytes != null) {
-        evidence(number, decisions);
+        lines.addAll(comments(tuned, number.key()));
         value(number.key(), Lengths.format(bytes));
       }
     }
   }
 
-  private void evidence(ProfileNumber number, List<Decision> decisions) {
-    decisions.stream()
-        .filter(decision -> decision.key().equals(number.key()) && decision.isChange())
-        .map(Decision::ratios)
-        .forEach(ratios -> line("# " + evidence(ratios)));
+  // A length that stays keeps the evidence of an earlier race.
+  private static List<String> comments(TunedPair tuned, String key) {
+    return tuned.decisions().stream()
+        .filter(decision -> decision.key().equals(key) && decision.isChange())
+        .findFirst()
+        .map(decision -> List.of("# " + reason(decision)))
+        .orElseGet(() -> tuned.written().comments(key));
+  }
+
+  private static String reason(Decision decision) {
+    return decision.reason().isEmpty() ? evidence(decision.ratios()) : decision.reason();
   }
 
   /// Returns the ratios of a decision in one line: the time below the length over the time above.
@@ -79,7 +87,13 @@ public final class ProfileWriter {
   }
 
   private void value(String key, String value) {
-    line("%s = \"%s\"".formatted(key, value.replace("\\", "\\\\").replace("\"", "\\\"")));
+    String escaped =
+        value
+            .replace("\\", "\\\\")
+            .replace("\"", "\\\"")
+            .replace("\n", "\\n")
+            .replace("\r", "\\r");
+    line("%s = \"%s\"".formatted(key, escaped));
   }
 
   private void line(String text) {

@@ -25,7 +25,9 @@ public final class TuneText {
     String first = "  %-20s".formatted(decision.key());
     String before = Lengths.format(decision.before());
     if (decision.isChange()) {
-      text.wrapped(first, before + " -> " + Lengths.format(decision.after()));
+      String change = before + " -> " + Lengths.format(decision.after());
+      String reason = decision.reason();
+      text.wrapped(first, reason.isEmpty() ? change : change + ", " + reason);
       decision.gains().forEach(size -> text.wrapped("      ", speed(size, decision)));
       decision.losses().forEach(size -> text.wrapped("      ", speed(size, decision)));
     } else {

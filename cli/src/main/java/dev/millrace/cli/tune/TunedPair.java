@@ -17,27 +17,37 @@ import java.util.function.ToLongFunction;
 
 /// The decisions for copies between two directories.
 ///
-/// @param pair the part of the profile after the race
+/// @param written the part of the profile after the race, and its lines before it
 /// @param decisions one for each length
-public record TunedPair(Pair pair, List<Decision> decisions) {
+public record TunedPair(WrittenPair written, List<Decision> decisions) {
+  private static final String MAY_CLONE =
+      "not below reflink-from, since copy_file_range may clone";
+
   /// Decides by the records of races.
   ///
   /// @param before the part of the profile before the races, with the directory of their records
-  static TunedPair of(List<RunRecord> records, Pair before) {
+  static TunedPair of(List<RunRecord> records, WrittenPair before) {
+    Pair pair = before.pair();
+    Profile builtIn = builtIn(pair);
     List<Decision> decisions =
-        new Tuning(records, before.from(), before.to())
-            .decisions(Threshold.only(matters(before)), lengths(before));
+        keptFromCloning(
+            new Tuning(records, pair.from(), pair.to())
+                .decisions(Threshold.only(matters(pair)), lengths(pair)),
+            builtIn.bytes(ProfileNumber.REFLINK_FROM));
     Map<ProfileNumber, Long> numbers = new EnumMap<>(ProfileNumber.class);
-    numbers.putAll(before.numbers());
+    numbers.putAll(pair.numbers());
     for (Decision decision : decisions) {
       if (decision.isChange()) {
         numbers.put(ProfileNumber.of(decision.key()), decision.after());
       }
     }
-    Profile builtIn = builtIn(before);
-    keepFromCloning(numbers, builtIn);
     numbers.entrySet().removeIf(each -> builtIn.bytes(each.getKey()) == each.getValue());
-    return new TunedPair(with(before, numbers), decisions);
+    return new TunedPair(new WrittenPair(with(pair, numbers), before.lines()), decisions);
+  }
+
+  /// Returns the part of the profile after the race.
+  public Pair pair() {
+    return written.pair();
   }
 
   /// Returns whether any length changes.
@@ -46,14 +56,29 @@ public record TunedPair(Pair pair, List<Decision> decisions) {
   }
 
   // copy_file_range(2) may clone, so it must not move the files that are faster without a clone.
-  private static void keepFromCloning(Map<ProfileNumber, Long> numbers, Profile builtIn) {
-    Long clones = numbers.get(ProfileNumber.REFLINK_FROM);
-    if (clones != null) {
-      long offload =
-          numbers.getOrDefault(
-              ProfileNumber.OFFLOAD_FROM, builtIn.bytes(ProfileNumber.OFFLOAD_FROM));
-      numbers.put(ProfileNumber.OFFLOAD_FROM, Math.max(clones, offload));
-    }
+  static List<Decision> keptFromCloning(List<Decision> decisions, long builtInClones) {
+    return decisions.stream()
+        .filter(each -> ProfileNumber.of(each.key()) == ProfileNumber.REFLINK_FROM)
+        .filter(clones -> clones.after() != builtInClones)
+        .findFirst()
+        .map(clones -> decisions.stream().map(each -> raised(each, clones)).toList())
+        .orElse(decisions);
+  }
+
+  private static Decision raised(Decision decision, Decision clones) {
+    boolean isDue = decision.isChange() || clones.isChange();
+    return ProfileNumber.of(decision.key()) != ProfileNumber.OFFLOAD_FROM
+            || decision.after() >= clones.after()
+            || !isDue
+        ? decision
+        : new Decision(
+            decision.key(),
+            decision.before(),
+            clones.after(),
+            MAY_CLONE,
+            List.of(),
+            List.of(),
+            decision.ratios());
   }
 
   /// Returns the length of each key in a part of a profile.

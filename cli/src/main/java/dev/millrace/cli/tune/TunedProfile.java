@@ -11,25 +11,28 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The profile after a race.
 ///
 /// @param tuned the pairs that the race decided
 /// @param kept pairs of the older profile for other directories
-public record TunedProfile(List<TunedPair> tuned, List<Pair> kept) {
+public record TunedProfile(List<TunedPair> tuned, List<WrittenPair> kept) {
   /// Decides by the records of races.
   ///
   /// @param results the directory of the records
   /// @param older the pairs of the older profile
   /// @throws UsageException if a directory of the races is gone
   public static TunedProfile of(
-      List<RunRecord> records, Path results, List<Pair> older, FileCalls calls) {
+      List<RunRecord> records, Path results, List<WrittenPair> older, FileCalls calls) {
     List<TunedPair> tuned = new ArrayList<>();
     for (Cell cell : pairs(records)) {
       tuned.add(TunedPair.of(records, before(cell.from(), cell.to(), results, older, calls)));
     }
-    List<Pair> kept =
-        older.stream().filter(pair -> tuned.stream().noneMatch(each -> isFor(each, pair))).toList();
+    List<WrittenPair> kept =
+        older.stream()
+            .filter(written -> tuned.stream().noneMatch(each -> isFor(each, written.pair())))
+            .toList();
     return new TunedProfile(List.copyOf(tuned), kept);
   }
 
@@ -38,19 +41,21 @@ public record TunedProfile(List<TunedPair> tuned, List<Pair> kept) {
   /// @param results the directory of the records to come
   /// @param older the pairs of the older profile
   /// @throws UsageException if there is no such directory
-  public static Pair before(
-      String from, String to, Path results, List<Pair> older, FileCalls calls) {
-    return new Pair(
-        from,
-        to,
-        type(calls, from),
-        type(calls, to),
-        results.toAbsolutePath().normalize().toString(),
+  public static WrittenPair before(
+      String from, String to, Path results, List<WrittenPair> older, FileCalls calls) {
+    Optional<WrittenPair> written =
         older.stream()
-            .filter(pair -> pair.from().equals(from) && pair.to().equals(to))
-            .findFirst()
-            .map(Pair::numbers)
-            .orElse(Map.of()));
+            .filter(each -> each.pair().from().equals(from) && each.pair().to().equals(to))
+            .findFirst();
+    Pair pair =
+        new Pair(
+            from,
+            to,
+            type(calls, from),
+            type(calls, to),
+            results.toAbsolutePath().normalize().toString(),
+            written.map(each -> each.pair().numbers()).orElse(Map.of()));
+    return new WrittenPair(pair, written.map(WrittenPair::lines).orElse(List.of()));
   }
 
   /// Returns whether any length changes.

@@ -9,8 +9,10 @@ import dev.millrace.files.internal.profile.ProfileFile;
 import dev.millrace.files.internal.profile.ProfileReading;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +21,7 @@ import java.util.Optional;
 ///
 /// @param pairs of the file that fit this machine
 /// @param misfit the reason why the pairs of the file do not fit; empty if they do, or without one
-public record UserProfileFile(Path path, List<Pair> pairs, Optional<String> misfit) {
+public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<String> misfit) {
   private static final String ONLY_OWNER = "rwx------";
   private static final String ONLY_OWNER_FILE = "rw-------";
 
@@ -40,11 +42,27 @@ public record UserProfileFile(Path path, List<Pair> pairs, Optional<String> misf
         });
     Optional<String> misfit =
         reading.document().flatMap(document -> document.fingerprint().differenceFrom(host));
-    List<Pair> pairs =
-        misfit.isPresent()
-            ? List.of()
-            : reading.document().map(ProfileDocument::pairs).orElse(List.of());
+    List<Pair> all = reading.document().map(ProfileDocument::pairs).orElse(List.of());
+    List<WrittenPair> pairs =
+        misfit.isPresent() ? List.of() : WrittenPair.of(all, reading.text());
     return new UserProfileFile(path, pairs, misfit);
+  }
+
+  /// Keeps a file for another machine under another name.
+  ///
+  /// @return that name; empty if the file fits this machine, or if there is none
+  public Optional<Path> keepMisfit() throws IOException {
+    if (misfit.isEmpty()) {
+      return Optional.empty();
+    }
+    for (int number = 1; ; number++) {
+      Path kept = path.resolveSibling(path.getFileName() + ".old-" + number);
+      try {
+        return Optional.of(Files.copy(path, kept, StandardCopyOption.COPY_ATTRIBUTES));
+      } catch (FileAlreadyExistsException e) {
+        // An earlier one stays.
+      }
+    }
   }
 
   /// Replaces the file in one step. Only its owner can read and write it.

@@ -7,7 +7,8 @@ import java.util.List;
 /// @param key the name of the length
 /// @param before the length in bytes before the race
 /// @param after the length in bytes after it; equal to `before` if nothing changes
-/// @param reason why nothing changes; empty if the length changes
+/// @param reason why nothing changes, or why the length changes with another one; empty if the race
+///   changes it
 /// @param gains the sizes that become faster; empty if nothing changes
 /// @param losses the sizes that become slower, since no single length fits all sizes
 /// @param ratios all raced sizes, from small to large

@@ -97,13 +97,13 @@ public record ProfileFile(FileCalls calls, Path path) {
 
   private ProfileReading parsed(String text) {
     try {
-      return new ProfileReading(Optional.of(ProfileText.parse(text)), Optional.empty());
+      return new ProfileReading(Optional.of(ProfileText.parse(text)), Optional.empty(), text);
     } catch (ProfileException e) {
       return rejected(String.valueOf(e.getMessage()));
     }
   }
 
   private ProfileReading rejected(String reason) {
-    return new ProfileReading(Optional.empty(), Optional.of(path + ": " + reason));
+    return new ProfileReading(Optional.empty(), Optional.of(path + ": " + reason), "");
   }
 }

@@ -13,6 +13,12 @@ record ProfileLine(
     int number, @Nullable String key, @Nullable String value, int column, boolean startsPair) {
   private static final String PAIR = "[[pair]]";
 
+  /// The characters behind a backslash, and the characters that they stand for: paths need no
+  /// others.
+  private static final String ESCAPES = "\"\\nr";
+
+  private static final String ESCAPED = "\"\\\n\r";
+
   /// Reads a line.
   ///
   /// @param number from 1
@@ -33,7 +39,6 @@ record ProfileLine(
     return value(number, text, key, afterSpaces(text, equals + 1));
   }
 
-  // The only escapes are \" and \\: paths need no others.
   private static ProfileLine value(int number, String text, String key, int start)
       throws ProfileException {
     if (start == text.length() || text.charAt(start) != '"') {
@@ -48,11 +53,13 @@ record ProfileLine(
       }
       if (c == '\\') {
         i++;
-        if (i == text.length() || (text.charAt(i) != '"' && text.charAt(i) != '\\')) {
-          throw new ProfileException(number, i, "only \\\" and \\\\ may follow a backslash");
+        int escape = i == text.length() ? -1 : ESCAPES.indexOf(text.charAt(i));
+        if (escape < 0) {
+          throw new ProfileException(number, i, "only \", \\, n or r may follow a backslash");
         }
+        c = ESCAPED.charAt(escape);
       }
-      value.append(text.charAt(i));
+      value.append(c);
     }
     throw new ProfileException(number, text.length() + 1, "expected a closing double quote");
   }

@@ -6,7 +6,10 @@ import java.util.Optional;
 ///
 /// @param document empty if there is no profile, or if it was rejected
 /// @param problem the reason for the rejection, with the path; empty if nothing was rejected
-public record ProfileReading(Optional<ProfileDocument> document, Optional<String> problem) {
+/// @param text of the document; empty without a document
+public record ProfileReading(
+    Optional<ProfileDocument> document, Optional<String> problem, String text) {
   /// There is no profile.
-  public static final ProfileReading NONE = new ProfileReading(Optional.empty(), Optional.empty());
+  public static final ProfileReading NONE =
+      new ProfileReading(Optional.empty(), Optional.empty(), "");
 }

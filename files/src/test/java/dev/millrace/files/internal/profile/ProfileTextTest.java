@@ -50,6 +50,12 @@ class ProfileTextTest {
                     Profile.NEVER)));
   }
 
+  @Test
+  void aPathMayHaveALineBreak() throws ProfileException {
+    String text = TEXT.replace("/races/1", "/a\\nb\\\\c");
+    assertThat(ProfileText.parse(text).pairs().getFirst().record()).isEqualTo("/a\nb\\c");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -67,7 +73,7 @@ class ProfileTextTest {
         "kernel = \"Linux 6.18\" | # | line 7, column 1: kernel is missing above this line",
         "to = \"/b#c\" | from = \"/c\" | line 9, column 9: from is given twice",
         "parallel-first-from = \"never\" | splice-from = \"1MiB\" | line 14, column 16: splice-from is given twice",
-        "jdk = \"25\" | jdk = \"25\\n\" | line 5, column 10: only \\\" and \\\\ may follow a backslash"
+        "jdk = \"25\" | jdk = \"25\\t\" | line 5, column 10: only \", \\, n or r may follow a backslash"
       })
   void anErrorHasItsPlace(String right, String wrong, String message) {
     assertThat(TEXT).contains(right);
