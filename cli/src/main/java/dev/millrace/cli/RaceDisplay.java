@@ -56,7 +56,9 @@ record RaceDisplay(
       err.println(
           soFar.isEmpty()
               ? "interrupted before the first fork"
-              : "interrupted; continue with: millrace race --resume " + ShellWord.of(results) + baselineOption());
+              : "interrupted; continue with: millrace race --resume "
+                  + ShellWord.of(results)
+                  + baselineOption());
     }
   }
 

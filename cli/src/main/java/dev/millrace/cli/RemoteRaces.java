@@ -64,15 +64,13 @@ final class RemoteRaces {
     HostNames.check(hosts);
     List<String> given = given();
     Path results = resume == null ? RacesDirectory.orNow(out) : resume;
-    RemoteRun run =
-        resume == null ? RemoteRun.start(results, given) : continued(resume, given);
+    RemoteRun run = resume == null ? RemoteRun.start(results, given) : continued(resume, given);
     try (PackedRelease release = PackedRelease.of(home())) {
       List<RemoteRace> due =
           hosts.stream()
               .filter(host -> !Files.exists(record(results, host)))
               .map(host ->
-                  new RemoteRace(
-                      host, record(results, host), run.name(), release, race.getErr()))
+                  new RemoteRace(host, record(results, host), run.name(), release, race.getErr()))
               .toList();
       for (RemoteRace each : due) {
         each.check();

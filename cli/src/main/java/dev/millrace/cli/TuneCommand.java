@@ -203,8 +203,7 @@ final class TuneCommand implements Callable<Integer> {
   // With other contents and another order than in the race that decided.
   private static String check(Pair pair, RunRecord record) {
     return "millrace race copy --methods millrace,millrace-built-in --seed %d --from %s --to %s"
-        .formatted(
-            record.plan().seed() + 1, ShellWord.of(pair.from()), ShellWord.of(pair.to()));
+        .formatted(record.plan().seed() + 1, ShellWord.of(pair.from()), ShellWord.of(pair.to()));
   }
 
   private PrintWriter out() {

@@ -99,8 +99,7 @@ class RemoteRacesTest {
     assertThat(directory.resolve("temporary")).isEmptyDirectory();
     Run run = ended(race("--on=one,two", "--resume=" + results));
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(starts("one"))
-        .containsExactly("race --methods=files-copy,it's --out record");
+    assertThat(starts("one")).containsExactly("race --methods=files-copy,it's --out record");
     assertThat(starts("two")).hasSize(1);
     Run again = ended(race("--on=one", "--out=" + results));
     assertThat(again.code()).isEqualTo(2);

@@ -20,8 +20,8 @@ import org.apache.sshd.server.config.keys.AuthorizedKeysAuthenticator;
 import org.apache.sshd.server.keyprovider.SimpleGeneratorHostKeyProvider;
 import org.apache.sshd.server.shell.ProcessShellFactory;
 
-/// Hosts for OpenSSH on this machine: a real server with keys of its own. Each user name is a host with
-/// another home directory.
+/// Hosts for OpenSSH on this machine: a real server with keys of its own. Each user name is a host
+/// with another home directory.
 final class SshHosts implements AutoCloseable {
   private final Path directory;
   private final SshServer server = SshServer.setUpDefaultServer();
@@ -50,8 +50,7 @@ final class SshHosts implements AutoCloseable {
     assertThat(keys.waitFor()).isZero();
     server.setHost(SshdSocketAddress.LOCALHOST_IPV4);
     server.setKeyPairProvider(new SimpleGeneratorHostKeyProvider(directory.resolve("host-key")));
-    server.setPublickeyAuthenticator(
-        new AuthorizedKeysAuthenticator(directory.resolve("key.pub")));
+    server.setPublickeyAuthenticator(new AuthorizedKeysAuthenticator(directory.resolve("key.pub")));
     server.setCommandFactory(this::command);
     server.start();
   }
@@ -88,8 +87,7 @@ final class SshHosts implements AutoCloseable {
     Files.writeString(directory.resolve("config"), config);
     Path ssh = Files.createDirectories(programs()).resolve("ssh");
     Files.writeString(
-        ssh,
-        "#!/bin/sh\nexec %s -F '%s' \"$@\"\n".formatted(program("ssh").get(), path("config")));
+        ssh, "#!/bin/sh\nexec %s -F '%s' \"$@\"\n".formatted(program("ssh").get(), path("config")));
     assertThat(ssh.toFile().setExecutable(true)).isTrue();
   }
 

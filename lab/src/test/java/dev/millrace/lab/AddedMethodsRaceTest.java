@@ -146,7 +146,8 @@ class AddedMethodsRaceTest {
     Path slow = code.jar("slow.jar", List.of(code.copy("MyCopy", OwnCode.SLOW)));
     RaceRequest request =
         RaceRequests.in(races)
-            .methods(CONTROL).withoutTwin()
+            .methods(CONTROL)
+            .withoutTwin()
             .with(new Addition("old", fast), new Addition("new", slow))
             .effort(new Effort(Effort.Name.QUICK, 4, 4, 4, 1, 20, 20, 0))
             .request();
@@ -158,7 +159,8 @@ class AddedMethodsRaceTest {
   void aCommandRacesAndItsTargetAndExitStatusAreChecked() throws IOException {
     RaceRequest request =
         RaceRequests.in(races)
-            .methods(CONTROL).withoutTwin()
+            .methods(CONTROL)
+            .withoutTwin()
             .command("twice", "sh -c 'cat \"$0\" > \"$1\"' {source} {target}")
             .command("half", "sh -c 'head -c 500 \"$0\" > \"$1\"' {source} {target}")
             .command("failing", "sh -c 'echo disk on fire >&2; exit 3' {source} {target}")

@@ -183,8 +183,8 @@ class EveryMethodRacesTest {
   @Test
   void everyPairOfDirectoriesIsRacedAndDescribed() throws IOException {
     Path other = Files.createDirectory(directory.resolve("other"));
-    RunRecord record = record(
-            RaceRequests.in(files).methods("files-copy").withoutTwin().to(files, other));
+    RunRecord record =
+        record(RaceRequests.in(files).methods("files-copy").withoutTwin().to(files, other));
     assertThat(record.plan().cells()).hasSize(2);
     assertThat(record.environment().directories())
         .extracting(found -> found.path())

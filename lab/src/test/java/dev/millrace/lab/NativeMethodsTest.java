@@ -92,8 +92,8 @@ class NativeMethodsTest {
 
   @Test
   void theReplacementOfFilesCopyRacesWithTheCopier() throws IOException {
-    JudgedCell cell = cell(
-            RaceRequests.in(files).methods(MILLRACE, DROP_IN).withoutTwin().sizes(5L << 10));
+    JudgedCell cell =
+        cell(RaceRequests.in(files).methods(MILLRACE, DROP_IN).withoutTwin().sizes(5L << 10));
     assertThat(result(cell, DROP_IN).status()).isEqualTo(Status.OK);
     assertThat(result(cell, DROP_IN).ranked()).isTrue();
     assertThat(result(cell, DROP_IN).ratioToBest()).isNotNull();
@@ -102,8 +102,8 @@ class NativeMethodsTest {
   @Test
   void olderJdksSkipNativeMethodsAndRunTheOthers() throws IOException {
     Path old = olderJdk();
-    JudgedCell cell = cell(
-            RaceRequests.in(files).methods(MILLRACE, "files-copy").withoutTwin().jdks(old));
+    JudgedCell cell =
+        cell(RaceRequests.in(files).methods(MILLRACE, "files-copy").withoutTwin().jdks(old));
     assertThat(result(cell, MILLRACE).status()).isEqualTo(Status.SKIPPED);
     assertThat(result(cell, MILLRACE).reason()).isEqualTo("needs JDK 25 or later");
     assertThat(result(cell, "files-copy").status()).isEqualTo(Status.OK);

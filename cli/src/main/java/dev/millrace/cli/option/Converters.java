@@ -164,7 +164,8 @@ public final class Converters {
     public Duration convert(String text) {
       Duration budget = new Time().convert(text);
       if (budget.isZero()) {
-        throw new TypeConversionException("'" + text + "' is no time limit; write it as 90s, 5m or 1h");
+        throw new TypeConversionException(
+            "'" + text + "' is no time limit; write it as 90s, 5m or 1h");
       }
       return budget;
     }

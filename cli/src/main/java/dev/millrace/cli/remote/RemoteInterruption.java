@@ -3,8 +3,8 @@ package dev.millrace.cli.remote;
 import java.io.PrintWriter;
 import java.util.concurrent.locks.LockSupport;
 
-/// Handles Ctrl-C during a race on other machines: ends the connections, and prints the command that
-/// continues.
+/// Handles Ctrl-C during a race on other machines: ends the connections, and prints the command
+/// that continues.
 public final class RemoteInterruption implements AutoCloseable {
   private final Thread hook;
 

@@ -32,8 +32,7 @@ public final class RemoteRace {
   /// @param race the name of the race, the same when it continues
   /// @param release is copied unless the host has it
   /// @param err gets the progress
-  public RemoteRace(
-      String host, Path record, String race, PackedRelease release, PrintWriter err) {
+  public RemoteRace(String host, Path record, String race, PackedRelease release, PrintWriter err) {
     this.ssh = new Ssh(host);
     this.record = record;
     this.release = release;

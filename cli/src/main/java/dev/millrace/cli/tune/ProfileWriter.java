@@ -88,11 +88,7 @@ public final class ProfileWriter {
 
   private void value(String key, String value) {
     String escaped =
-        value
-            .replace("\\", "\\\\")
-            .replace("\"", "\\\"")
-            .replace("\n", "\\n")
-            .replace("\r", "\\r");
+        value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n").replace("\r", "\\r");
     line("%s = \"%s\"".formatted(key, escaped));
   }
 

@@ -20,8 +20,7 @@ import java.util.function.ToLongFunction;
 /// @param written the part of the profile after the race, and its lines before it
 /// @param decisions one for each length
 public record TunedPair(WrittenPair written, List<Decision> decisions) {
-  private static final String MAY_CLONE =
-      "not below reflink-from, since copy_file_range may clone";
+  private static final String MAY_CLONE = "not below reflink-from, since copy_file_range may clone";
 
   /// Decides by the records of races.
   ///

@@ -43,8 +43,7 @@ public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<Strin
     Optional<String> misfit =
         reading.document().flatMap(document -> document.fingerprint().differenceFrom(host));
     List<Pair> all = reading.document().map(ProfileDocument::pairs).orElse(List.of());
-    List<WrittenPair> pairs =
-        misfit.isPresent() ? List.of() : WrittenPair.of(all, reading.text());
+    List<WrittenPair> pairs = misfit.isPresent() ? List.of() : WrittenPair.of(all, reading.text());
     return new UserProfileFile(path, pairs, misfit);
   }
 
