@@ -1,14 +1,16 @@
 #!/bin/sh
 # Copies a tree by a Spark master and two workers on this machine: whole, with an executor killed, with the driver killed
 # and resumed, and one large file. Compares each copy with its source. Prints the times of copies on one machine too.
-# Usage: SPARK_HOME=/opt/spark scripts/cluster-copies.sh RELEASE DIRECTORY [FILES [GIBIBYTES]]
+# Usage: SPARK_HOME=/opt/spark scripts/cluster-copies.sh RELEASE DIRECTORY [FILES [GIBIBYTES [PARTS]]]
 #   RELEASE    an unpacked zip file of a release
+#   PARTS      of: sizes kills large_file
 #   DIRECTORY  for the trees, with twice their space; a few hundred MB for 400,000 files
 set -eu
 release=$(cd "$1" && pwd)
 work=$(cd "$2" && pwd)/cluster-copies
 files=${3:-400000}
 gibibytes=${4:-5}
+parts=${5:-sizes kills large_file}
 export SPARK_LOCAL_IP=127.0.0.1
 master=spark://127.0.0.1:7177
 mkdir -p "$work"
@@ -71,8 +73,8 @@ same() {
   facts "$work/source" >"$work/expected"
   facts "$1" >"$work/found"
   cmp "$work/expected" "$work/found"
-  parts=$(find "$1" -name '*.millrace-part' | wc -l)
-  [ "$parts" = 0 ] || { echo "$parts staging files are left" >&2; exit 1; }
+  left=$(find "$1" -name '*.millrace-part' | wc -l)
+  [ "$left" = 0 ] || { echo "$left staging files are left" >&2; exit 1; }
   echo "  equal, no staging files"
 }
 
@@ -95,52 +97,71 @@ cluster() {
 code=0
 
 "$release/millrace" --version >/dev/null # prepares the faster start
-for count in 1000 40000 "$files"; do
+
+sizes() {
+  for count in 1000 40000 "$files"; do
+    rm -rf "$work/source" "$work/target"
+    mkdir "$work/source"
+    make_tree "$work/source" "$count"
+    echo "$count files, one machine"
+    timed copy -aT "$work/source" "$work/target"
+    rm -rf "$work/target"
+    echo "$count files, two executors"
+    : >"$work/driver.log"
+    timed cluster -aT --stats "$work/source" "$work/target"
+    sed -n 's/.*\(Job [0-9]* finished: .* took .*\)/  \1/p' "$work/driver.log"
+    same "$work/target"
+  done
+
+}
+
+# Waits until a quarter of the files has a copy.
+await_files() {
+  while [ "$(find "$work/target" -type f 2>/dev/null | wc -l)" -lt $((files / 4)) ]; do sleep 0.1; done
+}
+
+kills() {
   rm -rf "$work/source" "$work/target"
   mkdir "$work/source"
-  make_tree "$work/source" "$count"
-  echo "$count files, one machine"
-  timed copy -aT "$work/source" "$work/target"
-  rm -rf "$work/target"
-  echo "$count files, two executors"
+  make_tree "$work/source" "$files"
+  echo "an executor is killed"
   : >"$work/driver.log"
+  (
+    await_files
+    kill -9 "$(pgrep -n -P "$last")"
+    echo "  killed, with $(find "$work/target" -type f | wc -l) files copied"
+  ) &
+  killer=$!
   timed cluster -aT --stats "$work/source" "$work/target"
-  sed -n 's/.*\(Job [0-9]* finished: .* took .*\)/  \1/p' "$work/driver.log"
+  wait "$killer" || true
+  echo "  $(grep -c 'Lost task' "$work/driver.log" || true) tasks were lost, of $(grep -c 'Starting task' "$work/driver.log" || true)"
   same "$work/target"
-done
 
-echo "an executor is killed"
-rm -rf "$work/target"
-(
-  while ! [ -e "$work/target/group5" ]; do sleep 0.2; done
-  sleep 2
-  kill -9 "$(pgrep -P "$last")"
+  echo "the driver is killed"
+  rm -rf "$work/target"
+  "$SPARK_HOME/bin/spark-submit" --master "$master" --class dev.millrace.spark.CopyTree "$release/lib/millrace-spark.jar" \
+    -aT "$work/source" "$work/target" 2>>"$work/driver.log" &
+  driver=$!
+  await_files
+  kill -9 "$driver"
+  wait "$driver" || true
   echo "  killed, with $(find "$work/target" -type f | wc -l) files copied"
-) &
-killer=$!
-timed cluster -aT --stats "$work/source" "$work/target"
-wait "$killer" || true
-same "$work/target"
+  timed cluster -aT --resume --stats "$work/source" "$work/target"
+  same "$work/target"
+}
 
-echo "the driver is killed"
-rm -rf "$work/target"
-"$SPARK_HOME/bin/spark-submit" --master "$master" --class dev.millrace.spark.CopyTree "$release/lib/millrace-spark.jar" \
-  -aT "$work/source" "$work/target" 2>>"$work/driver.log" &
-driver=$!
-while ! [ -e "$work/target/group5/d100" ]; do sleep 0.2; done
-sleep 2
-kill -9 "$driver"
-wait "$driver" || true
-echo "  killed, with $(find "$work/target" -type f | wc -l) files copied"
-timed cluster -aT --resume --stats "$work/source" "$work/target"
-same "$work/target"
+large_file() {
+  echo "one file of $gibibytes GiB"
+  rm -rf "$work/source" "$work/target"
+  mkdir "$work/source"
+  head -c "${gibibytes}G" /dev/urandom >"$work/source/large"
+  timed copy -aT --reflink never "$work/source" "$work/target"
+  rm -rf "$work/target"
+  : >"$work/driver.log"
+  timed cluster -aT --stats --reflink never "$work/source" "$work/target"
+  same "$work/target"
+  echo "  tasks of each executor"
+  sed -n 's/.*Finished task.*(executor \([0-9]*\)).*/  \1/p' "$work/driver.log" | sort | uniq -c
+}
 
-echo "one file of $gibibytes GiB"
-rm -rf "$work/source" "$work/target"
-mkdir "$work/source"
-head -c "${gibibytes}G" /dev/urandom >"$work/source/large"
-timed copy -aT --reflink never "$work/source" "$work/target"
-rm -rf "$work/target"
-timed cluster -aT --stats --reflink never "$work/source" "$work/target"
-same "$work/target"
-grep -h 'Finished task' "$work/driver.log" | tail -n 200 | sed 's/.*(executor \([0-9]*\)).*/\1/' | sort | uniq -c || true
+for part in $parts; do "$part"; done
