@@ -78,9 +78,10 @@ same() {
   echo "  equal, no staging files"
 }
 
+# A command that fails keeps the log of the driver.
 timed() {
   begin=$(date +%s%N)
-  "$@" || code=$?
+  "$@" || { cp "$work/driver.log" cluster-copies.log; echo "  exit code $?; see cluster-copies.log" >&2; }
   echo "  $(( ($(date +%s%N) - begin) / 1000000 )) ms"
 }
 
@@ -94,7 +95,6 @@ sleep 5
 cluster() {
   copy --engine "$master" "$@"
 }
-code=0
 
 "$release/millrace" --version >/dev/null # prepares the faster start
 

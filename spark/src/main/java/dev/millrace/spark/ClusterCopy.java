@@ -57,7 +57,7 @@ record ClusterCopy(
       return;
     }
     LargeFiles large = new LargeFiles(job, reports.wantsAll());
-    JavaRDD<LargeFiles.Prepared> prepared = large.prepared(files.repartition(job.tasks()));
+    JavaRDD<LargeFiles.Prepared> prepared = large.prepared(files);
     SparkJobs.run(prepared.map(LargeFiles.Prepared::report), reports::add);
     SparkJobs.run(large.copied(large.chunks(prepared)).map(large::finish), reports::add);
   }

@@ -61,7 +61,12 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
   /// Returns the files after their preparation.
   JavaRDD<Prepared> prepared(JavaRDD<LargeFile> files) {
     LargeFiles task = this;
-    return files.map(file -> task.prepare(file)).persist(StorageLevel.DISK_ONLY());
+    return files
+        .mapToPair(file -> new Tuple2<>(ClusterJob.entry(file.directory(), file.name()), file))
+        .partitionBy(new HashPartitioner(job.tasks()))
+        .values()
+        .map(file -> task.prepare(file))
+        .persist(StorageLevel.DISK_ONLY());
   }
 
   private Prepared prepare(LargeFile file) {

@@ -3,9 +3,11 @@ package dev.millrace.spark;
 import dev.millrace.spark.Found.LeftDirectory;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.storage.StorageLevel;
+import scala.Tuple2;
 
 /// Lists a tree in rounds: each lists the directories that the round before has left. The results
 /// stay on the disks of the executors; the driver gets the number of directories that are left.
@@ -27,9 +29,18 @@ record TreeListing(JavaSparkContext spark, ClusterJob job) implements AutoClosea
       JavaRDD<String> next = left(round);
       left = next.count();
       int partitions = (int) Math.clamp(left, 1, (long) job.tasks() * PARTITIONS_OF_A_TASK);
-      frontier = next.repartition(partitions);
+      frontier = distributed(next, partitions);
     }
     return rounds.stream().reduce(JavaRDD::union).orElseThrow();
+  }
+
+  // By the path, and in its order: a task that runs again lists the same directories, and leaves the
+  // same ones to the next round. `repartition` would distribute them by chance.
+  private static JavaRDD<String> distributed(JavaRDD<String> directories, int partitions) {
+    return directories
+        .mapToPair(path -> new Tuple2<>(path, true))
+        .repartitionAndSortWithinPartitions(new HashPartitioner(partitions))
+        .keys();
   }
 
   private JavaRDD<Found> round(JavaRDD<String> frontier, long mostEntries) {
