@@ -20,7 +20,7 @@ import org.apache.sshd.server.config.keys.AuthorizedKeysAuthenticator;
 import org.apache.sshd.server.keyprovider.SimpleGeneratorHostKeyProvider;
 import org.apache.sshd.server.shell.ProcessShellFactory;
 
-/// Hosts for OpenSSH on this machine: a real server with keys of its own. Each user name is a host
+/// Hosts for OpenSSH on this machine: a real server with separate keys. Each user name is a host
 /// with another home directory.
 final class SshHosts implements AutoCloseable {
   private final Path directory;

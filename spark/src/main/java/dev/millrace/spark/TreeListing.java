@@ -34,7 +34,8 @@ record TreeListing(JavaSparkContext spark, ClusterJob job) implements AutoClosea
     return rounds.stream().reduce(JavaRDD::union).orElseThrow();
   }
 
-  // By the path, and in its order: a task that runs again lists the same directories, and leaves the
+  // By the path, and in its order: a task that runs again lists the same directories, and leaves
+  // the
   // same ones to the next round. `repartition` would distribute them by chance.
   private static JavaRDD<String> distributed(JavaRDD<String> directories, int partitions) {
     return directories

@@ -34,7 +34,7 @@ public record TuneRaces(TuneRequest request, ToLongFunction<String> before, Runn
     return new TuneRaces(request, TunedPair.lengths(before), runner);
   }
 
-  /// The time of a duel beside its forks: the pilots, and the class archive.
+  /// The time of a duel in addition to its forks: the pilots, and the class archive.
   private static final Duration START = Duration.ofSeconds(5);
 
   /// Four forks of each method at one size, and of the control method.

@@ -40,7 +40,7 @@ public record TunedProfile(List<TunedPair> tuned, List<WrittenPair> kept) {
   ///
   /// @param results the directory of the records to come
   /// @param older the pairs of the older profile
-  /// @throws UsageException if there is no such directory
+  /// @throws UsageException if one of them is no directory
   public static WrittenPair before(
       String from, String to, Path results, List<WrittenPair> older, FileCalls calls) {
     Optional<WrittenPair> written =
