@@ -34,7 +34,7 @@ public final class ProfileLength {
     return profile.origin(number);
   }
 
-  /// Returns a text for logs, such as `splice-from 512KiB (constant)`. The form may change.
+  /// Returns a text for logs, such as `splice-from 512KiB (undecided)`. The form may change.
   @Override
   public String toString() {
     return "%s %s (%s)"

@@ -13,12 +13,7 @@ public final class BuiltInProfiles {
 
   /// Without several threads before the kernel: memory gains nothing from them, and a server may
   /// not need the bytes.
-  private static final SourcedProfile NOT_IN_PLACE =
-      with(
-          undecided(Profile.UNDECIDED.with(ProfileNumber.PARALLEL_FIRST_FROM, Profile.NEVER)),
-          BuiltInLengths.OTHERS.stream()
-              .filter(length -> length.number() != ProfileNumber.PARALLEL_FIRST_FROM)
-              .toList());
+  private static final SourcedProfile NOT_IN_PLACE = withoutThreadsFirst(OTHERS);
 
   private BuiltInProfiles() {}
 
@@ -44,6 +39,15 @@ public final class BuiltInProfiles {
 
   private static SourcedProfile undecided(Profile profile) {
     return new SourcedProfile(profile, NAME, Map.of());
+  }
+
+  // No stream: the first copy of a JVM would wait for it.
+  private static SourcedProfile withoutThreadsFirst(SourcedProfile start) {
+    Map<ProfileNumber, String> origins = new EnumMap<>(ProfileNumber.class);
+    origins.putAll(start.origins());
+    origins.remove(ProfileNumber.PARALLEL_FIRST_FROM);
+    Profile profile = start.profile().with(ProfileNumber.PARALLEL_FIRST_FROM, Profile.NEVER);
+    return new SourcedProfile(profile, NAME, origins);
   }
 
   private static SourcedProfile with(SourcedProfile start, List<BuiltInLength> lengths) {

@@ -4,22 +4,21 @@ import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.SourcedProfile;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
-/// The planners for each pair of kinds of file systems. Pairs with one profile share a planner.
+/// The planners for each pair of kinds of file systems. Without lambdas and hashes of records: the
+/// first copy of a JVM would wait for their linkage.
 final class KindPlans {
   private final Map<FileSystemKind, Map<FileSystemKind, PairPlans>> plans;
 
-  private KindPlans(BiFunction<FileSystemKind, FileSystemKind, SourcedProfile> profiles) {
-    Map<SourcedProfile, PairPlans> shared = new HashMap<>();
+  private KindPlans(@Nullable SourcedProfile only) {
     plans = new EnumMap<>(FileSystemKind.class);
     for (FileSystemKind from : FileSystemKind.values()) {
       Map<FileSystemKind, PairPlans> targets = new EnumMap<>(FileSystemKind.class);
       for (FileSystemKind to : FileSystemKind.values()) {
-        targets.put(to, shared.computeIfAbsent(profiles.apply(from, to), PairPlans::of));
+        targets.put(to, PairPlans.of(only == null ? BuiltInProfiles.of(from, to) : only));
       }
       plans.put(from, targets);
     }
@@ -27,12 +26,12 @@ final class KindPlans {
 
   /// Returns the built-in planners.
   static KindPlans builtIn() {
-    return new KindPlans(BuiltInProfiles::of);
+    return new KindPlans(null);
   }
 
   /// Returns one planner for all pairs.
   static KindPlans only(SourcedProfile profile) {
-    return new KindPlans((_, _) -> profile);
+    return new KindPlans(profile);
   }
 
   PairPlans of(FileSystemKind from, FileSystemKind to) {
