@@ -71,7 +71,7 @@ class ExplainCommandTest {
     assertThat(text.replaceAll("\\s+", " "))
         .contains(
             "channels Java moves the bytes of a short new file in a young JVM",
-            "splice 1MiB skipped: no faster for a file this small");
+            "splice 512KiB skipped: no faster for a file this small");
   }
 
   @Test
