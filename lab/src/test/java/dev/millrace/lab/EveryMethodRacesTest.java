@@ -168,7 +168,6 @@ class EveryMethodRacesTest {
           race(
               RaceRequests.in(mount.directory())
                   .methods("files-copy", RaceRequests.PLAIN)
-                  .withoutTwin()
                   .effort(new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0))
                   .sizes(MEBIBYTE));
       JudgedCell cell = race.cells().getFirst();

@@ -62,7 +62,6 @@ class NativeMethodsTest {
           cell(
               RaceRequests.in(mount.directory())
                   .methods(REFLINK, MILLRACE, DROP_IN, READ_WRITE)
-                  .withoutTwin()
                   .sizes(2 * MEBIBYTE)); // a young copier moves the bytes of smaller files
       assertThat(result(cell, REFLINK).movement()).isEqualTo(Movement.CLONED);
       assertThat(result(cell, MILLRACE).movement()).isEqualTo(Movement.CLONED);
@@ -77,11 +76,7 @@ class NativeMethodsTest {
   void methodsThatCannotShareBlocksShowTheReason() throws Exception {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       JudgedCell cell =
-          cell(
-              RaceRequests.in(mount.directory())
-                  .methods(REFLINK, MILLRACE)
-                  .withoutTwin()
-                  .sizes(MEBIBYTE));
+          cell(RaceRequests.in(mount.directory()).methods(REFLINK, MILLRACE).sizes(MEBIBYTE));
       assertThat(result(cell, REFLINK).status()).isEqualTo(Status.SKIPPED);
       assertThat(result(cell, REFLINK).reason())
           .isEqualTo("not on ext4: ioctl(FICLONE): EOPNOTSUPP");
@@ -92,8 +87,7 @@ class NativeMethodsTest {
 
   @Test
   void theReplacementOfFilesCopyRacesWithTheCopier() throws IOException {
-    JudgedCell cell =
-        cell(RaceRequests.in(files).methods(MILLRACE, DROP_IN).withoutTwin().sizes(5L << 10));
+    JudgedCell cell = cell(RaceRequests.in(files).methods(MILLRACE, DROP_IN).sizes(5L << 10));
     assertThat(result(cell, DROP_IN).status()).isEqualTo(Status.OK);
     assertThat(result(cell, DROP_IN).ranked()).isTrue();
     assertThat(result(cell, DROP_IN).ratioToBest()).isNotNull();
@@ -102,11 +96,10 @@ class NativeMethodsTest {
   @Test
   void olderJdksSkipNativeMethodsAndRunTheOthers() throws IOException {
     Path old = olderJdk();
-    JudgedCell cell =
-        cell(RaceRequests.in(files).methods(MILLRACE, "files-copy").withoutTwin().jdks(old));
+    JudgedCell cell = cell(RaceRequests.in(files).methods(MILLRACE, RaceRequests.PLAIN).jdks(old));
     assertThat(result(cell, MILLRACE).status()).isEqualTo(Status.SKIPPED);
     assertThat(result(cell, MILLRACE).reason()).isEqualTo("needs JDK 25 or later");
-    assertThat(result(cell, "files-copy").status()).isEqualTo(Status.OK);
+    assertThat(result(cell, RaceRequests.PLAIN).status()).isEqualTo(Status.OK);
   }
 
   private static Path olderJdk() throws IOException {
@@ -123,7 +116,6 @@ class NativeMethodsTest {
         record(
             RaceRequests.in(files)
                 .methods("native-copy-file-range", "native-read-write")
-                .withoutTwin()
                 .sizes(MEBIBYTE)
                 .traced());
     assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
@@ -140,12 +132,7 @@ class NativeMethodsTest {
   void theCopierIsTracedAtTheSizeOfEachCell() throws IOException {
     assumeThat(Files.getFileStore(files).type()).isEqualTo("ext4");
     RunRecord record =
-        record(
-            RaceRequests.in(files)
-                .methods(MILLRACE)
-                .withoutTwin()
-                .sizes(5L << 10, 2 * MEBIBYTE)
-                .traced());
+        record(RaceRequests.in(files).methods(MILLRACE).sizes(5L << 10, 2 * MEBIBYTE).traced());
     assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
     List<JudgedCell> cells = Judge.judge(record).cells();
     assertThat(record.mechanisms())

@@ -77,7 +77,6 @@ class TracedOnceTest {
         .run(
             RaceRequests.in(files)
                 .methods(RaceRequests.PLAIN, OTHER)
-                .withoutTwin()
                 .sizes(sizes)
                 .traced()
                 .request());
